@@ -1,0 +1,19 @@
+// Column builders that tables share, so that money, moments and tenancy are declared one way.
+import { customType, integer, jsonb, numeric, timestamp } from 'drizzle-orm/pg-core';
+
+/** The tenant. Leads every primary key, foreign key and index of a tenant table. */
+export const companyId = () => integer('company_id').notNull();
+
+/** Money in the smallest unit: numeric(38,0), bigint in code. */
+export const amount = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' });
+
+/** A moment: timestamptz with the precision of the wire, milliseconds. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+export const createdAt = () => moment('created_at').notNull().defaultNow();
+export const updatedAt = () => moment('updated_at').notNull().defaultNow();
+
+/** Free-form data of clients: a JSON object. */
+export const metadata = () => jsonb('metadata').$type<Record<string, unknown>>().notNull().default({});
+
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

@@ -1,0 +1,23 @@
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, companyId, createdAt, moment } from '#db/columns.ts';
+import { users } from '#db/schema/users.ts';
+
+/** Access tokens. The key is public and names its company (features/auth/token.ts); of the secret only a hash is kept. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    companyId: companyId(),
+    tokenKey: text('token_key').notNull(),
+    userId: uuid('user_id').notNull(),
+    secretHash: bytes('secret_hash').notNull(),
+    /** Null: never expires. */
+    expiresAt: moment('expires_at'),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.tokenKey] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    index('tokens_of_user').on(t.companyId, t.userId, t.createdAt),
+  ],
+);

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, foreignKey, index, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amount, companyId, createdAt, metadata, moment, updatedAt } from '#db/columns.ts';
+import { ledgerAccounts } from '#db/schema/ledger.ts';
+
+/** The API's record of a transaction. Rows of one collection move together. */
+export const transactions = pgTable(
+  'transactions',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    collectionId: uuid('collection_id').notNull(),
+    parentId: uuid('parent_id'),
+    /** The other side of a transfer. */
+    partnerId: uuid('partner_id'),
+    /** True of rows that the platform added, such as fees. */
+    inferred: boolean('inferred').notNull().default(false),
+    /** Null for standalone accounts. */
+    userId: uuid('user_id'),
+    account: text('account').notNull(),
+    ledgerAccountId: bigint('ledger_account_id', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    txType: text('tx_type').notNull(),
+    subtype: text('subtype'),
+    status: text('status').notNull(),
+    /** Signed: debits negative. */
+    amount: amount('amount').notNull(),
+    totalAmount: amount('total_amount').notNull(),
+    fees: amount('fees').notNull().default(sql`0`),
+    /** The account's balance after this row's entry; while Pending, the balance at creation. */
+    balance: amount('balance').notNull(),
+    reference: text('reference'),
+    note: text('note').notNull().default(''),
+    metadata: metadata(),
+    creatorId: uuid('creator_id'),
+    archived: boolean('archived').notNull().default(false),
+    /** When an unclaimed transfer fails by itself. */
+    expiresAt: moment('expires_at'),
+    executedAt: moment('executed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.ledgerAccountId, t.currency],
+      foreignColumns: [ledgerAccounts.companyId, ledgerAccounts.id, ledgerAccounts.currency],
+    }),
+    index('transactions_by_age').on(t.companyId, t.createdAt.desc(), t.id.desc()),
+    index('transactions_of_user').on(t.companyId, t.userId, t.createdAt.desc(), t.id.desc()),
+    index('transactions_of_account').on(t.companyId, t.account, t.createdAt.desc(), t.id.desc()),
+    index('transactions_of_collection').on(t.companyId, t.collectionId),
+    index('transactions_pending').on(t.companyId, t.createdAt, t.id).where(sql`status = 'Pending'`),
+    index('transactions_expiring').on(t.companyId, t.expiresAt).where(sql`status = 'Pending' and expires_at is not null`),
+    index('transactions_reference').on(t.companyId, t.reference).where(sql`reference is not null`),
+    index('transactions_metadata').using('gin', sql`metadata jsonb_path_ops`).where(sql`metadata <> '{}'::jsonb`),
+    check('transaction_type', sql`tx_type in ('credit', 'debit')`),
+    check('transaction_status', sql`status in ('Pending', 'Complete', 'Failed')`),
+    check('sign_follows_type', sql`(tx_type = 'credit') = (amount > 0) and amount <> 0`),
+    check('executed_when_final', sql`(status = 'Pending') = (executed_at is null)`),
+  ],
+);
+
+/** Append-only: each change of a transaction's status. */
+export const transactionTransitions = pgTable(
+  'transaction_transitions',
+  {
+    companyId: companyId(),
+    transactionId: uuid('transaction_id').notNull(),
+    fromStatus: text('from_status').notNull(),
+    toStatus: text('to_status').notNull(),
+    /** The user who asked for it; null when the platform did (expiry). */
+    actorId: uuid('actor_id'),
+    reason: text('reason'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.transactionId, t.toStatus] }),
+    foreignKey({ columns: [t.companyId, t.transactionId], foreignColumns: [transactions.companyId, transactions.id] }),
+    uniqueIndex('a_transaction_ends_once').on(t.companyId, t.transactionId).where(sql`to_status in ('Complete', 'Failed')`),
+  ],
+);
+
+/** Sums and counts per day, kept in the commit of the rows they count. */
+export const transactionTotals = pgTable(
+  'transaction_totals',
+  {
+    companyId: companyId(),
+    currency: text('currency').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    txType: text('tx_type').notNull(),
+    /** Empty for none: a null cannot be part of a key. */
+    subtype: text('subtype').notNull(),
+    status: text('status').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+    amount: numeric('amount', { mode: 'bigint' }).notNull(),
+    totalAmount: numeric('total_amount', { mode: 'bigint' }).notNull(),
+    fees: numeric('fees', { mode: 'bigint' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.currency, t.day, t.txType, t.subtype, t.status] })],
+);

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { companyId, createdAt, metadata, moment, updatedAt } from '#db/columns.ts';
+import { companies } from '#db/schema/companies.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    companyId: companyId().references(() => companies.id),
+    id: uuid('id').notNull(),
+    /** Lower case. The primary address; null when the person registered with a mobile number only. */
+    email: text('email'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    /** International form with a leading +. */
+    mobile: text('mobile'),
+    mobileVerified: boolean('mobile_verified').notNull().default(false),
+    username: text('username'),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    idNumber: text('id_number'),
+    birthDate: date('birth_date', { mode: 'string' }),
+    profile: text('profile'),
+    language: text('language').notNull().default('en'),
+    nationality: text('nationality'),
+    timezone: text('timezone'),
+    metadata: metadata(),
+    status: text('status').notNull().default('pending'),
+    kycStatus: text('kyc_status').notNull().default('pending'),
+    kycUpdatedAt: moment('kyc_updated_at').notNull().defaultNow(),
+    allowTransactions: boolean('allow_transactions').notNull().default(true),
+    allowDebitTransactions: boolean('allow_debit_transactions').notNull().default(true),
+    allowCreditTransactions: boolean('allow_credit_transactions').notNull().default(true),
+    /** Stands for a recipient who has not registered yet; cannot log in. */
+    temporary: boolean('temporary').notNull().default(false),
+    /** argon2id in PHC form; null for temporary users. */
+    passwordHash: text('password_hash'),
+    termsAcceptedAt: moment('terms_accepted_at'),
+    archived: boolean('archived').notNull().default(false),
+    lastLoginAt: moment('last_login_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('users_email').on(t.companyId, t.email).where(sql`not temporary`),
+    uniqueIndex('users_mobile').on(t.companyId, t.mobile).where(sql`not temporary`),
+    uniqueIndex('users_username').on(t.companyId, t.username),
+    uniqueIndex('users_temporary_email').on(t.companyId, t.email).where(sql`temporary`),
+    uniqueIndex('users_temporary_mobile').on(t.companyId, t.mobile).where(sql`temporary`),
+    uniqueIndex('users_by_age').on(t.companyId, t.createdAt.desc(), t.id.desc()),
+    check('email_is_lower_case', sql`email = lower(email)`),
+  ],
+);
+
+/** A company's groups. Permissions come from groups, and from users directly. */
+export const groups = pgTable(
+  'groups',
+  {
+    companyId: companyId().references(() => companies.id),
+    name: text('name').notNull(),
+    label: text('label').notNull(),
+    /** admin: may hold admin.* permissions; user: may not. */
+    section: text('section').notNull(),
+    isPublic: boolean('is_public').notNull().default(false),
+    isDefault: boolean('is_default').notNull().default(false),
+    settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.name] }),
+    uniqueIndex('one_default_group').on(t.companyId).where(sql`is_default`),
+    check('group_section', sql`section in ('admin', 'user')`),
+  ],
+);
+
+export const groupPermissions = pgTable(
+  'group_permissions',
+  {
+    companyId: companyId(),
+    groupName: text('group_name').notNull(),
+    /** section.type.level, for example admin.transaction.change. */
+    permission: text('permission').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.groupName, t.permission] }),
+    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }).onDelete('cascade'),
+  ],
+);
+
+export const userGroups = pgTable(
+  'user_groups',
+  {
+    companyId: companyId(),
+    userId: uuid('user_id').notNull(),
+    groupName: text('group_name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.groupName] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }),
+  ],
+);
+
+export const userPermissions = pgTable(
+  'user_permissions',
+  {
+    companyId: companyId(),
+    userId: uuid('user_id').notNull(),
+    permission: text('permission').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.permission] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+  ],
+);

@@ -1,0 +1,83 @@
+// The closed table of everything that can go wrong: a stable code, the HTTP status and a message that says what to do.
+// docs/errors.md is generated from it. Every layer throws AppError; only rest/envelope.ts and api/trpc.ts translate it.
+
+export const ERRORS = {
+  invalid: { status: 400, message: 'The request is not valid. Correct the fields named in data.' },
+  malformed_body: { status: 400, message: 'The body could not be read. Send one JSON object.' },
+  unauthenticated: { status: 401, message: 'Authentication credentials were not provided.' },
+  invalid_token: { status: 401, message: 'Invalid token.' },
+  permission_denied: { status: 403, message: 'Permission denied.' },
+  mfa_required: { status: 403, message: 'Multi-factor authentication required.' },
+  not_found: { status: 404, message: 'Not found.' },
+  method_not_allowed: { status: 405, message: 'Method not allowed. The Allow header lists what is.' },
+  idempotency_conflict: {
+    status: 409,
+    message: 'A request with this Idempotency-Key is still running. Send it again in a second.',
+  },
+  body_too_large: { status: 413, message: 'The body is too large.' },
+  unsupported_media_type: {
+    status: 415,
+    message: 'Unsupported media type in request. Send application/json or multipart/form-data.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    message: 'This Idempotency-Key was used with another body. Use a new key for a new request.',
+  },
+  throttled: { status: 429, message: 'Request was throttled.' },
+  server_error: {
+    status: 500,
+    message: 'A server error occurred. Nothing was changed by this request unless a later look shows it; quote request_id.',
+  },
+  unavailable: { status: 503, message: 'The service is not available right now. Send the request again shortly.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Field name to the messages for that field (specification, errors 3 and 4). */
+export type FieldErrors = Record<string, string[]>;
+
+type Details = {
+  message?: string;
+  /** What the envelope shows under data: field errors, or challenges. */
+  data?: Record<string, unknown>;
+  /** For 429, 409 and 503: when to try again. */
+  retryAfterSeconds?: number;
+  /** For 405: what Allow says. */
+  allow?: string[];
+  cause?: unknown;
+};
+
+/** The one error that rules throw. Whatever else is thrown is a bug and answers 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly data: Record<string, unknown> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly allow: string[] | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? ERRORS[code].message, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.data = details.data;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.allow = details.allow;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** 400 with messages per field; message joins them with ", " as the specification says. */
+export const invalid = (fields: FieldErrors): AppError =>
+  new AppError('invalid', { message: Object.values(fields).flat().join(', '), data: fields });
+
+/** 400 for what no single field is to blame for. */
+export const refused = (message: string): AppError => invalid({ non_field_errors: [message] });
+
+/** 404, also for what belongs to another user or company: existence is not revealed. */
+export const notFound = (): AppError => new AppError('not_found');
+
+/** 503 with Retry-After. */
+export const unavailable = (cause?: unknown, retryAfterSeconds = 2): AppError =>
+  new AppError('unavailable', { cause, retryAfterSeconds });
