@@ -1,14 +1,13 @@
-// Connections. The API's pool assumes the role countinghouse_api when it connects, so that a fault in the code meets
-// the database's privileges; migrations and the checker connect as the owner. json and jsonb are read and written with
-// exact integers, as on the wire.
-import { drizzle, type PostgresJsDatabase, type PostgresJsTransaction } from 'drizzle-orm/postgres-js';
+// Connections. The API's pools assume the role countinghouse_api when they connect, so that a fault in the code meets
+// the database's privileges; migrations and the checker connect as the owner. drizzle replaces the driver's own readers
+// and writers of dates and JSON on the client it is given, so set-based SQL (`openSql`) has a client of its own.
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, type PostgresJsDatabase, type PostgresJsTransaction } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 import * as schema from '#db/schema/index.ts';
 
-export type Schema = typeof schema;
-export type Sql = postgres.Sql<{ bigint: bigint }>;
+type Schema = typeof schema;
 
 /** Inside a transaction. A plain database is not assignable to it: a writer that needs one says so in its type. */
 export type Tx = PostgresJsTransaction<Schema, ExtractTablesWithRelations<Schema>>;
@@ -16,14 +15,11 @@ export type Tx = PostgresJsTransaction<Schema, ExtractTablesWithRelations<Schema
 /** What readers take: the database, or a transaction that is open anyway. */
 export type Database = PostgresJsDatabase<Schema> | Tx;
 
-export type OpenDatabase = {
-  db: PostgresJsDatabase<Schema>;
-  sql: Sql;
-  /** Waits for running queries, then closes every connection. */
-  close(): Promise<void>;
-};
+/** The driver itself, for set-based statements. Money arrives as text: BigInt() it. */
+export type Sql = postgres.Sql;
+export type ReservedSql = postgres.ReservedSql;
 
-type Options = {
+export type ConnectionOptions = {
   url: string;
   /** Most connections at once. */
   poolSize: number;
@@ -37,34 +33,34 @@ type Options = {
 const API_ROLE = 'countinghouse_api';
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_SECONDS = 5;
+const CLOSE_TIMEOUT_SECONDS = 5;
 
-const exactJson = {
-  to: 3802,
-  from: [114, 3802],
-  serialize: printJson,
-  parse: (text: string) => parseJson(text),
-};
+const JSON_TYPE = 114;
+const JSONB_TYPE = 3802;
 
-export const openDatabase = (options: Options): OpenDatabase => {
-  const { onStatement } = options;
-  const sql = postgres(options.url, {
-    max: options.poolSize,
+export const openSql = ({ url, poolSize, role, statementTimeoutMs, onStatement }: ConnectionOptions): Sql =>
+  postgres(url, {
+    max: poolSize,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
-    idle_timeout: 0,
     max_lifetime: null,
     onnotice: () => undefined,
     ...(onStatement ? { debug: (_connection: number, text: string) => onStatement(text) } : {}),
-    types: { json: exactJson, bigint: postgres.BigInt },
+    types: { json: { to: JSONB_TYPE, from: [JSON_TYPE, JSONB_TYPE], serialize: printJson, parse: parseJson } },
     connection: {
       application_name: 'countinghouse',
       TimeZone: 'UTC',
-      statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
-      ...(options.role === 'api' ? { role: API_ROLE } : {}),
+      statement_timeout: statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+      ...(role === 'api' ? { role: API_ROLE } : {}),
     },
   }) as unknown as Sql;
-  return {
-    db: drizzle(sql as unknown as postgres.Sql, { schema }),
-    sql,
-    close: () => sql.end({ timeout: 5 }),
-  };
+
+export type OpenDatabase = {
+  db: PostgresJsDatabase<Schema>;
+  /** Waits for running queries, then closes every connection. */
+  close(): Promise<void>;
+};
+
+export const openDatabase = (options: ConnectionOptions): OpenDatabase => {
+  const client = openSql(options);
+  return { db: drizzle(client, { schema }), close: () => client.end({ timeout: CLOSE_TIMEOUT_SECONDS }) };
 };

@@ -1,5 +1,7 @@
 // Column builders that tables share, so that money, moments and tenancy are declared one way.
-import { customType, integer, jsonb, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { customType, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { printJson } from '#server/kernel/json.ts';
 
 /** The tenant. Leads every primary key, foreign key and index of a tenant table. */
 export const companyId = () => integer('company_id').notNull();
@@ -13,7 +15,14 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 export const createdAt = () => moment('created_at').notNull().defaultNow();
 export const updatedAt = () => moment('updated_at').notNull().defaultNow();
 
+/** A JSON object with exact integers; drizzle's own jsonb prints with JSON.stringify, which refuses a bigint. */
+export const json = customType<{ data: Record<string, unknown>; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: printJson,
+  fromDriver: (value) => value as Record<string, unknown>,
+});
+
 /** Free-form data of clients: a JSON object. */
-export const metadata = () => jsonb('metadata').$type<Record<string, unknown>>().notNull().default({});
+export const metadata = () => json('metadata').notNull().default(sql`'{}'::jsonb`);
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

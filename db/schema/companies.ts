@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, metadata, updatedAt } from '#db/columns.ts';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, json, metadata, updatedAt } from '#db/columns.ts';
 
 /** The tenants. `id` leads every key inside; `identifier` is what the API shows as the company's id. */
 export const companies = pgTable('companies', {
@@ -16,7 +16,7 @@ export const companies = pgTable('companies', {
   /** The first user; null only inside the registration's transaction. */
   ownerId: uuid('owner_id'),
   /** Only what differs from the defaults; features/companies/settings.ts reads it. */
-  settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default(sql`'{}'::jsonb`),
+  settings: json('settings').notNull().default(sql`'{}'::jsonb`),
   metadata: metadata(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

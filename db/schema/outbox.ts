@@ -1,7 +1,7 @@
 // What must happen after a commit is a row in that commit: events for webhooks, messages for mail and SMS.
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, moment } from '#db/columns.ts';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { companyId, createdAt, json, moment } from '#db/columns.ts';
 
 export const events = pgTable(
   'events',
@@ -12,7 +12,7 @@ export const events = pgTable(
     event: text('event').notNull(),
     /** The id of what the event tells of. */
     subjectId: text('subject_id').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    data: json('data').notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.id] })],

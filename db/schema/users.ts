@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, metadata, moment, updatedAt } from '#db/columns.ts';
+import { boolean, check, date, foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { companyId, createdAt, json, metadata, moment, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 
 export const users = pgTable(
@@ -63,7 +63,7 @@ export const groups = pgTable(
     section: text('section').notNull(),
     isPublic: boolean('is_public').notNull().default(false),
     isDefault: boolean('is_default').notNull().default(false),
-    settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
+    settings: json('settings').notNull().default(sql`'{}'::jsonb`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
