@@ -63,7 +63,7 @@ export class AppError extends Error {
     this.allow = details.allow;
   }
 
-  get status(): number {
+  get status(): (typeof ERRORS)[ErrorCode]['status'] {
     return ERRORS[this.code].status;
   }
 }

@@ -1,0 +1,63 @@
+// PostgreSQL refuses to run as root. When we are root it runs as the owner of its data, or, the first time, as an
+// unprivileged user that nearly every machine has. An ordinary user needs none of this.
+import { spawnSync } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+
+/** The user that PostgreSQL runs as. Undefined: the user that we are. */
+export type Account = { name: string; uid: number; gid: number } | undefined;
+
+/** In order of preference. */
+const UNPRIVILEGED_USERS = ['postgres', 'nobody'];
+
+const ownerOf = async (directory: string): Promise<{ uid: number; gid: number } | undefined> => {
+  try {
+    return await stat(directory);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+const findUser = async (names: string[]): Promise<Account> => {
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  for (const name of names) {
+    const [, , uid, gid] = users.find((user) => user[0] === name) ?? [];
+    if (uid && gid && Number(uid) !== 0) return { name, uid: Number(uid), gid: Number(gid) };
+  }
+  return undefined;
+};
+
+/** Decides who runs PostgreSQL on the data in directory, which need not exist yet. */
+export const chooseAccount = async (directory: string): Promise<Account> => {
+  const owner = await ownerOf(directory);
+  const self = process.getuid?.();
+  if (self !== 0) {
+    if (!owner || owner.uid === self) return undefined;
+    throw new OperatorError(
+      `${directory} belongs to the user with id ${owner.uid}, and this server runs as the user with id ${self}. ` +
+        'Start it as that user or as root, or set DATA_DIR to another directory.',
+    );
+  }
+  if (owner && owner.uid !== 0) return { name: String(owner.uid), uid: owner.uid, gid: owner.gid };
+  const account = await findUser(UNPRIVILEGED_USERS);
+  if (account) return account;
+  throw new OperatorError(
+    `PostgreSQL does not run as root, and this machine has no user ${UNPRIVILEGED_USERS.join(' or ')}. ` +
+      'Start the server as an ordinary user, or set DATABASE_URL.',
+  );
+};
+
+/** Nothing of our own environment: it holds secrets, and variables such as PGDATA would change what is started. */
+const BARE_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' } as unknown as NodeJS.ProcessEnv;
+
+/** What spawn needs to start a process as the account. Its working directory is one that everybody may enter. */
+export const asAccount = (account: Account) => ({
+  cwd: '/',
+  env: BARE_ENVIRONMENT,
+  ...(account ? { uid: account.uid, gid: account.gid } : {}),
+});
+
+/** True when the command ends well as the account. */
+export const succeedsAs = (account: Account, command: string, parameters: string[]): boolean =>
+  spawnSync(command, parameters, { ...asAccount(account), stdio: 'ignore' }).status === 0;

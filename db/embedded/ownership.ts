@@ -1,0 +1,79 @@
+// Which of several processes may use a data directory is decided by the database on it: whoever holds one advisory lock
+// owns it. The lock ends with its connection, that is with the process, however that ends; no file can go stale.
+import postgres from 'postgres';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import { urlOf, type Home } from '#db/embedded/home.ts';
+import type { EmbeddedLog } from '#db/embedded/server-process.ts';
+
+/** Any number, the same in every process. */
+const OWNER_LOCK = 7_203_114;
+const RETAKE_DELAY_MS = SECOND_MS / 5;
+const CONNECT_TIMEOUT_SECONDS = 2;
+
+const connect = (home: Home, port: number, options: postgres.Options<{}> = {}) =>
+  postgres(urlOf(home, port, 'postgres'), {
+    max: 1,
+    connect_timeout: CONNECT_TIMEOUT_SECONDS,
+    max_lifetime: null,
+    onnotice: () => undefined,
+    connection: { application_name: `countinghouse process ${process.pid}` },
+    ...options,
+  });
+
+export type RunningServer = {
+  /** The application name of the process that owns it; undefined when nobody does. */
+  owner: string | undefined;
+  ageMs: number;
+};
+
+/** Looks at a running server. Undefined when it does not answer: it is starting, stopping or gone. */
+export const lookAt = async (home: Home, port: number, log: EmbeddedLog): Promise<RunningServer | undefined> => {
+  const sql = connect(home, port);
+  try {
+    const [row] = await sql<{ owner: string | null; age_ms: number }[]>`
+      select (
+        select application_name from pg_locks join pg_stat_activity using (pid)
+        where locktype = 'advisory' and classid = 0 and objid = ${OWNER_LOCK} and objsubid = 1 and granted
+      ) as owner, (extract(epoch from clock_timestamp() - pg_postmaster_start_time()) * 1000)::float8 as age_ms`;
+    return row && { owner: row.owner ?? undefined, ageMs: row.age_ms };
+  } catch (error) {
+    log.debug({ err: error, port }, 'A PostgreSQL server of an earlier start does not answer');
+    return undefined;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+};
+
+/**
+ * Takes the lock and keeps it: when its connection is lost with the database, it is taken again as soon as that is back.
+ * The promise settles when the lock was taken for the first time.
+ */
+export const takeOwnership = async (
+  home: Home,
+  port: number,
+  log: EmbeddedLog,
+): Promise<{ sql: postgres.Sql; release(): Promise<void> }> => {
+  let isReleased = false;
+  let retake: NodeJS.Timeout | undefined;
+  const retakeSoon = () => {
+    clearTimeout(retake);
+    if (!isReleased) retake = setTimeout(() => void take().catch(retakeLater), RETAKE_DELAY_MS);
+  };
+  const retakeLater = (error: unknown) => {
+    log.debug({ err: error }, 'The data directory could not be claimed again yet');
+    retakeSoon();
+  };
+  const sql = connect(home, port, { onclose: retakeSoon });
+  const take = async () => {
+    await sql`select pg_advisory_lock(${OWNER_LOCK}::bigint)`;
+  };
+  await take();
+  return {
+    sql,
+    release: async () => {
+      isReleased = true;
+      clearTimeout(retake);
+      await sql.end({ timeout: 1 });
+    },
+  };
+};

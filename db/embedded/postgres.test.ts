@@ -1,0 +1,195 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFreePort } from '#db/embedded/free-port.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#db/embedded/postgres.ts';
+import type { EmbeddedLog } from '#db/embedded/server-process.ts';
+
+const log: EmbeddedLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A directory that only its owner may enter, with a space and a letter beyond ASCII in its name. */
+let closedDirectory: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  closedDirectory = await mkdtemp(path.join(os.tmpdir(), 'embedded test ü '));
+  await chmod(closedDirectory, 0o700);
+  dataDir = path.join(closedDirectory, 'my data');
+});
+afterAll(() => rm(closedDirectory, { recursive: true, force: true }));
+
+const query = async <T extends object>(url: string, text: string): Promise<T[]> => {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    return (await sql.unsafe<T[]>(text)) as unknown as T[];
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+};
+
+const eventually = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  let failure: unknown;
+  for (const deadline = Date.now() + 15_000; Date.now() < deadline; ) {
+    try {
+      return await attempt();
+    } catch (error) {
+      failure = error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw failure;
+};
+
+const remember = (url: string, word: string) =>
+  query(url, `create table if not exists words (word text); insert into words values ('${word}')`);
+const remembered = async (url: string) => (await query<{ word: string }>(url, 'select word from words')).map((row) => row.word);
+
+/** Another process that runs the embedded PostgreSQL. */
+const startParent = async (): Promise<{ parent: ChildProcess; url: string; pid: number }> => {
+  const script = `
+    import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    const { url, pid } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log });
+    console.log(JSON.stringify({ url, pid }));`;
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: parent.stdout! }).once('line', resolve).once('close', () => reject(new Error('The parent ended.')));
+  });
+  return { parent, ...(JSON.parse(line) as { url: string; pid: number }) };
+};
+
+const killed = (parent: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    parent.once('exit', () => resolve());
+    parent.kill('SIGKILL');
+  });
+
+/** The process that stops the server when its parent is gone. */
+const killWatcherOf = async (pid: number): Promise<void> => {
+  for (const entry of await readdir('/proc')) {
+    const command = await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '');
+    if (command.endsWith(`countinghouse-watcher\0${pid}\0`)) return void process.kill(Number(entry), 'SIGKILL');
+  }
+  throw new Error('There is no watcher.');
+};
+
+describe('the embedded PostgreSQL', () => {
+  describe('while it runs', () => {
+    let server: EmbeddedPostgres;
+    beforeAll(async () => {
+      server = await startEmbeddedPostgres({ dataDir, log });
+    });
+    afterAll(() => server.stop());
+
+    test('serves UTF-8 text on loopback from a closed directory with a space in its name, and keeps fsync on', async () => {
+      const [row] = await query(
+        server.url,
+        `select current_setting('server_encoding') as encoding, current_setting('listen_addresses') as addresses,
+         current_setting('unix_socket_directories') as sockets, current_setting('fsync') as fsync, upper('straße ñ') as upper`,
+      );
+      expect(row).toEqual({ encoding: 'UTF8', addresses: '127.0.0.1', sockets: '', fsync: 'on', upper: 'STRAßE Ñ' });
+    });
+
+    test('keeps its password and data from other users, and asks for the password', async () => {
+      const home = path.join(dataDir, 'postgres');
+      expect((await stat(home)).mode & 0o777).toBe(0o700);
+      expect((await stat(path.join(home, 'password'))).mode & 0o777).toBe(0o600);
+      await expect(query(server.url.replace(/:[0-9a-f]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed');
+    });
+
+    test('does not run as root', async () => {
+      const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
+      expect(status).toMatch(/^Uid:\t[1-9]\d*\t[1-9]/m);
+    });
+
+    test('refuses a second server on the same directory in one clear sentence, and goes on', async () => {
+      await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
+        `Another Countinghouse server (countinghouse process ${process.pid}) already runs on ${dataDir}. Stop it first`,
+      );
+      expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    });
+
+    test('comes back at the same address with what was committed when its process group is killed', async () => {
+      await remember(server.url, 'before the kill');
+      const { pid } = server;
+      process.kill(-pid, 'SIGKILL');
+      expect(await eventually(() => remembered(server.url))).toEqual(['before the kill']);
+      expect(server.pid).not.toBe(pid);
+    });
+
+    test('still refuses a second server after it came back', async () => {
+      await eventually(() => expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow('Another Countinghouse server'));
+    });
+  });
+
+  test('takes another port when the chosen one is taken', async () => {
+    const other = createServer();
+    const taken = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as AddressInfo).port));
+    });
+    const free = await findFreePort();
+    const ports = [taken, free];
+    const server = await startEmbeddedPostgres({ dataDir, log, choosePort: async () => ports.shift() ?? free });
+    other.close();
+    expect(new URL(server.url).port).toBe(String(free));
+    await server.stop();
+  });
+
+  test('starts when the number in a left pid file belongs to another process by now', async () => {
+    const file = path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+    await writeFile(file, `${process.ppid}\n/nowhere\n1\n5432\n\n127.0.0.1\n\nready\n`);
+    const server = await startEmbeddedPostgres({ dataDir, log });
+    expect(await remembered(server.url)).toContain('before the kill');
+    await server.stop();
+  });
+
+  test('starts again at once after its parent was killed', async () => {
+    const { parent, url } = await startParent();
+    await remember(url, 'before the parent was killed');
+    await killed(parent);
+    const server = await startEmbeddedPostgres({ dataDir, log });
+    expect(await remembered(server.url)).toContain('before the parent was killed');
+    await server.stop();
+  });
+
+  test('stops a server that outlived its parent, and starts again', async () => {
+    const { parent, url, pid } = await startParent();
+    await remember(url, 'by the orphan');
+    await killWatcherOf(pid);
+    await killed(parent);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const server = await startEmbeddedPostgres({ dataDir, log });
+    expect(server.pid).not.toBe(pid);
+    expect(await remembered(server.url)).toContain('by the orphan');
+    await server.stop();
+  });
+
+  test('two starts at once: one serves, the other refuses', async () => {
+    const [first, second] = await Promise.allSettled([startEmbeddedPostgres({ dataDir, log }), startEmbeddedPostgres({ dataDir, log })]);
+    const servers = [first, second].flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(servers).toHaveLength(1);
+    expect([first, second].find((result) => result.status === 'rejected')?.reason.message).toContain('Another Countinghouse server');
+    await servers[0]?.stop();
+  });
+
+  test('two first starts at once make one cluster', async () => {
+    const anew = path.join(closedDirectory, 'anew');
+    const results = await Promise.allSettled([startEmbeddedPostgres({ dataDir: anew, log }), startEmbeddedPostgres({ dataDir: anew, log })]);
+    const servers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(servers).toHaveLength(1);
+    expect(await readdir(anew)).toEqual(['postgres']);
+    await servers[0]?.stop();
+  });
+
+  test('data of another major version is refused with what to do', async () => {
+    await writeFile(path.join(closedDirectory, 'anew', 'postgres', 'cluster', 'PG_VERSION'), '15\n');
+    await expect(startEmbeddedPostgres({ dataDir: path.join(closedDirectory, 'anew'), log })).rejects.toThrow(
+      'was written by PostgreSQL 15; the embedded one is 18',
+    );
+  });
+});

@@ -1,0 +1,164 @@
+// The database that comes with the server, for a start with nothing configured. It is an ordinary PostgreSQL: the same
+// driver, the same SQL, fsync on. Its data lie in DATA_DIR/postgres. It listens on 127.0.0.1 only, on a port that is free at
+// each start, and asks for a random password. When it is killed it comes back on the same port, so that the pools recover
+// without a restart of the process.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import { chooseAccount, type Account } from '#db/embedded/account.ts';
+import { findBinaries, type Binaries } from '#db/embedded/binaries.ts';
+import { findFreePort } from '#db/embedded/free-port.ts';
+import { DATABASE, homeDirectoryIn, openHome, urlOf, type Home } from '#db/embedded/home.ts';
+import { takeOwnership } from '#db/embedded/ownership.ts';
+import { clearPreviousServer } from '#db/embedded/previous-server.ts';
+import { ServerDidNotStart, startServer, type EmbeddedLog, type ServerProcess, type Settings } from '#db/embedded/server-process.ts';
+
+export type EmbeddedPostgres = {
+  /** Of the database countinghouse, as the owner. Stays the same when the server is restarted. */
+  url: string;
+  /** Of the server at this moment. */
+  readonly pid: number;
+  stop(): Promise<void>;
+};
+
+type Cluster = { home: Home; account: Account; binaries: Binaries; settings: Settings; log: EmbeddedLog };
+
+const SETTINGS: Settings = {
+  max_connections: 60,
+  fsync: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Ordinary refusals are the caller's to report; their text may hold people's data.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+const START_ATTEMPTS = 50;
+const DATA_IN_USE_DELAY_MS = 200;
+const RESTART_DELAYS_MS = [0, 200, SECOND_MS, 2 * SECOND_MS, 5 * SECOND_MS];
+
+const startOnce = async (cluster: Cluster, port: number): Promise<ServerProcess> => {
+  await clearPreviousServer(cluster.home, cluster.log);
+  return startServer({ ...cluster, port });
+};
+
+/** Another port when one was taken in between; patience while processes of a killed server are still ending. */
+const startSomewhere = async (cluster: Cluster, choosePort: () => Promise<number>): Promise<ServerProcess> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnce(cluster, await choosePort());
+    } catch (error) {
+      if (!(error instanceof ServerDidNotStart)) throw error;
+      const mayPass = error.portIsTaken || error.dataIsInUse;
+      if (!mayPass || attempt === START_ATTEMPTS) throw new OperatorError(`${cluster.home.directory}: ${error.message}`, { cause: error });
+      if (error.dataIsInUse) await sleep(DATA_IN_USE_DELAY_MS);
+    }
+  }
+};
+
+/** Keeps a server running on one port until it is told to stop. */
+const supervise = (cluster: Cluster, first: ServerProcess): { current: () => ServerProcess; stop(): Promise<void> } => {
+  const stopping = new AbortController();
+  let server = first;
+  const restart = async (): Promise<void> => {
+    for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
+      try {
+        await sleep(RESTART_DELAYS_MS[attempt] ?? RESTART_DELAYS_MS.at(-1), undefined, { signal: stopping.signal });
+        server = await startOnce(cluster, first.port);
+        cluster.log.info({ pid: server.pid }, 'The embedded PostgreSQL runs again');
+        return;
+      } catch (error) {
+        if (!stopping.signal.aborted) cluster.log.error({ err: error }, 'The embedded PostgreSQL could not be started again; trying on');
+      }
+    }
+  };
+  const keepRunning = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await server.ended;
+      if (stopping.signal.aborted) return;
+      cluster.log.error({ pid: server.pid }, 'The embedded PostgreSQL ended unexpectedly; starting it again');
+      await restart();
+    }
+  };
+  const finished = keepRunning();
+  return {
+    current: () => server,
+    stop: async () => {
+      stopping.abort();
+      await server.stop();
+      await finished;
+      await server.stop();
+    },
+  };
+};
+
+/** Takes the data directory for this process and makes sure that there is a database. */
+const claim = async (cluster: Cluster, server: ServerProcess): Promise<{ release(): Promise<void> }> => {
+  try {
+    const ownership = await takeOwnership(cluster.home, server.port, cluster.log);
+    const known = await ownership.sql`select from pg_database where datname = ${DATABASE}`;
+    if (known.length === 0) await ownership.sql.unsafe(`create database ${DATABASE}`);
+    return ownership;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+};
+
+const openCluster = async (options: {
+  dataDir: string;
+  log: EmbeddedLog;
+  settings: Settings;
+  initdbOptions?: string[];
+}): Promise<Cluster> => {
+  if (process.platform === 'win32') {
+    throw new OperatorError('The embedded PostgreSQL runs on Linux and macOS. On Windows use WSL, or set DATABASE_URL.');
+  }
+  const directory = await homeDirectoryIn(options.dataDir);
+  const account = await chooseAccount(directory);
+  const binaries = await findBinaries(account);
+  const home = await openHome({ directory, account, binaries, initdbOptions: options.initdbOptions });
+  return { home, account, binaries, settings: options.settings, log: options.log };
+};
+
+/**
+ * Starts PostgreSQL on DATA_DIR/postgres, which is created the first time, and recovers from a killed earlier start.
+ * Throws an OperatorError when another server runs on the same directory, or when nothing can be done without a person.
+ */
+export const startEmbeddedPostgres = async (options: {
+  dataDir: string;
+  log: EmbeddedLog;
+  choosePort?: () => Promise<number>;
+}): Promise<EmbeddedPostgres> => {
+  const cluster = await openCluster({ ...options, settings: SETTINGS });
+  const first = await startSomewhere(cluster, options.choosePort ?? findFreePort);
+  const ownership = await claim(cluster, first);
+  const supervision = supervise(cluster, first);
+  return {
+    url: urlOf(cluster.home, first.port),
+    get pid() {
+      return supervision.current().pid;
+    },
+    stop: async () => {
+      await ownership.release();
+      await supervision.stop();
+    },
+  };
+};
+
+/**
+ * A server for one test run: in a directory of its own, fast instead of durable, without supervision.
+ * directory is created by the caller and removed by the caller after stop.
+ */
+export const startTemporaryServer = async (options: { directory: string; log: EmbeddedLog }): Promise<{ url: string; stop(): Promise<void> }> => {
+  const cluster = await openCluster({
+    dataDir: options.directory,
+    log: options.log,
+    settings: { ...SETTINGS, max_connections: 200, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    initdbOptions: ['--no-sync'],
+  });
+  const server = await startSomewhere(cluster, findFreePort);
+  return { url: urlOf(cluster.home, server.port, 'postgres'), stop: server.stop };
+};

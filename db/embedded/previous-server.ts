@@ -1,0 +1,90 @@
+// A killed process leaves its PostgreSQL behind: running, stopping, or as a pid file whose number may by now belong to any
+// other process. Before a start this part finds out which, and clears the way; or refuses, when a live server owns the data.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import type { Home } from '#db/embedded/home.ts';
+import { lookAt } from '#db/embedded/ownership.ts';
+import { readPidFile, type EmbeddedLog } from '#db/embedded/server-process.ts';
+
+const POLL_MS = 50;
+const PATIENCE_MS = 45 * SECOND_MS;
+/** A server this young may not have been claimed yet by the process that is starting it. */
+const UNCLAIMED_GRACE_MS = 3 * SECOND_MS;
+const IMMEDIATE_STOP_AFTER_MS = 15 * SECOND_MS;
+
+type Holder = 'gone' | 'our server' | 'another process';
+
+const commandOf = (pid: number): string => {
+  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Who has this process number now. A process that ended but was not collected is nobody's server. */
+const holderOf = (pid: number, home: Home): Holder => {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return 'gone';
+  }
+  return commandOf(pid).includes(`cluster_name=${home.clusterName}`) ? 'our server' : 'another process';
+};
+
+/**
+ * PostgreSQL would take the number in the file for a running server. It takes its parent's number for a stale one, and
+ * still checks for leftover processes by the shared memory that the rest of the file names.
+ */
+const disownPidFile = async (home: Home): Promise<void> => {
+  const file = path.join(home.cluster, 'postmaster.pid');
+  const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
+  await writeFile(file, [process.pid, ...rest].join('\n'));
+};
+
+const stopOrphan = (pid: number, signal: 'SIGINT' | 'SIGQUIT', log: EmbeddedLog): void => {
+  log.warn({ pid, signal }, 'Stopping the PostgreSQL server that an earlier start left behind');
+  process.kill(pid, signal);
+};
+
+/**
+ * Returns when no earlier server stands in the way of a new one on this home.
+ * Throws an OperatorError when another process owns it.
+ */
+export const clearPreviousServer = async (home: Home, log: EmbeddedLog): Promise<void> => {
+  const startedAt = performance.now();
+  let signalled: 'SIGINT' | 'SIGQUIT' | undefined;
+  for (;;) {
+    const file = await readPidFile(home);
+    const holder = file ? holderOf(file.pid, home) : 'gone';
+    if (!file || holder === 'gone') return;
+    if (holder === 'another process') return disownPidFile(home);
+    const running = file.isReady ? await lookAt(home, file.port, log) : undefined;
+    if (running?.owner) {
+      throw new OperatorError(
+        `Another Countinghouse server (${running.owner}) already runs on ${path.dirname(home.directory)}. ` +
+          'Stop it first, or set DATA_DIR to another directory.',
+      );
+    }
+    const waitedMs = performance.now() - startedAt;
+    if (!signalled && running && running.ageMs > UNCLAIMED_GRACE_MS) {
+      signalled = 'SIGINT';
+      stopOrphan(file.pid, signalled, log);
+    } else if (signalled === 'SIGINT' && waitedMs > IMMEDIATE_STOP_AFTER_MS) {
+      signalled = 'SIGQUIT';
+      stopOrphan(file.pid, signalled, log);
+    } else if (waitedMs > PATIENCE_MS) {
+      throw new OperatorError(
+        `A PostgreSQL server of an earlier start (process ${file.pid}) still holds ${home.directory} and does not answer. ` +
+          `End it with: kill -QUIT ${file.pid}`,
+      );
+    }
+    await sleep(POLL_MS);
+  }
+};

@@ -1,0 +1,147 @@
+// One run of the PostgreSQL server as our child. It has a process group of its own, so that Ctrl-C at the terminal reaches
+// us first. A shell that waits for the end of a pipe from us stops it when we are killed and cannot do it ourselves.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import { asAccount, type Account } from '#db/embedded/account.ts';
+import type { Binaries } from '#db/embedded/binaries.ts';
+import { reachedBy, type Home } from '#db/embedded/home.ts';
+
+/** What this part needs of the process's log. */
+export type EmbeddedLog = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message: string) => void>;
+
+export type ServerProcess = {
+  pid: number;
+  port: number;
+  /** Settles when the process has ended, for whatever reason. */
+  ended: Promise<void>;
+  /** Ends open connections, writes everything out, and waits for the end. */
+  stop(): Promise<void>;
+};
+
+/** The server ended before it was ready. */
+export class ServerDidNotStart extends Error {
+  readonly portIsTaken: boolean;
+  readonly dataIsInUse: boolean;
+
+  constructor(output: string) {
+    super(`PostgreSQL did not start:\n${output}`);
+    this.name = 'ServerDidNotStart';
+    this.portIsTaken = /could not (bind|create any TCP\/IP)/.test(output);
+    this.dataIsInUse = /lock file .* already exists|pre-existing shared memory block/.test(output);
+  }
+}
+
+export type Settings = Record<string, string | number>;
+
+const READY_POLL_MS = 15;
+const START_TIMEOUT_MS = 60 * SECOND_MS;
+const FAST_STOP_MS = 10 * SECOND_MS;
+const IMMEDIATE_STOP_MS = 5 * SECOND_MS;
+const LINES_KEPT = 20;
+
+type PidFile = { pid: number; port: number; isReady: boolean };
+
+/** What a server says of itself in its pid file; undefined when there is none or it is not complete. */
+export const readPidFile = async (home: Home): Promise<PidFile | undefined> => {
+  try {
+    const lines = (await readFile(path.join(home.cluster, 'postmaster.pid'), 'utf8')).split('\n');
+    const pid = Number(lines[0]);
+    return pid > 0 ? { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' } : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+const levelOf = (line: string): keyof EmbeddedLog =>
+  line.includes(' PANIC: ') ? 'error' : line.includes(' FATAL: ') || line.includes(' WARNING: ') ? 'warn' : 'debug';
+
+/** Logs what the server writes and keeps its last lines. */
+const followOutput = (server: ChildProcess, log: EmbeddedLog): string[] => {
+  const lines: string[] = [];
+  if (!server.stderr) return lines;
+  createInterface({ input: server.stderr }).on('line', (line) => {
+    log[levelOf(line)]({ from: 'postgres' }, line);
+    lines.push(line);
+    if (lines.length > LINES_KEPT) lines.shift();
+  });
+  return lines;
+};
+
+const stopWhenWeAreGone = (pid: number, account: Account): ChildProcess => {
+  const watcher = spawn('/bin/sh', ['-c', 'read -r line; kill -INT "$1"', 'countinghouse-watcher', String(pid)], {
+    ...asAccount(account),
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.unref();
+  (watcher.stdin as Socket | null)?.on('error', () => undefined).unref();
+  return watcher;
+};
+
+const untilReady = async (home: Home, pid: number, hasEnded: () => boolean): Promise<boolean> => {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (!hasEnded() && performance.now() < deadline) {
+    const file = await readPidFile(home);
+    if (file?.pid === pid && file.isReady) return true;
+    await sleep(READY_POLL_MS);
+  }
+  return false;
+};
+
+const stopAndWait = async (server: ChildProcess, ended: Promise<void>): Promise<void> => {
+  for (const [signal, patienceMs] of [['SIGINT', FAST_STOP_MS], ['SIGQUIT', IMMEDIATE_STOP_MS], ['SIGKILL', IMMEDIATE_STOP_MS]] as const) {
+    server.kill(signal);
+    const patience = new AbortController();
+    const gone = await Promise.race([
+      ended.then(() => true),
+      sleep(patienceMs, false, { signal: patience.signal }).catch(() => false),
+    ]);
+    patience.abort();
+    if (gone) return;
+  }
+};
+
+/** Starts the server and waits until it accepts connections. Throws ServerDidNotStart. */
+export const startServer = async (options: {
+  binaries: Binaries;
+  account: Account;
+  home: Home;
+  port: number;
+  settings: Settings;
+  log: EmbeddedLog;
+}): Promise<ServerProcess> => {
+  const { binaries, account, home, port, log } = options;
+  const settings = { ...options.settings, port, listen_addresses: '127.0.0.1', unix_socket_directories: '', cluster_name: home.clusterName };
+  const server = await reachedBy(account, home.directory, (seenAs, handedDown) =>
+    spawn(
+      binaries.postgres,
+      ['-D', `${seenAs}/cluster`, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...asAccount(account), detached: true, stdio: ['ignore', 'ignore', 'pipe', ...handedDown] },
+    ),
+  );
+  const lines = followOutput(server, log);
+  let hasEnded = false;
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      hasEnded = true;
+      resolve();
+    };
+    server.once('exit', end).once('error', (error) => {
+      lines.push(String(error));
+      end();
+    });
+  });
+  if (server.pid === undefined || !(await untilReady(home, server.pid, () => hasEnded))) {
+    if (!hasEnded) await stopAndWait(server, ended);
+    throw new ServerDidNotStart(lines.join('\n'));
+  }
+  const watcher = stopWhenWeAreGone(server.pid, account);
+  void ended.then(() => watcher.kill('SIGKILL'));
+  return { pid: server.pid, port, ended, stop: () => stopAndWait(server, ended) };
+};

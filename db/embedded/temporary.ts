@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startTemporaryServer } from '#db/embedded/postgres.ts';
+import type { EmbeddedLog } from '#db/embedded/server-process.ts';
+
+const quiet: EmbeddedLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/**
+ * A PostgreSQL of its own for a test run. url names the database postgres, as the owner: create the databases that the
+ * tests need in it. stop ends the server and removes everything it wrote.
+ */
+export const startTemporaryPostgres = async (): Promise<{ url: string; stop(): Promise<void> }> => {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-test-'));
+  const remove = () => rm(directory, { recursive: true, force: true });
+  try {
+    const server = await startTemporaryServer({ directory, log: quiet });
+    return {
+      url: server.url,
+      stop: async () => {
+        await server.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+};

@@ -1,0 +1,73 @@
+// Zod's issues in the words that v3 clients know.
+import type { ZodError } from 'zod';
+import type { FieldErrors } from '#server/kernel/errors.ts';
+
+type Issue = ZodError['issues'][number];
+
+const TYPE_MESSAGES: Record<string, string> = {
+  string: 'Not a valid string.',
+  int: 'A valid integer is required.',
+  number: 'A valid number is required.',
+  bigint: 'A valid integer is required.',
+  boolean: 'Must be a valid boolean.',
+  array: 'Expected a list of items.',
+  object: 'Expected an object.',
+  record: 'Expected an object.',
+};
+
+const FORMAT_MESSAGES: Record<string, string> = {
+  email: 'Enter a valid email address.',
+  url: 'Enter a valid URL.',
+  uuid: 'Must be a valid UUID.',
+};
+
+const sizeMessage = (issue: Issue & { origin: string }, bound: 'small' | 'big', limit: bigint | number): string => {
+  if (issue.origin === 'string') {
+    if (bound === 'big') return `Ensure this field has no more than ${limit} characters.`;
+    return Number(limit) <= 1 ? 'This field may not be blank.' : `Ensure this field has at least ${limit} characters.`;
+  }
+  if (issue.origin === 'array') {
+    return bound === 'big'
+      ? `Ensure this field has no more than ${limit} elements.`
+      : `Ensure this field has at least ${limit} elements.`;
+  }
+  return bound === 'big'
+    ? `Ensure this value is less than or equal to ${limit}.`
+    : `Ensure this value is greater than or equal to ${limit}.`;
+};
+
+/** Whether the value was missing or null is read from the input, which the parser passes with each issue. */
+const typeMessage = (issue: Issue & { expected: string }): string => {
+  if (issue.input === undefined) return 'This field is required.';
+  if (issue.input === null) return 'This field may not be null.';
+  return TYPE_MESSAGES[issue.expected] ?? 'Not a valid value.';
+};
+
+const messageOf = (issue: Issue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeMessage(issue);
+    case 'invalid_value':
+      if (issue.input === undefined) return 'This field is required.';
+      if (issue.input === null) return 'This field may not be null.';
+      return typeof issue.input === 'string' ? `"${issue.input}" is not a valid choice.` : 'Not a valid choice.';
+    case 'too_big':
+      return sizeMessage(issue, 'big', issue.maximum);
+    case 'too_small':
+      return sizeMessage(issue, 'small', issue.minimum);
+    case 'invalid_format':
+      return FORMAT_MESSAGES[issue.format] ?? issue.message;
+    default:
+      return issue.message;
+  }
+};
+
+/** Field name to messages; what sits in a list or object is named by its path, as in `transactions.3.amount`. */
+export const toFieldErrors = (error: ZodError): FieldErrors => {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = issue.path.length > 0 ? issue.path.map(String).join('.') : 'non_field_errors';
+    (fields[field] ??= []).push(messageOf(issue));
+  }
+  return fields;
+};

@@ -1,0 +1,89 @@
+// Building blocks of the features' schemas. Only zod: a browser form may import a schema. Body values are never
+// coerced; query values are text and are read by the `query…` types.
+import { z } from 'zod';
+import { AMOUNT_MAX } from '#server/kernel/money.ts';
+
+const NOT_AN_INTEGER = 'A valid integer is required.';
+
+/** JSON integers arrive as numbers, or as bigints when a number cannot hold them. Both become one bigint. */
+const exactInteger = z.preprocess(
+  (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value),
+  z.bigint().meta({ override: { type: 'integer' } }),
+);
+
+/** An amount that a client sends: a whole number of the smallest unit, at least 1, at most 38 digits. */
+export const positiveAmount = exactInteger
+  .refine((amount) => amount >= 1n, { error: 'Ensure this value is greater than or equal to 1.' })
+  .refine((amount) => amount <= AMOUNT_MAX, { error: 'Ensure this value has no more than 38 digits.' });
+
+/** An amount that the API shows. */
+export const amount = z.bigint().meta({ override: { type: 'integer' }, examples: [1500] });
+
+/** A moment that the API shows: integer milliseconds since the epoch. */
+export const millis = z.int().meta({ examples: [1795260000000] });
+
+export const integer = z.int();
+export const boolean = z.boolean();
+export const uuid = z.uuid();
+
+/** Text up to a length; blank is allowed. */
+export const text = (lengthMax: number) => z.string().max(lengthMax);
+
+/** Text that must hold something. */
+export const requiredText = (lengthMax: number) => z.string().trim().min(1).max(lengthMax);
+
+export const email = z.email().max(254);
+
+const METADATA_KEY = /^(?!.*__)[A-Za-z0-9_-]+$/;
+const METADATA_BYTES_MAX = 104_857;
+
+const isFiniteDeep = (value: unknown): boolean => {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every(isFiniteDeep);
+};
+
+const sizeOf = (value: unknown): number =>
+  new TextEncoder().encode(JSON.stringify(value, (_key, item) => (typeof item === 'bigint' ? item.toString() : item))).length;
+
+/** Free-form data of the client: an object whose first-level keys can be filtered by. */
+export const metadata = z
+  .record(z.string(), z.unknown(), { error: 'Invalid metadata. Must be a valid object.' })
+  .refine((value) => Object.keys(value).every((key) => METADATA_KEY.test(key)), {
+    error: 'Invalid metadata key. May only contain alphanumeric characters, numbers and single underscores.',
+  })
+  .refine(isFiniteDeep, { error: 'Invalid metadata. Numbers must be finite.' })
+  .refine((value) => sizeOf(value) <= METADATA_BYTES_MAX, { error: `Ensure this field has no more than ${METADATA_BYTES_MAX} bytes.` });
+
+const TRUE_TEXTS = new Set(['true', '1']);
+const FALSE_TEXTS = new Set(['false', '0']);
+
+/** A flag in a query: true, false, 1 or 0 in any case. */
+export const queryBoolean = z.preprocess((value) => {
+  const written = String(value).toLowerCase();
+  if (TRUE_TEXTS.has(written)) return true;
+  if (FALSE_TEXTS.has(written)) return false;
+  return value;
+}, z.boolean());
+
+/** An integer in a query, exact at any length. */
+export const queryInteger = z.preprocess(
+  (value) => (/^-?\d{1,38}$/.test(String(value)) ? BigInt(String(value)) : value),
+  z.bigint({ error: NOT_AN_INTEGER }).meta({ override: { type: 'integer' } }),
+);
+
+/** A moment in a query: milliseconds since the epoch. */
+export const queryMillis = z.preprocess(
+  (value) => (/^\d{1,15}$/.test(String(value)) ? new Date(Number(value)) : value),
+  z.date({ error: 'Incorrect date format, must be a valid millisecond timestamp.' }).meta({ override: { type: 'integer' } }),
+);
+
+/** A choice written in any case; parsed to the spelling of the list. */
+export const caselessChoice = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
+  z.preprocess(
+    (value) => choices.find((choice) => typeof value === 'string' && choice.toLowerCase() === value.toLowerCase()) ?? value,
+    z.enum(choices),
+  );
+
+/** Answers {status: "success"} without data. */
+export const nothing = z.void();

@@ -1,0 +1,56 @@
+// What a procedure says of itself for REST: method, path, summary and the status of success. trpc-to-openapi reads the
+// `openapi` member; rest/handler.ts reads the same, so the documented path is the served path.
+import type { OpenApiMeta } from 'trpc-to-openapi';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+export type Meta = OpenApiMeta & {
+  /** Status of a success: 201 for creations, 200 for the rest (v3 clients rely on it). */
+  successStatus?: 200 | 201;
+  /** The permission the procedure asks for, as docs and the contract test show it; absent on public procedures. */
+  permission?: string;
+  /** public: nobody is asked. session: any token. permission: a token whose user holds `permission`. */
+  access?: 'public' | 'session' | 'permission';
+  /** Where a file may come: multipart/form-data is documented besides JSON. */
+  multipart?: boolean;
+  /**
+   * The procedure hands its idempotency key to the ledger, which commits key, effect and answer together. For all
+   * others the REST adapter opens the transaction that does.
+   */
+  postsToLedger?: boolean;
+};
+
+/** The index of the specification groups endpoints by these areas (conventions 5). */
+const AREAS: Record<string, string> = {
+  public: 'Public',
+  auth: 'Authentication',
+  company: 'Company',
+  permissions: 'Groups',
+  groups: 'Groups',
+  user: 'User',
+  accounts: 'Accounts',
+  transactions: 'Transactions',
+  admin: 'Admin',
+};
+
+type Extra = Pick<Meta, 'multipart' | 'postsToLedger'> & { description?: string };
+
+const describe = (
+  method: Method,
+  path: `/${string}`,
+  summary: string,
+  successStatus: 200 | 201,
+  { description, ...extra }: Extra,
+): Meta => {
+  const area = AREAS[path.split('/')[1] ?? ''];
+  if (!area) throw new Error(`No area of the index fits ${path}`);
+  return { openapi: { method, path, summary, description, tags: [area] }, successStatus, ...extra };
+};
+
+/** A read, a change or an action: answers 200. The path is written as the specification writes it, slash included. */
+export const rest = (method: Method, path: `/${string}`, summary: string, extra: Extra = {}): Meta =>
+  describe(method, path, summary, 200, extra);
+
+/** A POST that creates something: answers 201. */
+export const creates = (path: `/${string}`, summary: string, extra: Extra = {}): Meta =>
+  describe('POST', path, summary, 201, extra);

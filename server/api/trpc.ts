@@ -1,0 +1,78 @@
+// How any procedure is made. One middleware turns every failure into an AppError, so that REST and the dashboard see
+// the same code, message and fields.
+import { initTRPC, TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import type { Context } from '#server/api/context.ts';
+import { databaseFailure } from '#server/api/database-failure.ts';
+import { toFieldErrors } from '#server/api/field-errors.ts';
+import type { Meta } from '#server/api/rest-meta.ts';
+import { AppError, invalid } from '#server/kernel/errors.ts';
+
+/** The AppError behind whatever was thrown; a fault that is nobody's to see becomes server_error. */
+export const toAppError = (thrown: unknown): AppError => {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof ZodError) return invalid(toFieldErrors(thrown));
+  if (thrown instanceof TRPCError) return fromTrpc(thrown);
+  return databaseFailure(thrown) ?? new AppError('server_error', { cause: thrown });
+};
+
+const fromTrpc = (error: TRPCError): AppError => {
+  // Zod also judges what we answer: that fault is ours, and nothing of it is shown.
+  if (error.cause instanceof ZodError && error.code !== 'BAD_REQUEST') return new AppError('server_error', { cause: error.cause });
+  if (error.cause && !(error.cause instanceof TRPCError)) return toAppError(error.cause);
+  switch (error.code) {
+    case 'NOT_FOUND':
+      return new AppError('not_found', { cause: error });
+    case 'METHOD_NOT_SUPPORTED':
+      return new AppError('method_not_allowed', { cause: error });
+    case 'PARSE_ERROR':
+    case 'BAD_REQUEST':
+      return new AppError('malformed_body', { cause: error });
+    case 'PAYLOAD_TOO_LARGE':
+      return new AppError('body_too_large', { cause: error });
+    case 'UNSUPPORTED_MEDIA_TYPE':
+      return new AppError('unsupported_media_type', { cause: error });
+    default:
+      return new AppError('server_error', { cause: error });
+  }
+};
+
+const TRPC_CODES = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+} as const;
+
+const t = initTRPC
+  .meta<Meta>()
+  .context<Context>()
+  .create({
+    errorFormatter: ({ shape, error, ctx }) => {
+      const failure = toAppError(error);
+      return {
+        ...shape,
+        message: failure.message,
+        data: { code: failure.code, fields: failure.data, status: failure.status, requestId: ctx?.requestId },
+      };
+    },
+  });
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** The root of all procedures: whatever goes wrong below leaves as a TRPCError whose cause is an AppError. */
+export const procedure = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const failure = toAppError(result.error);
+  throw new TRPCError({ code: TRPC_CODES[failure.status], message: failure.message, cause: failure });
+});

@@ -1,0 +1,98 @@
+// What a batch reads before it decides. All locks come first and in one order for everybody (idempotency keys, then
+// transactions, then balances, each sorted), so that two batches cannot wait for each other. The statements are sent
+// together: one round trip.
+import type { Sql } from '#db/client.ts';
+import type { Command } from '#server/features/ledger/commands.ts';
+import { balanceKey, type BalanceState, type State } from '#server/features/ledger/decide.ts';
+import { lockTextOf, type IdempotencyIdentity } from '#server/records/idempotency.ts';
+
+export type StoredAnswer = { status: number; body: string; bodyHash: Buffer };
+
+export type KeyState = 'free' | 'busy' | StoredAnswer;
+
+export type BatchRead = { state: State; keys: Map<string, KeyState> };
+
+type BalanceRow = {
+  account_id: string;
+  slot: number;
+  currency: string;
+  last_seq: string;
+  balance: string;
+  held: string;
+  incoming: string;
+  floor: string | null;
+};
+
+const toBalance = (row: BalanceRow): BalanceState => ({
+  accountId: Number(row.account_id),
+  slot: row.slot,
+  currency: row.currency,
+  lastSeq: Number(row.last_seq),
+  balance: BigInt(row.balance),
+  held: BigInt(row.held),
+  incoming: BigInt(row.incoming),
+  floor: row.floor === null ? null : BigInt(row.floor),
+});
+
+const legsOf = (command: Command) => (command.kind === 'create' ? command.units.flatMap(({ legs }) => legs) : command.legs);
+
+const lockBalances = (sql: Sql, companyId: number, commands: Command[]) => {
+  const wanted = new Map(commands.flatMap(legsOf).map((leg) => [balanceKey(leg), leg]));
+  const legs = [...wanted.values()];
+  return sql<BalanceRow[]>`
+    select account_id, slot, currency, last_seq, balance, held, incoming, floor from balances
+    where company_id = ${companyId}
+      and (account_id, slot) in (select * from unnest(${legs.map(({ account }) => account.id)}::bigint[], ${legs.map(({ slot }) => slot)}::smallint[]))
+    order by account_id, slot for no key update`;
+};
+
+const lockTransactions = (sql: Sql, companyId: number, commands: Command[]) => {
+  const ids = commands.flatMap((command) => (command.kind === 'resolve' ? command.transactions.map(({ id }) => id) : []));
+  if (ids.length === 0) return [];
+  return sql<{ id: string; status: string }[]>`
+    select id, status from transactions where company_id = ${companyId} and id = any(${ids}::uuid[]) order by id for no key update`;
+};
+
+/** Takes the keys that nobody holds, and looks up what was saved under them. */
+const lockKeys = async (sql: Sql, companyId: number, identities: IdempotencyIdentity[]): Promise<Map<string, KeyState>> => {
+  if (identities.length === 0) return new Map();
+  const texts = identities.map(lockTextOf).toSorted();
+  const locking = sql<{ text: string; locked: boolean }[]>`
+    select text, pg_try_advisory_xact_lock(hashtextextended(text, 0)) as locked from unnest(${texts}::text[]) as text`;
+  const forgetting = sql`
+    delete from idempotency_keys where company_id = ${companyId} and key = any(${identities.map(({ key }) => key)}::text[])
+      and expires_at <= clock_timestamp()`;
+  const finding = sql<(IdempotencyIdentity & { status: number; body: Buffer; body_hash: Buffer })[]>`
+    select k.principal, k.method, k.path, k.key, k.status, k.body, k.body_hash
+    from unnest(${identities.map(({ principal }) => principal)}::text[], ${identities.map(({ method }) => method)}::text[],
+      ${identities.map(({ path }) => path)}::text[], ${identities.map(({ key }) => key)}::text[]) as w(principal, method, path, key)
+    join idempotency_keys k on k.company_id = ${companyId} and k.principal = w.principal and k.method = w.method
+      and k.path = w.path and k.key = w.key`;
+  const [locks, , found] = await Promise.all([locking, forgetting, finding]);
+  const keys = new Map<string, KeyState>(locks.map(({ text, locked }) => [text, locked ? 'free' : 'busy']));
+  for (const row of found) {
+    const stored = { status: row.status, body: row.body.toString(), bodyHash: row.body_hash };
+    keys.set(lockTextOf({ ...row, companyId }), stored);
+  }
+  return keys;
+};
+
+/** Locks and reads all that the commands touch. Runs inside the batch's open transaction. */
+export const readBatch = async (sql: Sql, companyId: number, commands: Command[], identities: IdempotencyIdentity[]): Promise<BatchRead> => {
+  const [keys, statuses, balances, [clock]] = await Promise.all([
+    lockKeys(sql, companyId, identities),
+    lockTransactions(sql, companyId, commands),
+    lockBalances(sql, companyId, commands),
+    sql<{ now: Date }[]>`select date_trunc('milliseconds', clock_timestamp()) as now`,
+  ]);
+  if (!clock) throw new Error('The database did not tell the time');
+  return {
+    keys,
+    state: {
+      companyId,
+      now: clock.now,
+      balances: new Map([...balances].map((row) => [`${row.account_id}:${row.slot}`, toBalance(row)])),
+      statuses: new Map([...statuses].map(({ id, status }) => [id, status])),
+    },
+  };
+};

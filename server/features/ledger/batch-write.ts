@@ -1,0 +1,214 @@
+// The one statement that writes a batch. Everything an accepted command does arrives as one JSON document and is
+// spread over the tables by one statement, so that a batch of any size is one round trip and one commit.
+import type { Sql } from '#db/client.ts';
+import type { LedgerAccount, TransactionRow } from '#server/features/ledger/commands.ts';
+import type { Effects, State } from '#server/features/ledger/decide.ts';
+import { printJson } from '#server/kernel/json.ts';
+import { newId } from '#server/kernel/id.ts';
+
+/** A saved answer, ready to be stored beside the effect. */
+export type AnswerRow = {
+  principal: string;
+  method: string;
+  path: string;
+  key: string;
+  bodyHash: Buffer;
+  status: number;
+  body: string;
+  expiresAt: Date;
+};
+
+export type EventRow = { id: string; event: string; subjectId: string; data: unknown };
+
+export type BatchWrite = {
+  effects: Effects[];
+  opened: LedgerAccount[];
+  events: EventRow[];
+  answers: AnswerRow[];
+};
+
+type TotalKey = Pick<TransactionRow, 'currency' | 'txType' | 'subtype' | 'status' | 'createdAt'>;
+type TotalRow = { currency: string; day: string; tx_type: string; subtype: string; status: string; count: number; amount: bigint; total_amount: bigint; fees: bigint };
+
+/** Rows of transaction_totals that the effects change: a new row counts once, a changed one moves between statuses. */
+const totalsOf = (effects: Effects[]): TotalRow[] => {
+  const totals = new Map<string, TotalRow>();
+  const add = (row: TransactionRow, { currency, txType, subtype, status, createdAt }: TotalKey, sign: 1 | -1): void => {
+    const day = createdAt.toISOString().slice(0, 10);
+    const key = JSON.stringify([currency, day, txType, subtype, status]);
+    const total = totals.get(key) ?? { currency, day, tx_type: txType, subtype: subtype ?? '', status, count: 0, amount: 0n, total_amount: 0n, fees: 0n };
+    total.count += sign;
+    total.amount += BigInt(sign) * row.amount;
+    total.total_amount += BigInt(sign) * row.totalAmount;
+    total.fees += BigInt(sign) * row.fees;
+    totals.set(key, total);
+  };
+  for (const { created, changed } of effects) {
+    for (const row of created) add(row, row, 1);
+    for (const row of changed) {
+      add(row, { ...row, status: 'Pending' }, -1);
+      add(row, row, 1);
+    }
+  }
+  return [...totals.values()].toSorted((a, b) => (JSON.stringify([a.currency, a.day, a.tx_type, a.subtype, a.status]) < JSON.stringify([b.currency, b.day, b.tx_type, b.subtype, b.status]) ? -1 : 1));
+};
+
+const transactionColumns = (row: TransactionRow) => ({
+  id: row.id,
+  collection_id: row.collectionId,
+  parent_id: row.parentId,
+  partner_id: row.partnerId,
+  inferred: row.inferred,
+  user_id: row.userId,
+  account: row.account,
+  ledger_account_id: row.ledgerAccountId,
+  currency: row.currency,
+  tx_type: row.txType,
+  subtype: row.subtype,
+  status: row.status,
+  amount: row.amount,
+  total_amount: row.totalAmount,
+  fees: row.fees,
+  balance: row.balance,
+  reference: row.reference,
+  note: row.note,
+  metadata: row.metadata,
+  creator_id: row.creatorId,
+  expires_at: row.expiresAt,
+  executed_at: row.executedAt,
+});
+
+const documentOf = ({ effects, opened, events, answers }: BatchWrite): string =>
+  printJson({
+    accounts: opened.map(({ id, accountReference, currency }) => ({ id, account_reference: accountReference, currency })),
+    journals: effects.flatMap((effect) =>
+      effect.journals.map(({ id, collectionId, kind, resolves }) => ({ id, collection_id: collectionId, kind, resolves })),
+    ),
+    transactions: effects.flatMap((effect) => effect.created.map(transactionColumns)),
+    changes: effects.flatMap((effect) =>
+      effect.changed.map(({ id, status, balance }) => {
+        const edit = effect.edits.find(({ transactionId }) => transactionId === id);
+        return { id, status, balance, note: edit?.note, metadata: edit?.metadata };
+      }),
+    ),
+    transitions: effects.flatMap((effect) =>
+      effect.transitions.map((transition) => ({
+        transaction_id: transition.transactionId,
+        from_status: transition.fromStatus,
+        to_status: transition.toStatus,
+        actor_id: transition.actorId,
+        reason: transition.reason,
+      })),
+    ),
+    entries: effects.flatMap((effect) =>
+      effect.entries.map((entry) => ({
+        account_id: entry.accountId,
+        slot: entry.slot,
+        seq: entry.lastSeq,
+        journal_id: entry.journalId,
+        leg: entry.leg,
+        transaction_id: entry.transactionId,
+        kind: entry.kind,
+        currency: entry.currency,
+        balance_delta: entry.balanceDelta,
+        held_delta: entry.heldDelta,
+        incoming_delta: entry.incomingDelta,
+        balance: entry.balance,
+        held: entry.held,
+        incoming: entry.incoming,
+      })),
+    ),
+    totals: totalsOf(effects),
+    events: events.map(({ id, event, subjectId, data }) => ({ id, event, subject_id: subjectId, data })),
+    messages: effects.flatMap((effect) => effect.messages),
+    answers: answers.map((answer) => ({
+      principal: answer.principal,
+      method: answer.method,
+      path: answer.path,
+      key: answer.key,
+      body_hash: answer.bodyHash.toString('hex'),
+      status: answer.status,
+      body: Buffer.from(answer.body).toString('hex'),
+      expires_at: answer.expiresAt,
+    })),
+  });
+
+/** The events of the specification that an effect tells: created, initiated while Pending, executed when final. */
+export const eventsOf = (effects: Effects, dataOf: (row: TransactionRow) => unknown): EventRow[] => {
+  const event = (name: string, row: TransactionRow): EventRow => ({ id: newId(), event: name, subjectId: row.id, data: dataOf(row) });
+  return [
+    ...effects.created.flatMap((row) => [
+      event('transaction.create', row),
+      event(row.status === 'Pending' ? 'transaction.initiate' : 'transaction.execute', row),
+    ]),
+    ...effects.changed.map((row) => event('transaction.execute', row)),
+  ];
+};
+
+/** Writes a batch inside the open transaction. Throws when the database refuses it. */
+export const writeBatch = async (sql: Sql, { companyId, now }: State, batch: BatchWrite): Promise<void> => {
+  const document = documentOf(batch);
+  await sql`
+    with batch as materialized (select ${document}::text::json as d),
+    opened_accounts as (
+      insert into ledger_accounts (company_id, id, kind, account_reference, currency)
+      select ${companyId}::int, a.id, 'user', a.account_reference, a.currency
+      from batch, json_to_recordset(d->'accounts') as a(id bigint, account_reference text, currency text)),
+    opened_balances as (
+      insert into balances (company_id, account_id, slot, currency, floor)
+      select ${companyId}::int, a.id, 0, a.currency, 0
+      from batch, json_to_recordset(d->'accounts') as a(id bigint, currency text)),
+    written_journals as (
+      insert into journals (company_id, id, collection_id, kind, resolves, created_at)
+      select ${companyId}::int, j.id, j.collection_id, j.kind, j.resolves, ${now}::timestamptz
+      from batch, json_to_recordset(d->'journals') as j(id uuid, collection_id uuid, kind text, resolves uuid)),
+    written_transactions as (
+      insert into transactions (company_id, id, collection_id, parent_id, partner_id, inferred, user_id, account, ledger_account_id,
+        currency, tx_type, subtype, status, amount, total_amount, fees, balance, reference, note, metadata, creator_id,
+        expires_at, executed_at, created_at, updated_at)
+      select ${companyId}::int, t.id, t.collection_id, t.parent_id, t.partner_id, t.inferred, t.user_id, t.account, t.ledger_account_id,
+        t.currency, t.tx_type, t.subtype, t.status, t.amount, t.total_amount, t.fees, t.balance, t.reference, t.note, t.metadata,
+        t.creator_id, t.expires_at, t.executed_at, ${now}::timestamptz, ${now}::timestamptz
+      from batch, json_to_recordset(d->'transactions') as t(id uuid, collection_id uuid, parent_id uuid, partner_id uuid,
+        inferred boolean, user_id uuid, account text, ledger_account_id bigint, currency text, tx_type text, subtype text,
+        status text, amount numeric, total_amount numeric, fees numeric, balance numeric, reference text, note text,
+        metadata jsonb, creator_id uuid, expires_at timestamptz, executed_at timestamptz)),
+    changed_transactions as (
+      update transactions t set status = c.status, balance = c.balance, note = coalesce(c.note, t.note),
+        metadata = coalesce(c.metadata, t.metadata), executed_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
+      from batch, json_to_recordset(d->'changes') as c(id uuid, status text, balance numeric, note text, metadata jsonb)
+      where t.company_id = ${companyId}::int and t.id = c.id),
+    written_transitions as (
+      insert into transaction_transitions (company_id, transaction_id, from_status, to_status, actor_id, reason, created_at)
+      select ${companyId}::int, t.transaction_id, t.from_status, t.to_status, t.actor_id, t.reason, ${now}::timestamptz
+      from batch, json_to_recordset(d->'transitions') as t(transaction_id uuid, from_status text, to_status text, actor_id uuid, reason text)),
+    written_totals as (
+      insert into transaction_totals as stored (company_id, currency, day, tx_type, subtype, status, count, amount, total_amount, fees)
+      select ${companyId}::int, t.currency, t.day, t.tx_type, t.subtype, t.status, t.count, t.amount, t.total_amount, t.fees
+      from batch, json_to_recordset(d->'totals') as t(currency text, day date, tx_type text, subtype text, status text,
+        count bigint, amount numeric, total_amount numeric, fees numeric)
+      on conflict (company_id, currency, day, tx_type, subtype, status) do update set count = stored.count + excluded.count,
+        amount = stored.amount + excluded.amount, total_amount = stored.total_amount + excluded.total_amount,
+        fees = stored.fees + excluded.fees),
+    written_events as (
+      insert into events (company_id, id, event, subject_id, data, created_at)
+      select ${companyId}::int, e.id, e.event, e.subject_id, e.data, ${now}::timestamptz
+      from batch, json_to_recordset(d->'events') as e(id uuid, event text, subject_id text, data jsonb)),
+    written_messages as (
+      insert into messages (company_id, id, channel, kind, recipient, subject, body, created_at)
+      select ${companyId}::int, m.id, m.channel, m.kind, m.recipient, m.subject, m.body, ${now}::timestamptz
+      from batch, json_to_recordset(d->'messages') as m(id uuid, channel text, kind text, recipient text, subject text, body text)),
+    written_answers as (
+      insert into idempotency_keys (company_id, principal, method, path, key, body_hash, status, body, created_at, expires_at)
+      select ${companyId}::int, a.principal, a.method, a.path, a.key, decode(a.body_hash, 'hex'), a.status, decode(a.body, 'hex'),
+        ${now}::timestamptz, a.expires_at
+      from batch, json_to_recordset(d->'answers') as a(principal text, method text, path text, key text, body_hash text,
+        status smallint, body text, expires_at timestamptz))
+    insert into entries (company_id, account_id, slot, seq, journal_id, leg, transaction_id, kind, currency, balance_delta,
+      held_delta, incoming_delta, balance, held, incoming, created_at)
+    select ${companyId}::int, e.account_id, e.slot, e.seq, e.journal_id, e.leg, e.transaction_id, e.kind, e.currency, e.balance_delta,
+      e.held_delta, e.incoming_delta, e.balance, e.held, e.incoming, ${now}::timestamptz
+    from batch, json_to_recordset(d->'entries') as e(account_id bigint, slot smallint, seq bigint, journal_id uuid, leg smallint,
+      transaction_id uuid, kind text, currency text, balance_delta numeric, held_delta numeric, incoming_delta numeric,
+      balance numeric, held numeric, incoming numeric)`;
+};

@@ -1,0 +1,135 @@
+// Group commit. Each company has a queue; one batch per company runs at a time and takes what waits, so that a hot
+// account is locked once and synced to disk once for many postings. There is no timer: a lone posting goes at once, and
+// while a batch runs the next one forms by itself. Conditions that keep this equal to posting one by one: answers go out
+// after the commit only; refusals are results; when a batch fails unexpectedly each posting runs alone, so that only the
+// culprit fails; a lost connection during the commit is settled by asking the database whether the batch is there.
+import type { EncodedAnswer, SavedAnswer } from '#server/api/context.ts';
+import type { Accepted, Command, Refusal, TransactionRow } from '#server/features/ledger/commands.ts';
+import { AppError, unavailable } from '#server/kernel/errors.ts';
+import { lockTextOf } from '#server/records/idempotency.ts';
+
+/** One request to the door. */
+export type Posting = {
+  companyId: number;
+  command: Command;
+  /** What the API answers; computed inside the batch, so that a saved answer is in the same commit. */
+  present(accepted: Accepted): unknown;
+  /** The data of the events that tell of a transaction. */
+  eventData(row: TransactionRow): unknown;
+  /** The error that a refusal means to this caller. */
+  refuse(refusal: Refusal): AppError;
+  savedAnswer: SavedAnswer | undefined;
+};
+
+/** What became of a posting: an answer, a refusal, or a key that another request holds just now. */
+export type Outcome =
+  | { kind: 'accepted'; payload: unknown; answer: EncodedAnswer | undefined }
+  | { kind: 'refused'; error: AppError; answer: EncodedAnswer | undefined }
+  | { kind: 'replayed'; answer: EncodedAnswer }
+  | { kind: 'key_busy' };
+
+/** Runs a batch in one transaction; the outcomes stand in the order of the postings. */
+export type RunBatch = (postings: Posting[]) => Promise<Outcome[]>;
+
+type Waiting = { posting: Posting; resolve(outcome: Outcome): void; reject(error: unknown): void };
+
+type Options = {
+  runBatch: RunBatch;
+  /** Most postings in a batch. 1 gives the same answers, one commit each. */
+  batchSize: number;
+  /** Most batches at once, over all companies. */
+  lanes: number;
+  /** Most postings that may wait for one company; beyond it the answer is 503. */
+  queueLengthMax: number;
+};
+
+export type Batcher = {
+  /** Resolves when the posting is committed or refused. */
+  submit(posting: Posting): Promise<Outcome>;
+  /** Resolves when nothing waits and nothing runs; new postings are refused from now on. */
+  drain(): Promise<void>;
+};
+
+export const createBatcher = ({ runBatch, batchSize, lanes, queueLengthMax }: Options): Batcher => {
+  const queues = new Map<number, Waiting[]>();
+  /** Companies that wait for a lane, in turn: nobody gets a second batch before the others had one. */
+  const turns: number[] = [];
+  const running = new Set<number>();
+  let isDraining = false;
+  let whenIdle: (() => void) | undefined;
+
+  /** The next batch of a company. A key that stands twice goes into two batches: the second one finds the answer. */
+  const take = (queue: Waiting[]): Waiting[] => {
+    const keys = new Set<string>();
+    const taken: Waiting[] = [];
+    const left: Waiting[] = [];
+    for (const waiting of queue) {
+      const key = waiting.posting.savedAnswer && lockTextOf(waiting.posting.savedAnswer);
+      if (taken.length >= batchSize || (key && keys.has(key))) {
+        left.push(waiting);
+        continue;
+      }
+      if (key) keys.add(key);
+      taken.push(waiting);
+    }
+    queue.splice(0, queue.length, ...left);
+    return taken;
+  };
+
+  const settle = async (batch: Waiting[]): Promise<void> => {
+    try {
+      const outcomes = await runBatch(batch.map(({ posting }) => posting));
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomes[index];
+        if (outcome) resolve(outcome);
+        else reject(new Error('The batch left a posting without an outcome'));
+      }
+    } catch (error) {
+      if (batch.length === 1 || error instanceof AppError) for (const { reject } of batch) reject(error);
+      else for (const waiting of batch) await settle([waiting]);
+    }
+  };
+
+  const runTurn = async (companyId: number, queue: Waiting[]): Promise<void> => {
+    running.add(companyId);
+    await settle(take(queue));
+    running.delete(companyId);
+    if (queue.length > 0) turns.push(companyId);
+    else queues.delete(companyId);
+    startTurns();
+    if (running.size === 0 && queues.size === 0) whenIdle?.();
+  };
+
+  const startTurns = (): void => {
+    while (running.size < lanes) {
+      const companyId = turns.shift();
+      if (companyId === undefined) return;
+      const queue = queues.get(companyId);
+      if (queue) void runTurn(companyId, queue);
+    }
+  };
+
+  const submit = (posting: Posting): Promise<Outcome> => {
+    if (isDraining) return Promise.reject(unavailable());
+    const queue = queues.get(posting.companyId) ?? [];
+    if (queue.length >= queueLengthMax) return Promise.reject(unavailable(undefined, 1));
+    return new Promise((resolve, reject) => {
+      queue.push({ posting, resolve, reject });
+      if (!queues.has(posting.companyId)) {
+        queues.set(posting.companyId, queue);
+        turns.push(posting.companyId);
+        queueMicrotask(startTurns);
+      }
+    });
+  };
+
+  const drain = (): Promise<void> => {
+    isDraining = true;
+    if (running.size === 0 && queues.size === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      whenIdle = resolve;
+    });
+  };
+
+  return { submit, drain };
+};

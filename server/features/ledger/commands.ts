@@ -1,0 +1,66 @@
+// The words of the ledger's door. A command is decided as a whole: all of its units are written, or none.
+import type { transactions } from '#db/schema/index.ts';
+
+export type TransactionRow = typeof transactions.$inferSelect;
+export type TransactionStatus = 'Pending' | 'Complete' | 'Failed';
+export type FinalStatus = Exclude<TransactionStatus, 'Pending'>;
+
+/** A ledger account as a command names it. `opened` is false until its first entry: the batch then creates it. */
+export type LedgerAccount = { id: number; accountReference: string | null; currency: string; opened: boolean };
+
+/** One side of a movement. Money leaves where the amount is negative and arrives where it is positive. */
+export type Leg = { account: LedgerAccount; slot: number; amount: bigint; transactionId: string | null };
+
+/** The facts of a transaction; status, balance and moments are the ledger's to decide. */
+export type TransactionFacts = Omit<
+  TransactionRow,
+  'companyId' | 'status' | 'balance' | 'executedAt' | 'createdAt' | 'updatedAt' | 'expiresAt' | 'archived'
+>;
+
+/** Mail or SMS that is to be sent when the command is accepted. */
+export type Message = { id: string; channel: 'email' | 'sms'; kind: string; recipient: string; subject: string; body: string };
+
+/** A settlement unit: the smallest set that moves together. Its id is the collection's id and its first journal's. */
+export type Unit = {
+  id: string;
+  status: 'Pending' | 'Complete';
+  transactions: TransactionFacts[];
+  legs: Leg[];
+  /** A Pending unit that nobody resolves fails this long after its creation. */
+  lifespanMs: number | null;
+  messages: Message[];
+};
+
+export type CreateCommand = { kind: 'create'; units: Unit[] };
+
+/** Ends a Pending unit: all its transactions become Complete or Failed together. */
+export type ResolveCommand = {
+  kind: 'resolve';
+  /** The unit, that is, the hold's journal. */
+  unitId: string;
+  /** Id of the capture or release. */
+  journalId: string;
+  to: FinalStatus;
+  /** All transactions of the unit, as read before; only their status is read again under the lock. */
+  transactions: TransactionRow[];
+  /** The hold's legs. They never change, so they may be read before the lock. */
+  legs: Leg[];
+  actorId: string | null;
+  reason: string | null;
+  /** A new note or metadata for one of the transactions, in the same commit. */
+  edit: { transactionId: string; note?: string; metadata?: Record<string, unknown> } | null;
+  /** Refuse unless the unit's time is over: two expiry jobs and a claim may meet. */
+  onlyExpired: boolean;
+};
+
+export type Command = CreateCommand | ResolveCommand;
+
+/** Why a command was refused. Refusals are results: the batch goes on without it. */
+export type Refusal =
+  | { reason: 'insufficient_funds'; unit: number }
+  | { reason: 'amount_out_of_range'; unit: number }
+  | { reason: 'already_executed' }
+  | { reason: 'not_expired' };
+
+/** What an accepted command did: its transactions as they stand after it. */
+export type Accepted = { transactions: TransactionRow[] };

@@ -1,0 +1,28 @@
+// The four kinds of journal, and what each does to a balance. A leg says only where money leaves (negative) and where it
+// arrives (positive); the kind says how: a post moves it at once, a hold reserves it (held where it leaves, incoming
+// where it arrives), a capture turns the reservation into the move, a release gives it back.
+
+export type JournalKind = 'post' | 'hold' | 'capture' | 'release';
+
+export type Deltas = { balance: bigint; held: bigint; incoming: bigint };
+
+const NONE = 0n;
+
+/** What one leg changes under a journal of this kind. */
+export const deltasOf = (kind: JournalKind, amount: bigint): Deltas => {
+  const leaves = amount < 0n;
+  switch (kind) {
+    case 'post':
+      return { balance: amount, held: NONE, incoming: NONE };
+    case 'hold':
+      return { balance: NONE, held: leaves ? -amount : NONE, incoming: leaves ? NONE : amount };
+    case 'capture':
+      return { balance: amount, held: leaves ? amount : NONE, incoming: leaves ? NONE : -amount };
+    case 'release':
+      return { balance: NONE, held: leaves ? amount : NONE, incoming: leaves ? NONE : -amount };
+  }
+};
+
+/** The leg's amount, read back from a hold's entry. */
+export const heldAmount = (entry: { heldDelta: bigint; incomingDelta: bigint }): bigint =>
+  entry.incomingDelta - entry.heldDelta;

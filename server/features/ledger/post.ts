@@ -1,0 +1,81 @@
+// The one door to the books. Whoever moves money, end of a hold and expiry included, comes through `post`.
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sql } from '#db/client.ts';
+import { violatedUniqueIndex } from '#server/api/database-failure.ts';
+import { createBatcher, type Outcome, type Posting } from '#server/features/ledger/batcher.ts';
+import { createLedgerAccounts, EXTERNAL_SLOTS, type LedgerAccounts } from '#server/features/ledger/ledger-accounts.ts';
+import { createRunBatch } from '#server/features/ledger/run-batch.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { KEY_WAIT_MS } from '#server/records/idempotency.ts';
+
+export type Ledger = {
+  /**
+   * Posts and resolves when the commit is done, with what the API answers. `build` is called again when another process
+   * opened one of the accounts in between. Throws the refusal, 409 while another request holds the key, 503 when the
+   * database is away or too much waits.
+   */
+  post(build: () => Promise<Posting>): Promise<unknown>;
+  accounts: LedgerAccounts;
+  /** The slot of unbounded accounts that this process uses, so that two processes seldom meet on one row. */
+  externalSlot: number;
+  /** Posts what waits, then refuses new postings. */
+  drain(): Promise<void>;
+};
+
+/** Ends a procedure whose answer was found under its key: the REST adapter sends the found answer instead. */
+class AnswerReplayed extends Error {
+  override name = 'AnswerReplayed';
+}
+
+const KEY_POLL_MS = 50;
+const OPENING_TRIES_MAX = 3;
+
+type Options = {
+  sql: Sql;
+  /** Most postings in one commit. */
+  batchSize: number;
+  /** Most commits under way at once; at most the pool's size. */
+  lanes: number;
+  queueLengthMax?: number;
+};
+
+export const createLedger = ({ sql, batchSize, lanes, queueLengthMax = 2_000 }: Options): Ledger => {
+  const batcher = createBatcher({ runBatch: createRunBatch(sql), batchSize, lanes, queueLengthMax });
+  const accounts = createLedgerAccounts(sql);
+
+  /** Submits; while another request holds the key, waits for its answer. */
+  const submit = async (posting: Posting): Promise<Exclude<Outcome, { kind: 'key_busy' }>> => {
+    const deadline = performance.now() + KEY_WAIT_MS;
+    for (;;) {
+      const outcome = await batcher.submit(posting);
+      if (outcome.kind !== 'key_busy') return outcome;
+      if (performance.now() > deadline) throw new AppError('idempotency_conflict', { retryAfterSeconds: 1 });
+      await pause(KEY_POLL_MS);
+    }
+  };
+
+  const settle = (posting: Posting, outcome: Exclude<Outcome, { kind: 'key_busy' }>): unknown => {
+    if (posting.savedAnswer && outcome.answer) {
+      posting.savedAnswer.settled = { ...outcome.answer, replayed: outcome.kind === 'replayed' };
+    }
+    if (outcome.kind === 'refused') throw outcome.error;
+    if (outcome.kind === 'replayed') throw new AnswerReplayed();
+    return outcome.payload;
+  };
+
+  const post = async (build: () => Promise<Posting>): Promise<unknown> => {
+    for (let tries = 1; ; tries++) {
+      const posting = await build();
+      try {
+        return settle(posting, await submit(posting));
+      } catch (error) {
+        const isOpenedElsewhere = violatedUniqueIndex(error) === 'ledger_account_of_user';
+        if (!isOpenedElsewhere || tries >= OPENING_TRIES_MAX) throw error;
+        accounts.forget();
+      }
+    }
+  };
+
+  return { post, accounts, externalSlot: randomInt(EXTERNAL_SLOTS), drain: () => batcher.drain() };
+};

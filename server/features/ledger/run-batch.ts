@@ -1,0 +1,176 @@
+// One batch, one transaction: lock and read, decide, write, commit, two round trips in all. Nothing is acknowledged
+// before the commit; when the connection is lost during the commit, the database is asked whether the batch is there.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ReservedSql, Sql } from '#db/client.ts';
+import { isDatabaseAway } from '#server/api/database-failure.ts';
+import type { SavedAnswer } from '#server/api/context.ts';
+import { eventsOf, writeBatch, type AnswerRow, type BatchWrite } from '#server/features/ledger/batch-write.ts';
+import { readBatch, type KeyState, type StoredAnswer } from '#server/features/ledger/batch-read.ts';
+import type { Outcome, Posting, RunBatch } from '#server/features/ledger/batcher.ts';
+import type { LedgerAccount } from '#server/features/ledger/commands.ts';
+import { decide, type State } from '#server/features/ledger/decide.ts';
+import { AppError, unavailable } from '#server/kernel/errors.ts';
+import { expiryOf, isSavable, lockTextOf } from '#server/records/idempotency.ts';
+
+const RETRIES_MAX = 4;
+const RETRY_DELAY_MS = 20;
+const SETTLE_WAIT_MS = 5_000;
+const SETTLE_POLL_MS = 50;
+
+/** Deadlock and serialisation failure: the same batch may succeed at once. */
+const RETRYABLE = new Set(['40P01', '40001']);
+
+const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** The connection went away after COMMIT was sent: the batch may or may not be there. */
+class AmbiguousCommit extends Error {
+  readonly backendId: number;
+  readonly journalId: string;
+  readonly outcomes: Outcome[];
+  constructor(backendId: number, journalId: string, outcomes: Outcome[], cause: unknown) {
+    super('The connection was lost during the commit', { cause });
+    this.backendId = backendId;
+    this.journalId = journalId;
+    this.outcomes = outcomes;
+  }
+}
+
+const replay = (answer: SavedAnswer, stored: StoredAnswer): Outcome => {
+  if (answer.strict && !stored.bodyHash.equals(answer.bodyHash)) {
+    return { kind: 'refused', error: new AppError('idempotency_mismatch'), answer: undefined };
+  }
+  return { kind: 'replayed', answer: { status: stored.status, body: stored.body } };
+};
+
+const answerRow = (answer: SavedAnswer, { status, body }: { status: number; body: string }, now: Date): AnswerRow => ({
+  principal: answer.principal,
+  method: answer.method,
+  path: answer.path,
+  key: answer.key,
+  bodyHash: answer.bodyHash,
+  status,
+  body,
+  expiresAt: expiryOf(now),
+});
+
+/** Decides one posting and notes what is to be written for it. */
+const decidePosting = (state: State, keys: Map<string, KeyState>, posting: Posting, write: BatchWrite): Outcome => {
+  const { savedAnswer: answer, command } = posting;
+  const key = answer && keys.get(lockTextOf(answer));
+  if (key === 'busy') return { kind: 'key_busy' };
+  if (answer && typeof key === 'object') return replay(answer, key);
+  let payload: unknown;
+  const decision = decide(state, command, (accepted) => {
+    payload = posting.present(accepted);
+  });
+  const error = 'refused' in decision ? posting.refuse(decision.refused) : undefined;
+  const encoded = answer && (error ? answer.encodeError(error) : answer.encode(payload));
+  if (answer && encoded && isSavable(encoded.status)) write.answers.push(answerRow(answer, encoded, state.now));
+  if (error) return { kind: 'refused', error, answer: encoded };
+  if ('effects' in decision) {
+    write.effects.push(decision.effects);
+    write.events.push(...eventsOf(decision.effects, posting.eventData));
+  }
+  return { kind: 'accepted', payload, answer: encoded };
+};
+
+/** Accounts whose first entry is in this batch. */
+const openedIn = (postings: Posting[], state: State, openBefore: ReadonlySet<number>): LedgerAccount[] => {
+  const opened = new Map<number, LedgerAccount>();
+  for (const { command } of postings) {
+    const legs = command.kind === 'create' ? command.units.flatMap((unit) => unit.legs) : command.legs;
+    for (const { account } of legs) {
+      if (!openBefore.has(account.id) && state.balances.has(`${account.id}:0`)) opened.set(account.id, account);
+    }
+  }
+  return [...opened.values()].toSorted((a, b) => a.id - b.id);
+};
+
+/** Writes and commits in one round trip; a commit after a failed write rolls back by itself. */
+const commit = async (connection: ReservedSql, backendId: number, state: State, write: BatchWrite, outcomes: Outcome[]): Promise<void> => {
+  const [written, committed] = await Promise.allSettled([writeBatch(connection, state, write), connection`commit`]);
+  if (written.status === 'fulfilled' && committed.status === 'fulfilled') return;
+  const cause: unknown = written.status === 'rejected' ? written.reason : committed.status === 'rejected' && committed.reason;
+  const isDefinite = written.status === 'rejected' && /^(?!57P)[0-9A-Z]{5}$/.test(sqlState(cause) ?? '');
+  const journalId = write.effects[0]?.journals[0]?.id;
+  if (isDefinite || journalId === undefined) throw cause;
+  throw new AmbiguousCommit(backendId, journalId, outcomes, cause);
+};
+
+const runOnce = async (connection: ReservedSql, postings: Posting[]): Promise<Outcome[]> => {
+  const companyId = postings[0]?.companyId ?? 0;
+  const begun = Promise.all([
+    connection`begin`,
+    connection<{ backend: number }[]>`
+      select set_config('countinghouse.company_id', ${String(companyId)}, true), pg_backend_pid() as backend`,
+  ]);
+  const identities = postings.flatMap(({ savedAnswer }) => savedAnswer ?? []);
+  const commands = postings.map(({ command }) => command);
+  const [[, [session]], { state, keys }] = await Promise.all([begun, readBatch(connection, companyId, commands, identities)]);
+  const openBefore = new Set([...state.balances.values()].map(({ accountId }) => accountId));
+  const write: BatchWrite = { effects: [], opened: [], events: [], answers: [] };
+  const outcomes = postings.map((posting) => decidePosting(state, keys, posting, write));
+  write.opened = openedIn(postings, state, openBefore);
+  if (write.effects.length === 0 && write.answers.length === 0) await connection`commit`;
+  else await commit(connection, session?.backend ?? 0, state, write, outcomes);
+  return outcomes;
+};
+
+/** After an ambiguous commit: waits until the old backend has ended, then asks whether the batch is there. */
+const isCommitted = async (sql: Sql, companyId: number, ambiguous: AmbiguousCommit): Promise<boolean> => {
+  const deadline = performance.now() + SETTLE_WAIT_MS;
+  for (;;) {
+    try {
+      const [row] = await sql<{ alive: boolean; there: boolean }[]>`
+        select exists (select from pg_stat_activity where pid = ${ambiguous.backendId}) as alive,
+          exists (select from journals where company_id = ${companyId} and id = ${ambiguous.journalId}) as there`;
+      if (row?.there) return true;
+      if (row && !row.alive) return false;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+    }
+    if (performance.now() > deadline) throw unavailable(ambiguous);
+    await pause(SETTLE_POLL_MS);
+  }
+};
+
+const rollBack = async (connection: ReservedSql): Promise<void> => {
+  try {
+    await connection`rollback`;
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+  }
+};
+
+/** Makes the function that runs batches on its own pool. */
+export const createRunBatch = (sql: Sql): RunBatch => {
+  const attempt = async (postings: Posting[]): Promise<Outcome[]> => {
+    const connection = await sql.reserve();
+    try {
+      return await runOnce(connection, postings);
+    } catch (error) {
+      if (!(error instanceof AmbiguousCommit)) await rollBack(connection);
+      throw error;
+    } finally {
+      connection.release();
+    }
+  };
+  return async (postings) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await attempt(postings);
+      } catch (error) {
+        if (error instanceof AmbiguousCommit) {
+          if (await isCommitted(sql, postings[0]?.companyId ?? 0, error)) return error.outcomes;
+        } else if (isDatabaseAway(error) && !RETRYABLE.has(sqlState(error) ?? '')) {
+          throw unavailable(error);
+        } else if (!RETRYABLE.has(sqlState(error) ?? '')) {
+          throw error;
+        }
+        if (tries > RETRIES_MAX) throw unavailable(error);
+        await pause(RETRY_DELAY_MS * tries * (0.5 + Math.random()));
+      }
+    }
+  };
+};

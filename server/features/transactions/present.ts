@@ -1,0 +1,83 @@
+// From rows to what the API shows.
+import type { users } from '#db/schema/index.ts';
+import type { CurrencyRow } from '#server/features/currencies/find-currency.ts';
+import { toReducedCurrency } from '#server/features/currencies/schema.ts';
+import type { TransactionRow } from '#server/features/ledger/commands.ts';
+import type { AdminTransaction, Transaction } from '#server/features/transactions/schema.ts';
+import { toMillis } from '#server/kernel/time.ts';
+
+export type UserFacts = Pick<
+  typeof users.$inferSelect,
+  'id' | 'firstName' | 'lastName' | 'email' | 'username' | 'mobile' | 'profile' | 'temporary'
+>;
+
+/** What a transaction's row does not hold itself. */
+export type TransactionContext = {
+  company: string;
+  currency: CurrencyRow;
+  user: UserFacts | null;
+  partnerUser: UserFacts | null;
+};
+
+const toShortUser = (user: UserFacts) => ({
+  id: user.id,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  email: user.email,
+  username: user.username ?? '',
+  mobile: user.mobile,
+  profile: user.profile,
+  temporary: user.temporary,
+});
+
+/** The form shared by all answers; single and list forms add `inferred`, creations add `messages`. */
+const common = (row: TransactionRow, context: TransactionContext) => ({
+  id: row.id,
+  collection: row.collectionId,
+  parent: row.parentId,
+  partner: row.partnerId ? { id: row.partnerId, user: context.partnerUser && toShortUser(context.partnerUser) } : null,
+  tx_type: row.txType as Transaction['tx_type'],
+  subtype: row.subtype,
+  note: row.note,
+  metadata: row.metadata,
+  status: row.status as Transaction['status'],
+  reference: row.reference,
+  amount: row.amount,
+  total_amount: row.totalAmount,
+  fee: row.fees,
+  balance: row.balance,
+  account: row.account,
+  label: row.txType === 'credit' ? 'Credit' : 'Debit',
+  company: context.company,
+  currency: toReducedCurrency(context.currency),
+  executed: row.executedAt && toMillis(row.executedAt),
+  expires: row.expiresAt && toMillis(row.expiresAt),
+  created: toMillis(row.createdAt),
+  updated: toMillis(row.updatedAt),
+});
+
+/** Single and list form. */
+export const toTransaction = (row: TransactionRow, context: TransactionContext): Transaction => ({
+  ...common(row, context),
+  inferred: row.inferred,
+});
+
+/** The answer to a creation. */
+export const toCreatedTransaction = (row: TransactionRow, context: TransactionContext): Transaction => ({
+  ...toTransaction(row, context),
+  messages: [],
+});
+
+/** An item of a batch's answer: without `inferred`, as the specification says. */
+export const toBatchTransaction = (row: TransactionRow, context: TransactionContext): Transaction => ({
+  ...common(row, context),
+  messages: [],
+});
+
+/** The admins' form, also the data of events. */
+export const toAdminTransaction = (row: TransactionRow, context: TransactionContext): AdminTransaction => ({
+  ...toTransaction(row, context),
+  user: context.user && toShortUser(context.user),
+  creator: row.creatorId,
+  archived: row.archived,
+});

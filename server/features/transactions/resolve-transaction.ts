@@ -1,0 +1,122 @@
+// Ending what is Pending. A change of status on one transaction moves its whole collection, so that both sides of a
+// transfer end together. Complete and Failed are final: undoing is a new transaction.
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies, entries, ledgerAccounts, transactions } from '#db/schema/index.ts';
+import type { FinalStatus, Leg, ResolveCommand } from '#server/features/ledger/commands.ts';
+import { heldAmount } from '#server/features/ledger/journal.ts';
+import type { Ledger } from '#server/features/ledger/post.ts';
+import { collectionOf, type FoundTransaction } from '#server/features/transactions/list-transactions.ts';
+import { toAdminTransaction } from '#server/features/transactions/present.ts';
+import { refusalError } from '#server/features/transactions/rules.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { newId } from '#server/kernel/id.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { SavedAnswer } from '#server/api/context.ts';
+
+/** The legs of a hold, as they were written. */
+const holdLegs = async (db: Database, companyId: number, unitId: string): Promise<Leg[]> => {
+  const rows = await db
+    .select({ entry: entries, account: ledgerAccounts })
+    .from(entries)
+    .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.companyId, entries.companyId), eq(ledgerAccounts.id, entries.accountId)))
+    .where(and(eq(entries.companyId, companyId), eq(entries.journalId, unitId), eq(entries.kind, 'hold')))
+    .orderBy(asc(entries.leg));
+  return rows.map(({ entry, account }) => ({
+    account: { id: account.id, accountReference: account.accountReference, currency: account.currency, opened: true },
+    slot: entry.slot,
+    amount: heldAmount(entry),
+    transactionId: entry.transactionId,
+  }));
+};
+
+export type Resolution = {
+  company: { id: number; identifier: string };
+  collectionId: string;
+  to: FinalStatus;
+  actorId: string | null;
+  reason: string | null;
+  edit: ResolveCommand['edit'];
+  onlyExpired: boolean;
+  savedAnswer: SavedAnswer | undefined;
+};
+
+/**
+ * Completes or fails a collection and answers what `present` makes of it. Throws 400 on status when it has been executed
+ * already.
+ */
+export const resolveCollection = async <Answer>(
+  { db, ledger }: { db: Database; ledger: Ledger },
+  resolution: Resolution,
+  present: (found: FoundTransaction[]) => Answer,
+): Promise<Answer> => {
+  const { company, collectionId } = resolution;
+  const answer = await ledger.post(async () => {
+    const [found, legs] = await Promise.all([
+      collectionOf(db, { companyId: company.id, company: company.identifier }, [collectionId]),
+      holdLegs(db, company.id, collectionId),
+    ]);
+    const contexts = new Map(found.map(({ row, context }) => [row.id, context]));
+    const contextOf = (id: string) => {
+      const context = contexts.get(id);
+      if (!context) throw new Error(`Transaction ${id} is not in collection ${collectionId}`);
+      return context;
+    };
+    return {
+      companyId: company.id,
+      command: {
+        kind: 'resolve',
+        unitId: collectionId,
+        journalId: newId(),
+        to: resolution.to,
+        transactions: found.map(({ row }) => row),
+        legs,
+        actorId: resolution.actorId,
+        reason: resolution.reason,
+        edit: resolution.edit,
+        onlyExpired: resolution.onlyExpired,
+      },
+      present: ({ transactions: rows }) => present(rows.map((row) => ({ row, context: contextOf(row.id) }))),
+      eventData: (row) => toAdminTransaction(row, contextOf(row.id)),
+      refuse: refusalError,
+      savedAnswer: resolution.savedAnswer,
+    };
+  });
+  return answer as Answer;
+};
+
+const EXPIRED_PER_RUN = 100;
+
+/** Fails unclaimed transfers whose time is over; the money is free again. Answers how many collections ended. */
+export const failExpiredTransfers = async (
+  services: { db: Database; ledger: Ledger; log: Log },
+  now: Date,
+): Promise<number> => {
+  const due = await services.db
+    .selectDistinct({ companyId: transactions.companyId, company: companies.identifier, collectionId: transactions.collectionId })
+    .from(transactions)
+    .innerJoin(companies, eq(companies.id, transactions.companyId))
+    .where(and(eq(transactions.status, sql`'Pending'`), isNotNull(transactions.expiresAt), lte(transactions.expiresAt, now)))
+    .limit(EXPIRED_PER_RUN);
+  let ended = 0;
+  for (const { companyId, company, collectionId } of due) {
+    const resolution: Resolution = {
+      company: { id: companyId, identifier: company },
+      collectionId,
+      to: 'Failed',
+      actorId: null,
+      reason: 'Unclaimed transfer expired.',
+      edit: null,
+      onlyExpired: true,
+      savedAnswer: undefined,
+    };
+    try {
+      await resolveCollection(services, resolution, () => undefined);
+      ended += 1;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+      services.log.info({ collectionId }, 'The transfer was ended by somebody else');
+    }
+  }
+  return ended;
+};

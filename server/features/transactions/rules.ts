@@ -1,0 +1,57 @@
+// Who may move what: the checks that need no lock. Funds are judged inside the ledger's lock.
+import type { users } from '#db/schema/index.ts';
+import type { AccountRow, AccountWithUser } from '#server/features/accounts/find-account.ts';
+import type { CompanySettings } from '#server/features/companies/settings.ts';
+import type { CurrencyRow } from '#server/features/currencies/find-currency.ts';
+import type { Refusal } from '#server/features/ledger/commands.ts';
+import { AppError, invalid, refused } from '#server/kernel/errors.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** An account in a movement, and whose it is; null for a company's own. */
+export type Party = { account: AccountRow; user: UserRow | null };
+
+/** Every level must allow a transaction: the company, and the user. */
+export const requireAllowed = (settings: CompanySettings, user: UserRow | null, txType: 'credit' | 'debit'): void => {
+  const isDebit = txType === 'debit';
+  const companyAllows = settings.allow_transactions && (isDebit ? settings.allow_debit_transactions : settings.allow_credit_transactions);
+  if (!companyAllows) throw refused('Transactions are disabled for this company.');
+  const userAllows = !user || (user.allowTransactions && (isDebit ? user.allowDebitTransactions : user.allowCreditTransactions));
+  if (!userAllows) throw refused('Transactions are disabled for this user.');
+};
+
+/** The account, or the field error that a client sees for one that is missing, archived or not the user's own. */
+export const requireAccount = (found: AccountWithUser | undefined, field: string, ownerId?: string): Party => {
+  const isTheirs = ownerId === undefined || found?.account.userId === ownerId;
+  if (!found || !isTheirs || found.account.archived || found.user?.archived) {
+    throw invalid({ [field]: ['Account does not exist.'] });
+  }
+  return found;
+};
+
+export const requireCurrency = (found: CurrencyRow | undefined): CurrencyRow => {
+  if (!found) throw invalid({ currency: ['Currency does not exist.'] });
+  if (found.archived) throw invalid({ currency: ['Currency is not enabled.'] });
+  return found;
+};
+
+/** What a refusal of the ledger means to a client. */
+export const refusalError = (refusal: Refusal): AppError => {
+  switch (refusal.reason) {
+    case 'insufficient_funds':
+      return invalid({ amount: ['Insufficient funds.'] });
+    case 'amount_out_of_range':
+      return invalid({ amount: ['The balance would have more than 38 digits.'] });
+    case 'already_executed':
+      return invalid({ status: ['Transaction has already been executed.'] });
+    case 'not_expired':
+      return invalid({ status: ['Transaction has not expired.'] });
+  }
+};
+
+/** The same field errors, under the name of the batch's item. */
+export const inItem = (index: number, error: unknown): unknown => {
+  if (!(error instanceof AppError) || error.code !== 'invalid') return error;
+  const fields = Object.entries(error.data ?? {}).map(([field, messages]) => [`transactions.${index}.${field}`, messages as string[]]);
+  return invalid(Object.fromEntries(fields) as Record<string, string[]>);
+};

@@ -1,0 +1,135 @@
+// What the API takes and shows of transactions (specification: Transaction, transaction endpoints).
+import { z } from 'zod';
+import { amount, boolean, caselessChoice, integer, metadata, millis, positiveAmount, text, uuid } from '#server/api/fields.ts';
+import { ReducedCurrency } from '#server/features/currencies/schema.ts';
+
+export const STATUSES = ['Pending', 'Complete', 'Failed'] as const;
+export const TX_TYPES = ['credit', 'debit'] as const;
+
+/** Items that one batch may hold. */
+export const BATCH_MAX = 24;
+
+const REFERENCE_LENGTH_MAX = 100;
+const NOTE_LENGTH_MAX = 2_000;
+const NAME_LENGTH_MAX = 100;
+
+const ShortUser = z.object({
+  id: uuid,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  username: z.string(),
+  mobile: z.string().nullable(),
+  profile: z.string().nullable(),
+  temporary: boolean,
+});
+
+export const Transaction = z
+  .object({
+    id: uuid,
+    collection: uuid,
+    parent: uuid.nullable(),
+    partner: z.object({ id: uuid, user: ShortUser.nullable() }).nullable(),
+    inferred: boolean.optional(),
+    tx_type: z.enum(TX_TYPES),
+    subtype: z.string().nullable(),
+    note: z.string(),
+    metadata: z.record(z.string(), z.unknown()),
+    status: z.enum(STATUSES),
+    reference: z.string().nullable(),
+    amount,
+    total_amount: amount,
+    fee: amount,
+    balance: amount,
+    account: z.string(),
+    label: z.string(),
+    company: z.string(),
+    currency: ReducedCurrency,
+    messages: z.array(z.object({ level: z.string(), message: z.string(), created: millis })).optional(),
+    executed: millis.nullable(),
+    expires: millis.nullable(),
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'Transaction' });
+export type Transaction = z.infer<typeof Transaction>;
+
+export const AdminTransaction = Transaction.extend({
+  user: ShortUser.nullable(),
+  creator: uuid.nullable(),
+  archived: boolean,
+}).meta({ id: 'AdminTransaction' });
+export type AdminTransaction = z.infer<typeof AdminTransaction>;
+
+export const Totals = z
+  .object({ amount, total_amount: amount, fees: amount, count: integer, currency: z.string() })
+  .meta({ id: 'TransactionTotals' });
+export type Totals = z.infer<typeof Totals>;
+
+const reference = text(REFERENCE_LENGTH_MAX);
+const subtype = text(NAME_LENGTH_MAX).nullable();
+const note = text(NOTE_LENGTH_MAX);
+const accountReference = text(NAME_LENGTH_MAX).nullable();
+const currency = z.string().trim().min(1).max(30).meta({ examples: ['USD'] });
+const recipient = z.string().trim().min(1).max(254);
+
+const Movement = {
+  amount: positiveAmount,
+  currency,
+  reference: reference.nullable().default(''),
+  subtype: subtype.default(null),
+  account: accountReference.default(null),
+  note: note.default(''),
+  metadata: metadata.default({}),
+};
+
+/** A user's own credit or debit. */
+export const MovementInput = z.object(Movement);
+export type MovementInput = z.infer<typeof MovementInput>;
+
+export const BatchItem = z.object({ ...Movement, tx_type: caselessChoice(TX_TYPES) });
+
+/** Up to 24 credits and debits that succeed or fail together. */
+export const BatchInput = z.object({ transactions: z.array(BatchItem).min(1).max(BATCH_MAX) });
+export type BatchInput = z.infer<typeof BatchInput>;
+
+export const BatchAnswer = z.object({ transactions: z.array(Transaction) });
+
+const Transfer = {
+  amount: positiveAmount,
+  currency,
+  recipient: recipient.optional(),
+  debit_account: accountReference.default(null),
+  debit_subtype: subtype.default(null),
+  debit_note: note.default(''),
+  debit_metadata: metadata.default({}),
+  debit_reference: reference.nullable().default(''),
+  credit_account: accountReference.default(null),
+  credit_subtype: subtype.default(null),
+  credit_note: note.default(''),
+  credit_metadata: metadata.default({}),
+  credit_reference: reference.nullable().default(''),
+};
+
+export const TransferInput = z.object(Transfer);
+export type TransferInput = z.infer<typeof TransferInput>;
+
+const user = z.string().trim().min(1).max(254);
+const status = caselessChoice(['Pending', 'Complete']);
+
+/** A credit or debit that an admin makes for somebody: a user, or an account of the company. */
+export const AdminMovementInput = z.object({ ...Movement, user: user.optional(), status: status.default('Pending') });
+export type AdminMovementInput = z.infer<typeof AdminMovementInput>;
+
+export const AdminTransferInput = z.object({ ...Transfer, user: user.optional(), status: status.default('Complete') });
+export type AdminTransferInput = z.infer<typeof AdminTransferInput>;
+
+export const TransactionPath = z.object({ id: z.string() });
+
+/** What an admin may change. A final status does not change again. */
+export const AdminTransactionChange = TransactionPath.extend({
+  status: caselessChoice(STATUSES).optional(),
+  note: note.optional(),
+  metadata: metadata.optional(),
+});
+export type AdminTransactionChange = z.infer<typeof AdminTransactionChange>;

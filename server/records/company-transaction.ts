@@ -1,0 +1,22 @@
+// A transaction that sees one company's rows only: row-level security as the second net behind the `where` of every
+// query. An idempotent request has a transaction open already; then this is a savepoint in it, and what the outer
+// transaction was confined to returns at its end.
+import { is, sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
+import type { Database, Tx } from '#db/client.ts';
+
+/** Confines the transaction to a company and returns what it was confined to before: a company, or '' for none. */
+const confine = async (tx: Tx, company: string): Promise<string> => {
+  const [row] = await tx.execute<{ before: string }>(sql`
+    select coalesce(current_setting('countinghouse.company_id', true), '') as before, set_config('countinghouse.company_id', ${company}, true)`);
+  return row?.before ?? '';
+};
+
+/** Runs work in a transaction that sees and writes rows of one company only, and commits it. */
+export const inCompany = <Result>(db: Database, companyId: number, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const before = await confine(tx, String(companyId));
+    const result = await work(tx);
+    if (is(db, PgTransaction)) await confine(tx, before);
+    return result;
+  });

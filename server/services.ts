@@ -1,0 +1,18 @@
+// The long-lived parts that procedures use, made once by server/assemble.ts.
+import type { Clock } from '#server/kernel/time.ts';
+import type { Ledger } from '#server/features/ledger/post.ts';
+import type { Environment } from '#server/platform/env.ts';
+import type { Encryption } from '#server/platform/encryption.ts';
+import type { Passwords } from '#server/platform/passwords.ts';
+import type { Throttle } from '#server/platform/throttle.ts';
+import type { Log } from '#server/platform/log.ts';
+
+export type Services = {
+  clock: Clock;
+  log: Log;
+  environment: Environment;
+  encryption: Encryption;
+  passwords: Passwords;
+  throttle: Throttle;
+  ledger: Ledger;
+};
