@@ -1,8 +1,9 @@
-// Zod's issues in the words that v3 clients know.
-import type { ZodError } from 'zod';
+// Zod's issues in the words that v3 clients know. They are found while zod judges, because only then it tells the value:
+// whether a field was missing, null or wrong. A schema's own message outranks them.
+import { z, type ZodError } from 'zod';
 import type { FieldErrors } from '#server/kernel/errors.ts';
 
-type Issue = ZodError['issues'][number];
+type Issue = Parameters<NonNullable<z.core.$ZodConfig['localeError']>>[0];
 
 const TYPE_MESSAGES: Record<string, string> = {
   string: 'Not a valid string.',
@@ -36,7 +37,6 @@ const sizeMessage = (issue: Issue & { origin: string }, bound: 'small' | 'big', 
     : `Ensure this value is greater than or equal to ${limit}.`;
 };
 
-/** Whether the value was missing or null is read from the input, which the parser passes with each issue. */
 const typeMessage = (issue: Issue & { expected: string }): string => {
   if (issue.input === undefined) return 'This field is required.';
   if (issue.input === null) return 'This field may not be null.';
@@ -56,18 +56,20 @@ const messageOf = (issue: Issue): string => {
     case 'too_small':
       return sizeMessage(issue, 'small', issue.minimum);
     case 'invalid_format':
-      return FORMAT_MESSAGES[issue.format] ?? issue.message;
+      return FORMAT_MESSAGES[issue.format] ?? 'Not a valid value.';
     default:
-      return issue.message;
+      return 'Not a valid value.';
   }
 };
+
+z.config({ localeError: messageOf });
 
 /** Field name to messages; what sits in a list or object is named by its path, as in `transactions.3.amount`. */
 export const toFieldErrors = (error: ZodError): FieldErrors => {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path.length > 0 ? issue.path.map(String).join('.') : 'non_field_errors';
-    (fields[field] ??= []).push(messageOf(issue));
+    (fields[field] ??= []).push(issue.message);
   }
   return fields;
 };

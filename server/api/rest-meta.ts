@@ -33,6 +33,9 @@ const AREAS: Record<string, string> = {
   admin: 'Admin',
 };
 
+/** The areas' names in the order of the specification. */
+export const AREA_NAMES: readonly string[] = [...new Set(Object.values(AREAS))];
+
 type Extra = Pick<Meta, 'multipart' | 'postsToLedger'> & { description?: string };
 
 const describe = (

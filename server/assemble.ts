@@ -1,0 +1,74 @@
+// What the process serves, put together: pools, services, the router behind each transport, and the worker.
+import { openDatabase, openSql } from '#db/client.ts';
+import { appRouter } from '#server/app-router.ts';
+import type { Assemble } from '#server/assembly.ts';
+import { createContext } from '#server/context.ts';
+import { createLedger } from '#server/features/ledger/post.ts';
+import { createSessionCookie } from '#server/http/session-cookie.ts';
+import { createTrpcHandler } from '#server/http/trpc.ts';
+import { newId } from '#server/kernel/id.ts';
+import { createEncryption } from '#server/platform/encryption.ts';
+import { createPasswords } from '#server/platform/passwords.ts';
+import { createThrottle } from '#server/platform/throttle.ts';
+import { createRestHandler } from '#server/rest/handler.ts';
+import { openApiHandler } from '#server/rest/openapi.ts';
+import type { Services } from '#server/services.ts';
+import { startWorker } from '#server/worker.ts';
+
+const THROTTLE_POOL_SIZE = 2;
+const CLOSE_TIMEOUT_SECONDS = 5;
+
+export const assemble: Assemble = async ({ environment, secrets, log, databaseUrl, clock }) => {
+  const pool = { url: databaseUrl, role: 'api' } as const;
+  const { db, close: closeDatabase } = openDatabase({ ...pool, poolSize: environment.databasePoolSize });
+  const ledgerSql = openSql({ ...pool, poolSize: environment.ledgerPoolSize });
+  const throttleSql = openSql({ ...pool, poolSize: THROTTLE_POOL_SIZE });
+  const services: Services = {
+    clock,
+    log,
+    environment,
+    encryption: createEncryption(secrets.encryptionKey),
+    passwords: createPasswords(),
+    throttle: createThrottle({ sql: throttleSql, secret: secrets.sessionSecret, limitsRegistrations: environment.hasRateLimits }),
+    ledger: createLedger({ sql: ledgerSql, batchSize: environment.ledgerBatchSize, lanes: environment.ledgerPoolSize }),
+  };
+  const sessionCookie = createSessionCookie(environment, secrets.sessionSecret);
+  const worker = await startWorker({ ...services, db, databaseUrl });
+  const publicUrl = environment.appUrl;
+  return {
+    rest: createRestHandler({
+      router: appRouter,
+      services,
+      db,
+      publicUrl,
+      contextFor: (parts) => createContext({ ...parts, services, db }),
+    }),
+    openapi: openApiHandler(appRouter, publicUrl),
+    trpc: createTrpcHandler({ router: appRouter, services, db, sessionCookie }),
+    callerFor: async ({ cookie, clientAddress, requestId }) =>
+      appRouter.createCaller(
+        createContext({
+          services,
+          db,
+          requestId: requestId || newId(),
+          clientAddress: clientAddress ?? 'unknown',
+          userAgent: '',
+          url: new URL('/3/', publicUrl),
+          token: await sessionCookie.read(cookie),
+        }),
+      ),
+    ready: async () => {
+      await throttleSql`select 1`;
+      return true;
+    },
+    drain: async () => {
+      await worker.stop();
+      await services.ledger.drain();
+      await Promise.all([
+        closeDatabase(),
+        ledgerSql.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
+        throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
+      ]);
+    },
+  };
+};

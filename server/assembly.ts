@@ -1,0 +1,32 @@
+// The seam between the process and what it serves: server/start.ts gives an AssemblyInput and gets an Assembly.
+import type { Clock } from '#server/kernel/time.ts';
+import type { Environment } from '#server/platform/env.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import type { Demo } from '#server/first-run.ts';
+import type { Handoff } from '#server/handoff.ts';
+import type { Handler } from '#server/http/server.ts';
+
+export type AssemblyInput = {
+  environment: Environment;
+  secrets: Secrets;
+  log: Log;
+  /** Of a database that is up to date, as the owner. */
+  databaseUrl: string;
+  clock: Clock;
+};
+
+export type Assembly = {
+  rest: Handler;
+  trpc: Handler;
+  openapi: Handler;
+  callerFor: Handoff['callerFor'];
+  /** The demo people, when there is a demo. */
+  demo?: Demo | undefined;
+  /** True when the database answers a query. */
+  ready(): Promise<boolean>;
+  /** Finishes what was accepted, stops the worker and closes all connections. */
+  drain(): Promise<void>;
+};
+
+export type Assemble = (input: AssemblyInput) => Promise<Assembly>;

@@ -1,0 +1,51 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashOfSources } from '#server/commands/build-dashboard.ts';
+
+let directory: string;
+const write = async (file: string, content: string): Promise<void> => {
+  await mkdir(path.dirname(path.join(directory, file)), { recursive: true });
+  await writeFile(path.join(directory, file), content);
+};
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'sources '));
+  await write('app/(dashboard)/transactions/[id]/page.tsx', 'page');
+  await write('server/features/users/schema.ts', 'schema');
+  await write('server/features/users/router.ts', 'router');
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+describe('the dashboard is built again', () => {
+  test.each([
+    ['a page changes', 'app/(dashboard)/transactions/[id]/page.tsx'],
+    ['a page is added', 'app/(dashboard)/accounts/page.tsx'],
+    ['a schema that forms import changes', 'server/features/users/schema.ts'],
+    ['the installed packages change', 'package-lock.json'],
+    ['the settings of Next change', 'next.config.mjs'],
+  ])('when %s', async (_name, file) => {
+    const before = hashOfSources(directory);
+    await write(file, 'changed');
+    expect(hashOfSources(directory)).not.toBe(before);
+  });
+
+  test.each([
+    ['nothing changes', 'server/features/users/schema.ts', 'schema'],
+    ['only code of the server changes', 'server/features/users/router.ts', 'changed'],
+    ['only a test changes', 'app/_lib/format.test.ts', 'changed'],
+  ])('but not when %s', async (_name, file, content) => {
+    const before = hashOfSources(directory);
+    await write(file, content);
+    expect(hashOfSources(directory)).toBe(before);
+  });
+
+  test('wherever the project lies, the same sources are the same', async () => {
+    const here = hashOfSources(directory);
+    const elsewhere = `${directory} moved`;
+    await cp(directory, elsewhere, { recursive: true });
+    expect(hashOfSources(elsewhere)).toBe(here);
+    await rm(elsewhere, { recursive: true });
+  });
+});

@@ -1,0 +1,109 @@
+// From the Authorization header to a session, in one statement that names its company: the token's key tells which.
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies, tokens, users } from '#db/schema/index.ts';
+import type { Session } from '#server/features/auth/session.ts';
+import { isSameSecret, readToken, type PresentedToken } from '#server/features/auth/token.ts';
+import { CompanySettings } from '#server/features/companies/settings.ts';
+import { profileColumns } from '#server/features/users/profile.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import type { Log } from '#server/platform/log.ts';
+
+/** last_used_at is this coarse, so that reading does not become writing. */
+const LAST_USED_PRECISION_MS = MINUTE_MS;
+
+const sessionStatement = (db: Database) =>
+  db
+    .select({
+      ...profileColumns,
+      token: tokens,
+      companyStatus: companies.status,
+      companySettings: companies.settings,
+      permissions: sql<string | null>`(
+        select string_agg(p.permission, ',') from (
+          select gp.permission from user_groups ug
+            join group_permissions gp on gp.company_id = ug.company_id and gp.group_name = ug.group_name
+            where ug.company_id = ${users.companyId} and ug.user_id = ${users.id}
+          union
+          select up.permission from user_permissions up where up.company_id = ${users.companyId} and up.user_id = ${users.id}) p)`,
+      primaryAccount: sql<string>`(
+        select a.reference from accounts a where a.company_id = ${users.companyId} and a.user_id = ${users.id} and a.is_primary)`,
+    })
+    .from(tokens)
+    .innerJoin(users, and(eq(users.companyId, tokens.companyId), eq(users.id, tokens.userId)))
+    .innerJoin(companies, eq(companies.id, tokens.companyId))
+    .where(and(eq(tokens.companyId, sql.placeholder('companyId')), eq(tokens.tokenKey, sql.placeholder('key'))))
+    .prepare('session');
+
+/** Building the statement costs as much as running it: once per pool, and not kept longer than the pool. */
+const statements = new WeakMap<Database, ReturnType<typeof sessionStatement>>();
+
+const statementFor = (db: Database): ReturnType<typeof sessionStatement> => {
+  const known = statements.get(db);
+  if (known) return known;
+  const built = sessionStatement(db);
+  statements.set(db, built);
+  return built;
+};
+
+const findSession = async (db: Database, presented: PresentedToken, now: Date): Promise<SessionRow | undefined> => {
+  const [row] = await statementFor(db).execute({ companyId: presented.companyId, key: presented.key });
+  if (!isSameSecret(presented, row?.token.secretHash) || !row) return undefined;
+  const isExpired = row.token.expiresAt !== null && row.token.expiresAt <= now;
+  return isExpired || row.user.archived || row.companyStatus === 'suspended' ? undefined : row;
+};
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionStatement>['execute']>>[number];
+
+const toSession = ({ token, permissions, companySettings, companyStatus: _, ...profile }: SessionRow): Session => ({
+  ...profile,
+  companyId: token.companyId,
+  companySettings: CompanySettings.parse(companySettings),
+  userId: token.userId,
+  tokenKey: token.tokenKey,
+  expiresAt: token.expiresAt,
+  permissions: new Set(permissions?.split(',')),
+});
+
+type Presented = {
+  /** What followed `Token ` in the header, or the cookie's token; undefined when there was none. */
+  token: string | undefined;
+  now: Date;
+  log: Log;
+};
+
+/**
+ * The session of a token. Throws unauthenticated without one, and invalid_token when it is unknown, malformed or expired,
+ * when its user is archived, or when its company is suspended.
+ */
+export const authenticate = async (db: Database, { token, now, log }: Presented): Promise<Session> => {
+  if (token === undefined) throw new AppError('unauthenticated');
+  const presented = readToken(token);
+  const row = presented && (await findSession(db, presented, now));
+  if (!row) throw new AppError('invalid_token');
+  const session = toSession(row);
+  if (isUseDue(row.token.lastUsedAt, now)) {
+    // Nobody waits for it, and no request fails because of it.
+    recordTokenUse(db, session, now).catch((error: unknown) => log.warn({ err: error }, 'The use of a token was not recorded'));
+  }
+  return session;
+};
+
+const isUseDue = (lastUsedAt: Date | null, now: Date): boolean =>
+  lastUsedAt === null || lastUsedAt.getTime() <= now.getTime() - LAST_USED_PRECISION_MS;
+
+/** Writes when the token was last used, unless that was less than a minute ago. */
+export const recordTokenUse = async (db: Database, session: Pick<Session, 'companyId' | 'tokenKey'>, now: Date): Promise<void> => {
+  const due = new Date(now.getTime() - LAST_USED_PRECISION_MS);
+  await db
+    .update(tokens)
+    .set({ lastUsedAt: now })
+    .where(
+      and(
+        eq(tokens.companyId, session.companyId),
+        eq(tokens.tokenKey, session.tokenKey),
+        or(isNull(tokens.lastUsedAt), lt(tokens.lastUsedAt, due)),
+      ),
+    );
+};

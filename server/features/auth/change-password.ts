@@ -1,0 +1,29 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { tokens, users } from '#db/schema/index.ts';
+import type { SessionContext } from '#server/api/context.ts';
+import { confirmPassword } from '#server/features/auth/confirm-password.ts';
+import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
+import { statedPassword, type PasswordChange } from '#server/features/auth/schema.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+
+/** Changes the caller's password and ends all of the user's sessions but this one, those without expiry included. */
+export const changePassword = async (ctx: SessionContext, input: PasswordChange): Promise<void> => {
+  const { companyId, userId, tokenKey, company, companySettings, user } = ctx.me;
+  await confirmPassword(ctx, input.old_password, 'old_password');
+  const stated = statedPassword(input, 'new_password');
+  requireGoodPassword({
+    ...stated,
+    lengthMin: companySettings.password_length_min,
+    personal: [user.email, user.mobile, company],
+  });
+  const passwordHash = await ctx.passwords.hash(stated.password);
+  await inCompany(ctx.db, companyId, async (tx) => {
+    await tx
+      .update(users)
+      .set({ passwordHash, updatedAt: ctx.clock.now() })
+      .where(and(eq(users.companyId, companyId), eq(users.id, userId)));
+    await tx
+      .delete(tokens)
+      .where(and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), ne(tokens.tokenKey, tokenKey)));
+  });
+};

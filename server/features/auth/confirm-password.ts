@@ -1,0 +1,12 @@
+import type { SessionContext } from '#server/api/context.ts';
+import { invalid } from '#server/kernel/errors.ts';
+
+/**
+ * Lets the caller prove to be who the session says. Guesses are counted per user, whichever door they come through.
+ * Throws invalid on the field, and throttled after too many wrong ones.
+ */
+export const confirmPassword = async (ctx: SessionContext, password: string, field: string): Promise<void> => {
+  const guess = { subject: `confirm ${ctx.me.companyId} ${ctx.me.userId}`, clientAddress: ctx.clientAddress };
+  const isRight = await ctx.throttle.guess(guess, () => ctx.passwords.verify(ctx.me.user.passwordHash, password));
+  if (!isRight) throw invalid({ [field]: ['Incorrect password.'] });
+};

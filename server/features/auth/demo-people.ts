@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Environment } from '#server/platform/env.ts';
+
+/** Somebody whom the demo's sign-in page offers to be. */
+export const DemoPerson = z.object({ label: z.string(), company: z.string(), user: z.string(), password: z.string() });
+export type DemoPerson = z.infer<typeof DemoPerson>;
+
+/** Written by the seed into DATA_DIR. */
+export const DEMO_FILE = 'demo.json';
+
+const DemoFile = z.object({
+  people: z.array(z.object({ role: z.string(), company: z.string(), user: z.string(), password: z.string() })),
+});
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** The demo's people with their passwords: nobody outside the demo, and nobody when other machines can ask. */
+export const readDemoPeople = async ({ isDemo, host, dataDir }: Pick<Environment, 'isDemo' | 'host' | 'dataDir'>): Promise<DemoPerson[]> => {
+  if (!isDemo || !LOOPBACK_HOSTS.has(host)) return [];
+  try {
+    const { people } = DemoFile.parse(JSON.parse(await readFile(path.join(dataDir, DEMO_FILE), 'utf8')));
+    return people.map(({ role, ...credentials }) => ({ label: role, ...credentials }));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+};

@@ -1,0 +1,33 @@
+import { isCommonPassword } from '#server/features/auth/common-passwords.ts';
+import { invalid } from '#server/kernel/errors.ts';
+
+const PASSWORD_LENGTH_MAX = 128;
+
+type PasswordSetting = {
+  password: string;
+  /** The field to blame. */
+  field: string;
+  /** The company's setting. */
+  lengthMin: number;
+  /** Email, mobile number and company: what an attacker tries first. */
+  personal: (string | null | undefined)[];
+};
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+const problemsOf = ({ password, lengthMin, personal }: PasswordSetting): string[] => {
+  const length = [...password.normalize('NFKC')].length;
+  if (length < lengthMin) return [`This password is too short. It must contain at least ${lengthMin} characters.`];
+  if (length > PASSWORD_LENGTH_MAX) return [`Ensure this field has no more than ${PASSWORD_LENGTH_MAX} characters.`];
+  if (isCommonPassword(folded(password))) return ['This password is too common.'];
+  if (personal.some((text) => text && folded(text) === folded(password))) {
+    return ['This password is the same as your email, mobile number or company.'];
+  }
+  return [];
+};
+
+/** Throws invalid on the field unless the password may be set. */
+export const requireGoodPassword = (setting: PasswordSetting): void => {
+  const problems = problemsOf(setting);
+  if (problems.length > 0) throw invalid({ [setting.field]: problems });
+};

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { companies, groups } from '#db/schema/index.ts';
+import type { Context } from '#server/api/context.ts';
+import { issueToken } from '#server/features/auth/issue-token.ts';
+import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
+import { statedPassword, type Registration, type SessionAccess } from '#server/features/auth/schema.ts';
+import { sessionDurationMs } from '#server/features/auth/session-duration.ts';
+import { CompanySettings } from '#server/features/companies/settings.ts';
+import { createUser, type NewUser } from '#server/features/users/create-user.ts';
+import { toUser, toVerifiableUser } from '#server/features/users/present-user.ts';
+import { findProfile, type Profile } from '#server/features/users/profile.ts';
+import { toUniqueFieldError } from '#server/features/users/unique-fields.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { announce } from '#server/records/outbox.ts';
+
+type OpenCompany = { id: number; settings: CompanySettings };
+
+/** The company that is registered under, by its identifier in any case. Throws invalid when it takes nobody. */
+const getOpenCompany = async (db: Database, identifier: string): Promise<OpenCompany> => {
+  const [row] = await db
+    .select({ id: companies.id, settings: companies.settings, status: companies.status })
+    .from(companies)
+    .where(eq(companies.identifier, identifier.toLowerCase()));
+  if (!row || row.status === 'suspended') throw invalid({ company: ['Company does not exist.'] });
+  const settings = CompanySettings.parse(row.settings);
+  if (!settings.allow_registrations) throw invalid({ company: ['Registrations are disabled for this company.'] });
+  return { id: row.id, settings };
+};
+
+/** The group that was asked for, if people may choose it. One that exists but is not public looks like one that does not. */
+const choosePublicGroup = async (db: Database, companyId: number, name: string | undefined): Promise<string | undefined> => {
+  if (name === undefined) return undefined;
+  const [group] = await db
+    .select({ name: groups.name })
+    .from(groups)
+    .where(and(eq(groups.companyId, companyId), eq(groups.name, name), eq(groups.isPublic, true)));
+  if (!group) throw invalid({ groups: [`"${name}" is not a valid choice.`] });
+  return group.name;
+};
+
+/** The fields of a person that both registrations share. */
+export const toNewUser = (input: Pick<Registration, PersonField>, passwordHash: string, now: Date): NewUser => ({
+  email: input.email,
+  mobile: input.mobile,
+  firstName: input.first_name,
+  lastName: input.last_name,
+  nationality: input.nationality,
+  passwordHash,
+  termsAcceptedAt: input.terms_and_conditions ? now : null,
+  lastLoginAt: now,
+});
+
+type PersonField = 'email' | 'mobile' | 'first_name' | 'last_name' | 'nationality' | 'terms_and_conditions';
+
+/** Creates a registered user and announces it. */
+export const createRegisteredUser = async (tx: Tx, companyId: number, newUser: NewUser): Promise<Profile> => {
+  const user = await createUser(tx, companyId, newUser);
+  const profile = user && (await findProfile(tx, companyId, user.id));
+  if (!profile) throw new Error('A user was created and not found.');
+  await announce(tx, { companyId, event: 'user.create', subjectId: profile.user.id, data: toUser(profile) });
+  return profile;
+};
+
+/** The first session of somebody who just registered. */
+export const openFirstSession = async (
+  tx: Tx,
+  profile: Profile,
+  { requested, now }: { requested: number | null | undefined; now: Date },
+): Promise<SessionAccess> => {
+  const expiresAt = new Date(now.getTime() + sessionDurationMs(requested));
+  const token = await issueToken(tx, { companyId: profile.user.companyId, userId: profile.user.id }, expiresAt, now);
+  return { token, user: toVerifiableUser(profile), expires: toMillis(expiresAt) };
+};
+
+/**
+ * Registers a user under a company. Throws invalid: company (unknown, closed), email or mobile (in use in this company),
+ * groups, passwords, terms.
+ */
+export const register = async (ctx: Context, input: Registration): Promise<SessionAccess> => {
+  await ctx.throttle.count('register', ctx.clientAddress);
+  const company = await getOpenCompany(ctx.db, input.company);
+  if (company.settings.require_terms_and_conditions && !input.terms_and_conditions) {
+    throw invalid({ terms_and_conditions: ['Terms and conditions must be accepted.'] });
+  }
+  const stated = statedPassword(input, 'password');
+  requireGoodPassword({
+    ...stated,
+    lengthMin: company.settings.password_length_min,
+    personal: [input.email, input.mobile, input.company],
+  });
+  const group = await choosePublicGroup(ctx.db, company.id, input.groups?.[0]);
+  const passwordHash = await ctx.passwords.hash(stated.password);
+  const now = ctx.clock.now();
+  const registered = inCompany(ctx.db, company.id, async (tx) => {
+    const profile = await createRegisteredUser(tx, company.id, { ...toNewUser(input, passwordHash, now), group });
+    return openFirstSession(tx, profile, { requested: input.session_duration, now });
+  });
+  return registered.catch((thrown: unknown) => {
+    throw toUniqueFieldError(thrown);
+  });
+};

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { millis, text } from '#server/api/fields.ts';
+import { SESSION_DURATION_MAX_MS } from '#server/features/companies/settings.ts';
+import { countryInput, emailInput, mobileInput, nameInput, User } from '#server/features/users/schema.ts';
+
+const PASSWORD_UNITS_MAX = 512;
+const REQUIRED = 'This field is required.';
+
+/** Only bounded here: whether it is a good one is for password-rules.ts to say, and a wrong one is wrong, not invalid. */
+const password = z.string().min(1).max(PASSWORD_UNITS_MAX);
+
+/** Blank and null count as not sent, as forms send them. */
+const orAbsent = <Type extends z.ZodType<string>>(type: Type) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), type.optional()).optional();
+
+const companyName = z.string().trim().min(1).max(100);
+
+const sessionDuration = z.int().min(1).max(SESSION_DURATION_MAX_MS).nullish().meta({
+  description: 'How long the session lasts, in milliseconds; a value up to 2678400 is read as seconds. Default 36000000 (10 hours).',
+});
+
+/** One form field pair, or its single form: newer clients do not send the password twice. */
+type PasswordFields<Name extends string> = { [Field in Name | `${Name}1` | `${Name}2`]?: string | undefined };
+
+/** Runs also when other fields are wrong, so that an answer names all of them. */
+const always = { when: () => true };
+
+const chosen = <Name extends string>(fields: unknown, name: Name) => {
+  const { [name]: single, [`${name}1`]: first, [`${name}2`]: second } = (fields ?? {}) as Record<string, unknown>;
+  return { single, first, second };
+};
+
+/** Demands `name1` and `name2`, equal, unless `name` alone is given. */
+const passwordPair = <Shape extends z.ZodRawShape, Name extends string>(object: z.ZodObject<Shape>, name: Name) => {
+  const missing = (field: 'first' | 'second') => (value: unknown) => {
+    const given = chosen(value, name);
+    return given.single !== undefined || given[field] !== undefined;
+  };
+  return object
+    .refine(missing('first'), { path: [`${name}1`], error: REQUIRED, ...always })
+    .refine(missing('second'), { path: [`${name}2`], error: REQUIRED, ...always })
+    .refine(
+      (value) => {
+        const { single, first, second } = chosen(value, name);
+        return single !== undefined || first === undefined || second === undefined || first === second;
+      },
+      { path: [`${name}2`], error: "The two password fields didn't match.", ...always },
+    );
+};
+
+/** The password that a pair of fields, or its single form, states, and the field to blame for it. */
+export const statedPassword = <Name extends 'password' | 'new_password'>(
+  fields: PasswordFields<Name>,
+  name: Name,
+): { password: string; field: string } => {
+  const { [name]: single, [`${name}1`]: first } = fields as Record<string, string | undefined>;
+  return single === undefined ? { password: first ?? '', field: `${name}1` } : { password: single, field: name };
+};
+
+const person = {
+  email: emailInput,
+  password1: password.optional(),
+  password2: password.optional(),
+  password: password.optional().meta({ description: 'May be sent alone, instead of password1 and password2.' }),
+  first_name: orAbsent(nameInput),
+  last_name: orAbsent(nameInput),
+  mobile: orAbsent(mobileInput),
+  nationality: orAbsent(countryInput),
+  terms_and_conditions: z.boolean().default(false),
+  session_duration: sessionDuration,
+};
+
+const COMPANY_ID = /^[a-z0-9_-]{2,50}$/;
+
+const companyObject = z.object({
+  id: z.string().trim().toLowerCase(),
+  name: text(100).nullish(),
+  description: text(255).nullish(),
+  website: z.url().max(200).nullish(),
+  system_email: emailInput.optional(),
+  mode: z.enum(['test', 'production']).default('test'),
+});
+
+/** A text is the identifier; newer clients send an object with it. */
+const newCompany = z
+  .preprocess((value) => (typeof value === 'string' ? { id: value } : value), companyObject)
+  .refine(({ id }) => COMPANY_ID.test(id), { error: 'Enter 2 to 50 letters, digits, hyphens or underscores.' })
+  .meta({ description: 'The identifier of the new company, or an object with it as id.', examples: ['northwind'] });
+
+export const CompanyRegistration = passwordPair(
+  z.object({
+    ...person,
+    company: newCompany,
+    currency: z.string().trim().min(1).max(30).default('USD').meta({ description: 'The first currency: a code of ISO 4217, XBT or ETH.' }),
+  }),
+  'password',
+);
+export type CompanyRegistration = z.infer<typeof CompanyRegistration>;
+
+export const Registration = passwordPair(
+  z.object({
+    ...person,
+    company: companyName,
+    groups: z.array(z.string()).max(1).nullish().meta({ description: 'At most one public group. Default: the default group.' }),
+  }),
+  'password',
+);
+export type Registration = z.infer<typeof Registration>;
+
+/** Who says to be who: an email, a mobile number or an id, under a company. */
+export const Credentials = z.object({
+  user: z.string().trim().min(1).max(254).meta({ description: 'Email, mobile number or id.', examples: ['ann@example.com'] }),
+  company: companyName,
+  password,
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const LogIn = Credentials.extend({ session_duration: sessionDuration });
+export type LogIn = z.infer<typeof LogIn>;
+
+export const PasswordChange = passwordPair(
+  z.object({
+    old_password: password,
+    new_password1: password.optional(),
+    new_password2: password.optional(),
+    new_password: password.optional().meta({ description: 'May be sent alone, instead of new_password1 and new_password2.' }),
+  }),
+  'new_password',
+);
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const PasswordConfirmation = z.object({ password });
+
+export const TokenKey = z.object({ token_key: z.string() });
+
+export const TokenVerification = z.object({ token: z.string().max(PASSWORD_UNITS_MAX) });
+
+/** What lists show of a token; the token itself is shown once, when it is created. */
+export const TokenRecord = z
+  .object({ token_key: z.string(), expires: z.string().nullable().meta({ description: 'ISO 8601, UTC; null: never.' }) })
+  .meta({ id: 'TokenRecord' });
+export type TokenRecord = z.infer<typeof TokenRecord>;
+
+export const Access = z.object({ token: z.string(), user: User }).meta({ id: 'Access' });
+export type Access = z.infer<typeof Access>;
+
+export const SessionAccess = Access.extend({ expires: millis }).meta({ id: 'SessionAccess' });
+export type SessionAccess = z.infer<typeof SessionAccess>;

@@ -1,0 +1,15 @@
+import type { CompanySettings } from '#server/features/companies/settings.ts';
+import type { Profile } from '#server/features/users/profile.ts';
+
+/** Who is calling: read from the token's row on every request, in one statement. */
+export type Session = Profile & {
+  companyId: number;
+  companySettings: CompanySettings;
+  userId: string;
+  tokenKey: string;
+  expiresAt: Date | null;
+  /** Of the groups and of the user: section.type.level. */
+  permissions: ReadonlySet<string>;
+  /** Reference of the user's primary account. */
+  primaryAccount: string;
+};

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { currencies } from '#db/schema/index.ts';
+import { getCurrency, type CurrencyRow } from '#server/features/currencies/find-currency.ts';
+import type { CurrencyChange } from '#server/features/currencies/schema.ts';
+import { refused } from '#server/kernel/errors.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { mergePatch } from '#server/records/merge-patch.ts';
+
+/**
+ * Changes what may change of a currency. Throws not_found, and invalid for an archived currency that the change does not
+ * bring back.
+ */
+export const changeCurrency = (db: Database, companyId: number, change: CurrencyChange, now: Date): Promise<CurrencyRow> =>
+  inCompany(db, companyId, async (tx) => {
+    const currency = await getCurrency(tx, companyId, change.code);
+    if (currency.archived && change.archived !== false) throw refused('Cannot modify an archived object.');
+    const [changed] = await tx
+      .update(currencies)
+      .set({
+        description: change.description,
+        symbol: change.symbol,
+        unit: change.unit,
+        displayCode: change.display_code,
+        metadata: change.metadata && mergePatch(currency.metadata, change.metadata),
+        archived: change.archived,
+        updatedAt: now,
+      })
+      .where(and(eq(currencies.companyId, companyId), eq(currencies.code, currency.code)))
+      .returning();
+    return changed ?? currency;
+  });

@@ -1,0 +1,43 @@
+import type { Tx } from '#db/client.ts';
+import { groupPermissions, groups } from '#db/schema/index.ts';
+import { permissionsOf, type Permission } from '#server/features/permissions/permissions.ts';
+
+type DefaultGroup = {
+  name: string;
+  label: string;
+  section: 'admin' | 'user';
+  isPublic: boolean;
+  isDefault: boolean;
+  permissions: Permission[];
+};
+
+/** The owner's group: all permissions. */
+export const ADMIN_GROUP = 'admin';
+
+const DEFAULT_GROUPS: DefaultGroup[] = [
+  {
+    name: ADMIN_GROUP,
+    label: 'Admin',
+    section: 'admin',
+    isPublic: false,
+    isDefault: false,
+    permissions: permissionsOf('admin', 'user'),
+  },
+  {
+    name: 'service',
+    label: 'Service',
+    section: 'admin',
+    isPublic: false,
+    isDefault: false,
+    permissions: permissionsOf('admin'),
+  },
+  { name: 'user', label: 'User', section: 'user', isPublic: true, isDefault: true, permissions: permissionsOf('user') },
+];
+
+/** The groups that every company starts with. */
+export const createDefaultGroups = async (tx: Tx, companyId: number): Promise<void> => {
+  await tx.insert(groups).values(DEFAULT_GROUPS.map(({ permissions: _, ...group }) => ({ companyId, ...group })));
+  await tx.insert(groupPermissions).values(
+    DEFAULT_GROUPS.flatMap(({ name, permissions }) => permissions.map((permission) => ({ companyId, groupName: name, permission }))),
+  );
+};

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { groups, userGroups, users } from '#db/schema/index.ts';
+import { createPrimaryAccount } from '#server/features/accounts/create-account.ts';
+import type { UserRow } from '#server/features/users/profile.ts';
+import { newId } from '#server/kernel/id.ts';
+
+export type NewUser = Partial<Omit<typeof users.$inferInsert, 'companyId' | 'id'>> & {
+  /** Absent: the company's default group. */
+  group?: string;
+};
+
+const findDefaultGroup = async (tx: Tx, companyId: number): Promise<string | undefined> => {
+  const [group] = await tx
+    .select({ name: groups.name })
+    .from(groups)
+    .where(and(eq(groups.companyId, companyId), eq(groups.isDefault, true)));
+  return group?.name;
+};
+
+/**
+ * Creates a user with a group and a primary account. A temporary user who exists already is not created again: undefined.
+ * Throws the database's unique violation when a registered user has the email or mobile number.
+ */
+export const createUser = async (tx: Tx, companyId: number, { group, ...fields }: NewUser): Promise<UserRow | undefined> => {
+  const insert = tx.insert(users).values({ companyId, id: newId(), ...fields });
+  const [user] = await (fields.temporary ? insert.onConflictDoNothing() : insert).returning();
+  if (!user) return undefined;
+  const groupName = group ?? (await findDefaultGroup(tx, companyId));
+  if (groupName) await tx.insert(userGroups).values({ companyId, userId: user.id, groupName });
+  await createPrimaryAccount(tx, companyId, user.id);
+  return user;
+};

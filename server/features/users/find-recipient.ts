@@ -1,0 +1,54 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { users } from '#db/schema/index.ts';
+import { createUser } from '#server/features/users/create-user.ts';
+import { readIdentifier, type Identifier } from '#server/features/users/identifiers.ts';
+import type { UserRow } from '#server/features/users/profile.ts';
+
+export { identifierKind } from '#server/features/users/identifiers.ts';
+
+/** The condition that an identifier puts on the users table, company and registration aside. */
+export const isIdentifiedBy = ({ kind, value }: Identifier): SQL =>
+  eq({ id: users.id, email: users.email, mobile: users.mobile }[kind], value);
+
+/**
+ * The registered user of a company whom an id, email or mobile number names; undefined for nobody, for temporary users
+ * and for texts that name nobody. Archived users are found: look at `archived`.
+ */
+export const findUserByIdentifier = async (db: Database, companyId: number, text: string): Promise<UserRow | undefined> => {
+  const identifier = readIdentifier(text);
+  if (!identifier) return undefined;
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.companyId, companyId), isIdentifiedBy(identifier), eq(users.temporary, false)));
+  return user;
+};
+
+const findTemporaryUser = async (tx: Tx, companyId: number, identifier: Identifier): Promise<UserRow | undefined> => {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.companyId, companyId), isIdentifiedBy(identifier), eq(users.temporary, true)));
+  return user;
+};
+
+/**
+ * The user who stands for a recipient that has not registered yet: found, or created with the default group and a
+ * primary account. The address is stored in its one spelling.
+ */
+export const findOrCreateTemporaryUser = async (
+  tx: Tx,
+  companyId: number,
+  address: { email: string } | { mobile: string },
+): Promise<UserRow> => {
+  const identifier = readIdentifier('email' in address ? address.email : address.mobile);
+  if (!identifier || identifier.kind === 'id') throw new Error('A temporary user needs an email or a mobile number.');
+  const found = await findTemporaryUser(tx, companyId, identifier);
+  if (found) return found;
+  const created = await createUser(tx, companyId, { [identifier.kind]: identifier.value, temporary: true });
+  if (created) return created;
+  const rival = await findTemporaryUser(tx, companyId, identifier);
+  if (!rival) throw new Error('A temporary user was neither found nor created.');
+  return rival;
+};

@@ -1,0 +1,58 @@
+import { toMillis } from '#server/kernel/time.ts';
+import type { Profile } from '#server/features/users/profile.ts';
+import type { AdminUser, AdminUserRow, User } from '#server/features/users/schema.ts';
+
+const toPermission = (permission: string): User['permissions'][number] => {
+  const [section = '', type = '', level = ''] = permission.split('.');
+  return { section, type, level };
+};
+
+/** The User object as profile responses show it. */
+export const toUser = ({ user, company, groups, ownPermissions, currency }: Profile): User => ({
+  id: user.id,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  username: user.username ?? '',
+  email: user.email ?? '',
+  mobile: user.mobile ?? '',
+  id_number: user.idNumber,
+  birth_date: user.birthDate,
+  profile: user.profile,
+  currency,
+  timezone: user.timezone,
+  company,
+  language: user.language,
+  nationality: user.nationality ?? '',
+  metadata: user.metadata,
+  verified: user.emailVerified || user.mobileVerified,
+  kyc: { updated: toMillis(user.kycUpdatedAt), status: user.kycStatus },
+  status: user.status,
+  groups: groups.map(({ name, label, settings }) => ({ name, label, settings })),
+  permissions: ownPermissions.map(toPermission),
+  settings: {
+    allow_transactions: user.allowTransactions,
+    allow_debit_transactions: user.allowDebitTransactions,
+    allow_credit_transactions: user.allowCreditTransactions,
+  },
+  temporary: user.temporary,
+  created: toMillis(user.createdAt),
+  updated: toMillis(user.updatedAt),
+});
+
+/** The User object as registration, login and token responses show it: with `verification`. */
+export const toVerifiableUser = (profile: Profile): User => ({
+  ...toUser(profile),
+  verification: { email: profile.user.emailVerified, mobile: profile.user.mobileVerified },
+});
+
+/** The User object as admins see it. */
+export const toAdminUser = (profile: Profile): AdminUser => ({
+  ...toVerifiableUser(profile),
+  archived: profile.user.archived,
+  last_login: profile.user.lastLoginAt && toMillis(profile.user.lastLoginAt),
+});
+
+export const toAdminUserRow = (profile: Profile): AdminUserRow => {
+  const { settings: _settings, permissions: _permissions, ...row } = toAdminUser(profile);
+  return row;
+};

@@ -1,0 +1,57 @@
+// A user together with what the User object shows of other tables: groups, own permissions, the wallet's currency. The
+// columns are declared once; a session, a log-in and the admins' list select them each in one statement.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies, users } from '#db/schema/index.ts';
+import type { ReducedCurrency } from '#server/features/currencies/schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+export type UserGroup = { name: string; label: string; section: 'admin' | 'user'; settings: Record<string, unknown> };
+
+export type Profile = {
+  /** The company as the API names it. */
+  company: string;
+  user: UserRow;
+  groups: UserGroup[];
+  /** Put on the user directly, besides those of the groups. */
+  ownPermissions: string[];
+  /** The currency that the primary account was first used with; null before that. */
+  currency: ReducedCurrency | null;
+};
+
+/** For a select from users joined with companies. */
+export const profileColumns = {
+  user: users,
+  company: companies.identifier,
+  groups: sql<UserGroup[]>`coalesce((
+    select json_agg(json_build_object('name', g.name, 'label', g.label, 'section', g.section, 'settings', g.settings) order by g.name)
+    from user_groups ug join groups g on g.company_id = ug.company_id and g.name = ug.group_name
+    where ug.company_id = ${users.companyId} and ug.user_id = ${users.id}), '[]')`,
+  ownPermissions: sql<string[]>`coalesce((
+    select json_agg(p.permission order by p.permission) from user_permissions p
+    where p.company_id = ${users.companyId} and p.user_id = ${users.id}), '[]')`,
+  currency: sql<ReducedCurrency | null>`(
+    select json_build_object('code', c.code, 'display_code', c.display_code, 'description', c.description, 'symbol', c.symbol,
+      'unit', c.unit, 'divisibility', c.divisibility, 'icon', c.icon)
+    from accounts a
+    join ledger_accounts l on l.company_id = a.company_id and l.account_reference = a.reference and l.kind = 'user'
+    join currencies c on c.company_id = l.company_id and c.code = l.currency
+    where a.company_id = ${users.companyId} and a.user_id = ${users.id} and a.is_primary
+    order by l.id limit 1)`,
+};
+
+/** The profiles of users of one company, by id. Users of other companies are not found. */
+export const profilesOf = async (db: Database, companyId: number, userIds: string[]): Promise<Map<string, Profile>> => {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select(profileColumns)
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(users.companyId, companyId), inArray(users.id, userIds)));
+  return new Map(rows.map((profile) => [profile.user.id, profile]));
+};
+
+/** One user's profile, or undefined. */
+export const findProfile = async (db: Database, companyId: number, userId: string): Promise<Profile | undefined> =>
+  (await profilesOf(db, companyId, [userId])).get(userId);

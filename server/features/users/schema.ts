@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { email, metadata, millis, text } from '#server/api/fields.ts';
+import { ReducedCurrency } from '#server/features/currencies/schema.ts';
+import { COUNTRY_CODES } from '#server/features/users/countries.ts';
+import { normaliseMobile } from '#server/features/users/identifiers.ts';
+
+/** The User object (specification, Resources, User). */
+export const User = z
+  .object({
+    id: z.uuid(),
+    first_name: z.string(),
+    last_name: z.string(),
+    username: z.string().meta({ description: 'Blank when unset.' }),
+    email: z.string().meta({ description: 'Blank when unset.', examples: ['ann@example.com'] }),
+    mobile: z.string().meta({ description: 'Blank when unset.', examples: ['+27820000001'] }),
+    id_number: z.string().nullable(),
+    birth_date: z.string().nullable().meta({ examples: ['1990-02-28'] }),
+    profile: z.string().nullable(),
+    currency: ReducedCurrency.nullable(),
+    timezone: z.string().nullable(),
+    company: z.string().meta({ examples: ['northwind'] }),
+    language: z.string(),
+    nationality: z.string().meta({ description: 'ISO 3166-1 alpha-2; blank when unset.' }),
+    metadata: z.record(z.string(), z.unknown()),
+    verified: z.boolean().meta({ description: 'True when the email or the mobile number is verified.' }),
+    verification: z
+      .object({ email: z.boolean(), mobile: z.boolean() })
+      .optional()
+      .meta({ description: 'Present in registration, login and token responses, absent in profile responses.' }),
+    kyc: z.object({ updated: millis, status: z.string() }),
+    status: z.string(),
+    groups: z.array(z.object({ name: z.string(), label: z.string(), settings: z.record(z.string(), z.unknown()) })),
+    permissions: z
+      .array(z.object({ section: z.string(), type: z.string(), level: z.string() }))
+      .meta({ description: "Permissions of the user's own, besides those of the groups." }),
+    settings: z.object({
+      allow_transactions: z.boolean(),
+      allow_debit_transactions: z.boolean(),
+      allow_credit_transactions: z.boolean(),
+    }),
+    temporary: z.boolean(),
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+/** What admins see besides. */
+export const AdminUser = User.extend({ archived: z.boolean(), last_login: millis.nullable() }).meta({ id: 'AdminUser' });
+export type AdminUser = z.infer<typeof AdminUser>;
+
+/** Rows of the admins' list leave out settings and permissions. */
+export const AdminUserRow = AdminUser.omit({ settings: true, permissions: true }).meta({ id: 'AdminUserRow' });
+export type AdminUserRow = z.infer<typeof AdminUserRow>;
+
+const NAME_LENGTH_MAX = 50;
+const LANGUAGE_LENGTH_MAX = 24;
+
+/** Lower case, without space around it. */
+export const emailInput = z.string().trim().toLowerCase().pipe(email);
+
+const MOBILE_LENGTH_MAX = 40;
+
+/** + and digits; spaces, dots, hyphens and brackets are taken out. */
+export const mobileInput = z
+  .string()
+  .max(MOBILE_LENGTH_MAX)
+  .transform((written, ctx) => {
+    const number = normaliseMobile(written);
+    if (number !== undefined) return number;
+    ctx.addIssue({ code: 'custom', message: 'Enter a valid mobile number in international form, for example +27820000001.' });
+    return z.NEVER;
+  });
+
+export const nameInput = text(NAME_LENGTH_MAX);
+
+export const countryInput = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => COUNTRY_CODES.has(code), { error: 'Enter a valid ISO 3166-1 alpha-2 country code.' });
+
+const isDate = (written: string): boolean => {
+  const date = new Date(`${written}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written);
+};
+
+const birthDateInput = z.string().refine((written) => isDate(written) && !written.startsWith('0000'), {
+  error: 'Date has wrong format. Use this format instead: YYYY-MM-DD.',
+});
+
+const isTimezone = (name: string): boolean => {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false; // Intl has no other way to say that it does not know a name.
+  }
+};
+
+const timezoneInput = text(100).refine(isTimezone, { error: 'Enter a valid time zone, for example Africa/Johannesburg.' });
+
+const languageInput = text(LANGUAGE_LENGTH_MAX).regex(/^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$/, {
+  error: 'Enter a valid language code, for example en.',
+});
+
+/** null and blank both unset a field; undefined leaves it alone. */
+const orUnset = <Type extends z.ZodType<string>>(type: Type) =>
+  z.preprocess((value) => (value === '' ? null : value), type.nullable()).optional();
+
+/** PATCH /user/ (specification, User endpoints): what is not sent stays as it is. */
+export const ProfileChange = z.object({
+  first_name: orUnset(nameInput),
+  last_name: orUnset(nameInput),
+  id_number: orUnset(text(24)),
+  language: orUnset(languageInput),
+  nationality: orUnset(countryInput),
+  metadata: metadata.nullable().optional(),
+  mobile: orUnset(mobileInput),
+  timezone: orUnset(timezoneInput),
+  birth_date: orUnset(birthDateInput),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;

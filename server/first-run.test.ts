@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { readyText, type Demo } from '#server/first-run.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+
+const demo: Demo = {
+  people: [
+    { role: 'company admin', company: 'acme', user: 'ann@acme.test', password: 'p1' },
+    { role: 'customer', company: 'acme', user: 'bob@acme.test', password: 'p2' },
+  ],
+  token: 'abc',
+};
+
+describe('the text of a ready server', () => {
+  test('in a demo names address, both people and a curl line that needs nothing filled in', () => {
+    const text = readyText(readEnvironment({ PORT: '4000', DATA_DIR: '/srv/books' }), demo);
+    expect(text).toContain('Dashboard      http://127.0.0.1:4000\n');
+    expect(text).toContain('company admin: company acme, user ann@acme.test, password p1\n');
+    expect(text).toContain('customer: company acme, user bob@acme.test, password p2\n');
+    expect(text).toContain("curl -H 'Authorization: Token abc' http://127.0.0.1:4000/3/user/\n");
+    expect(text).toContain('Data: /srv/books (its own PostgreSQL)');
+  });
+
+  test('outside a demo shows no people and never the address of the database', () => {
+    const text = readyText(readEnvironment({ DATABASE_URL: 'postgresql://me:hunter2@db/books' }), undefined);
+    expect(text).not.toContain('demo');
+    expect(text).not.toContain('hunter2');
+    expect(text).toContain('Data: the database of DATABASE_URL');
+  });
+});

@@ -1,0 +1,178 @@
+import http, { type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { afterEach, describe, expect, test } from 'vitest';
+import { clientAddressOf } from '#server/http/client-address.ts';
+import { requestIdOf } from '#server/http/request-id.ts';
+import { createHttpServer, type Handler, type HttpServerParts } from '#server/http/server.ts';
+import { createLog } from '#server/platform/log.ts';
+
+const saying = (name: string): Handler => (req, res) => {
+  res.end(JSON.stringify({ name, url: req.url, requestId: requestIdOf(req) }));
+};
+
+let running: http.Server | undefined;
+afterEach(() => running?.close());
+
+type Seen = { base: string; lines: () => Record<string, any>[] };
+
+const serve = async (parts: Partial<HttpServerParts> = {}): Promise<Seen> => {
+  let written = '';
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      written += String(chunk);
+      done();
+    },
+  });
+  running = createHttpServer({
+    rest: saying('rest'),
+    trpc: saying('trpc'),
+    openapi: saying('openapi'),
+    next: saying('next'),
+    health: { ready: () => Promise.resolve(true), isDraining: () => false },
+    log: createLog({ level: 'debug', stream }),
+    trustsProxy: false,
+    ...parts,
+  });
+  await new Promise<void>((resolve) => running?.listen(0, '127.0.0.1', resolve));
+  const { port } = running.address() as AddressInfo;
+  const lines = () => written.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, any>);
+  return { base: `http://127.0.0.1:${port}`, lines };
+};
+
+const json = async (url: string, init?: RequestInit): Promise<any> => (await fetch(url, init)).json();
+
+describe('routing', () => {
+  test.each([
+    ['/3', 'rest'], ['/3/', 'rest'], ['/3/user/?a=/trpc/', 'rest'], ['/3?x=1', 'rest'],
+    ['/trpc', 'trpc'], ['/trpc/user.get?batch=1', 'trpc'], ['/openapi.json', 'openapi'], ['/openapi.json?x', 'openapi'],
+    ['/', 'next'], ['/30/', 'next'], ['/trpcx', 'next'], ['/login', 'next'], ['/healthz/x', 'next'], ['/x/3/user/', 'next'],
+  ])('%s goes to %s with its query', async (path, name) => {
+    const { base } = await serve();
+    expect(await json(base + path)).toMatchObject({ name, url: path });
+  });
+
+  test('without pages any other path is not found, in JSON', async () => {
+    const { base } = await serve({ next: undefined });
+    const answer = await fetch(`${base}/login`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      status: 'error', message: 'Not found.', code: 'not_found', request_id: answer.headers.get('x-request-id'),
+    });
+  });
+
+  test.each([
+    ['throws', () => { throw new Error('secret detail'); }],
+    ['rejects', () => Promise.reject(new Error('secret detail'))],
+  ])('a part that %s answers 500 in JSON without the reason, which is logged with the request id', async (_name, rest) => {
+    const { base, lines } = await serve({ rest });
+    const answer = await fetch(`${base}/3/`);
+    const body = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(body).not.toContain('secret detail');
+    expect(JSON.parse(body)).toMatchObject({ status: 'error', code: 'server_error' });
+    const failure = lines().find((line) => line.err);
+    expect(failure).toMatchObject({ level: 'error', requestId: JSON.parse(body).request_id, err: { message: 'secret detail' } });
+  });
+
+  test('a part that fails in the middle of its answer cuts the connection, so that nobody takes it for whole', async () => {
+    const { base } = await serve({
+      rest: (_req, res) => {
+        res.write('half');
+        throw new Error('late');
+      },
+    });
+    await expect(fetch(`${base}/3/`).then((answer) => answer.text())).rejects.toThrow(TypeError);
+  });
+
+  test('what is no HTTP request is answered 400 in JSON', async () => {
+    const { base } = await serve();
+    const socket = connect(Number(new URL(base).port), '127.0.0.1');
+    socket.write('NONSENSE\r\n\r\n');
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+    expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(JSON.parse(text.slice(text.indexOf('{')))).toEqual({ status: 'error', message: 'Bad Request.' });
+  });
+});
+
+describe('the request id', () => {
+  test.each(['abc', 'A-z_9', 'x'.repeat(64)])('of the client is kept: %s', async (id) => {
+    const { base } = await serve();
+    const answer = await fetch(`${base}/3/`, { headers: { 'X-Request-Id': id } });
+    expect(answer.headers.get('x-request-id')).toBe(id);
+    expect(await answer.json()).toMatchObject({ requestId: id });
+  });
+
+  test.each([undefined, '', 'x'.repeat(65), 'a b', 'a"b', 'ä'])('is a new UUIDv7 when the client sends %s', async (id) => {
+    const { base } = await serve();
+    const answer = await fetch(`${base}/healthz`, id === undefined ? {} : { headers: { 'X-Request-Id': id } });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  test('and the real address replace what a client claims to pages', async () => {
+    let seen: IncomingMessage['headers'] = {};
+    const { base } = await serve({
+      next: (req, res) => {
+        seen = req.headers;
+        res.end();
+      },
+    });
+    const answer = await fetch(base, { headers: { 'X-Forwarded-For': '8.8.8.8', 'X-Request-Id': 'not valid' } });
+    expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-request-id': answer.headers.get('x-request-id') });
+  });
+});
+
+describe('health', () => {
+  const never = { ready: () => new Promise<boolean>(() => undefined), isDraining: () => false };
+
+  test('/healthz is 200 while the process lives, whatever the database does', async () => {
+    const { base } = await serve({ health: never });
+    expect((await fetch(`${base}/healthz`)).status).toBe(200);
+  });
+
+  test('/readyz is 200 when the database answers', async () => {
+    const { base } = await serve();
+    expect((await fetch(`${base}/readyz`)).status).toBe(200);
+  });
+
+  test.each([
+    ['answers no', { ...never, ready: () => Promise.resolve(false) }, 'database'],
+    ['fails', { ...never, ready: () => Promise.reject(new Error('away')) }, 'database'],
+    ['does not answer within a second', never, 'database'],
+    ['answers but the process is stopping', { ready: () => Promise.resolve(true), isDraining: () => true }, 'stopping'],
+  ])('/readyz is 503 with the reason when the database %s', async (_name, health, reason) => {
+    const { base } = await serve({ health });
+    const answer = await fetch(`${base}/readyz`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await answer.json()).toEqual({ status: 'unavailable', reason });
+  });
+});
+
+describe('the request log', () => {
+  test.each([[200, 'debug'], [302, 'debug'], [404, 'info'], [503, 'error']])('has a %i at level %s, without the query', async (status, level) => {
+    const { base, lines } = await serve({ rest: (_req, res) => void res.writeHead(status).end() });
+    const answer = await fetch(`${base}/3/user/?email=ann@example.com`, { redirect: 'manual' });
+    await expect.poll(() => lines().at(-1)).toEqual({
+      level, time: expect.any(Number), requestId: answer.headers.get('x-request-id'),
+      method: 'GET', path: '/3/user/', status, durationMs: expect.any(Number), msg: 'request',
+    });
+  });
+});
+
+describe('the client address', () => {
+  const request = (remoteAddress: string | undefined, forwarded?: string | string[]) =>
+    ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
+
+  test.each([
+    ['the connection without trust', request('10.0.0.1', '8.8.8.8'), false, '10.0.0.1'],
+    ['the last hop with trust', request('10.0.0.1', '6.6.6.6, 8.8.8.8'), true, '8.8.8.8'],
+    ['the last hop of several headers', request('10.0.0.1', ['6.6.6.6', '2001:db8::1']), true, '2001:db8::1'],
+    ['the connection when the last hop is no address', request('10.0.0.1', '8.8.8.8, unknown'), true, '10.0.0.1'],
+    ['the connection when nothing was forwarded', request('10.0.0.1'), true, '10.0.0.1'],
+    ['plain IPv4 for a mapped address', request('::ffff:10.0.0.1'), false, '10.0.0.1'],
+  ])('is %s', (_name, req, trustsProxy, address) => {
+    expect(clientAddressOf(req, trustsProxy)).toBe(address);
+  });
+});

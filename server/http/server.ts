@@ -1,0 +1,126 @@
+// The one HTTP server. It gives each request to the part that answers it, by the beginning of its path, and does for all
+// parts what none of them should do twice: the request's id, its log line, and an answer when a part fails.
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import type { Log } from '#server/platform/log.ts';
+import { answerError } from '#server/http/answer.ts';
+import { clientAddressOf } from '#server/http/client-address.ts';
+import { answerAlive, answerReady, type Health } from '#server/http/health.ts';
+import { requestIdOf } from '#server/http/request-id.ts';
+
+export type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
+
+export type HttpServerParts = {
+  /** Everything under /3. */
+  rest: Handler;
+  /** Everything under /trpc. */
+  trpc: Handler;
+  /** The document /openapi.json. */
+  openapi: Handler;
+  /** All other paths. Without it they are not found. */
+  next?: Handler | undefined;
+  health: Health;
+  log: Log;
+  trustsProxy: boolean;
+};
+
+const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
+const REQUEST_TIMEOUT_MS = 30 * SECOND_MS;
+/** Longer than the usual 60 s of load balancers, so that the server is not the one to close a connection in use. */
+const KEEP_ALIVE_TIMEOUT_MS = 65 * SECOND_MS;
+
+const pathOf = (req: IncomingMessage): string => (req.url ?? '/').split('?', 1)[0] ?? '/';
+
+const isUnder = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
+
+/** Pages learn id and address from headers; what the client claimed in them is replaced. */
+const answerPage = (next: Handler, trustsProxy: boolean): Handler => (req, res) => {
+  req.headers['x-request-id'] = requestIdOf(req);
+  req.headers['x-forwarded-for'] = clientAddressOf(req, trustsProxy);
+  return next(req, res);
+};
+
+const createRouter = (parts: HttpServerParts): ((path: string) => Handler) => {
+  const page = parts.next
+    ? answerPage(parts.next, parts.trustsProxy)
+    : (req: IncomingMessage, res: ServerResponse) => answerError(req, res, 'not_found');
+  return (path) => {
+    if (isUnder(path, '/3')) return parts.rest;
+    if (isUnder(path, '/trpc')) return parts.trpc;
+    if (path === '/healthz') return answerAlive;
+    if (path === '/readyz') return (_req, res) => answerReady(res, parts.health);
+    if (path === '/openapi.json') return parts.openapi;
+    return page;
+  };
+};
+
+const levelOf = (status: number, path: string): 'debug' | 'info' | 'error' => {
+  // Not being ready is what this path is there to say, and probes ask often.
+  if (status < 400 || path === '/readyz') return 'debug';
+  return status < 500 ? 'info' : 'error';
+};
+
+const logWhenDone = (req: IncomingMessage, res: ServerResponse, path: string, log: Log): void => {
+  const startedAt = performance.now();
+  res.once('close', () => {
+    const status = res.statusCode;
+    const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+    const cut = res.writableFinished ? {} : { isCutOff: true };
+    log[levelOf(status, path)]({ requestId: requestIdOf(req), method: req.method, path, status, durationMs, ...cut }, 'request');
+  });
+};
+
+const answerFailure = (req: IncomingMessage, res: ServerResponse, error: unknown, log: Log): void => {
+  log.error({ err: error, requestId: requestIdOf(req), path: pathOf(req) }, 'A request failed');
+  if (res.headersSent) res.destroy();
+  else answerError(req, res, 'server_error');
+};
+
+const STATUS_OF_UNREADABLE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** What cannot even be read as a request still gets an answer, when there is anybody to read it. */
+const answerUnreadable = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_OF_UNREADABLE[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ status: 'error', message: `${http.STATUS_CODES[status]}.` });
+  const head = [
+    `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+};
+
+/** Makes the server; the caller lets it listen. */
+export const createHttpServer = (parts: HttpServerParts): http.Server => {
+  const { log, health } = parts;
+  const handlerFor = createRouter(parts);
+  const serve = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const path = pathOf(req);
+    res.setHeader('X-Request-Id', requestIdOf(req));
+    if (health.isDraining()) res.setHeader('Connection', 'close');
+    logWhenDone(req, res, path, log);
+    try {
+      await handlerFor(path)(req, res);
+    } catch (error) {
+      answerFailure(req, res, error, log);
+    }
+  };
+  /** A connection whose last request is answered would otherwise wait for the next one and hold up the stop. */
+  const closeWhenDraining = (): void => {
+    if (health.isDraining()) setImmediate(() => server.closeIdleConnections());
+  };
+  const server = http.createServer(
+    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
+    (req, res) => {
+      res.once('close', closeWhenDraining);
+      void serve(req, res);
+    },
+  );
+  return server.on('clientError', answerUnreadable);
+};

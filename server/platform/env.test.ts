@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from '#server/platform/env.ts';
+
+const messageOf = (variables: Record<string, string>): string => {
+  try {
+    readEnvironment(variables);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('The configuration was accepted.');
+};
+
+describe('the configuration', () => {
+  test('is complete with nothing set: a demo on this machine only', () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      appUrl: 'http://127.0.0.1:3000',
+      databaseUrl: undefined,
+      dataDir: path.resolve('data'),
+      nodeEnvironment: 'production',
+      isDemo: true,
+      hasRateLimits: true,
+      trustsProxy: false,
+      ledgerBatchSize: 128,
+      shutdownTimeoutMs: 10_000,
+    });
+  });
+
+  test('with a database listens on every address and is no demo', () => {
+    const environment = readEnvironment({ DATABASE_URL: 'postgresql://me@db/books', PORT: '8080' });
+    expect(environment).toMatchObject({ host: '0.0.0.0', isDemo: false, appUrl: 'http://localhost:8080' });
+  });
+
+  test('takes what is set over what follows from other variables', () => {
+    const environment = readEnvironment({
+      DATABASE_URL: 'postgres://me@db/books', HOST: '127.0.0.1', DEMO: 'on', RATE_LIMITS: 'off', TRUST_PROXY: 'on', LEDGER_BATCH_SIZE: '1',
+    });
+    expect(environment).toMatchObject({ host: '127.0.0.1', isDemo: true, hasRateLimits: false, trustsProxy: true, ledgerBatchSize: 1 });
+  });
+
+  test('an empty value counts as not set', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '' })).toEqual(readEnvironment({}));
+  });
+
+  test('the public address loses the slash at its end', () => {
+    expect(readEnvironment({ APP_URL: 'https://books.example.com/' }).appUrl).toBe('https://books.example.com');
+  });
+
+  test('an IPv6 host makes a valid address', () => {
+    expect(readEnvironment({ HOST: '::1' }).appUrl).toBe('http://[::1]:3000');
+  });
+
+  test('all problems are named at once, each with value and remedy', () => {
+    const message = messageOf({ PORT: 'eighty', LEDGER_BATCH_SIZE: '129', APP_URL: 'books.example.com/x' });
+    expect(message.split('\n')).toHaveLength(4);
+    expect(message).toContain('PORT is "eighty": set a whole number from 1 to 65535, for example PORT=3000.');
+    expect(message).toContain('LEDGER_BATCH_SIZE is "129": set a whole number from 1 to 128.');
+    expect(message).toContain('APP_URL is "books.example.com/x": set scheme and host without a path');
+  });
+
+  test.each([
+    ['PORT', '0'], ['PORT', '65536'], ['PORT', '80.5'], ['PORT', '-1'], ['PORT', '0x50'], ['HOST', 'a b'],
+    ['NODE_ENV', 'prod'], ['DEMO', 'yes'], ['RATE_LIMITS', 'true'], ['TRUST_PROXY', '1'], ['LOG_LEVEL', 'loud'],
+    ['APP_URL', 'ftp://x'], ['APP_URL', 'https://x/path'], ['LEDGER_BATCH_SIZE', '0'], ['LEDGER_POOL_SIZE', '0'],
+    ['DATABASE_POOL_SIZE', '501'], ['SHUTDOWN_TIMEOUT_MS', '0'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(messageOf({ [name]: value })).toContain(`${name} is ${JSON.stringify(value)}: set `);
+  });
+
+  test.each([
+    ['SESSION_SECRET', 'only-31-characters-long-secret!'],
+    ['ENCRYPTION_KEY', Buffer.alloc(31, 7).toString('base64')],
+    ['DATABASE_URL', 'mysql://me:hunter2@db/books'],
+  ])('a wrong %s is refused and its value is not printed', (name, value) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toContain(`${name} is set to a value of ${value.length} characters (not shown): set `);
+    expect(message).not.toContain(value);
+    expect(message).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,69 @@
+import { Writable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { createLog, type Log } from '#server/platform/log.ts';
+
+const capture = (options: { isTTY?: boolean } = {}): { log: Log; text: () => string; line: () => Record<string, any> } => {
+  let written = '';
+  const stream = Object.assign(
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        written += String(chunk);
+        done();
+      },
+    }),
+    options,
+  );
+  return { log: createLog({ level: 'info', stream }), text: () => written, line: () => JSON.parse(written) };
+};
+
+/** The error of drizzle: statement and values in its text. */
+const failedQuery = () => {
+  const error = new Error('Failed query: insert into users values ($1)\nparams: ann@example.com,hunter2', { cause: new Error('duplicate key') });
+  return Object.assign(error, { query: 'insert', params: ['ann@example.com', 'hunter2'] });
+};
+
+describe('the log', () => {
+  test.each(['authorization', 'cookie', 'password', 'new_password1', 'token', 'otp', 'secret', 'key', 'encryptionKey', 'body'])(
+    'never shows the value of %s, at any depth',
+    (name) => {
+      const { log, text } = capture();
+      log.info({ [name]: 'hunter2', request: { headers: [{ [name]: 'hunter2' }] } }, 'seen');
+      expect(text()).toContain('seen');
+      expect(text()).not.toContain('hunter2');
+    },
+  );
+
+  test('keeps what helps: ids, paths, statuses', () => {
+    const { log, line } = capture();
+    log.info({ requestId: 'r1', path: '/3/user/', status: 200, token_key: 'abc' }, 'request');
+    expect(line()).toMatchObject({ level: 'info', requestId: 'r1', path: '/3/user/', status: 200, token_key: 'abc', msg: 'request' });
+  });
+
+  test.each([
+    ['alone', (log: Log) => log.error(failedQuery())],
+    ['as err', (log: Log) => log.error({ err: failedQuery() })],
+    ['with words', (log: Log) => log.error({ err: failedQuery() }, 'registering failed')],
+    ['inside another field', (log: Log) => log.error({ attempts: [{ failure: failedQuery() }] }, 'failed')],
+    ['as a cause', (log: Log) => log.error(new Error('failed', { cause: failedQuery() }))],
+  ])('an error of the database keeps statement and cause and loses its values: logged %s', (_name, write) => {
+    const { log, text } = capture();
+    write(log);
+    expect(text()).toContain('Failed query: insert into users');
+    expect(text()).toContain('duplicate key');
+    expect(text()).not.toContain('hunter2');
+    expect(text()).not.toContain('ann@example.com');
+  });
+
+  test('an error keeps its stack and code', () => {
+    const { log, line } = capture();
+    log.error({ err: Object.assign(new Error('away'), { code: 'ECONNREFUSED' }) }, 'no database');
+    expect(line().err).toMatchObject({ type: 'Error', message: 'away', code: 'ECONNREFUSED' });
+    expect(line().err.stack).toContain('log.test.ts');
+  });
+
+  test('a person at a terminal gets short lines', () => {
+    const { log, text } = capture({ isTTY: true });
+    log.warn({ attempt: 2 }, 'trying again');
+    expect(text()).toMatch(/^\d\d:\d\d:\d\d WARN {2}trying again attempt=2\n$/);
+  });
+});

@@ -1,0 +1,94 @@
+// Log lines go to standard output: JSON for machines, short text for a person at a terminal. Whatever is logged passes
+// one filter by field name, at any depth, so that no caller has to remember what is secret; request and answer bodies are
+// never logged. Errors of the database lose their parameters, which hold people's data.
+import { Writable } from 'node:stream';
+import { pino, type LogFn, type Logger } from 'pino';
+import type { LogLevel } from '#server/platform/env.ts';
+
+export type Log = Logger;
+
+const HIDDEN = '[hidden]';
+const DEPTH_MAX = 6;
+const PUBLIC_FIELDS = new Set(['token_key', 'idempotencykey', 'idempotency_key', 'keyid', 'key_id']);
+const SECRET_FIELD =
+  /^(body|data|payload|params|parameters|cookies?|authorization|session)$|pass(word|phrase)|secret|token|cookie|authorization|credential|otp|key/i;
+
+const isSecretField = (name: string): boolean => SECRET_FIELD.test(name) && !PUBLIC_FIELDS.has(name.toLowerCase());
+
+/** Drizzle puts the values of a failed statement into the text of its error. */
+const withoutParameters = (text: string): string => text.replaceAll(/\nparams: .*(?=\n\s+at |\n*$)/gs, '\nparams: [hidden]');
+
+type LoggedError = { type: string; message: string; stack?: string; code?: string; cause?: LoggedError };
+
+/** What of an error is logged: its own words, never the statement's values or other attached fields. */
+export const toLoggedError = (error: unknown, depth = 0): LoggedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: HIDDEN };
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message: withoutParameters(error.message),
+    ...(error.stack ? { stack: withoutParameters(error.stack) } : {}),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(error.cause !== undefined && depth < DEPTH_MAX ? { cause: toLoggedError(error.cause, depth + 1) } : {}),
+  };
+};
+
+/** A copy of what is to be logged in which every field with a secret name is blanked. */
+export const withoutSecrets = (value: unknown, depth = 0): unknown => {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (value instanceof Error) return toLoggedError(value);
+  if (depth === DEPTH_MAX) return HIDDEN;
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, isSecretField(name) ? HIDDEN : withoutSecrets(item, depth + 1)]),
+  );
+};
+
+type Line = { time: number; level: string; msg?: string; err?: LoggedError } & Record<string, unknown>;
+
+/** One log line for a person: time, level, message, fields; an error with its stack on the lines below. */
+export const toReadableLine = (json: string): string => {
+  const { time, level, msg, err, ...fields } = JSON.parse(json) as Line;
+  const shown = Object.entries(fields).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const head = [new Date(time).toISOString().slice(11, 19), level.toUpperCase().padEnd(5), msg ?? '', ...shown].join(' ').trimEnd();
+  return err ? `${head}\n${err.stack ?? err.message}\n` : `${head}\n`;
+};
+
+const readable = (stream: NodeJS.WritableStream): Writable =>
+  new Writable({
+    decodeStrings: false,
+    write: (line: string, _encoding, done) => {
+      stream.write(toReadableLine(line));
+      done();
+    },
+  });
+
+/** An error that is logged without words of the caller's own gets its own words, without values. */
+function nameErrors(this: Logger, inputs: Parameters<LogFn>, method: LogFn): void {
+  const [first, ...rest] = inputs as [unknown, ...unknown[]];
+  const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
+  if (!(error instanceof Error) || rest.length > 0) return method.apply(this, inputs);
+  const fields = first instanceof Error ? { err: error } : first;
+  method.apply(this, [fields, toLoggedError(error).message] as Parameters<LogFn>);
+}
+
+/** The process's log. stream is standard output; tests give their own. */
+export const createLog = (options: {
+  level: LogLevel;
+  stream?: NodeJS.WritableStream & { isTTY?: boolean };
+}): Log => {
+  const stream = options.stream ?? process.stdout;
+  return pino(
+    {
+      level: options.level,
+      base: null,
+      serializers: { err: (error: unknown) => error },
+      hooks: { logMethod: nameErrors },
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (fields) => withoutSecrets(fields) as Record<string, unknown>,
+      },
+    },
+    stream.isTTY ? readable(stream) : stream,
+  );
+};

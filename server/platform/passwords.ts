@@ -1,0 +1,108 @@
+// Passwords at rest: argon2id in PHC form. Every check costs the same, also for a user who does not exist, so that time
+// tells nothing. Hashing takes all of a core for tens of milliseconds: as many run at once as there are cores, a few
+// wait in line, and the rest are turned away, so that a flood of log-ins cannot starve everything else.
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { unavailable } from '#server/kernel/errors.ts';
+
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+const WAITING_MAX = 64;
+
+export type PasswordCost = { memoryKib: number; passes: number; parallelism: number };
+
+/** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */
+export const DEFAULT_PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 2, parallelism: 1 };
+
+export type Passwords = {
+  /** The PHC string to store. Throws unavailable when too many wait. */
+  hash(password: string): Promise<string>;
+  /** True when the password is the one behind the hash. null does the same work and is never true. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+  /** True of a hash that was made at another cost than today's. */
+  needsRehash(hash: string): boolean;
+};
+
+type StoredHash = { cost: PasswordCost; salt: Buffer; tag: Buffer };
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+const toPhc = ({ cost, salt, tag }: StoredHash): string =>
+  `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+
+const fromPhc = (hash: string): StoredHash => {
+  const [, memoryKib, passes, parallelism, salt, tag] = PHC.exec(hash) ?? [];
+  if (!salt || !tag) throw new Error('A stored password hash is not in the form of argon2id.');
+  return {
+    cost: { memoryKib: Number(memoryKib), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+};
+
+/** Equal texts are equal passwords, however the keyboard composed them: NFKC before hashing. */
+const derive = (password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    argon2(
+      'argon2id',
+      {
+        message: password.normalize('NFKC'),
+        nonce: salt,
+        parallelism: cost.parallelism,
+        tagLength: TAG_BYTES,
+        memory: cost.memoryKib,
+        passes: cost.passes,
+      },
+      (error, tag) => (error ? reject(error) : resolve(tag)),
+    );
+  });
+
+/** Runs at most `concurrency` pieces of work at once and lets `waitingMax` wait, in the order of arrival. */
+const createGate = (concurrency: number, waitingMax: number) => {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running < concurrency) running++;
+    else if (waiting.length >= waitingMax) throw unavailable();
+    else await new Promise<void>((enter) => waiting.push(enter));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+};
+
+type PasswordOptions = { cost?: PasswordCost; concurrency?: number; waitingMax?: number };
+
+export const createPasswords = ({
+  cost = DEFAULT_PASSWORD_COST,
+  concurrency = availableParallelism(),
+  waitingMax = WAITING_MAX,
+}: PasswordOptions = {}): Passwords => {
+  const inTurn = createGate(concurrency, waitingMax);
+  /** Nobody's password: its tag was not derived from anything. */
+  const nobody: StoredHash = { cost, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
+
+  return {
+    hash: (password) =>
+      inTurn(async () => {
+        const salt = randomBytes(SALT_BYTES);
+        return toPhc({ cost, salt, tag: await derive(password, salt, cost) });
+      }),
+    verify: (hash, password) =>
+      inTurn(async () => {
+        const stored = hash === null ? nobody : fromPhc(hash);
+        const tag = await derive(password, stored.salt, stored.cost);
+        return tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag) && hash !== null;
+      }),
+    needsRehash: (hash) => {
+      const stored = fromPhc(hash).cost;
+      return stored.memoryKib !== cost.memoryKib || stored.passes !== cost.passes || stored.parallelism !== cost.parallelism;
+    },
+  };
+};

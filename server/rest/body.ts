@@ -1,0 +1,174 @@
+// Reads a request's body within limits. Bytes are read once, counted while they arrive; what they mean is decided by the
+// content type. JSON is accepted under the names that v3 clients give it (text/plain, no type at all); fields of
+// multipart/form-data that hold a JSON object or array are read as such, the rest stays text.
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '#server/kernel/errors.ts';
+import { checkNesting, checkTexts } from '#server/rest/json-guard.ts';
+import { parseJson } from '#server/kernel/json.ts';
+import { hashBody } from '#server/records/idempotency.ts';
+
+/** Longest body, in bytes, of a request. */
+export const BODY_BYTES_MAX = 256 * 1024;
+
+/** Most bytes that are read and thrown away so that a client which still sends can read its 413. */
+const DRAINED_BYTES_MAX = 8 * 1024 * 1024;
+
+const MEDIA_TYPE_SHOWN_LENGTH_MAX = 100;
+
+/** The client went away: there is nobody to answer. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone';
+}
+
+export type Fields = Record<string, unknown>;
+
+type ContentType = { type: string; charset: string | undefined };
+
+const EMPTY = Buffer.alloc(0);
+
+const malformed = (detail: string): AppError =>
+  new AppError('malformed_body', { message: `JSON parse error - ${detail}` });
+
+/** Lets the client finish sending within bounds; beyond them the connection ends. */
+const drain = (request: IncomingMessage): void => {
+  let drained = 0;
+  request.on('data', (chunk: Buffer) => {
+    drained += chunk.length;
+    if (drained > DRAINED_BYTES_MAX) request.destroy();
+  });
+  request.on('error', () => undefined);
+  request.resume();
+};
+
+const tooLarge = (request: IncomingMessage): AppError => {
+  drain(request);
+  return new AppError('body_too_large', { message: `The body is too large. Send at most ${BODY_BYTES_MAX} bytes.` });
+};
+
+/** All bytes of the body. Throws body_too_large as soon as that is certain, ClientGone when the client leaves. */
+export const readBytes = (request: IncomingMessage): Promise<Buffer> => {
+  const announced = request.headers['content-length'];
+  if (announced === '0' || (announced === undefined && request.headers['transfer-encoding'] === undefined)) {
+    return Promise.resolve(EMPTY);
+  }
+  if (Number(announced) > BODY_BYTES_MAX) return Promise.reject(tooLarge(request));
+  if (request.destroyed) return Promise.reject(new ClientGone());
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const onData = (chunk: Buffer): void => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > BODY_BYTES_MAX) {
+        request.off('data', onData);
+        reject(tooLarge(request));
+      }
+    };
+    request.on('data', onData);
+    request.once('end', () => resolve(chunks.length === 1 ? (chunks[0] ?? EMPTY) : Buffer.concat(chunks, size)));
+    request.once('error', () => reject(new ClientGone()));
+    request.once('close', () => reject(new ClientGone()));
+  });
+};
+
+const contentTypeOf = (request: IncomingMessage): ContentType => {
+  const header = request.headers['content-type'] ?? '';
+  const [type = '', ...parameters] = header.split(';');
+  const charset = parameters.map((text) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/i.exec(text)?.[1]).find((name) => name !== undefined);
+  return { type: type.trim().toLowerCase(), charset: charset?.toLowerCase() };
+};
+
+const isJsonType = ({ type }: ContentType): boolean =>
+  type === 'application/json' || type === '' || type === 'text/plain' || type.endsWith('+json');
+
+const unsupported = (given: string): AppError =>
+  new AppError('unsupported_media_type', {
+    message: `Unsupported media type "${given.slice(0, MEDIA_TYPE_SHOWN_LENGTH_MAX)}" in request.`,
+  });
+
+/**
+ * 415 for what is not JSON (or multipart/form-data, where the route takes it) in UTF-8 without compression. Looks at the
+ * headers only, so that nothing is read in vain. An empty body needs no type.
+ */
+export const checkMediaType = (request: IncomingMessage, takesMultipart: boolean): void => {
+  if (request.headers['content-length'] === '0') return;
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw unsupported(encoding);
+  const header = request.headers['content-type'];
+  if (header === undefined || header === 'application/json') return;
+  const contentType = contentTypeOf(request);
+  if (contentType.charset !== undefined && contentType.charset !== 'utf-8' && contentType.charset !== 'utf8') throw unsupported(header);
+  if (!isJsonType(contentType) && !(takesMultipart && contentType.type === 'multipart/form-data')) throw unsupported(header);
+};
+
+const readJson = (text: string): unknown => {
+  checkNesting(text);
+  try {
+    const value = parseJson(text);
+    checkTexts(text, value);
+    return value;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw malformed(error.message);
+    throw error;
+  }
+};
+
+const toText = (bytes: Buffer): string => {
+  if (!isUtf8(bytes)) throw malformed('the body is not UTF-8.');
+  const text = bytes.toString('utf8');
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+};
+
+const readJsonObject = (bytes: Buffer): Fields => {
+  const text = toText(bytes);
+  if (text.trim() === '') return {};
+  const value = readJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed('expected an object.');
+  return value as Fields;
+};
+
+const MULTIPART = /^\s*multipart\/form-data/i;
+const LOOKS_LIKE_JSON = /^\s*[[{]/;
+
+const readFormText = (text: string): unknown => {
+  checkTexts(text, text);
+  if (!LOOKS_LIKE_JSON.test(text)) return text;
+  checkNesting(text);
+  let value: unknown;
+  try {
+    value = parseJson(text);
+  } catch {
+    return text;
+  }
+  checkTexts(text, value);
+  return value;
+};
+
+const readForm = async (bytes: Buffer, contentType: string): Promise<Fields> => {
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData().catch((cause: unknown) => {
+    throw new AppError('malformed_body', { message: 'The body is not valid multipart/form-data.', cause });
+  });
+  const fields: Fields = {};
+  for (const [name, value] of form) {
+    checkTexts(name, { [name]: null });
+    fields[name] = typeof value === 'string' ? readFormText(value) : value;
+  }
+  return fields;
+};
+
+const BOUNDARY = /boundary\s*=\s*"?([^";]+)"?/i;
+
+/** SHA-256 of the body. The boundary of a form is chosen anew for each try and does not count. */
+export const hashOfBody = (request: IncomingMessage, bytes: Buffer): Buffer => {
+  const header = request.headers['content-type'] ?? '';
+  const boundary = MULTIPART.test(header) ? BOUNDARY.exec(header)?.[1] : undefined;
+  return hashBody(boundary === undefined ? bytes : Buffer.from(bytes.toString('latin1').replaceAll(boundary, ''), 'latin1'));
+};
+
+/** What the bytes say: the fields of one object; {} when there are none. Throws malformed_body. */
+export const parseFields = (request: IncomingMessage, bytes: Buffer): Fields | Promise<Fields> => {
+  if (bytes.length === 0) return {};
+  const header = request.headers['content-type'] ?? '';
+  return MULTIPART.test(header) ? readForm(bytes, header) : readJsonObject(bytes);
+};

@@ -1,0 +1,31 @@
+// Bearer clients in browsers: any origin, never with credentials, since no cookie is read here.
+import type { Resource } from '#server/rest/routes.ts';
+import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
+
+const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Verified-Challenge, X-Request-Id';
+const EXPOSED_HEADERS =
+  'Idempotent-Replayed, Retry-After, X-Request-Id, X-Ignored-Parameters, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
+const MAX_AGE_SECONDS = DAY_MS / SECOND_MS;
+const ALL_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+
+/** On every answer; names and values in turn. */
+export const CORS_HEADERS: readonly string[] = [
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  EXPOSED_HEADERS,
+];
+
+/** True of a browser's question whether it may send a request. */
+export const isPreflight = (method: string, headers: NodeJS.Dict<string | string[]>): boolean =>
+  method === 'OPTIONS' && headers['origin'] !== undefined && headers['access-control-request-method'] !== undefined;
+
+/** The answer's own headers. An unknown path allows everything, so that the browser shows its 404. */
+export const preflightHeaders = (resource: Resource | undefined): string[] => [
+  'Access-Control-Allow-Methods',
+  resource ? resource.allow.join(', ') : ALL_METHODS,
+  'Access-Control-Allow-Headers',
+  REQUEST_HEADERS,
+  'Access-Control-Max-Age',
+  String(MAX_AGE_SECONDS),
+];

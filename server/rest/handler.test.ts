@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '#server/testing/database.ts';
+import { startToyApi, PUBLIC_URL, type Toy } from '#server/rest/toy-api.ts';
+import { call, sendRaw, type Reply } from '#server/rest/toy-client.ts';
+
+const database = useTestDatabase();
+let toy: Toy;
+beforeAll(async () => {
+  toy = await startToyApi(database.db);
+});
+afterAll(() => toy.close());
+
+const get = (path: string, token?: string): Promise<Reply> => call(toy.origin, path, token === undefined ? {} : { token });
+
+describe('paths', () => {
+  it('answers with and without the trailing slash, without a redirect', async () => {
+    const [slashed, bare] = await Promise.all([get('/accounts/abc/'), get('/accounts/abc')]);
+    expect(slashed.json).toEqual({ status: 'success', data: { reference: 'abc' } });
+    expect(bare.text).toBe(slashed.text);
+  });
+
+  it('puts literal segments before parameters, whatever was declared first', async () => {
+    expect((await get('/accounts/totals/')).json.data).toEqual({ reference: 'literal' });
+  });
+
+  it('still reaches a parameter path whose parameter reads like a literal', async () => {
+    const { json } = await get('/accounts/totals/currencies/USD/');
+    expect(json.data).toEqual({ reference: 'totals', code: 'USD' });
+  });
+
+  it('decodes parameters, also slashes in them', async () => {
+    expect((await get('/accounts/a%2Fb%40c.de%20%C3%A9/')).json.data).toEqual({ reference: 'a/b@c.de é' });
+  });
+
+  it.each(['/accounts/%E0%A4%A/', '/accounts/%/', '/accounts/%00/', '/accounts/%ED%A0%80/', '/accounts//', '//', '/Accounts/abc/', '/nowhere/', '/accounts/abc/more/'])(
+    'answers 404 as JSON at %s',
+    async (path) => {
+      const answer = await sendRaw(toy.origin, [`GET /3${path} HTTP/1.1`]);
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+      expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ status: 'error', message: 'Not found.', code: 'not_found' });
+    },
+  );
+
+  it('is not confused by a host that begins with the version segment', async () => {
+    expect(await sendRaw(toy.origin, ['GET /3/accounts/abc/ HTTP/1.1', 'X-Forwarded-Host: 3.example.com'])).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('serves a path that is documented without its slash both ways', async () => {
+    const sent = { method: 'PATCH', token: 'ann', json: { primary: true } };
+    for (const path of ['/user/emails/7', '/user/emails/7/']) {
+      expect((await call(toy.origin, path, sent)).json).toEqual({ status: 'success', data: { id: 7, primary: true } });
+    }
+    expect((await get('/user/emails/7/', 'ann')).json.data).toEqual({ id: 7 });
+  });
+
+  it('gives lists their address on the public address, slash before the question mark', async () => {
+    expect((await get('/transactions?status=Pending')).json.data.url).toBe(`${PUBLIC_URL}/3/transactions/?status=Pending`);
+  });
+});
+
+describe('methods', () => {
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const [head, whole] = await Promise.all([call(toy.origin, '/accounts/abc/', { method: 'HEAD' }), get('/accounts/abc/')]);
+    expect(head.status).toBe(200);
+    expect(head.text).toBe('');
+    expect(head.headers.get('content-length')).toBe(String(whole.text.length));
+  });
+
+  it.each([
+    ['PUT', '/user/count/', 'POST, PATCH, DELETE, OPTIONS'],
+    ['PUT', '/user/', 'PATCH, OPTIONS'],
+    ['POST', '/accounts/abc/', 'GET, HEAD, OPTIONS'],
+    ['HEAD', '/auth/logout/', 'POST, OPTIONS'],
+  ])('refuses %s %s with 405 and Allow', async (method, path, allow) => {
+    const answer = await call(toy.origin, path, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+    if (method !== 'HEAD') expect(answer.json).toMatchObject({ status: 'error', message: `Method "${method}" not allowed.`, code: 'method_not_allowed' });
+  });
+
+  it('describes a path to OPTIONS', async () => {
+    const answer = await call(toy.origin, '/admin/users/', { method: 'OPTIONS' });
+    expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
+    expect(answer.json.data).toMatchObject({
+      name: 'Admin users',
+      methods: { POST: { access: 'permission', permission: 'admin.user.add', fields: { name: { in: 'body', required: true, type: 'string' } } } },
+    });
+  });
+
+  it('serves PUT where it is declared', async () => {
+    expect((await call(toy.origin, '/public/echo/', { method: 'PUT', json: { note: 'x' } })).json.data).toEqual({ note: 'x' });
+  });
+});
+
+describe('who may call', () => {
+  it.each([undefined, 'Bearer ann', 'Token', 'Token ', 'ann', 'Token ann bob'])('asks for credentials when Authorization is %s', async (authorization) => {
+    const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
+    const answer = await call(toy.origin, '/auth/logout/', { method: 'POST', headers });
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Token']);
+    expect(answer.json).toMatchObject({ code: 'unauthenticated', message: 'Authentication credentials were not provided.' });
+    expect(answer.json).not.toHaveProperty('data');
+  });
+
+  it('refuses an unknown token', async () => {
+    expect((await get('/user/emails/1/', 'nobody')).json).toMatchObject({ code: 'invalid_token', message: 'Invalid token.' });
+  });
+
+  it.each(['token ann', 'TOKEN ann', 'Token  ann'])('reads the scheme of "%s" in any case', async (authorization) => {
+    expect((await call(toy.origin, '/auth/logout/', { method: 'POST', headers: { Authorization: authorization } })).status).toBe(200);
+  });
+
+  it('checks token, then permission, then the body', async () => {
+    const sent = { method: 'POST', body: '{broken', headers: { 'Content-Type': 'application/json' } };
+    expect((await call(toy.origin, '/admin/users/', sent)).status).toBe(401);
+    expect((await call(toy.origin, '/admin/users/', { ...sent, token: 'bob' })).status).toBe(403);
+    expect((await call(toy.origin, '/admin/users/', { ...sent, token: 'ann' })).status).toBe(400);
+  });
+});
+
+describe('answers', () => {
+  it('wraps a creation with 201 and leaves data out when there is none', async () => {
+    const created = await call(toy.origin, '/public/echo/', { json: { note: 'x' } });
+    expect([created.status, created.text]).toEqual([201, '{"status":"success","data":{"note":"x"}}']);
+    expect((await call(toy.origin, '/auth/logout/', { method: 'POST', token: 'ann' })).text).toBe('{"status":"success"}');
+    expect((await get('/public/empty/')).text).toBe('{"status":"success"}');
+    expect((await call(toy.origin, '/user/count/', { method: 'DELETE', token: 'ann' })).text).toBe('{"status":"success"}');
+  });
+
+  it('carries the common headers, also on errors', async () => {
+    for (const path of ['/accounts/abc/', '/nowhere/']) {
+      const { headers } = await get(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'access-control-allow-origin': '*',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(headers.has('access-control-allow-credentials')).toBe(false);
+    }
+  });
+
+  it('names the request in header and error body, by the id of the client if there is one', async () => {
+    const id = '11111111-2222-4333-8444-555555555555';
+    const answer = await call(toy.origin, '/nowhere/', { headers: { 'X-Request-Id': id } });
+    expect([answer.headers.get('x-request-id'), answer.json.request_id]).toEqual([id, id]);
+  });
+
+  it('joins field messages and lists them by field', async () => {
+    const { status, json } = await call(toy.origin, '/public/echo/', { json: { amount: '5', note: 7 } });
+    expect(status).toBe(400);
+    expect(json).toMatchObject({
+      status: 'error',
+      code: 'invalid',
+      message: 'A valid integer is required., Not a valid string.',
+      data: { amount: ['A valid integer is required.'], note: ['Not a valid string.'] },
+    });
+  });
+
+  it('answers 500 without a word of the cause, and logs it with the id', async () => {
+    for (const path of ['/public/fail/?how=crash', '/public/wrong/']) {
+      toy.logged.length = 0;
+      const answer = await get(path);
+      expect(answer.status).toBe(500);
+      expect(Object.keys(answer.json)).toEqual(['status', 'message', 'code', 'request_id']);
+      expect(answer.text).not.toMatch(/secret|stack|toy-api|Zod/);
+      expect(toy.logged).toMatchObject([{ level: 'error', fields: { requestId: answer.json.request_id, err: expect.any(Error) } }]);
+    }
+  });
+
+  it('says when to come back', async () => {
+    const throttled = await get('/public/fail/?how=throttled');
+    expect([throttled.status, throttled.headers.get('retry-after')]).toEqual([429, '7']);
+    toy.logged.length = 0;
+    const away = await get('/public/fail/?how=away');
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(toy.logged).toMatchObject([{ level: 'warn', fields: { err: { message: 'connection lost' } } }]);
+  });
+});
+
+describe('queries', () => {
+  it.each([
+    ['true', true],
+    ['False', false],
+    ['1', true],
+    ['0', false],
+  ])('reads the flag %s as %s', async (text, value) => {
+    expect((await get(`/transactions/?partner__isnull=${text}`)).json.data.isnull).toBe(value);
+  });
+
+  it('refuses another flag on its field', async () => {
+    expect((await get('/transactions/?partner__isnull=maybe')).json.data).toEqual({ partner__isnull: ['Must be a valid boolean.'] });
+  });
+
+  it('takes the last of two values, and a trailing &', async () => {
+    expect((await get('/transactions/?partner__isnull=true&partner__isnull=false&')).json.data.isnull).toBe(false);
+  });
+
+  it('refuses NUL in a value', async () => {
+    expect((await get('/transactions/?status=a%00b')).json.data).toEqual({ status: ['Null characters are not allowed.'] });
+  });
+
+  it('does not pollute through a name', async () => {
+    expect((await get('/transactions/?__proto__=x&constructor=y')).status).toBe(200);
+  });
+});
+
+describe('X-Ignored-Parameters', () => {
+  const ignoredBy = (answer: Reply): string | null => answer.headers.get('x-ignored-parameters');
+
+  it('is absent when everything had an effect', async () => {
+    expect(ignoredBy(await get('/transactions/?status=Pending'))).toBeNull();
+  });
+
+  it('names what lists do not know, sorted', async () => {
+    expect(ignoredBy(await get('/transactions/?zebra=1&statuss=2'))).toBe('statuss, zebra');
+  });
+
+  it('names body fields, query parameters of a POST and everything sent to a procedure without input', async () => {
+    expect(ignoredBy(await call(toy.origin, '/public/echo/?page=1', { json: { note: 'x', colour: 'red' } }))).toBe('colour, page');
+    expect(ignoredBy(await call(toy.origin, '/auth/logout/', { token: 'ann', json: { all: true } }))).toBe('all');
+  });
+
+  it('is safe in a header and bounded', async () => {
+    const evil = await call(toy.origin, '/public/echo/', { json: { 'a\r\nSet-Cookie: x': 1, 'ü,;': 2 } });
+    expect(ignoredBy(evil)).toBe('a%0D%0ASet-Cookie%3A%20x, %C3%BC%2C%3B');
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, number) => [`field_${number}`, 1]));
+    const answer = ignoredBy(await call(toy.origin, '/public/echo/', { json: many }));
+    expect(answer?.length).toBeLessThan(1_100);
+    expect(answer).toMatch(/, \.\.\.$/);
+  });
+});
+
+describe('the index', () => {
+  it('groups addresses by area, outside the envelope', async () => {
+    const { status, json } = await get('/');
+    expect(status).toBe(200);
+    expect(Object.keys(json)).toEqual(['Public', 'Authentication', 'Company', 'Groups', 'User', 'Accounts', 'Transactions', 'Admin']);
+    expect(json.Accounts).toEqual({
+      'Accounts totals': `${PUBLIC_URL}/3/accounts/totals/`,
+      'Accounts {reference}': `${PUBLIC_URL}/3/accounts/{reference}/`,
+      'Accounts {reference} currencies {code}': `${PUBLIC_URL}/3/accounts/{reference}/currencies/{code}/`,
+    });
+    expect(json.Company).toEqual({});
+  });
+
+  it('names methods to OPTIONS, and refuses other methods', async () => {
+    const answer = await call(toy.origin, '/', { method: 'OPTIONS' });
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect(answer.json.Admin).toEqual({ 'Admin users': { url: `${PUBLIC_URL}/3/admin/users/`, methods: ['POST', 'OPTIONS'] } });
+    expect((await call(toy.origin, '/', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('is served without its slash too', async () => {
+    expect((await fetch(`${toy.origin}/3`)).status).toBe(200);
+  });
+});
+
+describe('browsers of other origins', () => {
+  const preflight = (path: string): Promise<Reply> =>
+    call(toy.origin, path, { method: 'OPTIONS', headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'PATCH' } });
+
+  it('may send every method and header of the API, without credentials', async () => {
+    const { status, text, headers } = await preflight('/user/count/');
+    expect([status, text]).toEqual([204, '']);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-methods')).toBe('POST, PATCH, DELETE, OPTIONS');
+    expect(headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type, Idempotency-Key, Verified-Challenge, X-Request-Id');
+    expect(headers.has('access-control-allow-credentials')).toBe(false);
+    expect(Number(headers.get('access-control-max-age'))).toBeGreaterThan(0);
+  });
+
+  it('may read the headers of an answer', async () => {
+    const exposed = (await get('/nowhere/')).headers.get('access-control-expose-headers');
+    for (const name of ['Idempotent-Replayed', 'Retry-After', 'X-Request-Id', 'X-Ignored-Parameters', 'RateLimit-Remaining']) expect(exposed).toContain(name);
+  });
+
+  it('see a 404 rather than a failed preflight', async () => {
+    expect((await preflight('/nowhere/')).status).toBe(204);
+  });
+});

@@ -1,0 +1,232 @@
+// HTTP for /3: finds the procedure, gathers its input, calls it, and sends its answer in the envelope. It never throws
+// and never redirects. The order of checks is a promise (api/procedures.ts): a body is read only for those who may call,
+// and its meaning is looked at last.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AnyRouter } from '@trpc/server';
+import type { Database, Tx } from '#db/client.ts';
+import { admit } from '#server/api/procedures.ts';
+import type { Context, EncodedAnswer, SavedAnswer } from '#server/api/context.ts';
+import type { Method } from '#server/api/rest-meta.ts';
+import { toAppError } from '#server/api/trpc.ts';
+import type { Session } from '#server/features/auth/session.ts';
+import { clientAddressOf } from '#server/http/client-address.ts';
+import { requestIdOf } from '#server/http/request-id.ts';
+import { AppError, notFound } from '#server/kernel/errors.ts';
+import { ANONYMOUS_COMPANY_ID, anonymousPrincipal, isSavable, type IdempotencyIdentity } from '#server/records/idempotency.ts';
+import { answerOfError, ignoredHeader, sendAnswer, sendPreflight, type Answer } from '#server/rest/answer.ts';
+import { checkMediaType, ClientGone, hashOfBody, parseFields, readBytes, type Fields } from '#server/rest/body.ts';
+import { isPreflight, preflightHeaders } from '#server/rest/cors.ts';
+import { encodeError, encodeSuccess } from '#server/rest/envelope.ts';
+import { answerOnce, readIdempotencyKey, type IdempotentRequest } from '#server/rest/idempotency.ts';
+import { createIndexPage, type IndexPage } from '#server/rest/index-page.ts';
+import { createRateLimit, type RateLimit } from '#server/rest/rate-limit.ts';
+import { publicAddress, readQuery, readTarget, readToken, type Target } from '#server/rest/request.ts';
+import { buildRouteTable, canonicalPath, splitPath, type Route, type RouteTable } from '#server/rest/routes.ts';
+import type { Services } from '#server/services.ts';
+
+/** What the handler knows of a request when it asks for a context. */
+export type RequestParts = Pick<Context, 'requestId' | 'clientAddress' | 'userAgent' | 'url' | 'ignore'> & { token: string | undefined };
+
+export type RestOptions = {
+  router: AnyRouter;
+  services: Pick<Services, 'log' | 'clock' | 'encryption' | 'environment'>;
+  /** Idempotent requests open their transaction on it. */
+  db: Database;
+  /** Scheme and host that clients use, without a slash at the end. */
+  publicUrl: string;
+  contextFor: (parts: RequestParts) => Context;
+};
+
+export type RestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+type Parts = RestOptions & { table: RouteTable; index: IndexPage; rateLimit: RateLimit };
+
+/** One request on its way to an answer. */
+type Call = {
+  request: IncomingMessage;
+  method: string;
+  requestId: string;
+  clientAddress: string;
+  target: Target;
+  /** Headers that every answer of this call carries. */
+  headers: string[];
+  ignored: Set<string>;
+};
+
+/** A call whose route is known and whose caller may make it. */
+type Admitted = Call & { route: Route; segments: readonly string[]; context: Context; me: Session | undefined };
+
+const BODY_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+
+const pathParameters = ({ route, segments }: Admitted): Fields =>
+  Object.fromEntries(route.parameters.map(({ name, segment }) => [name, segments[segment]]));
+
+const noteIgnored = ({ route, ignored }: Admitted, used: Fields, unused: Fields): void => {
+  for (const name of Object.keys(unused)) ignored.add(name);
+  if (!route.fields) return;
+  for (const name of Object.keys(used)) if (!route.fields.has(name)) ignored.add(name);
+};
+
+/** The input of the procedure: path parameters with the body's fields, or with the query where a body means nothing. */
+const readInput = async (call: Admitted, bytes: Buffer | undefined): Promise<Fields> => {
+  const query = readQuery(call.target.search);
+  const fields = bytes ? await parseFields(call.request, bytes) : query;
+  noteIgnored(call, fields, bytes ? query : {});
+  return call.route.parameters.length === 0 ? fields : { ...fields, ...pathParameters(call) };
+};
+
+const callProcedure = (route: Route, context: Context, input: Fields): Promise<unknown> =>
+  route.procedure({
+    ctx: context,
+    getRawInput: () => Promise.resolve(input),
+    path: route.name,
+    type: route.procedure._def.type,
+    signal: undefined,
+    batchIndex: 0,
+  });
+
+const run = async (call: Admitted, context: Context, bytes: Buffer | undefined): Promise<EncodedAnswer> => {
+  const payload = await callProcedure(call.route, context, await readInput(call, bytes));
+  return encodeSuccess(call.route.successStatus, payload);
+};
+
+/** The answer of a refusal that binds its key; everything else that went wrong is thrown. */
+const savableRefusal = (thrown: unknown, requestId: string): EncodedAnswer => {
+  const failure = toAppError(thrown);
+  if (!isSavable(failure.status)) throw failure;
+  return encodeError(failure, requestId);
+};
+
+const identityOf = ({ me, method, segments }: Admitted, key: string, bodyHash: Buffer): IdempotencyIdentity => ({
+  companyId: me?.companyId ?? ANONYMOUS_COMPANY_ID,
+  principal: me?.userId ?? anonymousPrincipal(bodyHash),
+  method,
+  path: canonicalPath(segments),
+  key,
+});
+
+const answerInOneCommit = (parts: Parts, call: Admitted, request: IdempotentRequest, bytes: Buffer) =>
+  answerOnce({ db: parts.db, ...parts.services }, request, async (tx: Tx) => {
+    try {
+      return await tx.transaction((savepoint) => run(call, { ...call.context, db: savepoint }, bytes));
+    } catch (thrown) {
+      return savableRefusal(thrown, call.requestId);
+    }
+  });
+
+/**
+ * For procedures that post: the ledger saves the answer in the commit of the posting. What never reached the ledger, such
+ * as a refused body, is saved here.
+ */
+const answerByLedger = async (parts: Parts, call: Admitted, request: IdempotentRequest, bytes: Buffer) => {
+  const savedAnswer: SavedAnswer = {
+    ...request.identity,
+    bodyHash: request.bodyHash,
+    strict: request.isStrict,
+    encode: (payload) => encodeSuccess(call.route.successStatus, payload),
+    encodeError: (error) => encodeError(toAppError(error), call.requestId),
+  };
+  let answer: EncodedAnswer;
+  try {
+    answer = await run(call, { ...call.context, savedAnswer }, bytes);
+  } catch (thrown) {
+    if (savedAnswer.settled) return savedAnswer.settled;
+    answer = savableRefusal(thrown, call.requestId);
+  }
+  return savedAnswer.settled ?? answerOnce({ db: parts.db, ...parts.services }, request, () => Promise.resolve(answer));
+};
+
+const answerIdempotently = async (parts: Parts, call: Admitted, key: string, bytes: Buffer): Promise<Answer> => {
+  const bodyHash = hashOfBody(call.request, bytes);
+  const request: IdempotentRequest = {
+    identity: identityOf(call, key, bodyHash),
+    bodyHash,
+    isStrict: call.me?.companySettings.strict_idempotency ?? false,
+    requestId: call.requestId,
+  };
+  const answerWith = call.route.meta.postsToLedger ? answerByLedger : answerInOneCommit;
+  const { replayed, ...answer } = await answerWith(parts, call, request, bytes);
+  return replayed ? { ...answer, headers: ['Idempotent-Replayed', 'true'] } : answer;
+};
+
+const serve = async (parts: Parts, call: Call, route: Route, segments: readonly string[]): Promise<Answer> => {
+  const { request, requestId, clientAddress, ignored } = call;
+  const context = parts.contextFor({
+    requestId,
+    clientAddress,
+    userAgent: request.headers['user-agent'] ?? '',
+    token: readToken(request.headers.authorization),
+    url: publicAddress(parts.publicUrl, call.target),
+    ignore: (parameter) => void ignored.add(parameter),
+  });
+  const me = await admit(context, route.meta);
+  const admitted: Admitted = { ...call, route, segments, context, me };
+  if (!BODY_METHODS.has(call.method)) return run(admitted, context, undefined);
+  const key = readIdempotencyKey(request.headers['idempotency-key']);
+  checkMediaType(request, route.meta.multipart === true);
+  const bytes = await readBytes(request);
+  return key === undefined ? run(admitted, context, bytes) : answerIdempotently(parts, admitted, key, bytes);
+};
+
+const answer = async (parts: Parts, call: Call): Promise<Answer> => {
+  const { headers, refusal } = await parts.rateLimit.count(call.clientAddress);
+  call.headers.push(...headers);
+  if (refusal) throw refusal;
+  const { method, target } = call;
+  if (target.path === '/') return parts.index.answerRoot(method);
+  const segments = splitPath(target.path);
+  const resource = segments && parts.table.match(segments);
+  if (!segments || !resource) throw notFound();
+  const route = resource.routes.get((method === 'HEAD' ? 'GET' : method) as Method);
+  if (route) return serve(parts, call, route, segments);
+  if (method === 'OPTIONS') return parts.index.describe(resource);
+  throw new AppError('method_not_allowed', { message: `Method "${method}" not allowed.`, allow: [...resource.allow] });
+};
+
+const logFailure = ({ services }: Parts, { requestId, method, target }: Call, failure: AppError): void => {
+  if (failure.status < 500) return;
+  const level = failure.code === 'unavailable' ? 'warn' : 'error';
+  services.log[level]({ err: failure.cause ?? failure, requestId, method, path: target.path }, 'A request failed');
+};
+
+const answerOrRefuse = async (parts: Parts, call: Call): Promise<Answer | undefined> => {
+  try {
+    return await answer(parts, call);
+  } catch (thrown) {
+    if (thrown instanceof ClientGone) return undefined;
+    const failure = toAppError(thrown);
+    logFailure(parts, call, failure);
+    return answerOfError(failure, call.requestId);
+  }
+};
+
+/** Makes the handler of everything under /3. Throws when two procedures claim one route. */
+export const createRestHandler = (options: RestOptions): RestHandler => {
+  const { services, router, publicUrl } = options;
+  const table = buildRouteTable(router);
+  const rateLimit = createRateLimit({ isOn: services.environment.hasRateLimits });
+  const parts: Parts = { ...options, table, rateLimit, index: createIndexPage(router, table, publicUrl) };
+  return async (request, response) => {
+    const method = request.method ?? 'GET';
+    const requestId = requestIdOf(request);
+    const target = readTarget(request.url ?? '/');
+    if (isPreflight(method, request.headers)) {
+      const segments = target && splitPath(target.path);
+      sendPreflight(response, requestId, preflightHeaders(segments && table.match(segments)));
+      return;
+    }
+    const call: Call = {
+      request,
+      method,
+      requestId,
+      clientAddress: clientAddressOf(request, services.environment.trustsProxy),
+      target: target ?? { path: '//', search: '' },
+      headers: [],
+      ignored: new Set(),
+    };
+    const answered = await answerOrRefuse(parts, call);
+    if (!answered) return;
+    const headers = [...call.headers, ...ignoredHeader(call.ignored), ...(answered.headers ?? [])];
+    sendAnswer(response, { ...answered, headers }, { requestId, isHead: method === 'HEAD' });
+  };
+};

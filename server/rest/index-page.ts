@@ -1,0 +1,90 @@
+// GET /3/ groups the addresses of all endpoints by area (specification, conventions 5); OPTIONS /3/ names their methods.
+// OPTIONS on any other path describes what it takes. Everything comes from the route table and the OpenAPI document.
+import type { AnyRouter } from '@trpc/server';
+import { AREA_NAMES, type Method } from '#server/api/rest-meta.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { printJson } from '#server/kernel/json.ts';
+import type { Answer } from '#server/rest/answer.ts';
+import { encodeSuccess } from '#server/rest/envelope.ts';
+import { openApiDocument, type Operation } from '#server/rest/openapi.ts';
+import { VERSION_PREFIX } from '#server/rest/request.ts';
+import type { Resource, Route, RouteTable } from '#server/rest/routes.ts';
+
+export type IndexPage = {
+  /** What the root path answers. Throws method_not_allowed for anything but GET, HEAD and OPTIONS. */
+  answerRoot(method: string): Answer;
+  /** What OPTIONS answers on the path of a resource. */
+  describe(resource: Resource): Answer;
+};
+
+const ROOT_ALLOW = 'GET, HEAD, OPTIONS';
+
+const routesOf = (resource: Resource): Route[] => [...resource.routes.values()];
+
+const areaOf = (resource: Resource): string | undefined => routesOf(resource)[0]?.meta.openapi?.tags?.[0];
+
+/** `/admin/users/bank-accounts/{id}/` is "Admin users bank accounts {id}". */
+const readableName = ({ path }: Resource): string => {
+  const words = path.split('/').filter(Boolean).join(' ').replace(/-(?![^{]*\})/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const grouped = <Value>({ resources }: RouteTable, valueOf: (resource: Resource) => Value): Record<string, Record<string, Value>> =>
+  Object.fromEntries(
+    AREA_NAMES.map((area) => {
+      const inArea = resources.filter((resource) => areaOf(resource) === area);
+      return [area, Object.fromEntries(inArea.map((resource) => [readableName(resource), valueOf(resource)]))];
+    }),
+  );
+
+const fieldsOf = ({ parameters = [], requestBody }: Operation): Record<string, object> => {
+  const { properties = {}, required = [] } = requestBody?.content['application/json']?.schema ?? {};
+  const described = parameters.filter((parameter) => parameter.in === 'path' || parameter.in === 'query');
+  return {
+    ...Object.fromEntries(
+      described.map((parameter) => [parameter.name, { in: parameter.in, required: parameter.required === true, ...parameter.schema }]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [name, { in: 'body', required: required.includes(name), ...schema }]),
+    ),
+  };
+};
+
+const methodOf = (route: Route, operation: Operation): object => ({
+  summary: operation.summary ?? '',
+  access: route.meta.access ?? 'public',
+  permission: route.meta.permission ?? null,
+  fields: fieldsOf(operation),
+});
+
+/** Makes the two pages; what does not depend on the request is printed once. */
+export const createIndexPage = (router: AnyRouter, table: RouteTable, publicUrl: string): IndexPage => {
+  const addressOf = ({ path }: Resource): string => `${publicUrl}${VERSION_PREFIX}${path}`;
+  const root = printJson(grouped(table, addressOf));
+  const methods = printJson(grouped(table, (resource) => ({ url: addressOf(resource), methods: resource.allow })));
+  const described = new Map<Resource, Answer>();
+  let document: ReturnType<typeof openApiDocument> | undefined;
+
+  const description = (resource: Resource): Answer => {
+    const { paths } = (document ??= openApiDocument(router, publicUrl));
+    const entries = routesOf(resource).map((route): [Method, object] => {
+      const operation = paths[route.path]?.[route.method.toLowerCase()];
+      return [route.method, methodOf(route, operation ?? { responses: {} })];
+    });
+    const payload = { name: readableName(resource), methods: Object.fromEntries(entries) };
+    return { ...encodeSuccess(200, payload), headers: ['Allow', resource.allow.join(', ')] };
+  };
+
+  return {
+    answerRoot: (method) => {
+      if (method === 'GET' || method === 'HEAD') return { status: 200, body: root };
+      if (method === 'OPTIONS') return { status: 200, body: methods, headers: ['Allow', ROOT_ALLOW] };
+      throw new AppError('method_not_allowed', { message: `Method "${method}" not allowed.`, allow: ROOT_ALLOW.split(', ') });
+    },
+    describe: (resource) => {
+      const known = described.get(resource) ?? description(resource);
+      described.set(resource, known);
+      return known;
+    },
+  };
+};

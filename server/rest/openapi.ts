@@ -1,0 +1,165 @@
+// The OpenAPI document, true to what is served. trpc-to-openapi writes paths and schemas from the procedures; what only
+// the adapter knows is put right here: slashes, the envelope, statuses, errors, headers and the form of the token.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AnyRouter } from '@trpc/server';
+import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
+import { AREA_NAMES } from '#server/api/rest-meta.ts';
+import { requestIdOf } from '#server/http/request-id.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { answerOfError, sendAnswer } from '#server/rest/answer.ts';
+import { COMPONENTS, ERROR_RESPONSES, SUCCESS_HEADERS } from '#server/rest/openapi-components.ts';
+import { VERSION_PREFIX } from '#server/rest/request.ts';
+import { buildRouteTable, type Route } from '#server/rest/routes.ts';
+
+/** A JSON schema; only the members that are read or written here. */
+export type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
+type Content = Record<string, { schema?: Schema; example?: unknown }>;
+type Parameter = { in: string; name: string; required?: boolean; schema?: Schema } | { $ref: string };
+type Response = { description: string; headers?: object; content?: Content } | { $ref: string };
+
+export type Operation = {
+  operationId?: string;
+  summary?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  parameters?: Exclude<Parameter, { $ref: string }>[];
+  requestBody?: { required?: boolean; content: Content };
+  responses: Record<string, Response>;
+};
+
+export type OpenApiDocument = {
+  openapi: string;
+  info: object;
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, unknown>>;
+};
+
+const TITLE = 'Countinghouse API';
+const SECURITY_SCHEME = 'Token';
+const BODY_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+
+const isNoise = (key: string, value: unknown): boolean =>
+  (key === 'format' && value === 'int64') ||
+  (key === 'additionalProperties' && value === false) ||
+  ((key === 'minimum' || key === 'maximum') && typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER);
+
+/** Amounts are longer than int64, and answers may gain fields: what the generator claims beyond our word is dropped. */
+const withoutNoise = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNoise);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).flatMap(([key, item]) => (isNoise(key, item) ? [] : [[key, withoutNoise(item)]])));
+};
+
+const enveloped = (data: Schema | undefined): Schema => {
+  const status = { type: 'string', const: 'success' };
+  if (!data || Object.keys(data).length === 0) return { type: 'object', properties: { status }, required: ['status'] };
+  return { type: 'object', properties: { status, data }, required: ['status', 'data'] };
+};
+
+const successOf = (operation: Operation, takesKey: boolean): Response => {
+  const documented = operation.responses['200'];
+  const content = documented && 'content' in documented ? documented.content?.['application/json'] : undefined;
+  const schema = enveloped(content?.schema);
+  const isBare = !schema.properties?.['data'];
+  return {
+    description: isBare ? 'Done.' : 'Success.',
+    headers: takesKey ? { ...SUCCESS_HEADERS, 'Idempotent-Replayed': { $ref: '#/components/headers/Idempotent-Replayed' } } : SUCCESS_HEADERS,
+    content: { 'application/json': { schema, ...(isBare ? { example: { status: 'success' } } : {}) } },
+  };
+};
+
+/** The errors that a route can answer besides 500. */
+const errorStatusesOf = ({ meta, parameters, fields }: Route, takesBody: boolean): number[] => [
+  ...(takesBody || parameters.length > 0 || fields === undefined || fields.size > 0 ? [400] : []),
+  ...(meta.access === 'public' ? [] : [401, 403]),
+  ...(parameters.length > 0 || fields === undefined ? [404] : []),
+  ...(takesBody ? [409, 413, 415] : []),
+  ...(takesBody && meta.access !== 'public' ? [422] : []),
+  429,
+  500,
+  503,
+];
+
+const bodyOf = ({ meta }: Route, body: NonNullable<Operation['requestBody']>): NonNullable<Operation['requestBody']> => {
+  const json = body.content['application/json'] ?? {};
+  return {
+    required: (json.schema?.required ?? []).length > 0,
+    content: { 'application/json': json, ...(meta.multipart ? { 'multipart/form-data': json } : {}) },
+  };
+};
+
+const toOperation = (route: Route, generated: Operation): Operation => {
+  const takesBody = BODY_METHODS.has(route.method);
+  const parameters = (generated.parameters ?? []).map((parameter) =>
+    'in' in parameter && parameter.in === 'path' ? { ...parameter, required: true } : parameter,
+  );
+  const key = { $ref: '#/components/parameters/Idempotency-Key' } as never;
+  const errors = errorStatusesOf(route, takesBody).map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]);
+  return {
+    ...generated,
+    security: route.meta.access === 'public' ? [] : [{ [SECURITY_SCHEME]: [] }],
+    parameters: takesBody ? [...parameters, key] : parameters,
+    ...(generated.requestBody ? { requestBody: bodyOf(route, generated.requestBody) } : {}),
+    responses: { [route.successStatus]: successOf(generated, takesBody), ...Object.fromEntries(errors) },
+  };
+};
+
+const INDEX: Operation = {
+  operationId: 'index',
+  summary: 'Addresses of all endpoints by area',
+  tags: ['Public'],
+  security: [],
+  responses: {
+    200: {
+      description: 'Areas; in each the addresses of its endpoints by name. Not in the envelope.',
+      headers: SUCCESS_HEADERS,
+      content: { 'application/json': { schema: { type: 'object' } } },
+    },
+    429: { $ref: '#/components/responses/TooManyRequests' },
+  },
+};
+
+/** The library's own name for a path. */
+const generatedPath = (path: string): string => `/${path.replace(/^\/|\/$/g, '')}`;
+
+/** Throws when the router holds what cannot be described, such as a query parameter that is no scalar. */
+export const openApiDocument = (router: AnyRouter, publicUrl: string): OpenApiDocument => {
+  const generated = withoutNoise(
+    generateOpenApiDocument(router as unknown as OpenApiRouter, {
+      title: TITLE,
+      version: VERSION_PREFIX.slice(1),
+      baseUrl: `${publicUrl}${VERSION_PREFIX}`,
+      tags: [...AREA_NAMES],
+      securitySchemes: { [SECURITY_SCHEME]: COMPONENTS.securitySchemes.Token },
+    }),
+  ) as OpenApiDocument;
+  const paths: OpenApiDocument['paths'] = { '/': { get: INDEX } };
+  for (const route of buildRouteTable(router).routes) {
+    const method = route.method.toLowerCase();
+    const operation = generated.paths[generatedPath(route.path)]?.[method];
+    if (!operation) throw new Error(`${route.method} ${route.path} is missing in the generated document.`);
+    paths[route.path] = { ...paths[route.path], [method]: toOperation(route, operation) };
+  }
+  const generatedSchemas = Object.entries(generated.components['schemas'] ?? {}).filter(([name]) => !name.startsWith('error.'));
+  const schemas = { ...Object.fromEntries(generatedSchemas), ...COMPONENTS.schemas };
+  return { ...generated, paths, components: { ...COMPONENTS, schemas } };
+};
+
+/** Serves the document; it is written on the first request and kept. */
+export const openApiHandler = (router: AnyRouter, publicUrl: string): ((request: IncomingMessage, response: ServerResponse) => void) => {
+  let body: string | undefined;
+  return (request, response) => {
+    const requestId = requestIdOf(request);
+    const isHead = request.method === 'HEAD';
+    if (request.method !== 'GET' && !isHead) {
+      const allow = ['GET', 'HEAD'];
+      const refusal = new AppError('method_not_allowed', { message: `Method "${request.method}" not allowed.`, allow });
+      sendAnswer(response, answerOfError(refusal, requestId), { requestId, isHead });
+      return;
+    }
+    body ??= JSON.stringify(openApiDocument(router, publicUrl));
+    sendAnswer(response, { status: 200, body }, { requestId, isHead });
+  };
+};

@@ -1,0 +1,44 @@
+// What a request says in its address and its Authorization header.
+import { invalid } from '#server/kernel/errors.ts';
+import { isStorableText } from '#server/rest/json-guard.ts';
+
+/** The segment that every path starts with (specification, versioning). */
+export const VERSION_PREFIX = '/3';
+
+export type Target = {
+  /** Below the version segment: `/` for the index. */
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+};
+
+/** Undefined when the address is not below the version segment. */
+export const readTarget = (url: string): Target | undefined => {
+  const question = url.indexOf('?');
+  const whole = question < 0 ? url : url.slice(0, question);
+  const search = question < 0 ? '' : url.slice(question);
+  if (whole === VERSION_PREFIX) return { path: '/', search };
+  return whole.startsWith(`${VERSION_PREFIX}/`) ? { path: whole.slice(VERSION_PREFIX.length), search } : undefined;
+};
+
+/** The address that lists build their links from: on the public address, with the slash of the documented form. */
+export const publicAddress = (publicUrl: string, { path, search }: Target): URL =>
+  new URL(`${publicUrl}${VERSION_PREFIX}${path.endsWith('/') ? path : `${path}/`}${search}`);
+
+/** Query parameters as text; of several with one name the last counts. */
+export const readQuery = (search: string): Record<string, string> => {
+  const query: Record<string, string> = Object.create(null);
+  if (search.length < 2) return query;
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (name === '' || name === '__proto__') continue;
+    if (!isStorableText(name) || !isStorableText(value)) {
+      throw invalid({ [name.replaceAll('\0', '')]: ['Null characters are not allowed.'] });
+    }
+    query[name] = value;
+  }
+  return query;
+};
+
+/** The token of `Authorization: Token <token>`; undefined for any other form. */
+export const readToken = (authorization: string | undefined): string | undefined =>
+  authorization === undefined ? undefined : /^token +(\S+)$/i.exec(authorization)?.[1];

@@ -1,0 +1,153 @@
+// The route table, built once from the router's metadata. It is a tree of path segments; the subtree of a parameter is
+// merged into its literal neighbours when it is built, so that literal segments come before parameters and finding a
+// route walks the path once, without turning back.
+import type { AnyRouter, AnyProcedure } from '@trpc/server';
+import { knownFields } from '#server/rest/input-fields.ts';
+import type { Meta, Method } from '#server/api/rest-meta.ts';
+
+export type Route = {
+  method: Method;
+  /** As documented, for example /accounts/{reference}/. */
+  path: string;
+  /** The procedure's place in the router, for example accounts.view. */
+  name: string;
+  procedure: AnyProcedure;
+  meta: Meta;
+  /** Where in the path each parameter stands. */
+  parameters: readonly { name: string; segment: number }[];
+  /** Names that the input understands; undefined when it looks at names itself, as lists do. */
+  fields: ReadonlySet<string> | undefined;
+  successStatus: 200 | 201;
+};
+
+/** A known path: its routes by method. */
+export type Resource = { path: string; routes: Map<Method, Route>; allow: readonly string[] };
+
+export type Match = { resource: Resource; segments: readonly string[] };
+
+export type RouteTable = {
+  routes: readonly Route[];
+  resources: readonly Resource[];
+  /** Finds a path that was split by splitPath; undefined when nothing is served there. */
+  match(segments: readonly string[]): Resource | undefined;
+};
+
+type Node = { literals: Map<string, Node>; parameter?: Node; resource?: Resource };
+
+const PARAMETER = /^\{(.+)\}$/;
+
+const segmentsOf = (path: string): string[] => path.replace(/^\/|\/$/g, '').split('/');
+
+const decodeSegment = (segment: string): string | undefined => {
+  try {
+    const decoded = decodeURIComponent(segment);
+    return decoded.includes('\0') ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Splits a path below the version segment into decoded segments: `/x/` and `/x` are the same. Undefined when the
+ * encoding is wrong or a segment is empty.
+ */
+export const splitPath = (path: string): string[] | undefined => {
+  const end = path.endsWith('/') ? path.length - 1 : path.length;
+  const segments = path.slice(1, end).split('/');
+  for (const [position, segment] of segments.entries()) {
+    const decoded = segment.includes('%') ? decodeSegment(segment) : segment;
+    if (!decoded) return undefined;
+    segments[position] = decoded;
+  }
+  return segments;
+};
+
+/** One text for all spellings of a path; what would make two paths one stays encoded. */
+export const canonicalPath = (segments: readonly string[]): string =>
+  `/${segments.map((segment) => segment.replace(/[%/]/g, encodeURIComponent)).join('/')}/`;
+
+const toRoute = (name: string, procedure: AnyProcedure, meta: Meta): Route | undefined => {
+  if (!meta.openapi || meta.openapi.enabled === false) return undefined;
+  const { method, path } = meta.openapi;
+  return {
+    method,
+    path,
+    name,
+    procedure,
+    meta,
+    parameters: segmentsOf(path).flatMap((segment, position) => {
+      const parameter = PARAMETER.exec(segment)?.[1];
+      return parameter ? [{ name: parameter, segment: position }] : [];
+    }),
+    fields: knownFields(procedure._def.inputs),
+    successStatus: meta.successStatus ?? 200,
+  };
+};
+
+const childOf = (node: Node, segment: string): Node => {
+  const made: Node = { literals: new Map() };
+  if (PARAMETER.test(segment)) return (node.parameter ??= made);
+  const child = node.literals.get(segment) ?? made;
+  node.literals.set(segment, child);
+  return child;
+};
+
+const insert = (root: Node, route: Route): void => {
+  const node = segmentsOf(route.path).reduce(childOf, root);
+  node.resource ??= { path: route.path, routes: new Map(), allow: [] };
+  const existing = node.resource.routes.get(route.method);
+  if (existing) throw new Error(`${route.method} ${route.path} is served by both ${existing.name} and ${route.name}.`);
+  node.resource.routes.set(route.method, route);
+};
+
+/** What the first node does not serve itself, it serves as the second does. */
+const merged = (first: Node, second: Node): Node => {
+  const literals = new Map(first.literals);
+  for (const [segment, child] of second.literals) {
+    const own = literals.get(segment);
+    literals.set(segment, own ? merged(own, child) : child);
+  }
+  const parameter = first.parameter && second.parameter ? merged(first.parameter, second.parameter) : (first.parameter ?? second.parameter);
+  const resource = first.resource ?? second.resource;
+  return { literals, ...(parameter ? { parameter } : {}), ...(resource ? { resource } : {}) };
+};
+
+const settle = (node: Node): Node => {
+  const parameter = node.parameter && settle(node.parameter);
+  const literals = new Map(
+    [...node.literals].map(([segment, child]) => [segment, settle(node.parameter ? merged(child, node.parameter) : child)]),
+  );
+  return { ...node, literals, ...(parameter ? { parameter } : {}) };
+};
+
+const allowOf = (routes: ReadonlyMap<Method, Route>): string[] => [
+  ...[...routes.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+  'OPTIONS',
+];
+
+const resourcesIn = (node: Node): Resource[] => [
+  ...(node.resource ? [node.resource] : []),
+  ...[...node.literals.values(), ...(node.parameter ? [node.parameter] : [])].flatMap(resourcesIn),
+];
+
+/** Builds the table. Throws when two procedures claim the same method and path. */
+export const buildRouteTable = (router: AnyRouter): RouteTable => {
+  const procedures = Object.entries<AnyProcedure>(router._def.procedures as Record<string, AnyProcedure>);
+  const routes = procedures
+    .map(([name, procedure]) => toRoute(name, procedure, (procedure._def.meta ?? {}) as Meta))
+    .filter((route) => route !== undefined);
+  const tree: Node = { literals: new Map() };
+  for (const route of routes) insert(tree, route);
+  const resources = resourcesIn(tree).sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (const resource of resources) resource.allow = allowOf(resource.routes);
+  const root = settle(tree);
+  return {
+    routes,
+    resources,
+    match: (segments) => {
+      let node: Node | undefined = root;
+      for (const segment of segments) node = node?.literals.get(segment) ?? node?.parameter;
+      return node?.resource;
+    },
+  };
+};

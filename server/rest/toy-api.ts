@@ -1,0 +1,242 @@
+// A small API for the adapter's tests: one procedure for each thing that the adapter must get right.
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/client.ts';
+import { throttles } from '#db/schema/index.ts';
+import type { Context, SavedAnswer } from '#server/api/context.ts';
+import * as fields from '#server/api/fields.ts';
+import { publicProcedure, requiring, sessionProcedure } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import type { Session } from '#server/features/auth/session.ts';
+import { AppError, invalid, notFound, refused, unavailable } from '#server/kernel/errors.ts';
+import { createEncryption } from '#server/platform/encryption.ts';
+import { createRestHandler, type RestOptions } from '#server/rest/handler.ts';
+
+const FAILURES = {
+  refused: () => refused('Not today.'),
+  missing: () => notFound(),
+  forbidden: () => new AppError('permission_denied'),
+  throttled: () => new AppError('throttled', { retryAfterSeconds: 7 }),
+  away: () => unavailable(new Error('connection lost')),
+  crash: () => new Error('secret detail'),
+};
+type Failure = keyof typeof FAILURES;
+const FAILURE_NAMES = Object.keys(FAILURES) as [Failure, ...Failure[]];
+
+const Echo = z.object({
+  amount: fields.positiveAmount.optional(),
+  note: fields.text(100).optional(),
+  metadata: fields.metadata.optional(),
+});
+const Counting = z.object({ name: z.string(), fail: z.enum(FAILURE_NAMES).optional() });
+const Count = z.object({ count: z.int(), note: z.string() });
+
+/** Counts in a real table, so that a test can see whether an effect was committed, and how often. */
+const countUp = async (db: Database, { name, fail }: z.infer<typeof Counting>): Promise<z.infer<typeof Count>> => {
+  const [row] = await db
+    .insert(throttles)
+    .values({ key: name, points: 1 })
+    .onConflictDoUpdate({ target: throttles.key, set: { points: sql`${throttles.points} + 1` } })
+    .returning({ count: throttles.points });
+  if (fail) throw FAILURES[fail]();
+  return { count: row?.count ?? 0, note: 'größer 🐘' };
+};
+
+/** A door that a test opens: requests wait behind it. */
+export type Gate = { arrived: Promise<void>; open(): void; pass(): Promise<void> };
+
+export const createGate = (): Gate => {
+  const arrival = Promise.withResolvers<void>();
+  const opening = Promise.withResolvers<void>();
+  return {
+    arrived: arrival.promise,
+    open: opening.resolve,
+    pass: () => {
+      arrival.resolve();
+      return opening.promise;
+    },
+  };
+};
+
+export type ToyParts = { gates: Map<string, Gate>; savedAnswers: SavedAnswer[] };
+
+const Posting = z.object({ amount: fields.positiveAmount, outcome: z.enum(['settled', 'replayed', 'refused']) });
+
+export const createToyRouter = ({ gates, savedAnswers }: ToyParts) =>
+  router({
+    echo: publicProcedure.meta(creates('/public/echo/', 'Echo')).input(Echo).output(Echo).mutation(({ input }) => input),
+    replace: publicProcedure.meta(rest('PUT', '/public/echo/', 'Echo')).input(Echo).output(Echo).mutation(({ input }) => input),
+    empty: publicProcedure.meta(rest('GET', '/public/empty/', 'Nothing')).output(z.null()).query(() => null),
+    wrong: publicProcedure
+      .meta(rest('GET', '/public/wrong/', 'Breaks its word'))
+      .output(z.object({ id: z.string() }))
+      .query(() => ({ secret: 'secret detail' }) as never),
+    fail: publicProcedure
+      .meta(rest('GET', '/public/fail/', 'Fails'))
+      .input(z.object({ how: z.enum(FAILURE_NAMES) }))
+      .output(fields.nothing)
+      .query(({ input }) => {
+        throw FAILURES[input.how]();
+      }),
+    account: publicProcedure
+      .meta(rest('GET', '/accounts/{reference}/', 'View an account'))
+      .input(z.object({ reference: z.string() }))
+      .output(z.object({ reference: z.string() }))
+      .query(({ input }) => input),
+    accountTotals: publicProcedure
+      .meta(rest('GET', '/accounts/totals/', 'View totals'))
+      .output(z.object({ reference: z.string() }))
+      .query(() => ({ reference: 'literal' })),
+    accountCurrency: publicProcedure
+      .meta(rest('GET', '/accounts/{reference}/currencies/{code}/', 'View a currency'))
+      .input(z.object({ reference: z.string(), code: z.string() }))
+      .output(z.object({ reference: z.string(), code: z.string() }))
+      .query(({ input }) => input),
+    list: publicProcedure
+      .meta(rest('GET', '/transactions/', 'List'))
+      .input(z.object({ status: z.string().optional(), partner__isnull: fields.queryBoolean.optional() }).catchall(z.unknown()))
+      .output(z.object({ url: z.string(), isnull: z.boolean().nullable() }))
+      .query(({ ctx, input }) => {
+        for (const name of Object.keys(input)) if (!['status', 'partner__isnull'].includes(name)) ctx.ignore(name);
+        return { url: ctx.url.href, isnull: input.partner__isnull ?? null };
+      }),
+    logout: sessionProcedure.meta(rest('POST', '/auth/logout/', 'Log out')).output(fields.nothing).mutation(() => undefined),
+    count: sessionProcedure
+      .meta(creates('/user/count/', 'Count'))
+      .input(Counting)
+      .output(Count)
+      .mutation(({ ctx, input }) => countUp(ctx.db, input)),
+    recount: sessionProcedure
+      .meta(rest('PATCH', '/user/count/', 'Count'))
+      .input(Counting)
+      .output(Count)
+      .mutation(({ ctx, input }) => countUp(ctx.db, input)),
+    otherCount: sessionProcedure
+      .meta(creates('/user/count/{place}/', 'Count elsewhere'))
+      .input(Counting.extend({ place: z.string() }))
+      .output(Count)
+      .mutation(({ ctx, input }) => countUp(ctx.db, input)),
+    remove: sessionProcedure
+      .meta(rest('DELETE', '/user/count/', 'Count down'))
+      .output(fields.nothing)
+      .mutation(async ({ ctx }) => {
+        await countUp(ctx.db, { name: 'removed' });
+      }),
+    gated: sessionProcedure
+      .meta(creates('/user/gated/', 'Count behind a gate'))
+      .input(Counting)
+      .output(Count)
+      .mutation(async ({ ctx, input }) => {
+        const counted = await countUp(ctx.db, input);
+        await gates.get(input.name)?.pass();
+        return counted;
+      }),
+    token: publicProcedure
+      .meta(creates('/auth/register/', 'Register'))
+      .input(Counting)
+      .output(Count.extend({ token: z.string() }))
+      .mutation(async ({ ctx, input }) => ({ ...(await countUp(ctx.db, input)), token: 'top-secret-token' })),
+    admin: requiring('admin.user.add')
+      .meta(creates('/admin/users/', 'Create a user'))
+      .input(Counting)
+      .output(Count)
+      .mutation(({ ctx, input }) => countUp(ctx.db, input)),
+    upload: sessionProcedure
+      .meta(rest('PATCH', '/user/', 'Update', { multipart: true }))
+      .input(z.object({ first_name: z.string().optional(), metadata: fields.metadata.optional(), profile: z.string().optional() }))
+      .output(z.object({ first_name: z.string().optional(), metadata: fields.metadata.optional() }))
+      .mutation(({ input }) => ({ first_name: input.first_name, metadata: input.metadata })),
+    email: sessionProcedure
+      .meta(rest('PATCH', '/user/emails/{email_id}', 'Update'))
+      .input(z.object({ email_id: fields.queryInteger, primary: fields.boolean.optional() }))
+      .output(z.object({ id: fields.amount, primary: z.boolean() }))
+      .mutation(({ input }) => ({ id: input.email_id, primary: input.primary ?? false })),
+    viewEmail: sessionProcedure
+      .meta(rest('GET', '/user/emails/{id}/', 'View'))
+      .input(z.object({ id: fields.queryInteger }))
+      .output(z.object({ id: fields.amount }))
+      .query(({ input }) => input),
+    post: sessionProcedure
+      .meta(creates('/transactions/credit/', 'Credit', { postsToLedger: true }))
+      .input(Posting)
+      .output(z.object({ amount: fields.amount }))
+      .mutation(({ ctx, input }) => {
+        const saved = ctx.savedAnswer;
+        if (saved) {
+          savedAnswers.push(saved);
+          const settled = input.outcome === 'refused' ? saved.encodeError(invalid({ amount: ['Too much.'] })) : saved.encode({ amount: input.amount });
+          saved.settled = { ...settled, replayed: input.outcome === 'replayed' };
+        }
+        if (input.outcome === 'refused') throw invalid({ amount: ['Too much.'] });
+        return { amount: input.amount };
+      }),
+  });
+
+const session = (userId: string, permissions: string[], isStrict = false): Session =>
+  ({
+    companyId: 1,
+    userId,
+    permissions: new Set(permissions),
+    companySettings: { strict_idempotency: isStrict },
+  }) as unknown as Session;
+
+const ANN = '0195f3a0-0000-7000-8000-00000000000a';
+const BOB = '0195f3a0-0000-7000-8000-00000000000b';
+const SESSIONS: Record<string, Session> = {
+  ann: session(ANN, ['admin.user.add']),
+  bob: session(BOB, []),
+  strict: session('0195f3a0-0000-7000-8000-00000000000c', [], true),
+};
+
+export type LoggedLine = { level: 'warn' | 'error'; fields: { err: Error; requestId: string }; message: string };
+
+export type Toy = ToyParts & {
+  /** Scheme, host and port. */
+  origin: string;
+  /** What the handler logged. */
+  logged: LoggedLine[];
+  /** The moment that the handler thinks it is. */
+  clock: { moment: Date };
+  options: RestOptions;
+  close(): Promise<void>;
+};
+
+export const PUBLIC_URL = 'https://books.example.com';
+
+/** A real server on a free port, on the given database. */
+export const startToyApi = async (db: Database, { hasRateLimits = false } = {}): Promise<Toy> => {
+  const parts: ToyParts = { gates: new Map(), savedAnswers: [] };
+  const logged: LoggedLine[] = [];
+  const clock = { moment: new Date('2026-11-21T12:00:00Z') };
+  const log = (level: LoggedLine['level']) => (line: LoggedLine['fields'], message: string) => logged.push({ level, fields: line, message });
+  const services = {
+    log: { warn: log('warn'), error: log('error') },
+    clock: { now: () => clock.moment },
+    encryption: createEncryption(Buffer.alloc(32, 7)),
+    environment: { hasRateLimits, trustsProxy: false },
+  } as unknown as RestOptions['services'];
+  const contextFor: RestOptions['contextFor'] = ({ token, ...request }) =>
+    ({
+      ...services,
+      ...request,
+      db,
+      session: () => {
+        if (token === undefined) return Promise.reject(new AppError('unauthenticated'));
+        const found = SESSIONS[token];
+        return found ? Promise.resolve(found) : Promise.reject(new AppError('invalid_token'));
+      },
+    }) as Context;
+  const options: RestOptions = { router: createToyRouter(parts), services, db, publicUrl: PUBLIC_URL, contextFor };
+  const handler = createRestHandler(options);
+  const server = http.createServer((request, response) => void handler(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { ...parts, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, logged, clock, options, close };
+};

@@ -1,0 +1,64 @@
+// Sends requests to the toy API, down to single bytes where fetch would tidy them up.
+import http from 'node:http';
+import net from 'node:net';
+
+export type Reply = { status: number; headers: Headers; text: string; json: any };
+
+type Sent = {
+  method?: string;
+  token?: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is. */
+  body?: BodyInit;
+};
+
+const toReply = (status: number, headers: Headers, text: string): Reply => ({
+  status,
+  headers,
+  text,
+  json: text === '' ? undefined : JSON.parse(text),
+});
+
+/** Path below /3. A JSON body makes it a POST unless a method is given. */
+export const call = async (origin: string, path: string, { method, token, headers = {}, json, body }: Sent = {}): Promise<Reply> => {
+  const sent = json === undefined ? body : JSON.stringify(json);
+  const response = await fetch(`${origin}/3${path}`, {
+    method: method ?? (sent === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(token === undefined ? {} : { Authorization: `Token ${token}` }),
+      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    redirect: 'error',
+    ...(sent === undefined ? {} : { body: sent }),
+  });
+  return toReply(response.status, response.headers, await response.text());
+};
+
+/** Sends exactly these lines on a fresh connection and reads until the other side has nothing more to say. */
+export const sendRaw = (origin: string, lines: string[], body: string | Buffer = ''): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const socket = net.connect(Number(port), hostname, () => {
+      socket.write(`${[...lines, 'Host: toy', 'Connection: close'].join('\r\n')}\r\n\r\n`);
+      socket.write(body);
+    });
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('end', () => resolve(Buffer.concat(chunks).toString()));
+    socket.on('error', reject);
+  });
+
+/** Sends a body in chunks without announcing its length; resolves with the status of the answer. */
+export const sendChunks = (origin: string, path: string, chunks: Buffer[]): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const request = http.request(`${origin}/3${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' } }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    });
+    request.on('error', reject);
+    for (const chunk of chunks) request.write(chunk);
+    request.end();
+  });

@@ -1,0 +1,164 @@
+// Starting and stopping as processes see them: a child process runs the real start with parts that are told what to do.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findFreePort } from '#db/embedded/free-port.ts';
+
+const DATABASE = 'start_test';
+let dataDir: string;
+let databaseUrl: string;
+const sql = postgres(inject('serverUrl'), { max: 1 });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'start test '));
+  await sql.unsafe(`create database ${DATABASE}`);
+  const url = new URL(inject('serverUrl'));
+  url.pathname = `/${DATABASE}`;
+  databaseUrl = url.href;
+});
+afterAll(async () => {
+  await sql.unsafe(`drop database ${DATABASE} with (force)`);
+  await sql.end();
+  await rm(dataDir, { recursive: true });
+});
+
+/** /3/slow answers when the test sends a line; /3/never does not answer. */
+const SCRIPT = `
+  import { createInterface } from 'node:readline';
+  import { start } from '#server/start.ts';
+  import { stopOnSignal } from '#server/stop-on-signal.ts';
+  import { readEnvironment } from '#server/platform/env.ts';
+  import { createLog } from '#server/platform/log.ts';
+  import { systemClock } from '#server/platform/clock.ts';
+  const say = (word) => console.log(word);
+  const environment = readEnvironment(process.env);
+  const log = createLog({ level: 'silent' });
+  const told = new Promise((resolve) => createInterface({ input: process.stdin }).once('line', resolve));
+  const rest = async (req, res) => {
+    say('asked ' + req.url);
+    if (req.url === '/3/never') return;
+    if (req.url === '/3/slow') await told;
+    res.end('done');
+  };
+  const assemble = async () => ({ rest, trpc: rest, openapi: rest, callerFor: undefined, ready: async () => true, drain: async () => say('drained') });
+  const starting = start({ environment, log, clock: systemClock, assemble });
+  stopOnSignal(starting, { shutdownTimeoutMs: environment.shutdownTimeoutMs, log });
+  starting.then(() => say('ready'), (error) => { say(error.name + ': ' + error.message); process.exit(1); });`;
+
+class Child {
+  readonly #child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  #output = '';
+
+  constructor(variables: Record<string, string>) {
+    this.#child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, ...variables },
+    });
+    this.#child.stdout?.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
+    this.ended = new Promise((resolve) => this.#child.once('exit', resolve));
+  }
+
+  says(word: string): Promise<void> {
+    return expect.poll(() => this.#output, { timeout: 15_000, interval: 10 }).toContain(word);
+  }
+  get output(): string {
+    return this.#output;
+  }
+  signal(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+  tell(): void {
+    this.#child.stdin?.write('go on\n');
+  }
+}
+
+let child: Child | undefined;
+const startChild = (variables: Record<string, string>): Child => {
+  child = new Child(variables);
+  return child;
+};
+afterEach(async () => {
+  child?.signal('SIGKILL');
+  await child?.ended;
+});
+
+describe('stopping', () => {
+  const startReady = async (variables: Record<string, string> = {}) => {
+    const port = String(await findFreePort());
+    const started = startChild({ PORT: port, HOST: '127.0.0.1', DATABASE_URL: databaseUrl, ...variables });
+    await started.says('ready');
+    return { started, base: `http://127.0.0.1:${port}` };
+  };
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request finish, refuses new ones, drains, and ends with 0', async (signal) => {
+    const { started, base } = await startReady();
+    const slow = fetch(`${base}/3/slow`);
+    await started.says('asked /3/slow');
+    started.signal(signal);
+    await expect.poll(() => fetch(`${base}/healthz`).then(() => 'accepted', () => 'refused')).toBe('refused');
+    expect(started.output).not.toContain('drained');
+    started.tell();
+    expect(await (await slow).text()).toBe('done');
+    expect(await started.ended).toBe(0);
+    expect(started.output).toContain('drained');
+  });
+
+  test('a request that never ends is cut off after half of the time, and what was accepted is still drained', async () => {
+    const { started, base } = await startReady({ SHUTDOWN_TIMEOUT_MS: '1000' });
+    const never = fetch(`${base}/3/never`).then(() => 'answered', () => 'cut off');
+    await started.says('asked /3/never');
+    started.signal('SIGTERM');
+    expect(await never).toBe('cut off');
+    expect(await started.ended).toBe(0);
+    expect(started.output).toContain('drained');
+  });
+
+  test('a second signal ends the process at once', async () => {
+    const { started, base } = await startReady({ SHUTDOWN_TIMEOUT_MS: '60000' });
+    const never = fetch(`${base}/3/never`).catch(() => undefined);
+    await started.says('asked /3/never');
+    const repeat = setInterval(() => started.signal('SIGTERM'), 100);
+    expect(await started.ended).toBe(1);
+    clearInterval(repeat);
+    await never;
+    expect(started.output).not.toContain('drained');
+  });
+});
+
+describe('starting', () => {
+  test('on a taken port says so and what to do', async () => {
+    const other = createServer();
+    const port = await findFreePort();
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+    const started = startChild({ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl });
+    await started.says(`OperatorError: Port ${port} on 127.0.0.1 is taken by another program. Stop that one, or set another, for example PORT=${port + 1}.`);
+    expect(await started.ended).toBe(1);
+    other.close();
+  });
+
+  test('without a reachable database says so and what to do, and never shows the password', async () => {
+    const nobody = await findFreePort();
+    const started = startChild({
+      PORT: String(await findFreePort()), HOST: '127.0.0.1', DATABASE_URL: `postgresql://me:hunter2@127.0.0.1:${nobody}/books`,
+    });
+    await started.says(`OperatorError: The database at 127.0.0.1:${nobody} cannot be reached (ECONNREFUSED). Start it, or correct DATABASE_URL.`);
+    expect(await started.ended).toBe(1);
+    expect(started.output).not.toContain('hunter2');
+  });
+
+  test('with nothing configured runs its own PostgreSQL, and stopping ends that too', async () => {
+    const started = startChild({ PORT: String(await findFreePort()), DATABASE_URL: '' });
+    await started.says('ready');
+    started.signal('SIGTERM');
+    expect(await started.ended).toBe(0);
+    const again = startChild({ PORT: String(await findFreePort()), DATABASE_URL: '' });
+    await again.says('ready');
+    again.signal('SIGTERM');
+    expect(await again.ended).toBe(0);
+  });
+});

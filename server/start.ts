@@ -1,0 +1,129 @@
+// Starting and stopping. Each part that is started says at once how it is stopped; stopping runs this in the opposite
+// order: no new requests, running ones finish, the postings that wait are written, connections close, PostgreSQL stops.
+import type { Server } from 'node:http';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import type { Clock } from '#server/kernel/time.ts';
+import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
+import { migrate } from '#db/migrate.ts';
+import type { Assemble, Assembly } from '#server/assembly.ts';
+import { handOver } from '#server/handoff.ts';
+import type { Dashboard } from '#server/http/dashboard.ts';
+import { answerError } from '#server/http/answer.ts';
+import { createHttpServer, type Handler } from '#server/http/server.ts';
+import type { Environment } from '#server/platform/env.ts';
+import type { Log } from '#server/platform/log.ts';
+import { loadSecrets } from '#server/platform/secrets.ts';
+
+export type Running = {
+  assembly: Assembly;
+  /** Stops everything, in order. Safe to call once. */
+  stop(): Promise<void>;
+};
+
+type Parts = {
+  environment: Environment;
+  log: Log;
+  clock: Clock;
+  assemble: Assemble;
+  /** Left out: the server has no pages. */
+  startDashboard?: (environment: Environment, server: Server) => Promise<Dashboard>;
+};
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'CONNECT_TIMEOUT']);
+
+const listen = (server: Server, { host, port }: Environment): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `Port ${port} on ${host} is taken by another program. Stop that one, or set another, for example PORT=${port + 1}.`,
+        EACCES: `This user may not listen on port ${port}. Set a port above 1023, for example PORT=3000.`,
+        EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST, for example HOST=127.0.0.1.`,
+        ENOTFOUND: `${host} is not a name of this machine. Set HOST, for example HOST=127.0.0.1.`,
+      };
+      const reason = reasons[error.code ?? ''];
+      reject(reason ? new OperatorError(reason, { cause: error }) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+
+/** Running requests get the time given; then their connections are cut. */
+const closeServer = (server: Server, patienceMs: number, log: Log): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      log.warn({ patienceMs }, 'Requests are still running; cutting their connections');
+      server.closeAllConnections();
+    }, patienceMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+const openDatabase = async (environment: Environment, log: Log, onStop: AsyncDisposableStack): Promise<string> => {
+  if (environment.databaseUrl) return environment.databaseUrl;
+  const postgres = await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
+  onStop.defer(() => postgres.stop());
+  return postgres.url;
+};
+
+const bringUpToDate = async (databaseUrl: string): Promise<void> => {
+  try {
+    await migrate(databaseUrl);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (!code || !UNREACHABLE.has(code)) throw error;
+    throw new OperatorError(`The database at ${new URL(databaseUrl).host} cannot be reached (${code}). Start it, or correct DATABASE_URL.`, {
+      cause: error,
+    });
+  }
+};
+
+/** Until everything is ready, clients are told to come back. */
+const stillStarting: Handler = (req, res) => {
+  res.setHeader('Retry-After', '2');
+  answerError(req, res, 'unavailable');
+};
+
+/**
+ * Starts everything and returns when requests are served. The port is taken first: a taken one is the most common reason
+ * that a start fails, and health checks are answered from then on. Throws an OperatorError for what a person can put
+ * right; whatever was started is stopped then.
+ */
+export const start = async ({ environment, log, clock, assemble, startDashboard }: Parts): Promise<Running> => {
+  const serving: { assembly?: Assembly; dashboard?: Dashboard; isDraining: boolean } = { isDraining: false };
+  const onStop = new AsyncDisposableStack();
+  const server = createHttpServer({
+    rest: (req, res) => (serving.assembly?.rest ?? stillStarting)(req, res),
+    trpc: (req, res) => (serving.assembly?.trpc ?? stillStarting)(req, res),
+    openapi: (req, res) => (serving.assembly?.openapi ?? stillStarting)(req, res),
+    next: startDashboard && ((req, res) => (serving.dashboard?.handle ?? stillStarting)(req, res)),
+    health: {
+      ready: async () => (await serving.assembly?.ready()) ?? false,
+      isDraining: () => serving.isDraining,
+    },
+    log,
+    trustsProxy: environment.trustsProxy,
+  });
+  const stop = async (): Promise<void> => {
+    serving.isDraining = true;
+    await closeServer(server, environment.shutdownTimeoutMs / 2, log);
+    await onStop.disposeAsync();
+  };
+
+  await listen(server, environment);
+  try {
+    const secrets = await loadSecrets(environment);
+    const databaseUrl = await openDatabase(environment, log, onStop);
+    await bringUpToDate(databaseUrl);
+    const assembly = await assemble({ environment, secrets, log, databaseUrl, clock });
+    onStop.defer(() => assembly.drain());
+    handOver({ callerFor: assembly.callerFor });
+    const dashboard = await startDashboard?.(environment, server);
+    if (dashboard) onStop.defer(() => dashboard.close());
+    Object.assign(serving, { assembly, dashboard });
+    return { assembly, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

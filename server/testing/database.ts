@@ -1,0 +1,70 @@
+// A database of its own for each test file, cloned from the migrated template. Every statement that the API sends is
+// read: one that touches a tenant's table without naming the company fails the file.
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { openDatabase, openSql, type OpenDatabase, type Sql } from '#db/client.ts';
+import { newId } from '#server/kernel/id.ts';
+
+export type TestDatabase = OpenDatabase & {
+  url: string;
+  /** For set-based statements as the API's role. */
+  sql: Sql;
+  /** As the owner of the tables: to look behind the API, and to break what the API may not. */
+  owner: Sql;
+};
+
+const TENANT_TABLES =
+  /\b(users|groups|group_permissions|user_groups|user_permissions|tokens|currencies|accounts|ledger_accounts|balances|journals|entries|transactions|transaction_transitions|transaction_totals|events|messages|idempotency_keys)\b/;
+
+const TENANT_FREE = [
+  // Jobs that look over all companies for what is due; each row found names its company.
+  /"expires_at" is not null/,
+];
+
+/** True of a statement that reads or writes tenants' rows and says of which company. */
+export const namesItsCompany = (text: string): boolean => {
+  const isQuery = /\b(select|insert|update|delete)\b/i.test(text);
+  const touchesTenants = TENANT_TABLES.test(text.replaceAll(/"/g, ''));
+  return !isQuery || !touchesTenants || /company_id/.test(text) || TENANT_FREE.some((pattern) => pattern.test(text));
+};
+
+const databaseUrl = (serverUrl: string, name: string): string => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** Clones the template and opens it for the API's role. */
+export const createTestDatabase = async (): Promise<TestDatabase & { statements: Set<string> }> => {
+  const name = `test_${newId().replaceAll('-', '')}`;
+  const admin = postgres(inject('serverUrl'), { max: 1, onnotice: () => undefined });
+  try {
+    await admin.unsafe(`create database ${name} template ${inject('templateDatabase')}`);
+  } finally {
+    await admin.end({ timeout: 5 });
+  }
+  const url = databaseUrl(inject('serverUrl'), name);
+  const statements = new Set<string>();
+  const onStatement = (text: string) => statements.add(text);
+  const api = openDatabase({ url, poolSize: 5, role: 'api', onStatement });
+  const sql = openSql({ url, poolSize: 5, role: 'api', onStatement });
+  const owner = openSql({ url, poolSize: 2, role: 'owner' });
+  const close = async () => {
+    await Promise.all([api.close(), sql.end({ timeout: 5 }), owner.end({ timeout: 5 })]);
+  };
+  return { ...api, url, sql, owner, statements, close };
+};
+
+/** The file's database, ready in every test; closed, and its statements judged, after the last one. */
+export const useTestDatabase = (): TestDatabase => {
+  const database = {} as TestDatabase & { statements: Set<string> };
+  beforeAll(async () => {
+    Object.assign(database, await createTestDatabase());
+  });
+  afterAll(async () => {
+    await database.close();
+    const nameless = [...database.statements].filter((text) => !namesItsCompany(text));
+    expect(nameless, 'statements that do not name their company').toEqual([]);
+  });
+  return database;
+};
