@@ -3,8 +3,7 @@ import { router } from '#server/api/trpc.ts';
 import { accountRouter } from '#server/features/accounts/router.ts';
 import { dashboardSessionRouter } from '#server/features/auth/dashboard-session-router.ts';
 import { authRouter } from '#server/features/auth/router.ts';
-import { companyRouter } from '#server/features/companies/router.ts';
-import { adminCurrencyRouter } from '#server/features/currencies/router.ts';
+import { adminCurrencyRouter, companyCurrencyRouter } from '#server/features/currencies/router.ts';
 import { adminTransactionRouter } from '#server/features/transactions/admin-router.ts';
 import { transactionRouter } from '#server/features/transactions/router.ts';
 import { adminUserRouter, userRouter } from '#server/features/users/router.ts';
@@ -13,7 +12,7 @@ export const appRouter = router({
   auth: authRouter,
   session: dashboardSessionRouter,
   user: userRouter,
-  company: companyRouter,
+  company: router({ currencies: companyCurrencyRouter }),
   accounts: accountRouter,
   transactions: transactionRouter,
   admin: router({

@@ -22,12 +22,12 @@ const FORMAT_MESSAGES: Record<string, string> = {
   uuid: 'Must be a valid UUID.',
 };
 
-const sizeMessage = (issue: Issue & { origin: string }, bound: 'small' | 'big', limit: bigint | number): string => {
-  if (issue.origin === 'string') {
+const sizeMessage = (origin: string, bound: 'small' | 'big', limit: bigint | number): string => {
+  if (origin === 'string') {
     if (bound === 'big') return `Ensure this field has no more than ${limit} characters.`;
     return Number(limit) <= 1 ? 'This field may not be blank.' : `Ensure this field has at least ${limit} characters.`;
   }
-  if (issue.origin === 'array') {
+  if (origin === 'array') {
     return bound === 'big'
       ? `Ensure this field has no more than ${limit} elements.`
       : `Ensure this field has at least ${limit} elements.`;
@@ -37,24 +37,24 @@ const sizeMessage = (issue: Issue & { origin: string }, bound: 'small' | 'big', 
     : `Ensure this value is greater than or equal to ${limit}.`;
 };
 
-const typeMessage = (issue: Issue & { expected: string }): string => {
-  if (issue.input === undefined) return 'This field is required.';
-  if (issue.input === null) return 'This field may not be null.';
-  return TYPE_MESSAGES[issue.expected] ?? 'Not a valid value.';
+const missingMessage = (input: unknown): string | undefined => {
+  if (input === undefined) return 'This field is required.';
+  return input === null ? 'This field may not be null.' : undefined;
 };
 
-const messageOf = (issue: Issue): string => {
+const messageOf = (issue: Issue): string | undefined => {
   switch (issue.code) {
     case 'invalid_type':
-      return typeMessage(issue);
+      return missingMessage(issue.input) ?? TYPE_MESSAGES[issue.expected] ?? 'Not a valid value.';
     case 'invalid_value':
-      if (issue.input === undefined) return 'This field is required.';
-      if (issue.input === null) return 'This field may not be null.';
-      return typeof issue.input === 'string' ? `"${issue.input}" is not a valid choice.` : 'Not a valid choice.';
+      return (
+        missingMessage(issue.input) ??
+        (typeof issue.input === 'string' ? `"${issue.input}" is not a valid choice.` : 'Not a valid choice.')
+      );
     case 'too_big':
-      return sizeMessage(issue, 'big', issue.maximum);
+      return sizeMessage(issue.origin, 'big', issue.maximum);
     case 'too_small':
-      return sizeMessage(issue, 'small', issue.minimum);
+      return sizeMessage(issue.origin, 'small', issue.minimum);
     case 'invalid_format':
       return FORMAT_MESSAGES[issue.format] ?? 'Not a valid value.';
     default:

@@ -49,7 +49,7 @@ const createRouter = (parts: HttpServerParts): ((path: string) => Handler) => {
     if (isUnder(path, '/3')) return parts.rest;
     if (isUnder(path, '/trpc')) return parts.trpc;
     if (path === '/healthz') return answerAlive;
-    if (path === '/readyz') return (_req, res) => answerReady(res, parts.health);
+    if (path === '/readyz') return (_req, res) => answerReady(res, parts.health, parts.log);
     if (path === '/openapi.json') return parts.openapi;
     return page;
   };

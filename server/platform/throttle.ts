@@ -112,8 +112,12 @@ export const createThrottle = ({ sql, secret, limitsRegistrations }: ThrottleOpt
       points,
       duration: durationMs / SECOND_MS,
     });
-  const actions = Object.entries<Limit>(LIMITS).map(([name, limit]) => [name, limiter(name, limit)] as const);
-  const limiters = Object.fromEntries(actions) as Record<ThrottledAction, RateLimiterPostgres>;
+  const limiters: Record<ThrottledAction, RateLimiterPostgres> = {
+    register: limiter('register', LIMITS.register),
+    registerCompany: limiter('registerCompany', LIMITS.registerCompany),
+    createToken: limiter('createToken', LIMITS.createToken),
+    verifyToken: limiter('verifyToken', LIMITS.verifyToken),
+  };
   const inARow = limiter('guesses', { points: GUESSES_MAX, durationMs: GUESSES_REMEMBERED_MS });
   const pauses = limiter('pause', { points: 1, durationMs: FIRST_PAUSE_MS });
   const addresses = limiter('address', GUESSES_PER_ADDRESS);

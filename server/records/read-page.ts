@@ -5,14 +5,14 @@ type List = Pick<ReturnType<typeof listing>, 'where' | 'order' | 'after'>;
 
 type Source<Row, Item> = {
   /** Rows that match in all. */
-  count(where: SQL | undefined): Promise<number>;
-  rows(part: { where: SQL | undefined; order: SQL[]; limit: number; offset: number }): Promise<Row[]>;
+  count: (where: SQL | undefined) => Promise<number>;
+  rows: (part: { where: SQL | undefined; order: SQL[]; limit: number; offset: number }) => Promise<Row[]>;
   /** What cursor mode goes by. */
-  place(row: Row): { createdAt: Date; id: string };
-  present(row: Row): Item;
+  place: (row: Row) => { createdAt: Date; id: string };
+  present: (row: Row) => Item;
 };
 
-type Request = { url: URL; ignore(parameter: string): void };
+type Request = { url: URL; ignore: (parameter: string) => void };
 
 /** Reads one page of a declared list in the mode that the query asks for: numbered pages, or `pagination=cursor`. */
 export const readPage = async <Row, Item>(

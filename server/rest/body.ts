@@ -67,8 +67,11 @@ export const readBytes = (request: IncomingMessage): Promise<Buffer> => {
     };
     request.on('data', onData);
     request.once('end', () => resolve(chunks.length === 1 ? (chunks[0] ?? EMPTY) : Buffer.concat(chunks, size)));
-    request.once('error', () => reject(new ClientGone()));
-    request.once('close', () => reject(new ClientGone()));
+    const onGone = (): void => {
+      if (!request.complete) reject(new ClientGone());
+    };
+    request.once('error', onGone);
+    request.once('close', onGone);
   });
 };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { startToyApi, PUBLIC_URL, type Toy } from '#server/rest/toy-api.ts';
-import { call, sendRaw, type Reply } from '#server/rest/toy-client.ts';
+import { startToyApi, PUBLIC_URL, type Toy } from '#server/testing/toy-api.ts';
+import { call, sendRaw, type Reply } from '#server/testing/toy-client.ts';
 
 const database = useTestDatabase();
 let toy: Toy;

@@ -5,6 +5,7 @@ import { afterAll } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
+import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import { readEnvironment } from '#server/platform/env.ts';
@@ -24,7 +25,14 @@ const PASSWORD = 'correct horse battery';
 
 export type Api = ReturnType<typeof appRouter.createCaller>;
 
-export type Person = { id: string; email: string; password: string; token: string; api: Api };
+export type Person = {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+  /** A fresh request each time it is read. */
+  readonly api: Api;
+};
 
 type Call = { token?: string; path?: string; clientAddress?: string; cookie?: Context['cookie'] };
 
@@ -37,9 +45,9 @@ export type World = {
   bob: Person;
   anonymous: Api;
   /** A caller with another token, address, path of the request, or cookie. */
-  as(call: Call): Api;
+  as: (call: Call) => Api;
   /** Registers one more user of the company. */
-  join(name: string): Promise<Person>;
+  join: (name: string) => Promise<Person>;
   clock: TestClock;
   services: Services;
   clientAddress: string;
@@ -90,7 +98,15 @@ export const useWorlds = () => {
       const email = `${name}@${company}.example`;
       const person = { email, company, password1: PASSWORD, password2: PASSWORD, first_name: name };
       const { token, user } = await (isOwner ? anonymous.auth.registerCompany(person) : anonymous.auth.register(person));
-      return { id: user.id, email, password: PASSWORD, token, api: as({ token }) };
+      return {
+        id: user.id,
+        email,
+        password: PASSWORD,
+        token,
+        get api() {
+          return as({ token });
+        },
+      };
     };
     const admin = await register('admin', true);
     const companyId = Number.parseInt(admin.token.slice(0, 6), 36);
@@ -116,8 +132,9 @@ export const refusalOf = async (call: Promise<unknown>): Promise<{ code: string;
   try {
     await call;
   } catch (error) {
-    const cause = (error as Error).cause as { code: string; message: string; data?: unknown };
-    return { code: cause.code, message: cause.message, fields: cause.data };
+    if (!(error instanceof Error) || !(error.cause instanceof AppError)) throw error;
+    const { code, message, data } = error.cause;
+    return { code, message, fields: data };
   }
   throw new Error('The call was accepted.');
 };

@@ -56,8 +56,13 @@ const findSession = async (db: Database, presented: PresentedToken, now: Date): 
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionStatement>['execute']>>[number];
 
-const toSession = ({ token, permissions, companySettings, companyStatus: _, ...profile }: SessionRow): Session => ({
-  ...profile,
+const toSession = ({ token, permissions, companySettings, primaryAccount, ...row }: SessionRow): Session => ({
+  user: row.user,
+  company: row.company,
+  groups: row.groups,
+  ownPermissions: row.ownPermissions,
+  currency: row.currency,
+  primaryAccount,
   companyId: token.companyId,
   companySettings: CompanySettings.parse(companySettings),
   userId: token.userId,

@@ -10,7 +10,7 @@ import { inCompany } from '#server/records/company-transaction.ts';
 export const changePassword = async (ctx: SessionContext, input: PasswordChange): Promise<void> => {
   const { companyId, userId, tokenKey, company, companySettings, user } = ctx.me;
   await confirmPassword(ctx, input.old_password, 'old_password');
-  const stated = statedPassword(input, 'new_password');
+  const stated = statedPassword({ password: input.new_password, password1: input.new_password1 }, 'new_');
   requireGoodPassword({
     ...stated,
     lengthMin: companySettings.password_length_min,

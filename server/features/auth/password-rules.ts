@@ -16,7 +16,7 @@ type PasswordSetting = {
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const problemsOf = ({ password, lengthMin, personal }: PasswordSetting): string[] => {
-  const length = [...password.normalize('NFKC')].length;
+  const length = Array.from(password.normalize('NFKC')).length;
   if (length < lengthMin) return [`This password is too short. It must contain at least ${lengthMin} characters.`];
   if (length > PASSWORD_LENGTH_MAX) return [`Ensure this field has no more than ${PASSWORD_LENGTH_MAX} characters.`];
   if (isCommonPassword(folded(password))) return ['This password is too common.'];

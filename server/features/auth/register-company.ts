@@ -36,7 +36,7 @@ const createCompany = async (tx: Tx, { company, email }: CompanyRegistration): P
 export const registerCompany = async (ctx: Context, input: CompanyRegistration): Promise<SessionAccess> => {
   await ctx.throttle.count('registerCompany', ctx.clientAddress);
   if (!knownCurrency(input.currency)) throw invalid({ currency: ['Currency does not exist.'] });
-  const stated = statedPassword(input, 'password');
+  const stated = statedPassword(input);
   const { password_length_min: lengthMin } = CompanySettings.parse({});
   requireGoodPassword({ ...stated, lengthMin, personal: [input.email, input.mobile, input.company.id] });
   const passwordHash = await ctx.passwords.hash(stated.password);

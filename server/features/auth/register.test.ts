@@ -112,7 +112,7 @@ describe('registering a user', () => {
     const { anonymous, company } = await createWorld();
     const person = { company, email: 'twice@example.com', password1: password, password2: password };
     const outcomes = await Promise.allSettled([anonymous.auth.register(person), anonymous.auth.register(person)]);
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('takes the same email in another company as another user', async () => {

@@ -85,7 +85,7 @@ export const register = async (ctx: Context, input: Registration): Promise<Sessi
   if (company.settings.require_terms_and_conditions && !input.terms_and_conditions) {
     throw invalid({ terms_and_conditions: ['Terms and conditions must be accepted.'] });
   }
-  const stated = statedPassword(input, 'password');
+  const stated = statedPassword(input);
   requireGoodPassword({
     ...stated,
     lengthMin: company.settings.password_length_min,

@@ -19,43 +19,32 @@ const sessionDuration = z.int().min(1).max(SESSION_DURATION_MAX_MS).nullish().me
   description: 'How long the session lasts, in milliseconds; a value up to 2678400 is read as seconds. Default 36000000 (10 hours).',
 });
 
-/** One form field pair, or its single form: newer clients do not send the password twice. */
-type PasswordFields<Name extends string> = { [Field in Name | `${Name}1` | `${Name}2`]?: string | undefined };
+/** Fields are checked together also when some of them are wrong alone, so that an answer names everything. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
-/** Runs also when other fields are wrong, so that an answer names all of them. */
-const always = { when: () => true };
+type Fields = Record<string, unknown>;
 
-const chosen = <Name extends string>(fields: unknown, name: Name) => {
-  const { [name]: single, [`${name}1`]: first, [`${name}2`]: second } = (fields ?? {}) as Record<string, unknown>;
-  return { single, first, second };
+/** Demands `name1` and `name2`, equal, unless `name` alone is given: newer clients do not send the password twice. */
+const passwordPair = (name: string) => {
+  const [first, second] = [`${name}1`, `${name}2`];
+  const given = (field: string) => (fields: Fields) => fields[name] !== undefined || fields[field] !== undefined;
+  const isSame = (fields: Fields) => !given(first)(fields) || !given(second)(fields) || fields[first] === fields[second];
+  return [
+    z.refine<Fields>(given(first), { path: [first], error: REQUIRED, ...always }),
+    z.refine<Fields>(given(second), { path: [second], error: REQUIRED, ...always }),
+    z.refine<Fields>((fields) => fields[name] !== undefined || isSame(fields), {
+      path: [second],
+      error: "The two password fields didn't match.",
+      ...always,
+    }),
+  ] as const;
 };
 
-/** Demands `name1` and `name2`, equal, unless `name` alone is given. */
-const passwordPair = <Shape extends z.ZodRawShape, Name extends string>(object: z.ZodObject<Shape>, name: Name) => {
-  const missing = (field: 'first' | 'second') => (value: unknown) => {
-    const given = chosen(value, name);
-    return given.single !== undefined || given[field] !== undefined;
-  };
-  return object
-    .refine(missing('first'), { path: [`${name}1`], error: REQUIRED, ...always })
-    .refine(missing('second'), { path: [`${name}2`], error: REQUIRED, ...always })
-    .refine(
-      (value) => {
-        const { single, first, second } = chosen(value, name);
-        return single !== undefined || first === undefined || second === undefined || first === second;
-      },
-      { path: [`${name}2`], error: "The two password fields didn't match.", ...always },
-    );
-};
+type StatedPassword = { password?: string | undefined; password1?: string | undefined };
 
-/** The password that a pair of fields, or its single form, states, and the field to blame for it. */
-export const statedPassword = <Name extends 'password' | 'new_password'>(
-  fields: PasswordFields<Name>,
-  name: Name,
-): { password: string; field: string } => {
-  const { [name]: single, [`${name}1`]: first } = fields as Record<string, string | undefined>;
-  return single === undefined ? { password: first ?? '', field: `${name}1` } : { password: single, field: name };
-};
+/** The password that the fields state, and the field to blame for it. The prefix is that of the fields' names. */
+export const statedPassword = ({ password, password1 }: StatedPassword, prefix = ''): { password: string; field: string } =>
+  password === undefined ? { password: password1 ?? '', field: `${prefix}password1` } : { password, field: `${prefix}password` };
 
 const person = {
   email: emailInput,
@@ -85,26 +74,32 @@ const companyObject = z.object({
 const newCompany = z
   .preprocess((value) => (typeof value === 'string' ? { id: value } : value), companyObject)
   .refine(({ id }) => COMPANY_ID.test(id), { error: 'Enter 2 to 50 letters, digits, hyphens or underscores.' })
-  .meta({ description: 'The identifier of the new company, or an object with it as id.', examples: ['northwind'] });
+  .meta({
+    description: 'The identifier of the new company, or an object with it as id.',
+    examples: ['northwind'],
+    override: ({ jsonSchema }) => {
+      const { type, properties, required } = jsonSchema;
+      for (const key of ['type', 'properties', 'required'] as const) delete jsonSchema[key];
+      jsonSchema.anyOf = [{ type: 'string' }, { type, properties, required }];
+    },
+  });
 
-export const CompanyRegistration = passwordPair(
-  z.object({
+export const CompanyRegistration = z
+  .object({
     ...person,
     company: newCompany,
     currency: z.string().trim().min(1).max(30).default('USD').meta({ description: 'The first currency: a code of ISO 4217, XBT or ETH.' }),
-  }),
-  'password',
-);
+  })
+  .check(...passwordPair('password'));
 export type CompanyRegistration = z.infer<typeof CompanyRegistration>;
 
-export const Registration = passwordPair(
-  z.object({
+export const Registration = z
+  .object({
     ...person,
     company: companyName,
     groups: z.array(z.string()).max(1).nullish().meta({ description: 'At most one public group. Default: the default group.' }),
-  }),
-  'password',
-);
+  })
+  .check(...passwordPair('password'));
 export type Registration = z.infer<typeof Registration>;
 
 /** Who says to be who: an email, a mobile number or an id, under a company. */
@@ -118,15 +113,14 @@ export type Credentials = z.infer<typeof Credentials>;
 export const LogIn = Credentials.extend({ session_duration: sessionDuration });
 export type LogIn = z.infer<typeof LogIn>;
 
-export const PasswordChange = passwordPair(
-  z.object({
+export const PasswordChange = z
+  .object({
     old_password: password,
     new_password1: password.optional(),
     new_password2: password.optional(),
     new_password: password.optional().meta({ description: 'May be sent alone, instead of new_password1 and new_password2.' }),
-  }),
-  'new_password',
-);
+  })
+  .check(...passwordPair('new_password'));
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 export const PasswordConfirmation = z.object({ password });

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { currencies, ledgerAccounts } from '#db/schema/index.ts';
+import { companies, currencies, ledgerAccounts } from '#db/schema/index.ts';
 import { findCurrency, type CurrencyRow } from '#server/features/currencies/find-currency.ts';
 import { knownCurrency } from '#server/features/currencies/iso-4217.ts';
 import type { CurrencyInput } from '#server/features/currencies/schema.ts';
@@ -58,14 +58,20 @@ const createSystemAccounts = async (tx: Tx, companyId: number, currency: string)
   }
 };
 
+/** The key tells codes apart by case, people do not: creations of one company go one after another. */
+const lockCompany = async (tx: Tx, companyId: number): Promise<void> => {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
+};
+
 /** Creates a currency with its system accounts. Throws invalid when the company has the code, in any case, already. */
 export const createCurrency = async (tx: Tx, companyId: number, input: CurrencyInput): Promise<CurrencyRow> => {
   const values = complete(input);
-  if (await findCurrency(tx, companyId, values.code)) throw alreadyExists();
-  const [created] = await tx.insert(currencies).values({ companyId, ...values }).onConflictDoNothing().returning();
-  if (!created) throw alreadyExists();
+  await lockCompany(tx, companyId);
+  if (await findCurrency(tx, companyId, values.code)) {
+    throw invalid({ code: ['A currency with this code already exists.'] });
+  }
+  const [created] = await tx.insert(currencies).values({ companyId, ...values }).returning();
+  if (!created) throw new Error('A currency was inserted and not returned.');
   await createSystemAccounts(tx, companyId, created.code);
   return created;
 };
-
-const alreadyExists = () => invalid({ code: ['A currency with this code already exists.'] });

@@ -2,8 +2,8 @@
 // transactions, then balances, each sorted), so that two batches cannot wait for each other. The statements are sent
 // together: one round trip.
 import type { Sql } from '#db/client.ts';
-import type { Command } from '#server/features/ledger/commands.ts';
-import { balanceKey, type BalanceState, type State } from '#server/features/ledger/decide.ts';
+import type { Command, Leg } from '#server/features/ledger/commands.ts';
+import { balanceKey, type BalanceState, type LockedTransaction, type State } from '#server/features/ledger/decide.ts';
 import { lockTextOf, type IdempotencyIdentity } from '#server/records/idempotency.ts';
 
 export type StoredAnswer = { status: number; body: string; bodyHash: Buffer };
@@ -34,7 +34,27 @@ const toBalance = (row: BalanceRow): BalanceState => ({
   floor: row.floor === null ? null : BigInt(row.floor),
 });
 
-const legsOf = (command: Command) => (command.kind === 'create' ? command.units.flatMap(({ legs }) => legs) : command.legs);
+const legsOf = (command: Command): Leg[] => {
+  switch (command.kind) {
+    case 'create':
+      return command.units.flatMap(({ legs }) => legs);
+    case 'resolve':
+      return command.legs;
+    case 'edit':
+      return [];
+  }
+};
+
+const existingIds = (command: Command): string[] => {
+  switch (command.kind) {
+    case 'create':
+      return [];
+    case 'resolve':
+      return command.transactions.map(({ id }) => id);
+    case 'edit':
+      return [command.transaction.id];
+  }
+};
 
 const lockBalances = (sql: Sql, companyId: number, commands: Command[]) => {
   const wanted = new Map(commands.flatMap(legsOf).map((leg) => [balanceKey(leg), leg]));
@@ -46,11 +66,22 @@ const lockBalances = (sql: Sql, companyId: number, commands: Command[]) => {
     order by account_id, slot for no key update`;
 };
 
+type LockedRow = { id: string; status: string; balance: string; note: string; metadata: Record<string, unknown>; executed_at: Date | null };
+
+const toLocked = (row: LockedRow): LockedTransaction => ({
+  status: row.status,
+  balance: BigInt(row.balance),
+  note: row.note,
+  metadata: row.metadata,
+  executedAt: row.executed_at,
+});
+
 const lockTransactions = (sql: Sql, companyId: number, commands: Command[]) => {
-  const ids = commands.flatMap((command) => (command.kind === 'resolve' ? command.transactions.map(({ id }) => id) : []));
+  const ids = commands.flatMap(existingIds);
   if (ids.length === 0) return [];
-  return sql<{ id: string; status: string }[]>`
-    select id, status from transactions where company_id = ${companyId} and id = any(${ids}::uuid[]) order by id for no key update`;
+  return sql<LockedRow[]>`
+    select id, status, balance, note, metadata, executed_at from transactions
+    where company_id = ${companyId} and id = any(${ids}::uuid[]) order by id for no key update`;
 };
 
 /** Takes the keys that nobody holds, and looks up what was saved under them. */
@@ -79,7 +110,7 @@ const lockKeys = async (sql: Sql, companyId: number, identities: IdempotencyIden
 
 /** Locks and reads all that the commands touch. Runs inside the batch's open transaction. */
 export const readBatch = async (sql: Sql, companyId: number, commands: Command[], identities: IdempotencyIdentity[]): Promise<BatchRead> => {
-  const [keys, statuses, balances, [clock]] = await Promise.all([
+  const [keys, transactions, balances, [clock]] = await Promise.all([
     lockKeys(sql, companyId, identities),
     lockTransactions(sql, companyId, commands),
     lockBalances(sql, companyId, commands),
@@ -92,7 +123,7 @@ export const readBatch = async (sql: Sql, companyId: number, commands: Command[]
       companyId,
       now: clock.now,
       balances: new Map([...balances].map((row) => [`${row.account_id}:${row.slot}`, toBalance(row)])),
-      statuses: new Map([...statuses].map(({ id, status }) => [id, status])),
+      transactions: new Map([...transactions].map((row) => [row.id, toLocked(row)])),
     },
   };
 };

@@ -43,14 +43,16 @@ const totalsOf = (effects: Effects[]): TotalRow[] => {
     total.fees += BigInt(sign) * row.fees;
     totals.set(key, total);
   };
-  for (const { created, changed } of effects) {
+  for (const { created, changed, transitions } of effects) {
     for (const row of created) add(row, row, 1);
+    if (transitions.length === 0) continue;
     for (const row of changed) {
       add(row, { ...row, status: 'Pending' }, -1);
       add(row, row, 1);
     }
   }
-  return [...totals.values()].toSorted((a, b) => (JSON.stringify([a.currency, a.day, a.tx_type, a.subtype, a.status]) < JSON.stringify([b.currency, b.day, b.tx_type, b.subtype, b.status]) ? -1 : 1));
+  // In one order for everybody, so that two batches do not wait for each other's rows.
+  return [...totals].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
 };
 
 const transactionColumns = (row: TransactionRow) => ({
@@ -86,10 +88,14 @@ const documentOf = ({ effects, opened, events, answers }: BatchWrite): string =>
     ),
     transactions: effects.flatMap((effect) => effect.created.map(transactionColumns)),
     changes: effects.flatMap((effect) =>
-      effect.changed.map(({ id, status, balance }) => {
-        const edit = effect.edits.find(({ transactionId }) => transactionId === id);
-        return { id, status, balance, note: edit?.note, metadata: edit?.metadata };
-      }),
+      effect.changed.map(({ id, status, balance, note, metadata, executedAt }) => ({
+        id,
+        status,
+        balance,
+        note,
+        metadata,
+        executed_at: executedAt,
+      })),
     ),
     transitions: effects.flatMap((effect) =>
       effect.transitions.map((transition) => ({
@@ -133,7 +139,7 @@ const documentOf = ({ effects, opened, events, answers }: BatchWrite): string =>
     })),
   });
 
-/** The events of the specification that an effect tells: created, initiated while Pending, executed when final. */
+/** The events of the specification that an effect tells: created, initiated while Pending, executed when final, updated otherwise. */
 export const eventsOf = (effects: Effects, dataOf: (row: TransactionRow) => unknown): EventRow[] => {
   const event = (name: string, row: TransactionRow): EventRow => ({ id: newId(), event: name, subjectId: row.id, data: dataOf(row) });
   return [
@@ -141,7 +147,7 @@ export const eventsOf = (effects: Effects, dataOf: (row: TransactionRow) => unkn
       event('transaction.create', row),
       event(row.status === 'Pending' ? 'transaction.initiate' : 'transaction.execute', row),
     ]),
-    ...effects.changed.map((row) => event('transaction.execute', row)),
+    ...effects.changed.map((row) => event(effects.transitions.length > 0 ? 'transaction.execute' : 'transaction.update', row)),
   ];
 };
 
@@ -174,9 +180,10 @@ export const writeBatch = async (sql: Sql, { companyId, now }: State, batch: Bat
         status text, amount numeric, total_amount numeric, fees numeric, balance numeric, reference text, note text,
         metadata jsonb, creator_id uuid, expires_at timestamptz, executed_at timestamptz)),
     changed_transactions as (
-      update transactions t set status = c.status, balance = c.balance, note = coalesce(c.note, t.note),
-        metadata = coalesce(c.metadata, t.metadata), executed_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
-      from batch, json_to_recordset(d->'changes') as c(id uuid, status text, balance numeric, note text, metadata jsonb)
+      update transactions t set status = c.status, balance = c.balance, note = c.note, metadata = c.metadata,
+        executed_at = c.executed_at, updated_at = ${now}::timestamptz
+      from batch, json_to_recordset(d->'changes') as c(id uuid, status text, balance numeric, note text, metadata jsonb,
+        executed_at timestamptz)
       where t.company_id = ${companyId}::int and t.id = c.id),
     written_transitions as (
       insert into transaction_transitions (company_id, transaction_id, from_status, to_status, actor_id, reason, created_at)

@@ -33,6 +33,11 @@ export type Unit = {
 
 export type CreateCommand = { kind: 'create'; units: Unit[] };
 
+/** A new note, or a JSON merge patch of the metadata, for one transaction. Moves no money. */
+export type Edit = { transactionId: string; note: string | undefined; metadataPatch: Record<string, unknown> | undefined };
+
+export type EditCommand = { kind: 'edit'; transaction: TransactionRow; edit: Edit };
+
 /** Ends a Pending unit: all its transactions become Complete or Failed together. */
 export type ResolveCommand = {
   kind: 'resolve';
@@ -41,19 +46,19 @@ export type ResolveCommand = {
   /** Id of the capture or release. */
   journalId: string;
   to: FinalStatus;
-  /** All transactions of the unit, as read before; only their status is read again under the lock. */
+  /** All transactions of the unit, as read before; what may change is read again under the lock. */
   transactions: TransactionRow[];
   /** The hold's legs. They never change, so they may be read before the lock. */
   legs: Leg[];
   actorId: string | null;
   reason: string | null;
-  /** A new note or metadata for one of the transactions, in the same commit. */
-  edit: { transactionId: string; note?: string; metadata?: Record<string, unknown> } | null;
+  /** Goes with it in the same commit. */
+  edit: Edit | null;
   /** Refuse unless the unit's time is over: two expiry jobs and a claim may meet. */
   onlyExpired: boolean;
 };
 
-export type Command = CreateCommand | ResolveCommand;
+export type Command = CreateCommand | ResolveCommand | EditCommand;
 
 /** Why a command was refused. Refusals are results: the batch goes on without it. */
 export type Refusal =

@@ -1,9 +1,21 @@
 // The decision core. Pure: no clock, no random, no I/O. Given the locked balances and one command after another, it says
 // what is to be written and what is to be answered, exactly as if the commands had come one at a time. A refused command
 // leaves the state untouched. The database checks the same rules once more when the entries arrive (0001_guard.sql).
-import type { Accepted, Command, CreateCommand, Leg, Refusal, ResolveCommand, TransactionRow, Unit } from '#server/features/ledger/commands.ts';
+import type {
+  Accepted,
+  Command,
+  CreateCommand,
+  Edit,
+  EditCommand,
+  Leg,
+  Refusal,
+  ResolveCommand,
+  TransactionRow,
+  Unit,
+} from '#server/features/ledger/commands.ts';
 import { deltasOf, type JournalKind } from '#server/features/ledger/journal.ts';
 import { isStorable } from '#server/kernel/money.ts';
+import { mergePatch } from '#server/records/merge-patch.ts';
 
 export type BalanceState = {
   accountId: number;
@@ -17,14 +29,17 @@ export type BalanceState = {
   floor: bigint | null;
 };
 
+/** What may change of an existing transaction. */
+export type LockedTransaction = Pick<TransactionRow, 'status' | 'balance' | 'note' | 'metadata' | 'executedAt'>;
+
 /** What the batch has locked. */
 export type State = {
   companyId: number;
   /** The moment of the batch: the database's clock after the locks. */
   now: Date;
   balances: Map<string, BalanceState>;
-  /** Status of each existing transaction that the batch may change. */
-  statuses: Map<string, string>;
+  /** Each existing transaction that the batch may change. */
+  transactions: Map<string, LockedTransaction>;
 };
 
 export type Journal = { id: string; collectionId: string; kind: JournalKind; resolves: string | null };
@@ -53,7 +68,6 @@ export type Effects = {
   entries: Entry[];
   created: TransactionRow[];
   changed: TransactionRow[];
-  edits: NonNullable<ResolveCommand['edit']>[];
   transitions: Transition[];
   messages: Unit['messages'];
 };
@@ -136,7 +150,7 @@ const rowsOf = (state: State, unit: Unit, entries: Entry[]): TransactionRow[] =>
   }));
 
 const decideCreate = (state: State, draft: Draft, command: CreateCommand): Decision => {
-  const effects: Effects = { journals: [], entries: [], created: [], changed: [], edits: [], transitions: [], messages: [] };
+  const effects: Effects = { journals: [], entries: [], created: [], changed: [], transitions: [], messages: [] };
   for (const [index, unit] of command.units.entries()) {
     const kind = unit.status === 'Complete' ? 'post' : 'hold';
     const journal: Journal = { id: unit.id, collectionId: unit.id, kind, resolves: null };
@@ -150,8 +164,24 @@ const decideCreate = (state: State, draft: Draft, command: CreateCommand): Decis
   return { accepted: { transactions: effects.created }, effects };
 };
 
+const lockedPart = ({ status, balance, note, metadata, executedAt }: TransactionRow): LockedTransaction => ({
+  status,
+  balance,
+  note,
+  metadata,
+  executedAt,
+});
+
+/** The row with what the lock has read, and the edit applied to it. */
+const currentRow = (state: State, row: TransactionRow, edit: Edit | null): TransactionRow => {
+  const current = { ...row, ...state.transactions.get(row.id) };
+  if (edit?.transactionId !== row.id) return current;
+  const metadata = edit.metadataPatch ? mergePatch(current.metadata, edit.metadataPatch) : current.metadata;
+  return { ...current, note: edit.note ?? current.note, metadata, updatedAt: state.now };
+};
+
 const decideResolve = (state: State, draft: Draft, command: ResolveCommand): Decision => {
-  const isOpen = command.transactions.every(({ id }) => state.statuses.get(id) === 'Pending');
+  const isOpen = command.transactions.every(({ id }) => state.transactions.get(id)?.status === 'Pending');
   if (!isOpen) return { refused: { reason: 'already_executed' } };
   const isOver = command.transactions.every(({ expiresAt }) => expiresAt !== null && expiresAt <= state.now);
   if (command.onlyExpired && !isOver) return { refused: { reason: 'not_expired' } };
@@ -163,10 +193,8 @@ const decideResolve = (state: State, draft: Draft, command: ResolveCommand): Dec
   };
   const entries = applyJournal(draft, journal, command.legs);
   if (typeof entries === 'string') return { refused: { reason: entries, unit: 0 } };
-  const { edit } = command;
   const changed = command.transactions.map((row) => ({
-    ...row,
-    ...(edit?.transactionId === row.id && { note: edit.note ?? row.note, metadata: edit.metadata ?? row.metadata }),
+    ...currentRow(state, row, command.edit),
     status: command.to,
     balance: balanceAfter(entries, row.id),
     executedAt: state.now,
@@ -181,8 +209,27 @@ const decideResolve = (state: State, draft: Draft, command: ResolveCommand): Dec
   }));
   return {
     accepted: { transactions: changed },
-    effects: { journals: [journal], entries, created: [], changed, edits: edit ? [edit] : [], transitions, messages: [] },
+    effects: { journals: [journal], entries, created: [], changed, transitions, messages: [] },
   };
+};
+
+const decideEdit = (state: State, { transaction, edit }: EditCommand): Decision => {
+  const changed = [currentRow(state, transaction, edit)];
+  return {
+    accepted: { transactions: changed },
+    effects: { journals: [], entries: [], created: [], changed, transitions: [], messages: [] },
+  };
+};
+
+const decideKind = (state: State, draft: Draft, command: Command): Decision => {
+  switch (command.kind) {
+    case 'create':
+      return decideCreate(state, draft, command);
+    case 'resolve':
+      return decideResolve(state, draft, command);
+    case 'edit':
+      return decideEdit(state, command);
+  }
 };
 
 /**
@@ -191,10 +238,10 @@ const decideResolve = (state: State, draft: Draft, command: ResolveCommand): Dec
  */
 export const decide = (state: State, command: Command, accept: (accepted: Accepted) => void): Decision => {
   const draft = draftOf(state.balances);
-  const decision = command.kind === 'create' ? decideCreate(state, draft, command) : decideResolve(state, draft, command);
+  const decision = decideKind(state, draft, command);
   if ('refused' in decision) return decision;
   accept(decision.accepted);
   for (const [key, balance] of draft.touched) state.balances.set(key, balance);
-  for (const { id, status } of decision.accepted.transactions) state.statuses.set(id, status);
+  for (const row of decision.accepted.transactions) state.transactions.set(row.id, lockedPart(row));
   return decision;
 };

@@ -79,8 +79,8 @@ const decidePosting = (state: State, keys: Map<string, KeyState>, posting: Posti
 const openedIn = (postings: Posting[], state: State, openBefore: ReadonlySet<number>): LedgerAccount[] => {
   const opened = new Map<number, LedgerAccount>();
   for (const { command } of postings) {
-    const legs = command.kind === 'create' ? command.units.flatMap((unit) => unit.legs) : command.legs;
-    for (const { account } of legs) {
+    if (command.kind !== 'create') continue;
+    for (const { account } of command.units.flatMap(({ legs }) => legs)) {
       if (!openBefore.has(account.id) && state.balances.has(`${account.id}:0`)) opened.set(account.id, account);
     }
   }
@@ -93,7 +93,7 @@ const commit = async (connection: ReservedSql, backendId: number, state: State, 
   if (written.status === 'fulfilled' && committed.status === 'fulfilled') return;
   const cause: unknown = written.status === 'rejected' ? written.reason : committed.status === 'rejected' && committed.reason;
   const isDefinite = written.status === 'rejected' && /^(?!57P)[0-9A-Z]{5}$/.test(sqlState(cause) ?? '');
-  const journalId = write.effects[0]?.journals[0]?.id;
+  const journalId = write.effects.flatMap(({ journals }) => journals)[0]?.id;
   if (isDefinite || journalId === undefined) throw cause;
   throw new AmbiguousCommit(backendId, journalId, outcomes, cause);
 };

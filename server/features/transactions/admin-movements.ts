@@ -1,16 +1,14 @@
 // What admins do for their users: credits, debits and transfers in somebody's name, and ending what is Pending.
-import { and, eq } from 'drizzle-orm';
-import type { Tx } from '#db/client.ts';
-import { transactions } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import { findAccount, findPrimaryAccount } from '#server/features/accounts/find-account.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
+import type { Edit, FinalStatus, TransactionRow } from '#server/features/ledger/commands.ts';
 import { postMovement } from '#server/features/transactions/create-movement.ts';
 import { getTransaction, type FoundTransaction } from '#server/features/transactions/list-transactions.ts';
 import type { TxType } from '#server/features/transactions/movement.ts';
 import { toAdminTransaction } from '#server/features/transactions/present.ts';
 import { resolveCollection } from '#server/features/transactions/resolve-transaction.ts';
-import { requireAccount, requireAllowed, requireCurrency, type Party } from '#server/features/transactions/rules.ts';
+import { refusalError, requireAccount, requireAllowed, requireCurrency, type Party } from '#server/features/transactions/rules.ts';
 import type {
   AdminMovementInput,
   AdminTransaction,
@@ -21,9 +19,6 @@ import type {
 import { transferFrom } from '#server/features/transactions/transfer.ts';
 import { findUserByIdentifier } from '#server/features/users/find-recipient.ts';
 import { invalid } from '#server/kernel/errors.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
-import { mergePatch } from '#server/records/merge-patch.ts';
-import { announce } from '#server/records/outbox.ts';
 
 /** The account that an admin names by a user, by a reference, or by both: then it must be that user's. */
 const requirePartyFor = async (ctx: SessionContext, identifier: string | undefined, reference: string | null, field: string): Promise<Party> => {
@@ -49,18 +44,18 @@ export const createTransferFor = async (ctx: SessionContext, input: AdminTransfe
 
 const companyAudience = (ctx: SessionContext) => ({ companyId: ctx.me.companyId, company: ctx.me.company });
 
-const resolve = (ctx: SessionContext, found: FoundTransaction, to: 'Complete' | 'Failed', change: AdminTransactionChange): Promise<AdminTransaction> => {
-  const { id, collectionId } = found.row;
-  const edit = {
-    transactionId: id,
-    ...(change.note !== undefined && { note: change.note }),
-    ...(change.metadata && { metadata: mergePatch(found.row.metadata, change.metadata) }),
-  };
-  return resolveCollection(
+const editOf = (change: AdminTransactionChange): Edit => ({
+  transactionId: change.id,
+  note: change.note,
+  metadataPatch: change.metadata,
+});
+
+const resolve = (ctx: SessionContext, { row }: FoundTransaction, to: FinalStatus, edit: Edit): Promise<AdminTransaction> =>
+  resolveCollection(
     ctx,
     {
       company: { id: ctx.me.companyId, identifier: ctx.me.company },
-      collectionId,
+      collectionId: row.collectionId,
       to,
       actorId: ctx.me.userId,
       reason: null,
@@ -69,29 +64,24 @@ const resolve = (ctx: SessionContext, found: FoundTransaction, to: 'Complete' | 
       savedAnswer: ctx.savedAnswer,
     },
     (ended) => {
-      const own = ended.find(({ row }) => row.id === id);
-      if (!own) throw new Error(`Collection ${collectionId} was resolved without its transaction ${id}`);
+      const own = ended.find((member) => member.row.id === row.id);
+      if (!own) throw new Error(`Collection ${row.collectionId} was resolved without its transaction ${row.id}`);
       return toAdminTransaction(own.row, own.context);
     },
   );
-};
 
-const edit = async (tx: Tx, ctx: SessionContext, id: string, change: AdminTransactionChange): Promise<AdminTransaction> => {
-  const { companyId } = ctx.me;
-  const mine = and(eq(transactions.companyId, companyId), eq(transactions.id, id));
-  const [locked] = await tx.select({ metadata: transactions.metadata }).from(transactions).where(mine).for('no key update');
-  await tx
-    .update(transactions)
-    .set({
-      note: change.note,
-      metadata: change.metadata && mergePatch(locked?.metadata ?? {}, change.metadata),
-      updatedAt: ctx.clock.now(),
-    })
-    .where(mine);
-  const { row, context } = await getTransaction(tx, companyAudience(ctx), id);
-  const shown = toAdminTransaction(row, context);
-  await announce(tx, { companyId, event: 'transaction.update', subjectId: id, data: shown });
-  return shown;
+/** Note and metadata go through the ledger's door as well, so that the saved answer is in their commit. */
+const changeText = async (ctx: SessionContext, { row, context }: FoundTransaction, edit: Edit): Promise<AdminTransaction> => {
+  const present = (changed: TransactionRow) => toAdminTransaction(changed, context);
+  const answer = await ctx.ledger.post(async () => ({
+    companyId: ctx.me.companyId,
+    command: { kind: 'edit', transaction: row, edit },
+    present: ({ transactions: [changed] }) => present(changed ?? row),
+    eventData: present,
+    refuse: refusalError,
+    savedAnswer: ctx.savedAnswer,
+  }));
+  return answer as AdminTransaction;
 };
 
 /**
@@ -100,10 +90,11 @@ const edit = async (tx: Tx, ctx: SessionContext, id: string, change: AdminTransa
  */
 export const changeTransaction = async (ctx: SessionContext, change: AdminTransactionChange): Promise<AdminTransaction> => {
   const found = await getTransaction(ctx.db, companyAudience(ctx), change.id);
-  if (change.status === 'Complete' || change.status === 'Failed') return resolve(ctx, found, change.status, change);
+  const edit = editOf({ ...change, id: found.row.id });
+  if (change.status === 'Complete' || change.status === 'Failed') return resolve(ctx, found, change.status, edit);
   if (change.status === 'Pending' && found.row.status !== 'Pending') {
     throw invalid({ status: ['Transaction has already been executed.'] });
   }
   if (change.note === undefined && change.metadata === undefined) return toAdminTransaction(found.row, found.context);
-  return inCompany(ctx.db, ctx.me.companyId, (tx) => edit(tx, ctx, found.row.id, change));
+  return changeText(ctx, found, edit);
 };

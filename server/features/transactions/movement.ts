@@ -2,7 +2,6 @@
 // one transaction with its own collection, and two legs, the one where money leaves first.
 import type { SessionContext } from '#server/api/context.ts';
 import { findAccount, findPrimaryAccount } from '#server/features/accounts/find-account.ts';
-import type { CompanySettings } from '#server/features/companies/settings.ts';
 import { findCurrency, type CurrencyRow } from '#server/features/currencies/find-currency.ts';
 import type { Leg, TransactionFacts, Unit } from '#server/features/ledger/commands.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
@@ -44,12 +43,6 @@ export const requireOwnMovement = async (ctx: SessionContext, txType: TxType, in
   const party = requireAccount(account, 'account', userId);
   requireAllowed(companySettings, party.user, txType);
   return { txType, input, currency, party, status: companySettings.default_transaction_status, creatorId: userId };
-};
-
-/** Checks an admin's credit or debit for somebody else. */
-export const requireMovementFor = (settings: CompanySettings, movement: Movement): Movement => {
-  requireAllowed(settings, movement.party.user, movement.txType);
-  return movement;
 };
 
 /** Makes the settlement unit of a movement. */

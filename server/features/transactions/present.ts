@@ -23,19 +23,22 @@ const toShortUser = (user: UserFacts) => ({
   id: user.id,
   first_name: user.firstName,
   last_name: user.lastName,
-  email: user.email,
+  email: user.email ?? '',
   username: user.username ?? '',
-  mobile: user.mobile,
+  mobile: user.mobile ?? '',
   profile: user.profile,
   temporary: user.temporary,
 });
 
-/** The form shared by all answers; single and list forms add `inferred`, creations add `messages`. */
-const common = (row: TransactionRow, context: TransactionContext) => ({
+/** What some forms show and others do not: `inferred` is absent in batch results, `messages` come with creations. */
+type Form = Pick<Transaction, 'inferred' | 'messages'>;
+
+const common = (row: TransactionRow, context: TransactionContext, { inferred, messages }: Form) => ({
   id: row.id,
   collection: row.collectionId,
   parent: row.parentId,
   partner: row.partnerId ? { id: row.partnerId, user: context.partnerUser && toShortUser(context.partnerUser) } : null,
+  ...(inferred !== undefined && { inferred }),
   tx_type: row.txType as Transaction['tx_type'],
   subtype: row.subtype,
   note: row.note,
@@ -50,6 +53,7 @@ const common = (row: TransactionRow, context: TransactionContext) => ({
   label: row.txType === 'credit' ? 'Credit' : 'Debit',
   company: context.company,
   currency: toReducedCurrency(context.currency),
+  ...(messages && { messages }),
   executed: row.executedAt && toMillis(row.executedAt),
   expires: row.expiresAt && toMillis(row.expiresAt),
   created: toMillis(row.createdAt),
@@ -58,20 +62,17 @@ const common = (row: TransactionRow, context: TransactionContext) => ({
 
 /** Single and list form. */
 export const toTransaction = (row: TransactionRow, context: TransactionContext): Transaction => ({
-  ...common(row, context),
-  inferred: row.inferred,
+  ...common(row, context, { inferred: row.inferred }),
 });
 
 /** The answer to a creation. */
 export const toCreatedTransaction = (row: TransactionRow, context: TransactionContext): Transaction => ({
-  ...toTransaction(row, context),
-  messages: [],
+  ...common(row, context, { inferred: row.inferred, messages: [] }),
 });
 
 /** An item of a batch's answer: without `inferred`, as the specification says. */
 export const toBatchTransaction = (row: TransactionRow, context: TransactionContext): Transaction => ({
-  ...common(row, context),
-  messages: [],
+  ...common(row, context, { messages: [] }),
 });
 
 /** The admins' form, also the data of events. */

@@ -3,7 +3,7 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, entries, ledgerAccounts, transactions } from '#db/schema/index.ts';
-import type { FinalStatus, Leg, ResolveCommand } from '#server/features/ledger/commands.ts';
+import type { Edit, FinalStatus, Leg } from '#server/features/ledger/commands.ts';
 import { heldAmount } from '#server/features/ledger/journal.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
 import { collectionOf, type FoundTransaction } from '#server/features/transactions/list-transactions.ts';
@@ -36,7 +36,7 @@ export type Resolution = {
   to: FinalStatus;
   actorId: string | null;
   reason: string | null;
-  edit: ResolveCommand['edit'];
+  edit: Edit | null;
   onlyExpired: boolean;
   savedAnswer: SavedAnswer | undefined;
 };

@@ -17,9 +17,9 @@ const ShortUser = z.object({
   id: uuid,
   first_name: z.string(),
   last_name: z.string(),
-  email: z.string().nullable(),
+  email: z.string(),
   username: z.string(),
-  mobile: z.string().nullable(),
+  mobile: z.string(),
   profile: z.string().nullable(),
   temporary: boolean,
 });

@@ -15,27 +15,16 @@ export const normaliseMobile = (text: string): string | undefined => {
   return MOBILE.test(number) ? number : undefined;
 };
 
-/** What kind of identifier a text is; undefined when it can be none. */
-export const identifierKind = (text: string): IdentifierKind | undefined => {
-  const trimmed = text.trim();
-  if (UUID.test(trimmed)) return 'id';
-  if (EMAIL.test(trimmed)) return 'email';
-  return normaliseMobile(trimmed) === undefined ? undefined : 'mobile';
-};
-
 export type Identifier = { kind: IdentifierKind; value: string };
 
-/** The identifier in the spelling in which it is stored. */
+/** The identifier that a text is, in the spelling in which it is stored; undefined when it can be none. */
 export const readIdentifier = (text: string): Identifier | undefined => {
-  const kind = identifierKind(text);
-  switch (kind) {
-    case 'id':
-      return { kind, value: text.trim().toLowerCase() };
-    case 'email':
-      return { kind, value: normaliseEmail(text) };
-    case 'mobile':
-      return { kind, value: normaliseMobile(text) ?? '' };
-    case undefined:
-      return undefined;
-  }
+  const trimmed = text.trim();
+  if (UUID.test(trimmed)) return { kind: 'id', value: trimmed.toLowerCase() };
+  if (EMAIL.test(trimmed)) return { kind: 'email', value: normaliseEmail(trimmed) };
+  const mobile = normaliseMobile(trimmed);
+  return mobile === undefined ? undefined : { kind: 'mobile', value: mobile };
 };
+
+/** What kind of identifier a text is; undefined when it can be none. */
+export const identifierKind = (text: string): IdentifierKind | undefined => readIdentifier(text)?.kind;

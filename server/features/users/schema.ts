@@ -91,7 +91,8 @@ const birthDateInput = z.string().refine((written) => isDate(written) && !writte
 
 const isTimezone = (name: string): boolean => {
   try {
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return /^[A-Za-z]/.test(timeZone);
   } catch {
     return false; // Intl has no other way to say that it does not know a name.
   }

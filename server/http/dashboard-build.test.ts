@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashOfSources } from '#server/commands/build-dashboard.ts';
+import { hashOfSources } from '#server/http/dashboard-build.ts';
 
 let directory: string;
 const write = async (file: string, content: string): Promise<void> => {

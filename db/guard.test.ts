@@ -1,0 +1,293 @@
+// What the database refuses, tried as the API's role: the code above it may be wrong, the books may not.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Sql } from '#db/client.ts';
+import { newId } from '#server/kernel/id.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+
+const database = useTestDatabase();
+
+type Numbers = { balance: number; held: number; incoming: number };
+type EntryRow = Partial<Numbers> & { account: number; delta?: Partial<Numbers>; seq: number; leg: number; kind?: string; currency?: string; company?: number };
+
+/** A company with two user accounts and one without a floor. */
+const createBooks = async () => {
+  const { owner } = database;
+  const [company] = await owner<{ id: number }[]>`
+    insert into companies (identifier, name, system_email) values (${newId()}, 'Guarded', 'a@guarded.example') returning id`;
+  const companyId = company?.id ?? 0;
+  await owner`insert into currencies (company_id, code, display_code, description, symbol, unit, divisibility)
+    select ${companyId}, code, code, code, code, code, 2 from unnest(array['USD', 'EUR']) as code`;
+  await owner`insert into accounts (company_id, reference, name) select ${companyId}, r, r from unnest(array['ANN', 'BOB']) as r`;
+  const accountIds: number[] = [];
+  for (const reference of ['ANN', 'BOB', null]) {
+    const [row] = await owner<{ id: string }[]>`
+      insert into ledger_accounts (company_id, kind, account_reference, system_code, currency)
+      values (${companyId}, ${reference ? 'user' : 'system'}, ${reference}, ${reference ? null : 'external'}, 'USD') returning id`;
+    const id = Number(row?.id);
+    await owner`insert into balances (company_id, account_id, currency, floor) values (${companyId}, ${id}, 'USD', ${reference ? 0 : null})`;
+    accountIds.push(id);
+  }
+  const [ann = 0, bob = 0, external = 0] = accountIds;
+  return { companyId, ann, bob, external };
+};
+
+type Books = Awaited<ReturnType<typeof createBooks>>;
+
+const NOTHING: Numbers = { balance: 0, held: 0, incoming: 0 };
+
+/** Writes one journal in one statement, as the API would. */
+const write = async (books: Books, kind: string, rows: EntryRow[], options: { resolves?: string; id?: string; journalKind?: string } = {}) => {
+  const { sql } = database;
+  const id = options.id ?? newId();
+  if (!options.id) {
+    await sql`insert into journals (company_id, id, collection_id, kind, resolves)
+      values (${books.companyId}, ${id}, ${id}, ${options.journalKind ?? kind}, ${options.resolves ?? null})`;
+  }
+  const values = rows.map((row) => {
+    const delta = { ...NOTHING, ...row.delta };
+    return {
+      company_id: row.company ?? books.companyId,
+      account_id: row.account,
+      slot: 0,
+      seq: row.seq,
+      journal_id: id,
+      leg: row.leg,
+      kind: row.kind ?? kind,
+      currency: row.currency ?? 'USD',
+      balance_delta: delta.balance,
+      held_delta: delta.held,
+      incoming_delta: delta.incoming,
+      balance: row.balance ?? 0,
+      held: row.held ?? 0,
+      incoming: row.incoming ?? 0,
+      created_at: new Date(),
+    };
+  });
+  await sql`insert into entries ${sql(values)}`;
+  return id;
+};
+
+const fund = (books: Books, amount: number) =>
+  write(books, 'post', [
+    { account: books.external, seq: 1, leg: 1, delta: { balance: -amount }, balance: -amount },
+    { account: books.ann, seq: 1, leg: 2, delta: { balance: amount }, balance: amount },
+  ]);
+
+const hold = (books: Books, amount: number) =>
+  write(books, 'hold', [
+    { account: books.ann, seq: 2, leg: 1, delta: { held: amount }, balance: 100, held: amount },
+    { account: books.bob, seq: 1, leg: 2, delta: { incoming: amount }, incoming: amount },
+  ]);
+
+const capture = (books: Books, resolves: string, amount: number, { held = 60 } = {}) =>
+  write(
+    books,
+    'capture',
+    [
+      { account: books.ann, seq: 3, leg: 1, delta: { balance: -amount, held: -amount }, balance: 100 - amount, held: held - amount },
+      { account: books.bob, seq: 2, leg: 2, delta: { balance: amount, incoming: -amount }, balance: amount, incoming: held - amount },
+    ],
+    { resolves },
+  );
+
+const balanceOf = async (books: Books, account: number): Promise<Numbers> => {
+  const [row] = await database.owner<Numbers[]>`
+    select balance::int, held::int, incoming::int from balances where company_id = ${books.companyId} and account_id = ${account}`;
+  return row ?? NOTHING;
+};
+
+describe('the guard', () => {
+  let books: Books;
+  let sql: Sql;
+
+  beforeAll(() => {
+    sql = database.sql;
+  });
+
+  const fresh = async () => {
+    books = await createBooks();
+    await fund(books, 100);
+    return books;
+  };
+
+  it('keeps the balances from the entries', async () => {
+    await fresh();
+    expect(await balanceOf(books, books.ann)).toEqual({ balance: 100, held: 0, incoming: 0 });
+    const id = await hold(books, 60);
+    await capture(books, id, 60);
+    expect(await balanceOf(books, books.ann)).toEqual({ balance: 40, held: 0, incoming: 0 });
+    expect(await balanceOf(books, books.bob)).toEqual({ balance: 60, held: 0, incoming: 0 });
+  });
+
+  it('refuses an overdraw', async () => {
+    await fresh();
+    const overdraw = write(books, 'post', [
+      { account: books.ann, seq: 2, leg: 1, delta: { balance: -101 }, balance: -1 },
+      { account: books.bob, seq: 1, leg: 2, delta: { balance: 101 }, balance: 101 },
+    ]);
+    await expect(overdraw).rejects.toMatchObject({ constraint_name: 'never_below_floor' });
+  });
+
+  it('refuses a dip below the floor that a later entry of the same statement makes good', async () => {
+    await fresh();
+    const dip = write(books, 'post', [
+      { account: books.ann, seq: 2, leg: 1, delta: { balance: -150 }, balance: -50 },
+      { account: books.bob, seq: 1, leg: 2, delta: { balance: 150 }, balance: 150 },
+      { account: books.bob, seq: 2, leg: 3, delta: { balance: -150 }, balance: 0 },
+      { account: books.ann, seq: 3, leg: 4, delta: { balance: 150 }, balance: 100 },
+    ]);
+    await expect(dip).rejects.toMatchObject({ constraint_name: 'never_below_floor' });
+  });
+
+  it('refuses to spend what is held', async () => {
+    await fresh();
+    await hold(books, 60);
+    const spend = write(books, 'post', [
+      { account: books.ann, seq: 3, leg: 1, delta: { balance: -41 }, balance: 59, held: 60 },
+      { account: books.external, seq: 2, leg: 2, delta: { balance: 41 }, balance: -59 },
+    ]);
+    await expect(spend).rejects.toMatchObject({ constraint_name: 'never_below_floor' });
+  });
+
+  it('refuses entries that leave a hole, or do not continue the balance', async () => {
+    await fresh();
+    const legs = (seq: number, balance: number): EntryRow[] => [
+      { account: books.ann, seq, leg: 1, delta: { balance: -10 }, balance },
+      { account: books.bob, seq: 1, leg: 2, delta: { balance: 10 }, balance: 10 },
+    ];
+    await expect(write(books, 'post', legs(3, 90))).rejects.toMatchObject({ constraint_name: 'entries_chain' });
+    await expect(write(books, 'post', legs(2, 95))).rejects.toMatchObject({ constraint_name: 'entries_chain' });
+  });
+
+  it('refuses an unbalanced journal', async () => {
+    await fresh();
+    const unbalanced = write(books, 'post', [
+      { account: books.ann, seq: 2, leg: 1, delta: { balance: -10 }, balance: 90 },
+      { account: books.bob, seq: 1, leg: 2, delta: { balance: 11 }, balance: 11 },
+    ]);
+    await expect(unbalanced).rejects.toMatchObject({ constraint_name: 'journal_balanced' });
+  });
+
+  it('refuses an entry in another currency than its account', async () => {
+    await fresh();
+    const foreign = write(books, 'post', [
+      { account: books.ann, seq: 2, leg: 1, delta: { balance: -10 }, balance: 90, currency: 'EUR' },
+      { account: books.bob, seq: 1, leg: 2, delta: { balance: 10 }, balance: 10, currency: 'EUR' },
+    ]);
+    await expect(foreign).rejects.toMatchObject({ constraint_name: 'entries_chain' });
+  });
+
+  it('refuses entries of another kind than their journal', async () => {
+    await fresh();
+    const mixed = write(
+      books,
+      'post',
+      [
+        { account: books.ann, seq: 2, leg: 1, delta: { balance: -10 }, balance: 90 },
+        { account: books.bob, seq: 1, leg: 2, delta: { balance: 10 }, balance: 10 },
+      ],
+      { journalKind: 'hold' },
+    );
+    await expect(mixed).rejects.toMatchObject({ constraint_name: 'journal_balanced' });
+  });
+
+  it('refuses a step that its kind does not allow', async () => {
+    await fresh();
+    const illegal = write(books, 'post', [
+      { account: books.ann, seq: 2, leg: 1, delta: { balance: -10, held: 5 }, balance: 90, held: 5 },
+      { account: books.bob, seq: 1, leg: 2, delta: { balance: 10, incoming: 5 }, balance: 10, incoming: 5 },
+    ]);
+    await expect(illegal).rejects.toMatchObject({ constraint_name: 'legal_step' });
+  });
+
+  it('refuses to add to a journal that is written', async () => {
+    await fresh();
+    const id = await write(books, 'post', [
+      { account: books.ann, seq: 2, leg: 1, delta: { balance: -10 }, balance: 90 },
+      { account: books.bob, seq: 1, leg: 2, delta: { balance: 10 }, balance: 10 },
+    ]);
+    const more = (leg: number) =>
+      write(
+        books,
+        'post',
+        [
+          { account: books.ann, seq: 3, leg, delta: { balance: -10 }, balance: 80 },
+          { account: books.bob, seq: 2, leg: leg + 1, delta: { balance: 10 }, balance: 20 },
+        ],
+        { id },
+      );
+    await expect(more(1)).rejects.toMatchObject({ constraint_name: 'a_journal_is_written_once' });
+    await expect(more(3)).rejects.toMatchObject({ constraint_name: 'journal_balanced' });
+  });
+
+  it('refuses to resolve a hold in part', async () => {
+    await fresh();
+    const id = await hold(books, 60);
+    await expect(capture(books, id, 40)).rejects.toMatchObject({ constraint_name: 'hold_resolved' });
+  });
+
+  it('refuses to resolve a hold twice', async () => {
+    await fresh();
+    const id = await hold(books, 60);
+    await capture(books, id, 60);
+    await expect(capture(books, id, 60)).rejects.toMatchObject({ constraint_name: 'a_hold_is_resolved_once' });
+  });
+
+  it('refuses entries of two companies in one statement', async () => {
+    const other = await fresh();
+    await fresh();
+    const both = write(books, 'post', [
+      { account: books.ann, seq: 2, leg: 1, delta: { balance: -10 }, balance: 90 },
+      { account: other.ann, company: other.companyId, seq: 2, leg: 2, delta: { balance: 10 }, balance: 110 },
+    ]);
+    await expect(both).rejects.toMatchObject({ constraint_name: 'one_company' });
+  });
+
+  it('lets nobody change, delete or empty entries and journals, not even their owner', async () => {
+    await fresh();
+    const { companyId } = books;
+    for (const role of [sql, database.owner]) {
+      await expect(role`update entries set balance = 1 where company_id = ${companyId}`).rejects.toThrow(/append-only|permission denied/);
+      await expect(role`delete from entries where company_id = ${companyId}`).rejects.toThrow(/append-only|permission denied/);
+      await expect(role`update journals set kind = 'hold' where company_id = ${companyId}`).rejects.toThrow(/append-only|permission denied/);
+      await expect(role`delete from journals where company_id = ${companyId}`).rejects.toThrow(/append-only|permission denied/);
+      await expect(role`truncate entries /* company_id */`).rejects.toThrow(/append-only|permission denied/);
+    }
+  });
+
+  it("gives the API's role the row lock and the floor of a balance, and nothing else of it", async () => {
+    await fresh();
+    const { companyId, ann } = books;
+    const mine = sql`company_id = ${companyId} and account_id = ${ann}`;
+    await expect(sql`select balance from balances where ${mine} for no key update`).resolves.toHaveLength(1);
+    await expect(sql`update balances set balance = 1000 where ${mine}`).rejects.toThrow(/permission denied/);
+    await expect(sql`update balances set last_seq = 0 where ${mine}`).rejects.toThrow(/permission denied/);
+    await expect(
+      sql`insert into balances (company_id, account_id, slot, currency, floor, balance) values (${companyId}, ${ann}, 1, 'USD', null, 5)`,
+    ).rejects.toThrow(/permission denied/);
+    await expect(sql`update balances set floor = 101 where ${mine}`).rejects.toMatchObject({ constraint_name: 'never_below_floor' });
+  });
+
+  it('keeps the facts of a transaction, and its final status', async () => {
+    await fresh();
+    const { companyId, ann } = books;
+    const id = newId();
+    await sql`insert into transactions (company_id, id, collection_id, account, ledger_account_id, currency, tx_type, status, amount,
+        total_amount, balance) values (${companyId}, ${id}, ${id}, 'ANN', ${ann}, 'USD', 'credit', 'Pending', 5, 5, 0)`;
+    const change = (assignment: ReturnType<typeof sql>) => sql`update transactions set ${assignment} where company_id = ${companyId} and id = ${id}`;
+    await expect(change(sql`amount = 6`)).rejects.toMatchObject({ constraint_name: 'transaction_facts' });
+    await expect(change(sql`currency = 'EUR'`)).rejects.toMatchObject({ constraint_name: 'transaction_facts' });
+    await change(sql`status = 'Failed', executed_at = now()`);
+    await expect(change(sql`status = 'Complete'`)).rejects.toMatchObject({ constraint_name: 'status_final' });
+  });
+
+  it('shows a transaction that entered a company nothing of another', async () => {
+    const other = await fresh();
+    await fresh();
+    const seen = await sql.begin(async (tx) => {
+      await tx`select set_config('countinghouse.company_id', ${String(books.companyId)}, true)`;
+      return tx`select company_id from balances where company_id in (${books.companyId}, ${other.companyId})`;
+    });
+    expect(new Set(seen.map((row) => row['company_id']))).toEqual(new Set([books.companyId]));
+  });
+});

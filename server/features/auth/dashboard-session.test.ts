@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { DEMO_FILE, readDemoPeople } from '#server/features/auth/demo-people.ts';
+import { HOUR_MS } from '#server/kernel/time.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { createWorld } = useWorlds();
+
+/** What a browser would hold. */
+const createJar = () => {
+  const jar: { token: string | undefined; expiresAt: Date | null | undefined } = { token: undefined, expiresAt: undefined };
+  return {
+    jar,
+    cookie: {
+      set: async (token: string, expiresAt: Date | null) => void Object.assign(jar, { token, expiresAt }),
+      clear: () => void Object.assign(jar, { token: undefined }),
+    },
+  };
+};
+
+describe('the dashboard', () => {
+  test('puts the token into the cookie and never into the answer', async () => {
+    const { ann, as, company, clock } = await createWorld();
+    const { jar, cookie } = createJar();
+    const answer = await as({ cookie }).session.signIn({ company, user: ann.email, password: ann.password });
+    expect(Object.keys(answer)).toEqual(['user']);
+    expect(jar.expiresAt?.getTime()).toBe(clock.now().getTime() + 10 * HOUR_MS);
+    expect((await as({ token: String(jar.token) }).user.get()).id).toBe(ann.id);
+  });
+
+  test('leaves the cookie alone when the password is wrong', async () => {
+    const { ann, as, company } = await createWorld();
+    const { jar, cookie } = createJar();
+    const attempt = as({ cookie }).session.signIn({ company, user: ann.email, password: 'wrong' });
+    expect((await refusalOf(attempt)).message).toBe('Unable to log in with the given details.');
+    expect(jar.token).toBeUndefined();
+  });
+
+  test('signs out by ending the session itself, and clears the cookie also when it had ended before', async () => {
+    const { ann, as } = await createWorld();
+    const { jar, cookie } = createJar();
+    for (const _ of ['signed in', 'signed out already']) {
+      jar.token = ann.token;
+      await as({ token: ann.token, cookie }).session.signOut();
+      expect(jar.token).toBeUndefined();
+      expect((await refusalOf(as({ token: ann.token }).user.get())).code).toBe('invalid_token');
+    }
+  });
+});
+
+describe('the people of the demo', () => {
+  const directories: string[] = [];
+  afterEach(() => Promise.all(directories.splice(0).map((directory) => rm(directory, { recursive: true }))));
+
+  const person = { company: 'northwind', user: 'ann@northwind.example', password: 'a demo password' };
+  const demoDirectory = async (): Promise<string> => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'demo-'));
+    directories.push(directory);
+    return directory;
+  };
+
+  test('are shown in a demo on this machine, and nowhere else', async () => {
+    const dataDir = await demoDirectory();
+    await writeFile(path.join(dataDir, DEMO_FILE), JSON.stringify({ people: [{ role: 'Admin', ...person }], token: 'x' }));
+    expect(await readDemoPeople({ isDemo: true, host: '127.0.0.1', dataDir })).toEqual([{ label: 'Admin', ...person }]);
+    expect(await readDemoPeople({ isDemo: true, host: '0.0.0.0', dataDir })).toEqual([]);
+    expect(await readDemoPeople({ isDemo: false, host: '127.0.0.1', dataDir })).toEqual([]);
+  });
+
+  test('are nobody before the demo was made', async () => {
+    expect(await readDemoPeople({ isDemo: true, host: 'localhost', dataDir: await demoDirectory() })).toEqual([]);
+  });
+});

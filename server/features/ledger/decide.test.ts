@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CreateCommand, Leg, LedgerAccount, ResolveCommand, TransactionRow, Unit } from '#server/features/ledger/commands.ts';
+import { decide, type BalanceState, type Decision, type State } from '#server/features/ledger/decide.ts';
+import { AMOUNT_MAX } from '#server/kernel/money.ts';
+
+const ANN: LedgerAccount = { id: 1, accountReference: 'ANN', currency: 'USD', opened: true };
+const BOB: LedgerAccount = { id: 2, accountReference: 'BOB', currency: 'USD', opened: true };
+const NEW: LedgerAccount = { id: 3, accountReference: 'NEW', currency: 'USD', opened: false };
+const EXTERNAL: LedgerAccount = { id: 9, accountReference: null, currency: 'USD', opened: true };
+
+const NOW = new Date('2026-01-02T03:04:05.678Z');
+
+const balanceOf = (account: LedgerAccount, balance: bigint, floor: bigint | null = 0n): [string, BalanceState] => [
+  `${account.id}:0`,
+  { accountId: account.id, slot: 0, currency: 'USD', lastSeq: 0, balance, held: 0n, incoming: 0n, floor },
+];
+
+const stateWith = (ann: bigint, bob = 0n): State => ({
+  companyId: 1,
+  now: NOW,
+  balances: new Map([balanceOf(ANN, ann), balanceOf(BOB, bob), balanceOf(EXTERNAL, -ann - bob, null)]),
+  transactions: new Map(),
+});
+
+let count = 0;
+const nextId = () => `id-${++count}`;
+
+const unit = (from: LedgerAccount, to: LedgerAccount, amount: bigint, status: Unit['status'] = 'Complete', lifespanMs: number | null = null): Unit => {
+  const id = nextId();
+  const facts = (account: LedgerAccount, signed: bigint) => ({
+    id: nextId(),
+    collectionId: id,
+    parentId: null,
+    partnerId: null,
+    inferred: false,
+    userId: null,
+    account: account.accountReference ?? '',
+    ledgerAccountId: account.id,
+    currency: 'USD',
+    txType: signed < 0n ? 'debit' : 'credit',
+    subtype: null,
+    amount: signed,
+    totalAmount: signed,
+    fees: 0n,
+    reference: null,
+    note: '',
+    metadata: {},
+    creatorId: null,
+  });
+  const transactions = [facts(from, -amount), facts(to, amount)].filter(({ account }) => account !== '');
+  const transactionOf = (account: LedgerAccount) => transactions.find(({ ledgerAccountId }) => ledgerAccountId === account.id)?.id ?? null;
+  const legs: Leg[] = [
+    { account: from, slot: 0, amount: -amount, transactionId: transactionOf(from) },
+    { account: to, slot: 0, amount, transactionId: transactionOf(to) },
+  ];
+  return { id, status, transactions, legs, lifespanMs, messages: [] };
+};
+
+const create = (...units: Unit[]): CreateCommand => ({ kind: 'create', units });
+
+const run = (state: State, command: CreateCommand | ResolveCommand): Decision => decide(state, command, () => undefined);
+
+const rowsOf = (decision: Decision): TransactionRow[] => ('accepted' in decision ? decision.accepted.transactions : []);
+
+const resolve = (held: Unit, transactions: TransactionRow[], to: 'Complete' | 'Failed', onlyExpired = false): ResolveCommand => ({
+  kind: 'resolve',
+  unitId: held.id,
+  journalId: nextId(),
+  to,
+  transactions,
+  legs: held.legs,
+  actorId: null,
+  reason: null,
+  edit: null,
+  onlyExpired,
+});
+
+const numbersOf = (state: State, account: LedgerAccount) => {
+  const { balance, held, incoming } = state.balances.get(`${account.id}:0`) ?? { balance: 0n, held: 0n, incoming: 0n };
+  return { balance, held, incoming };
+};
+
+const snapshot = (state: State) => ({ balances: new Map(state.balances), transactions: new Map(state.transactions) });
+
+describe('a posting', () => {
+  it('moves the money at once and shows the balance after its own entry', () => {
+    const state = stateWith(100n);
+    const rows = rowsOf(run(state, create(unit(ANN, BOB, 30n))));
+    expect(rows.map(({ status, amount, balance, executedAt }) => ({ status, amount, balance, executedAt }))).toEqual([
+      { status: 'Complete', amount: -30n, balance: 70n, executedAt: NOW },
+      { status: 'Complete', amount: 30n, balance: 30n, executedAt: NOW },
+    ]);
+  });
+
+  it('is refused for want of available balance and leaves the state as it was', () => {
+    const state = stateWith(10n);
+    const before = snapshot(state);
+    expect(run(state, create(unit(ANN, BOB, 11n)))).toEqual({ refused: { reason: 'insufficient_funds', unit: 0 } });
+    expect(snapshot(state)).toEqual(before);
+  });
+
+  it('is refused when a balance would not fit its column', () => {
+    const state = stateWith(0n);
+    expect(run(state, create(unit(EXTERNAL, ANN, AMOUNT_MAX), unit(EXTERNAL, ANN, 1n)))).toEqual({
+      refused: { reason: 'amount_out_of_range', unit: 1 },
+    });
+  });
+
+  it('opens an account with its first entry', () => {
+    const state = stateWith(10n);
+    run(state, create(unit(ANN, NEW, 4n)));
+    expect(state.balances.get('3:0')).toMatchObject({ balance: 4n, lastSeq: 1, floor: 0n });
+  });
+
+  it('never invents an account that should have been locked', () => {
+    const state = stateWith(10n);
+    state.balances.delete('2:0');
+    expect(() => run(state, create(unit(ANN, BOB, 1n)))).toThrow(/no slot 0/);
+  });
+});
+
+describe('a command of several units', () => {
+  it('with one refused unit changes nothing and names the unit', () => {
+    const state = stateWith(10n);
+    const before = snapshot(state);
+    const decision = run(state, create(unit(ANN, BOB, 6n), unit(ANN, BOB, 4n), unit(ANN, BOB, 1n)));
+    expect(decision).toEqual({ refused: { reason: 'insufficient_funds', unit: 2 } });
+    expect(snapshot(state)).toEqual(before);
+  });
+
+  it('may spend what an earlier unit brought', () => {
+    expect(run(stateWith(0n), create(unit(EXTERNAL, ANN, 5n), unit(ANN, BOB, 5n)))).toHaveProperty('accepted');
+  });
+});
+
+describe('a hold', () => {
+  it('lowers what is available but not the balance', () => {
+    const state = stateWith(100n);
+    run(state, create(unit(ANN, BOB, 60n, 'Pending')));
+    expect([numbersOf(state, ANN), numbersOf(state, BOB)]).toEqual([
+      { balance: 100n, held: 60n, incoming: 0n },
+      { balance: 0n, held: 0n, incoming: 60n },
+    ]);
+    expect(run(state, create(unit(ANN, BOB, 41n)))).toHaveProperty('refused');
+  });
+
+  it('captured, moves the money; released, gives it back', () => {
+    for (const [to, ann, bob] of [
+      ['Complete', 40n, 60n],
+      ['Failed', 100n, 0n],
+    ] as const) {
+      const state = stateWith(100n);
+      const held = unit(ANN, BOB, 60n, 'Pending');
+      const rows = rowsOf(run(state, create(held)));
+      const ended = rowsOf(run(state, resolve(held, rows, to)));
+      expect(ended.map(({ status }) => status)).toEqual([to, to]);
+      expect([numbersOf(state, ANN), numbersOf(state, BOB)]).toEqual([
+        { balance: ann, held: 0n, incoming: 0n },
+        { balance: bob, held: 0n, incoming: 0n },
+      ]);
+    }
+  });
+
+  it('is resolved once', () => {
+    const state = stateWith(100n);
+    const held = unit(ANN, BOB, 60n, 'Pending');
+    const rows = rowsOf(run(state, create(held)));
+    run(state, resolve(held, rows, 'Complete'));
+    expect(run(state, resolve(held, rows, 'Failed'))).toEqual({ refused: { reason: 'already_executed' } });
+  });
+
+  it('expires only when its time is over', () => {
+    const state = stateWith(100n);
+    const held = unit(ANN, BOB, 60n, 'Pending', 1_000);
+    const rows = rowsOf(run(state, create(held)));
+    expect(run(state, resolve(held, rows, 'Failed', true))).toEqual({ refused: { reason: 'not_expired' } });
+    state.now = new Date(NOW.getTime() + 1_000);
+    expect(run(state, resolve(held, rows, 'Failed', true))).toHaveProperty('accepted');
+  });
+});
+
+describe('whatever is asked, in whatever order', () => {
+  const step = fc.record({
+    kind: fc.constantFrom('post' as const, 'hold' as const, 'complete' as const, 'fail' as const),
+    from: fc.constantFrom(ANN, BOB, EXTERNAL),
+    to: fc.constantFrom(ANN, BOB, EXTERNAL),
+    amount: fc.constantFrom(1n, 2n, 7n, 2n ** 53n - 1n, 2n ** 53n + 1n, 10n ** 18n, 10n ** 37n),
+    which: fc.nat(20),
+  });
+
+  it('no money appears or vanishes, nobody passes the floor, and holds equal what is awaited', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const state = stateWith(50n, 10n);
+        const holds: { held: Unit; rows: TransactionRow[] }[] = [];
+        for (const { kind, from, to, amount, which } of steps) {
+          if (from.id === to.id) continue;
+          if (kind === 'post' || kind === 'hold') {
+            const posted = unit(from, to, amount, kind === 'hold' ? 'Pending' : 'Complete');
+            const rows = rowsOf(run(state, create(posted)));
+            if (kind === 'hold' && rows.length > 0) holds.push({ held: posted, rows });
+          } else {
+            const open = holds[which % Math.max(holds.length, 1)];
+            if (open) run(state, resolve(open.held, open.rows, kind === 'complete' ? 'Complete' : 'Failed'));
+          }
+          const balances = [...state.balances.values()];
+          const sum = (pick: (balance: BalanceState) => bigint) => balances.reduce((total, balance) => total + pick(balance), 0n);
+          expect(sum(({ balance }) => balance)).toBe(0n);
+          expect(sum(({ held }) => held)).toBe(sum(({ incoming }) => incoming));
+          for (const { floor, balance, held, incoming } of balances) {
+            expect(held >= 0n && incoming >= 0n && (floor === null || balance - held >= floor)).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { findOrCreateTemporaryUser, findUserByIdentifier, identifierKind } from '#server/features/users/find-recipient.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+describe('the own profile', () => {
+  test('has every field of the specification', async () => {
+    const { ann, company, clock } = await createWorld();
+    const user = await ann.api.user.get();
+    expect(user).toEqual({
+      id: ann.id,
+      first_name: 'ann',
+      last_name: '',
+      username: '',
+      email: ann.email,
+      mobile: '',
+      id_number: null,
+      birth_date: null,
+      profile: null,
+      currency: null,
+      timezone: null,
+      company,
+      language: 'en',
+      nationality: '',
+      metadata: {},
+      verified: false,
+      kyc: { updated: expect.any(Number), status: 'pending' },
+      status: 'pending',
+      groups: [{ name: 'user', label: 'User', settings: {} }],
+      permissions: [],
+      settings: { allow_transactions: true, allow_debit_transactions: true, allow_credit_transactions: true },
+      temporary: false,
+      created: expect.any(Number),
+      updated: expect.any(Number),
+    });
+    expect(Math.abs(user.created - clock.now().getTime())).toBeLessThan(60_000);
+  });
+
+  test('changes what is sent, keeps the rest, and announces user.update', async () => {
+    const { ann, companyId } = await createWorld();
+    const change = {
+      last_name: 'Ash',
+      id_number: '8001015009087',
+      birth_date: '2000-02-29',
+      nationality: 'za',
+      timezone: 'Africa/Johannesburg',
+      language: 'af',
+      mobile: '+27 82 000 0003',
+    };
+    const changed = await ann.api.user.update(change);
+    expect(changed).toMatchObject({ ...change, first_name: 'ann', nationality: 'ZA', mobile: '+27820000003' });
+    expect(changed).not.toHaveProperty('verification');
+    expect(await ann.api.user.get()).toEqual(changed);
+    const events = await database.owner`select data from events where company_id = ${companyId} and subject_id = ${ann.id} and event = 'user.update'`;
+    expect(events.map((row) => row['data'])).toEqual([changed]);
+  });
+
+  test('takes blank and null as unset', async () => {
+    const { ann } = await createWorld();
+    await ann.api.user.update({ mobile: '+27820000004', birth_date: '1990-01-01', nationality: 'ZA', language: 'af', id_number: '1' });
+    expect(await ann.api.user.update({ mobile: '', birth_date: '', nationality: null, language: '', id_number: null, first_name: '' })).toMatchObject({
+      mobile: '',
+      birth_date: null,
+      nationality: '',
+      language: 'en',
+      id_number: null,
+      first_name: '',
+    });
+  });
+
+  test('merges metadata and removes what is set to null', async () => {
+    const { ann } = await createWorld();
+    await ann.api.user.update({ metadata: { kept: 1, gone: 2, deep: { a: 1, b: 2 } } });
+    const { metadata } = await ann.api.user.update({ metadata: { gone: null, added: [1], deep: { b: null, c: 3 } } });
+    expect(metadata).toEqual({ kept: 1, added: [1], deep: { a: 1, c: 3 } });
+    expect((await ann.api.user.update({ metadata: null })).metadata).toEqual({});
+  });
+
+  test('refuses what no person has', async () => {
+    const { ann } = await createWorld();
+    const bad = {
+      birth_date: '2001-02-29',
+      nationality: 'UK',
+      timezone: 'Africa/Atlantis',
+      language: '!',
+      mobile: '0820000000',
+      first_name: 'x'.repeat(51),
+    };
+    expect((await refusalOf(ann.api.user.update(bad))).fields).toEqual({
+      birth_date: ['Date has wrong format. Use this format instead: YYYY-MM-DD.'],
+      nationality: ['Enter a valid ISO 3166-1 alpha-2 country code.'],
+      timezone: ['Enter a valid time zone, for example Africa/Johannesburg.'],
+      language: ['Enter a valid language code, for example en.'],
+      mobile: ['Enter a valid mobile number in international form, for example +27820000001.'],
+      first_name: ['Ensure this field has no more than 50 characters.'],
+    });
+  });
+
+  test('refuses the mobile number of somebody else in the company, and takes one of another company', async () => {
+    const [{ ann, bob }, other] = [await createWorld(), await createWorld()];
+    await ann.api.user.update({ mobile: '+27820000005' });
+    expect((await refusalOf(bob.api.user.update({ mobile: '+27820000005' }))).fields).toEqual({ mobile: ['This value is already in use.'] });
+    expect((await other.ann.api.user.update({ mobile: '+27820000005' })).mobile).toBe('+27820000005');
+  });
+
+  test('forgets that a mobile number was verified when the number changes, and only then', async () => {
+    const { ann, companyId } = await createWorld();
+    await ann.api.user.update({ mobile: '+27820000006' });
+    await database.owner`update users set mobile_verified = true where company_id = ${companyId} and id = ${ann.id}`;
+    expect((await ann.api.user.update({ mobile: '+27820000006' })).verified).toBe(true);
+    expect((await ann.api.user.update({ mobile: '+27820000007' })).verified).toBe(false);
+  });
+
+  test('needs the permission', async () => {
+    const { ann, companyId } = await createWorld();
+    await database.owner`delete from group_permissions where company_id = ${companyId} and permission = 'user.user.change'`;
+    expect((await refusalOf(ann.api.user.update({ first_name: 'x' }))).code).toBe('permission_denied');
+    await database.owner`insert into user_permissions values (${companyId}, ${ann.id}, 'user.user.change')`;
+    expect((await ann.api.user.update({ first_name: 'x' })).permissions).toEqual([{ section: 'user', type: 'user', level: 'change' }]);
+  });
+});
+
+describe('finding a recipient', () => {
+  test('goes by id, email or mobile number, within the company', async () => {
+    const [{ ann, companyId }, other] = [await createWorld(), await createWorld()];
+    await ann.api.user.update({ mobile: '+27820000008' });
+    for (const text of [ann.id, ` ${ann.email.toUpperCase()}`, '+27 (82) 000-0008']) {
+      expect((await findUserByIdentifier(database.db, companyId, text))?.id).toBe(ann.id);
+      expect(await findUserByIdentifier(database.db, other.companyId, text)).toBeUndefined();
+    }
+    expect(await findUserByIdentifier(database.db, companyId, 'ann')).toBeUndefined();
+  });
+
+  test('tells the kinds of identifier apart', () => {
+    expect(['01890a5d-ac96-774b-bcce-b302099a8057', 'a@b.example', '+27 82 000 0001', '0820000001', 'ann', ''].map(identifierKind)).toEqual([
+      'id',
+      'email',
+      'mobile',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('makes one temporary user for an unknown address, with the default group and an account', async () => {
+    const { companyId, admin, anonymous, company } = await createWorld();
+    const invite = () => inCompany(database.db, companyId, (tx) => findOrCreateTemporaryUser(tx, companyId, { email: 'New@Example.com' }));
+    const [first, second] = await Promise.all([invite(), invite()]);
+    expect(first.id).toBe(second.id);
+    expect(await findUserByIdentifier(database.db, companyId, 'new@example.com')).toBeUndefined();
+    const { results } = await admin.api.admin.users.list({ temporary: 'true' });
+    expect(results).toMatchObject([{ id: first.id, email: 'new@example.com', temporary: true, groups: [{ name: 'user' }] }]);
+    const [account] = await database.owner`select is_primary from accounts where company_id = ${companyId} and user_id = ${first.id}`;
+    expect(account).toEqual({ is_primary: true });
+    const registered = await anonymous.auth.register({ email: 'new@example.com', company, password: 'correct horse battery' });
+    expect(registered.user.id).not.toBe(first.id);
+  });
+});

@@ -1,0 +1,143 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { appRouter } from '#server/app-router.ts';
+import { publicProcedure } from '#server/api/procedures.ts';
+import { rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { openApiDocument, openApiHandler, type OpenApiDocument, type Operation } from '#server/rest/openapi.ts';
+import { buildRouteTable } from '#server/rest/routes.ts';
+import { createToyRouter, PUBLIC_URL } from '#server/testing/toy-api.ts';
+
+const toyRouter = createToyRouter({ gates: new Map(), savedAnswers: [] });
+const toyDocument = openApiDocument(toyRouter, PUBLIC_URL);
+
+const operationAt = (document: OpenApiDocument, method: string, path: string): Operation => {
+  const operation = document.paths[path]?.[method];
+  if (!operation) throw new Error(`${method} ${path} is not documented.`);
+  return operation;
+};
+
+const refsIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => (key === '$ref' && typeof item === 'string' ? [item] : refsIn(item)));
+};
+
+const resolve = (document: OpenApiDocument, ref: string): unknown =>
+  ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document);
+
+describe.each([
+  ['the application', appRouter],
+  ['the toy', toyRouter],
+])('the document of %s', (_name, described) => {
+  const document = openApiDocument(described, PUBLIC_URL);
+  const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
+  );
+
+  it('holds every served route and no other, with the slashes that are served', () => {
+    const served = buildRouteTable(described).routes.map(({ method, path }) => `${method} ${path}`);
+    expect(documented.map(({ name }) => name).sort()).toEqual(['GET /', ...served].sort());
+  });
+
+  it('has no reference that leads nowhere', () => {
+    const refs = refsIn(document);
+    expect(refs.length).toBeGreaterThan(0);
+    expect(refs.filter((ref) => resolve(document, ref) === undefined)).toEqual([]);
+  });
+
+  it('names each operation once, and sums it up', () => {
+    const ids = documented.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(documented.filter(({ operation }) => !operation.summary).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('declares exactly the parameters of each path, all required', () => {
+    for (const { path, operation, name } of documented) {
+      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect(inPath.map((parameter) => parameter.name), name).toEqual([...path.matchAll(/\{(.+?)\}/g)].map(([, parameter]) => parameter));
+      expect(inPath.every(({ required }) => required), name).toBe(true);
+    }
+  });
+
+  it('gives every operation one success in the envelope', () => {
+    for (const { operation, name } of documented.filter(({ path }) => path !== '/')) {
+      const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+      expect(successes, name).toHaveLength(1);
+      expect(successes[0]?.[1], name).toMatchObject({ content: { 'application/json': { schema: { properties: { status: { const: 'success' } } } } } });
+    }
+  });
+
+  it('promises nothing about the length of amounts', () => {
+    expect(JSON.stringify(document)).not.toContain('int64');
+  });
+});
+
+describe('an operation', () => {
+  const statusesOf = (method: string, path: string): string[] => Object.keys(operationAt(toyDocument, method, path).responses);
+
+  it('answers with the status that is served, and leaves data out where there is none', () => {
+    expect(statusesOf('post', '/public/echo/')).toContain('201');
+    expect(operationAt(toyDocument, 'post', '/auth/logout/').responses['200']).toMatchObject({
+      content: { 'application/json': { schema: { required: ['status'] }, example: { status: 'success' } } },
+    });
+  });
+
+  it('lists the errors that can occur there', () => {
+    expect(statusesOf('get', '/public/empty/')).toEqual(['200', '429', '500', '503']);
+    expect(statusesOf('get', '/transactions/')).toEqual(['200', '400', '404', '429', '500', '503']);
+    expect(statusesOf('post', '/admin/users/')).toEqual(['201', '400', '401', '403', '409', '413', '415', '422', '429', '500', '503']);
+    expect(statusesOf('get', '/user/emails/{id}/')).toEqual(['200', '400', '401', '403', '404', '429', '500', '503']);
+  });
+
+  it('asks for the token unless anybody may call it', () => {
+    expect(operationAt(toyDocument, 'post', '/auth/logout/').security).toEqual([{ Token: [] }]);
+    expect(operationAt(toyDocument, 'post', '/public/echo/').security).toEqual([]);
+    expect(toyDocument.components['securitySchemes']?.['Token']).toMatchObject({ type: 'apiKey', in: 'header', name: 'Authorization' });
+  });
+
+  it('takes an Idempotency-Key where one has an effect', () => {
+    const takesKey = (method: string, path: string): boolean =>
+      refsIn(operationAt(toyDocument, method, path).parameters).includes('#/components/parameters/Idempotency-Key');
+    expect([takesKey('post', '/user/count/'), takesKey('patch', '/user/count/'), takesKey('put', '/public/echo/')]).toEqual([true, true, true]);
+    expect([takesKey('delete', '/user/count/'), takesKey('get', '/transactions/')]).toEqual([false, false]);
+  });
+
+  it('takes a form where a file may come, and needs a body only for a required field', () => {
+    const upload = operationAt(toyDocument, 'patch', '/user/').requestBody;
+    expect([Object.keys(upload?.content ?? {}), upload?.required]).toEqual([['application/json', 'multipart/form-data'], false]);
+    expect(operationAt(toyDocument, 'post', '/user/count/').requestBody?.required).toBe(true);
+  });
+
+  it('keeps the path that has no slash at its end', () => {
+    expect(Object.keys(toyDocument.paths)).toEqual(expect.arrayContaining(['/user/emails/{email_id}', '/user/emails/{id}/']));
+  });
+});
+
+describe('the document', () => {
+  it('names the public address with the version segment', () => {
+    expect(toyDocument.servers).toEqual([{ url: `${PUBLIC_URL}/3` }]);
+  });
+
+  it('cannot be written for a query parameter that is no scalar', () => {
+    const input = z.object({ several: z.array(z.object({})) });
+    const described = router({ only: publicProcedure.meta(rest('GET', '/user/', 'x')).input(input).output(z.null()).query(() => null) });
+    expect(() => openApiDocument(described, PUBLIC_URL)).toThrow('several');
+  });
+
+  it('is served to GET and HEAD, and to no other method', async () => {
+    const handler = openApiHandler(toyRouter, PUBLIC_URL);
+    const server = http.createServer(handler);
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.json`;
+    const [got, head, posted] = await Promise.all([fetch(url), fetch(url, { method: 'HEAD' }), fetch(url, { method: 'POST' })]);
+    expect(await got.json()).toEqual(JSON.parse(JSON.stringify(toyDocument)));
+    expect(head.headers.get('content-length')).toBe(got.headers.get('content-length'));
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    await new Promise((done) => server.close(done));
+  });
+});

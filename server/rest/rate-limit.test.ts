@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTestDatabase } from '#server/testing/database.ts';
+import { REQUESTS_MAX, WINDOW_SECONDS } from '#server/rest/rate-limit.ts';
+import { startToyApi, type Toy } from '#server/testing/toy-api.ts';
+import { call } from '#server/testing/toy-client.ts';
+
+const database = useTestDatabase();
+let limited: Toy;
+let lifted: Toy;
+beforeAll(async () => {
+  limited = await startToyApi(database.db, { hasRateLimits: true });
+  lifted = await startToyApi(database.db);
+});
+afterAll(() => Promise.all([limited.close(), lifted.close()]));
+
+it('refuses the request after the last one of a window with 429, and says when to come back', async () => {
+  const first = await call(limited.origin, '/accounts/abc/');
+  expect(first.headers.get('ratelimit-limit')).toBe(String(REQUESTS_MAX));
+  expect(first.headers.get('ratelimit-remaining')).toBe(String(REQUESTS_MAX - 1));
+  await Promise.all(Array.from({ length: REQUESTS_MAX - 1 }, () => call(limited.origin, '/nowhere/')));
+  const refused = await call(limited.origin, '/accounts/abc/');
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThanOrEqual(1);
+  expect(seconds).toBeLessThanOrEqual(WINDOW_SECONDS);
+  expect([refused.status, refused.headers.get('ratelimit-remaining')]).toEqual([429, '0']);
+  expect(refused.json).toMatchObject({
+    status: 'error',
+    code: 'throttled',
+    message: `Request was throttled. Expected available in ${seconds} seconds.`,
+  });
+});
+
+it('counts nothing when the limits are lifted', async () => {
+  const replies = await Promise.all(Array.from({ length: REQUESTS_MAX + 1 }, () => call(lifted.origin, '/accounts/abc/')));
+  expect(replies.every(({ status }) => status === 200)).toBe(true);
+  expect(replies[0]?.headers.has('ratelimit-limit')).toBe(false);
+});

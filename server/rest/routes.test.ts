@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { publicProcedure } from '#server/api/procedures.ts';
+import { rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { buildRouteTable, canonicalPath, splitPath } from '#server/rest/routes.ts';
+
+const at = (path: `/${string}`, input: z.ZodType = z.object({ id: z.string() })) =>
+  publicProcedure.meta(rest('GET', path, path)).input(input).query(() => null);
+
+const find = (paths: `/${string}`[], path: string): string | undefined => {
+  const table = buildRouteTable(router(Object.fromEntries(paths.map((declared) => [declared.replaceAll(/\W/g, '_'), at(declared)]))));
+  return table.match(splitPath(path) ?? [])?.path;
+};
+
+describe('the route table', () => {
+  it('finds a route behind a literal that leads nowhere, without turning back', () => {
+    const paths: `/${string}`[] = ['/user/{id}/a/{x}/c/', '/user/b/a/', '/user/{id}/a/x/d/'];
+    expect(find(paths, '/user/b/a/')).toBe('/user/b/a/');
+    expect(find(paths, '/user/b/a/x/c/')).toBe('/user/{id}/a/{x}/c/');
+    expect(find(paths, '/user/b/a/x/d')).toBe('/user/{id}/a/x/d/');
+    expect(find(paths, '/user/b/a/y/d')).toBeUndefined();
+  });
+
+  it('refuses two procedures for one route at the start, also under other parameter names', () => {
+    const build = () => buildRouteTable(router({ first: at('/user/{id}/'), nested: router({ second: at('/user/{other}') }) }));
+    expect(build).toThrow('GET /user/{other} is served by both first and nested.second.');
+  });
+
+  it('leaves out procedures without a path', () => {
+    expect(buildRouteTable(router({ inner: publicProcedure.query(() => null) })).routes).toEqual([]);
+  });
+
+  it('knows the fields of an input through its wrappings, and that an open one takes any', () => {
+    const fieldsOf = (input: z.ZodType): string[] | undefined => {
+      const [route] = buildRouteTable(router({ only: at('/user/', input) })).routes;
+      return route?.fields && [...route.fields];
+    };
+    expect(fieldsOf(z.object({ a: z.string(), b: z.int() }).refine(() => true).optional())).toEqual(['a', 'b']);
+    expect(fieldsOf(z.object({ a: z.string() }).transform((value) => value.a))).toEqual(['a']);
+    expect(fieldsOf(z.preprocess((value) => value, z.object({ a: z.string() })))).toEqual(['a']);
+    expect(fieldsOf(z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]))).toEqual(['a', 'b']);
+    expect(fieldsOf(z.object({ a: z.string() }).and(z.object({ b: z.string() })))).toEqual(['a', 'b']);
+    expect(fieldsOf(z.strictObject({ a: z.string() }))).toEqual(['a']);
+    expect(fieldsOf(z.void())).toEqual([]);
+    expect(fieldsOf(z.object({ a: z.string() }).catchall(z.unknown()))).toBeUndefined();
+    expect(fieldsOf(z.looseObject({}))).toBeUndefined();
+  });
+});
+
+describe('canonical paths', () => {
+  it('are one for all spellings of a path, and two for two paths', () => {
+    const canonical = (path: string): string => canonicalPath(splitPath(path) ?? []);
+    expect(canonical('/user/%63ount')).toBe(canonical('/user/count/'));
+    expect(canonical('/user/a%2Fb/')).not.toBe(canonical('/user/a/b/'));
+    expect(canonical('/user/a%252Fb/')).not.toBe(canonical('/user/a%2Fb/'));
+  });
+});
