@@ -34,7 +34,7 @@ const IGNORED_HEADER_LENGTH_MAX = 1_000;
 export const ignoredHeader = (ignored: ReadonlySet<string>): string[] => {
   if (ignored.size === 0) return [];
   let value = '';
-  for (const name of [...ignored].sort()) {
+  for (const name of [...ignored].toSorted()) {
     const next = value === '' ? encodeURIComponent(name.toWellFormed()) : `${value}, ${encodeURIComponent(name.toWellFormed())}`;
     if (next.length > IGNORED_HEADER_LENGTH_MAX) return ['X-Ignored-Parameters', value === '' ? '...' : `${value}, ...`];
     value = next;

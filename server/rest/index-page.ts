@@ -17,7 +17,8 @@ export type IndexPage = {
   describe(resource: Resource): Answer;
 };
 
-const ROOT_ALLOW = 'GET, HEAD, OPTIONS';
+/** As the specification says it (conventions 5); HEAD is answered like everywhere. */
+const ROOT_ALLOW = 'GET, OPTIONS';
 
 const routesOf = (resource: Resource): Route[] => [...resource.routes.values()];
 

@@ -41,7 +41,7 @@ describe.each([
 
   it('holds every served route and no other, with the slashes that are served', () => {
     const served = buildRouteTable(described).routes.map(({ method, path }) => `${method} ${path}`);
-    expect(documented.map(({ name }) => name).sort()).toEqual(['GET /', ...served].sort());
+    expect(documented.map(({ name }) => name).toSorted()).toEqual(['GET /', ...served].toSorted());
   });
 
   it('has no reference that leads nowhere', () => {

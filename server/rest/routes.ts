@@ -138,7 +138,7 @@ export const buildRouteTable = (router: AnyRouter): RouteTable => {
     .filter((route) => route !== undefined);
   const tree: Node = { literals: new Map() };
   for (const route of routes) insert(tree, route);
-  const resources = resourcesIn(tree).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const resources = resourcesIn(tree).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   for (const resource of resources) resource.allow = allowOf(resource.routes);
   const root = settle(tree);
   return {

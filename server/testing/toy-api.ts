@@ -65,115 +65,122 @@ export type ToyParts = { gates: Map<string, Gate>; savedAnswers: SavedAnswer[] }
 
 const Posting = z.object({ amount: fields.positiveAmount, outcome: z.enum(['settled', 'replayed', 'refused']) });
 
-export const createToyRouter = ({ gates, savedAnswers }: ToyParts) =>
-  router({
-    echo: publicProcedure.meta(creates('/public/echo/', 'Echo')).input(Echo).output(Echo).mutation(({ input }) => input),
-    replace: publicProcedure.meta(rest('PUT', '/public/echo/', 'Echo')).input(Echo).output(Echo).mutation(({ input }) => input),
-    empty: publicProcedure.meta(rest('GET', '/public/empty/', 'Nothing')).output(z.null()).query(() => null),
-    wrong: publicProcedure
-      .meta(rest('GET', '/public/wrong/', 'Breaks its word'))
-      .output(z.object({ id: z.string() }))
-      .query(() => ({ secret: 'secret detail' }) as never),
-    fail: publicProcedure
-      .meta(rest('GET', '/public/fail/', 'Fails'))
-      .input(z.object({ how: z.enum(FAILURE_NAMES) }))
-      .output(fields.nothing)
-      .query(({ input }) => {
-        throw FAILURES[input.how]();
-      }),
-    account: publicProcedure
-      .meta(rest('GET', '/accounts/{reference}/', 'View an account'))
-      .input(z.object({ reference: z.string() }))
-      .output(z.object({ reference: z.string() }))
-      .query(({ input }) => input),
-    accountTotals: publicProcedure
-      .meta(rest('GET', '/accounts/totals/', 'View totals'))
-      .output(z.object({ reference: z.string() }))
-      .query(() => ({ reference: 'literal' })),
-    accountCurrency: publicProcedure
-      .meta(rest('GET', '/accounts/{reference}/currencies/{code}/', 'View a currency'))
-      .input(z.object({ reference: z.string(), code: z.string() }))
-      .output(z.object({ reference: z.string(), code: z.string() }))
-      .query(({ input }) => input),
-    list: publicProcedure
-      .meta(rest('GET', '/transactions/', 'List'))
-      .input(z.object({ status: z.string().optional(), partner__isnull: fields.queryBoolean.optional() }).catchall(z.unknown()))
-      .output(z.object({ url: z.string(), isnull: z.boolean().nullable() }))
-      .query(({ ctx, input }) => {
-        for (const name of Object.keys(input)) if (!['status', 'partner__isnull'].includes(name)) ctx.ignore(name);
-        return { url: ctx.url.href, isnull: input.partner__isnull ?? null };
-      }),
-    logout: sessionProcedure.meta(rest('POST', '/auth/logout/', 'Log out')).output(fields.nothing).mutation(() => undefined),
-    count: sessionProcedure
-      .meta(creates('/user/count/', 'Count'))
-      .input(Counting)
-      .output(Count)
-      .mutation(({ ctx, input }) => countUp(ctx.db, input)),
-    recount: sessionProcedure
-      .meta(rest('PATCH', '/user/count/', 'Count'))
-      .input(Counting)
-      .output(Count)
-      .mutation(({ ctx, input }) => countUp(ctx.db, input)),
-    otherCount: sessionProcedure
-      .meta(creates('/user/count/{place}/', 'Count elsewhere'))
-      .input(Counting.extend({ place: z.string() }))
-      .output(Count)
-      .mutation(({ ctx, input }) => countUp(ctx.db, input)),
-    remove: sessionProcedure
-      .meta(rest('DELETE', '/user/count/', 'Count down'))
-      .output(fields.nothing)
-      .mutation(async ({ ctx }) => {
-        await countUp(ctx.db, { name: 'removed' });
-      }),
-    gated: sessionProcedure
-      .meta(creates('/user/gated/', 'Count behind a gate'))
-      .input(Counting)
-      .output(Count)
-      .mutation(async ({ ctx, input }) => {
-        const counted = await countUp(ctx.db, input);
-        await gates.get(input.name)?.pass();
-        return counted;
-      }),
-    token: publicProcedure
-      .meta(creates('/auth/register/', 'Register'))
-      .input(Counting)
-      .output(Count.extend({ token: z.string() }))
-      .mutation(async ({ ctx, input }) => ({ ...(await countUp(ctx.db, input)), token: 'top-secret-token' })),
-    admin: requiring('admin.user.add')
-      .meta(creates('/admin/users/', 'Create a user'))
-      .input(Counting)
-      .output(Count)
-      .mutation(({ ctx, input }) => countUp(ctx.db, input)),
-    upload: sessionProcedure
-      .meta(rest('PATCH', '/user/', 'Update', { multipart: true }))
-      .input(z.object({ first_name: z.string().optional(), metadata: fields.metadata.optional(), profile: z.string().optional() }))
-      .output(z.object({ first_name: z.string().optional(), metadata: fields.metadata.optional() }))
-      .mutation(({ input }) => ({ first_name: input.first_name, metadata: input.metadata })),
-    email: sessionProcedure
-      .meta(rest('PATCH', '/user/emails/{email_id}', 'Update'))
-      .input(z.object({ email_id: fields.queryInteger, primary: fields.boolean.optional() }))
-      .output(z.object({ id: fields.amount, primary: z.boolean() }))
-      .mutation(({ input }) => ({ id: input.email_id, primary: input.primary ?? false })),
-    viewEmail: sessionProcedure
-      .meta(rest('GET', '/user/emails/{id}/', 'View'))
-      .input(z.object({ id: fields.queryInteger }))
-      .output(z.object({ id: fields.amount }))
-      .query(({ input }) => input),
-    post: sessionProcedure
-      .meta(creates('/transactions/credit/', 'Credit', { postsToLedger: true }))
-      .input(Posting)
-      .output(z.object({ amount: fields.amount }))
-      .mutation(({ ctx, input }) => {
-        const saved = ctx.savedAnswer;
-        if (saved) {
-          savedAnswers.push(saved);
-          const settled = input.outcome === 'refused' ? saved.encodeError(invalid({ amount: ['Too much.'] })) : saved.encode({ amount: input.amount });
-          saved.settled = { ...settled, replayed: input.outcome === 'replayed' };
-        }
-        if (input.outcome === 'refused') throw invalid({ amount: ['Too much.'] });
-        return { amount: input.amount };
-      }),
-  });
+const publicProcedures = {
+  echo: publicProcedure.meta(creates('/public/echo/', 'Echo')).input(Echo).output(Echo).mutation(({ input }) => input),
+  replace: publicProcedure.meta(rest('PUT', '/public/echo/', 'Echo')).input(Echo).output(Echo).mutation(({ input }) => input),
+  empty: publicProcedure.meta(rest('GET', '/public/empty/', 'Nothing')).output(z.null()).query(() => null),
+  wrong: publicProcedure
+    .meta(rest('GET', '/public/wrong/', 'Breaks its word'))
+    .output(z.object({ id: z.string() }))
+    .query(() => ({ secret: 'secret detail' }) as never),
+  fail: publicProcedure
+    .meta(rest('GET', '/public/fail/', 'Fails'))
+    .input(z.object({ how: z.enum(FAILURE_NAMES) }))
+    .output(fields.nothing)
+    .query(({ input }) => {
+      throw FAILURES[input.how]();
+    }),
+  account: publicProcedure
+    .meta(rest('GET', '/accounts/{reference}/', 'View an account'))
+    .input(z.object({ reference: z.string() }))
+    .output(z.object({ reference: z.string() }))
+    .query(({ input }) => input),
+  accountTotals: publicProcedure
+    .meta(rest('GET', '/accounts/totals/', 'View totals'))
+    .output(z.object({ reference: z.string() }))
+    .query(() => ({ reference: 'literal' })),
+  accountCurrency: publicProcedure
+    .meta(rest('GET', '/accounts/{reference}/currencies/{code}/', 'View a currency'))
+    .input(z.object({ reference: z.string(), code: z.string() }))
+    .output(z.object({ reference: z.string(), code: z.string() }))
+    .query(({ input }) => input),
+  list: publicProcedure
+    .meta(rest('GET', '/transactions/', 'List'))
+    .input(z.object({ status: z.string().optional(), partner__isnull: fields.queryBoolean.optional() }).catchall(z.unknown()))
+    .output(z.object({ url: z.string(), isnull: z.boolean().nullable() }))
+    .query(({ ctx, input }) => {
+      for (const name of Object.keys(input)) if (!['status', 'partner__isnull'].includes(name)) ctx.ignore(name);
+      return { url: ctx.url.href, isnull: input.partner__isnull ?? null };
+    }),
+};
+
+const sessionProcedures = {
+  logout: sessionProcedure.meta(rest('POST', '/auth/logout/', 'Log out')).output(fields.nothing).mutation(() => undefined),
+  count: sessionProcedure
+    .meta(creates('/user/count/', 'Count'))
+    .input(Counting)
+    .output(Count)
+    .mutation(({ ctx, input }) => countUp(ctx.db, input)),
+  recount: sessionProcedure
+    .meta(rest('PATCH', '/user/count/', 'Count'))
+    .input(Counting)
+    .output(Count)
+    .mutation(({ ctx, input }) => countUp(ctx.db, input)),
+  otherCount: sessionProcedure
+    .meta(creates('/user/count/{place}/', 'Count elsewhere'))
+    .input(Counting.extend({ place: z.string() }))
+    .output(Count)
+    .mutation(({ ctx, input }) => countUp(ctx.db, input)),
+  remove: sessionProcedure
+    .meta(rest('DELETE', '/user/count/', 'Count down'))
+    .output(fields.nothing)
+    .mutation(async ({ ctx }) => {
+      await countUp(ctx.db, { name: 'removed' });
+    }),
+  token: publicProcedure
+    .meta(creates('/auth/register/', 'Register'))
+    .input(Counting)
+    .output(Count.extend({ token: z.string() }))
+    .mutation(async ({ ctx, input }) => ({ ...(await countUp(ctx.db, input)), token: 'top-secret-token' })),
+  admin: requiring('admin.user.add')
+    .meta(creates('/admin/users/', 'Create a user'))
+    .input(Counting)
+    .output(Count)
+    .mutation(({ ctx, input }) => countUp(ctx.db, input)),
+  upload: sessionProcedure
+    .meta(rest('PATCH', '/user/', 'Update', { multipart: true }))
+    .input(z.object({ first_name: z.string().optional(), metadata: fields.metadata.optional(), profile: z.string().optional() }))
+    .output(z.object({ first_name: z.string().optional(), metadata: fields.metadata.optional() }))
+    .mutation(({ input }) => ({ first_name: input.first_name, metadata: input.metadata })),
+  email: sessionProcedure
+    .meta(rest('PATCH', '/user/emails/{email_id}', 'Update'))
+    .input(z.object({ email_id: fields.queryInteger, primary: fields.boolean.optional() }))
+    .output(z.object({ id: fields.amount, primary: z.boolean() }))
+    .mutation(({ input }) => ({ id: input.email_id, primary: input.primary ?? false })),
+  viewEmail: sessionProcedure
+    .meta(rest('GET', '/user/emails/{id}/', 'View'))
+    .input(z.object({ id: fields.queryInteger }))
+    .output(z.object({ id: fields.amount }))
+    .query(({ input }) => input),
+};
+
+const steeredProcedures = ({ gates, savedAnswers }: ToyParts) => ({
+  gated: sessionProcedure
+    .meta(creates('/user/gated/', 'Count behind a gate'))
+    .input(Counting)
+    .output(Count)
+    .mutation(async ({ ctx, input }) => {
+      const counted = await countUp(ctx.db, input);
+      await gates.get(input.name)?.pass();
+      return counted;
+    }),
+  post: sessionProcedure
+    .meta(creates('/transactions/credit/', 'Credit', { postsToLedger: true }))
+    .input(Posting)
+    .output(z.object({ amount: fields.amount }))
+    .mutation(({ ctx, input }) => {
+      const saved = ctx.savedAnswer;
+      if (saved) {
+        savedAnswers.push(saved);
+        const settled = input.outcome === 'refused' ? saved.encodeError(invalid({ amount: ['Too much.'] })) : saved.encode({ amount: input.amount });
+        saved.settled = { ...settled, replayed: input.outcome === 'replayed' };
+      }
+      if (input.outcome === 'refused') throw invalid({ amount: ['Too much.'] });
+      return { amount: input.amount };
+    }),
+});
+
+export const createToyRouter = (parts: ToyParts) => router({ ...publicProcedures, ...sessionProcedures, ...steeredProcedures(parts) });
 
 const session = (userId: string, permissions: string[], isStrict = false): Session =>
   ({

@@ -2,7 +2,13 @@
 import http from 'node:http';
 import net from 'node:net';
 
-export type Reply = { status: number; headers: Headers; text: string; json: any };
+export type Reply = {
+  status: number;
+  headers: Headers;
+  text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- what an answer holds is what the tests say of it.
+  json: any;
+};
 
 type Sent = {
   method?: string;
@@ -62,3 +68,6 @@ export const sendChunks = (origin: string, path: string, chunks: Buffer[]): Prom
     for (const chunk of chunks) request.write(chunk);
     request.end();
   });
+
+/** True of an answer that was saved before. */
+export const isReplayed = ({ headers }: Reply): boolean => headers.get('idempotent-replayed') === 'true';

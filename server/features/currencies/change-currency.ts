@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { currencies } from '#db/schema/index.ts';
-import { getCurrency, type CurrencyRow } from '#server/features/currencies/find-currency.ts';
+import { lockCurrency, type CurrencyRow } from '#server/features/currencies/find-currency.ts';
 import type { CurrencyChange } from '#server/features/currencies/schema.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -13,7 +13,7 @@ import { mergePatch } from '#server/records/merge-patch.ts';
  */
 export const changeCurrency = (db: Database, companyId: number, change: CurrencyChange, now: Date): Promise<CurrencyRow> =>
   inCompany(db, companyId, async (tx) => {
-    const currency = await getCurrency(tx, companyId, change.code);
+    const currency = await lockCurrency(tx, companyId, change.code);
     if (currency.archived && change.archived !== false) throw refused('Cannot modify an archived object.');
     const [changed] = await tx
       .update(currencies)

@@ -1,16 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import type { Database, Tx } from '#db/client.ts';
 import { currencies } from '#db/schema/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
 
 export type CurrencyRow = typeof currencies.$inferSelect;
 
-/** The company's currency of a code in any case, archived or not, or undefined. */
-export const findCurrency = async (db: Database, companyId: number, code: string): Promise<CurrencyRow | undefined> => {
-  const [currency] = await db
+const currencyOf = (db: Database, companyId: number, code: string) =>
+  db
     .select()
     .from(currencies)
     .where(and(eq(currencies.companyId, companyId), sql`lower(${currencies.code}) = lower(${code})`));
+
+/** The company's currency of a code in any case, archived or not, or undefined. */
+export const findCurrency = async (db: Database, companyId: number, code: string): Promise<CurrencyRow | undefined> => {
+  const [currency] = await currencyOf(db, companyId, code);
+  return currency;
+};
+
+/** As getCurrency, and nobody else changes the row before the transaction ends. */
+export const lockCurrency = async (tx: Tx, companyId: number, code: string): Promise<CurrencyRow> => {
+  const [currency] = await currencyOf(tx, companyId, code).for('update');
+  if (!currency) throw notFound();
   return currency;
 };
 

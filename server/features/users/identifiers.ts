@@ -1,9 +1,9 @@
 // What people are addressed by: email, mobile number or id. Stored in one spelling, so that equal means the same person.
+import { email } from '#server/api/fields.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MOBILE_PUNCTUATION = /[\s()[\].-]/g;
 const MOBILE = /^\+[0-9]{6,15}$/;
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 export type IdentifierKind = 'id' | 'email' | 'mobile';
 
@@ -21,7 +21,7 @@ export type Identifier = { kind: IdentifierKind; value: string };
 export const readIdentifier = (text: string): Identifier | undefined => {
   const trimmed = text.trim();
   if (UUID.test(trimmed)) return { kind: 'id', value: trimmed.toLowerCase() };
-  if (EMAIL.test(trimmed)) return { kind: 'email', value: normaliseEmail(trimmed) };
+  if (email.safeParse(trimmed).success) return { kind: 'email', value: normaliseEmail(trimmed) };
   const mobile = normaliseMobile(trimmed);
   return mobile === undefined ? undefined : { kind: 'mobile', value: mobile };
 };

@@ -1,0 +1,314 @@
+// Credits, debits and batches, as a v3 client meets them.
+import { describe, expect, it } from 'vitest';
+import { checkLedger } from '#server/features/ledger/check.ts';
+import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
+import { useWorlds, type Person, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const createBank = async (): Promise<World & { rest: RestClient }> => {
+  const world = await createWorld();
+  return { ...world, rest: await serveRest(database, world) };
+};
+
+type Bank = Awaited<ReturnType<typeof createBank>>;
+
+const credit = (bank: Bank, person: Person, body: Record<string, unknown> = {}, headers = {}) =>
+  bank.rest('POST', '/transactions/credit/', { token: person.token, body: { amount: 1_000, currency: 'USD', ...body }, headers });
+
+const debit = (bank: Bank, person: Person, body: Record<string, unknown> = {}, headers = {}) =>
+  bank.rest('POST', '/transactions/debit/', { token: person.token, body: { amount: 100, currency: 'USD', ...body }, headers });
+
+const setStatus = (bank: Bank, id: string, status: string) =>
+  bank.rest('PATCH', `/admin/transactions/${id}/`, { token: bank.admin.token, body: { status } });
+
+/** Money in the person's account, completed by the admin. */
+const fund = async (bank: Bank, person: Person, amount = 1_000) => {
+  const { data } = await credit(bank, person, { amount });
+  await setStatus(bank, data.id, 'Complete');
+};
+
+const balanceOf = async (bank: Bank, person: Person) => {
+  const { data } = await bank.rest('GET', '/accounts/', { token: person.token });
+  const [held] = data.results[0].currencies;
+  return held ? { balance: held.balance, available: held.available_balance } : { balance: 0, available: 0 };
+};
+
+const countTransactions = async (bank: Bank): Promise<number> => {
+  const { data } = await bank.rest('GET', '/admin/transactions/', { token: bank.admin.token });
+  return data.count;
+};
+
+const batchOf = (items: Record<string, unknown>[]) => ({ transactions: items });
+
+describe('POST /transactions/credit/', () => {
+  it('creates a Pending credit with every field of the specification and moves no money', async () => {
+    const bank = await createBank();
+    const { status, data } = await credit(bank, bank.ann, {
+      currency: 'usd',
+      reference: 'invoice 7',
+      subtype: 'deposit_manual',
+      note: 'Thank you',
+      metadata: { order: 7, exact: 9007199254740993n },
+    });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      parent: null,
+      partner: null,
+      inferred: false,
+      tx_type: 'credit',
+      subtype: 'deposit_manual',
+      note: 'Thank you',
+      metadata: { order: 7, exact: 9007199254740993n },
+      status: 'Pending',
+      reference: 'invoice 7',
+      amount: 1_000,
+      total_amount: 1_000,
+      balance: 0,
+      label: 'Credit',
+      company: bank.company,
+      currency: { code: 'USD', divisibility: 2, symbol: '$', unit: 'dollar', description: 'US Dollar' },
+      messages: [],
+      executed: null,
+    });
+    expect(data.created).toBe(data.updated);
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 0, available: 0 });
+  });
+
+  it.each([
+    [0, 'Ensure this value is greater than or equal to 1.'],
+    [-1, 'Ensure this value is greater than or equal to 1.'],
+    [1.5, 'A valid integer is required.'],
+    ['5', 'A valid integer is required.'],
+    [true, 'A valid integer is required.'],
+    [null, 'This field may not be null.'],
+    [[7], 'A valid integer is required.'],
+    [undefined, 'This field is required.'],
+    [10n ** 38n, 'Ensure this value has no more than 38 digits.'],
+  ])('refuses the amount %s and writes nothing', async (amount, message) => {
+    const bank = await createBank();
+    const { status, body } = await credit(bank, bank.ann, { amount });
+    expect({ status, data: body.data, message: body.message }).toEqual({ status: 400, data: { amount: [message] }, message });
+    expect(await countTransactions(bank)).toBe(0);
+  });
+
+  it('refuses 1e400 and takes 1.0, 1e3 and 2^53+1 exactly', async () => {
+    const bank = await createBank();
+    const post = async (amount: string) => {
+      const { status, data } = await bank.rest('POST', '/transactions/credit/', {
+        token: bank.ann.token,
+        text: `{"amount": ${amount}, "currency": "USD"}`,
+      });
+      return status === 201 ? data.amount : data;
+    };
+    expect(await post('1e400')).toEqual({ amount: ['A valid integer is required.'] });
+    expect([await post('1.0'), await post('1e3'), await post('9007199254740993')]).toEqual([1, 1_000, 9007199254740993n]);
+  });
+
+  it('keeps 38 digits exactly on their way in, through the books and out', async () => {
+    const bank = await createBank();
+    const amount = 10n ** 38n - 1n;
+    await fund(bank, bank.ann, amount as unknown as number);
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: amount, available: amount });
+    const { data } = await credit(bank, bank.ann, { amount: 1 });
+    const refused = await setStatus(bank, data.id, 'Complete');
+    expect(refused).toMatchObject({ status: 400, data: { amount: ['The balance would have more than 38 digits.'] } });
+  });
+
+  it('refuses what does not exist by naming the field', async () => {
+    const bank = await createBank();
+    const stranger = await createBank();
+    const { data: foreign } = await stranger.rest('GET', '/accounts/', { token: stranger.ann.token });
+    const { data: bobs } = await bank.rest('GET', '/accounts/', { token: bank.bob.token });
+    const no = { account: ['Account does not exist.'] };
+    expect((await credit(bank, bank.ann, { currency: 'XXX' })).data).toEqual({ currency: ['Currency does not exist.'] });
+    expect((await credit(bank, bank.ann, { account: 'NOTHING' })).data).toEqual(no);
+    expect((await credit(bank, bank.ann, { account: bobs.results[0].reference })).data).toEqual(no);
+    expect((await credit(bank, bank.ann, { account: foreign.results[0].reference })).data).toEqual(no);
+    expect(await countTransactions(bank)).toBe(0);
+  });
+
+  it('is Complete at once where the company says so', async () => {
+    const bank = await createBank();
+    await database.owner`update companies set settings = '{"default_transaction_status": "Complete"}' where id = ${bank.companyId}`;
+    const { data } = await credit(bank, bank.ann);
+    expect(data).toMatchObject({ status: 'Complete', balance: 1_000 });
+  });
+
+  it('is refused where transactions are switched off for company or user', async () => {
+    const bank = await createBank();
+    await database.owner`update users set allow_credit_transactions = false where company_id = ${bank.companyId} and id = ${bank.ann.id}`;
+    expect((await credit(bank, bank.ann)).data).toEqual({ non_field_errors: ['Transactions are disabled for this user.'] });
+    await database.owner`update companies set settings = '{"allow_transactions": false}' where id = ${bank.companyId}`;
+    expect((await credit(bank, bank.bob)).data).toEqual({ non_field_errors: ['Transactions are disabled for this company.'] });
+  });
+});
+
+describe('POST /transactions/debit/', () => {
+  it('holds the money while Pending, and lets it go when it fails', async () => {
+    const bank = await createBank();
+    await fund(bank, bank.ann);
+    const { status, data } = await debit(bank, bank.ann, { amount: 400 });
+    expect({ status, amount: data.amount, tx_type: data.tx_type, balance: data.balance }).toEqual({
+      status: 201,
+      amount: -400,
+      tx_type: 'debit',
+      balance: 1_000,
+    });
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 600 });
+    await setStatus(bank, data.id, 'Failed');
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 1_000 });
+  });
+
+  it('beyond the available balance answers 400 on amount and writes nothing', async () => {
+    const bank = await createBank();
+    await fund(bank, bank.ann, 500);
+    const before = await countTransactions(bank);
+    const { status, body } = await debit(bank, bank.ann, { amount: 501 });
+    expect({ status, message: body.message, data: body.data, code: body.code }).toEqual({
+      status: 400,
+      message: 'Insufficient funds.',
+      data: { amount: ['Insufficient funds.'] },
+      code: 'invalid',
+    });
+    expect(await countTransactions(bank)).toBe(before);
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 500, available: 500 });
+  });
+
+  it('in a currency that the account never used leaves no trace of it', async () => {
+    const bank = await createBank();
+    expect((await debit(bank, bank.ann)).status).toBe(400);
+    const { data } = await bank.rest('GET', '/accounts/', { token: bank.ann.token });
+    expect(data.results[0].currencies).toEqual([]);
+  });
+
+  it('of the whole balance, two hundred times at once, succeeds once', async () => {
+    const bank = await createBank();
+    await fund(bank, bank.ann, 700);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => debit(bank, bank.ann, { amount: 700 })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(199);
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 700, available: 0 });
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+});
+
+describe('POST /transactions/', () => {
+  it('creates 24 as one, each a collection of its own, without `inferred`', async () => {
+    const bank = await createBank();
+    await fund(bank, bank.ann);
+    const items = Array.from({ length: 24 }, (_, index) => ({
+      amount: index + 1,
+      currency: 'USD',
+      tx_type: index % 2 ? 'DEBIT' : 'credit',
+      reference: `item ${index}`,
+    }));
+    const { status, data } = await bank.rest('POST', '/transactions/', { token: bank.ann.token, body: batchOf(items) });
+    expect(status).toBe(201);
+    expect(data.transactions.map(({ reference }: { reference: string }) => reference)).toEqual(items.map(({ reference }) => reference));
+    expect(data.transactions[1]).toMatchObject({ amount: -2, tx_type: 'debit', status: 'Pending' });
+    expect(data.transactions[0]).not.toHaveProperty('inferred');
+    expect(new Set(data.transactions.map(({ collection }: { collection: string }) => collection)).size).toBe(24);
+  });
+
+  it('with 25 items, none, or no list is refused', async () => {
+    const bank = await createBank();
+    const post = async (body: unknown) => (await bank.rest('POST', '/transactions/', { token: bank.ann.token, body })).data;
+    const item = { amount: 1, currency: 'USD', tx_type: 'credit' };
+    expect(await post(batchOf(Array.from({ length: 25 }, () => item)))).toEqual({
+      transactions: ['Ensure this field has no more than 24 elements.'],
+    });
+    expect(await post(batchOf([]))).toEqual({ transactions: ['Ensure this field has at least 1 elements.'] });
+    expect(await post({})).toEqual({ transactions: ['This field is required.'] });
+    expect(await post({ transactions: 'all' })).toEqual({ transactions: ['Expected a list of items.'] });
+    expect(await countTransactions(bank)).toBe(0);
+  });
+
+  it.each([
+    ['a shape that is wrong', { amount: 'x', currency: 'USD', tx_type: 'debit' }, 'amount', 'A valid integer is required.'],
+    ['a currency that is unknown', { amount: 1, currency: 'XXX', tx_type: 'debit' }, 'currency', 'Currency does not exist.'],
+    ['money that is not there', { amount: 978, currency: 'USD', tx_type: 'debit' }, 'amount', 'Insufficient funds.'],
+  ])('whose item 24 has %s writes nothing and names it', async (_what, last, field, message) => {
+    const bank = await createBank();
+    await fund(bank, bank.ann, 1_000);
+    const before = await countTransactions(bank);
+    const items = [...Array.from({ length: 23 }, () => ({ amount: 1, currency: 'USD', tx_type: 'debit' })), last];
+    const { status, data } = await bank.rest('POST', '/transactions/', { token: bank.ann.token, body: batchOf(items) });
+    expect({ status, data }).toEqual({ status: 400, data: { [`transactions.23.${field}`]: [message] } });
+    expect(await countTransactions(bank)).toBe(before);
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 1_000 });
+  });
+});
+
+describe('Idempotency-Key on a posting', () => {
+  const key = (value: string) => ({ 'Idempotency-Key': value });
+
+  it('sent again answers the same bytes and moves no money twice', async () => {
+    const bank = await createBank();
+    const first = await credit(bank, bank.ann, {}, key('once'));
+    const again = await credit(bank, bank.ann, {}, key('once'));
+    expect(again.text).toBe(first.text);
+    expect([first.headers.get('idempotent-replayed'), again.headers.get('idempotent-replayed')]).toEqual([null, 'true']);
+    expect(await countTransactions(bank)).toBe(1);
+  });
+
+  it('a hundred times at once posts once', async () => {
+    const bank = await createBank();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => credit(bank, bank.ann, {}, key('storm'))));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
+    expect(await countTransactions(bank)).toBe(1);
+  });
+
+  it('with another body replays the first, unless the company is strict', async () => {
+    const bank = await createBank();
+    const first = await credit(bank, bank.ann, {}, key('body'));
+    expect((await credit(bank, bank.ann, { amount: 5 }, key('body'))).text).toBe(first.text);
+    await database.owner`update companies set settings = '{"strict_idempotency": true}' where id = ${bank.companyId}`;
+    expect(await credit(bank, bank.ann, { amount: 5 }, key('body'))).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+    expect((await credit(bank, bank.ann, {}, key('body'))).text).toBe(first.text);
+  });
+
+  it('replays although the new body would be refused', async () => {
+    const bank = await createBank();
+    const first = await credit(bank, bank.ann, {}, key('later'));
+    expect((await credit(bank, bank.ann, { amount: 'x' }, key('later'))).text).toBe(first.text);
+  });
+
+  it('of another user, or on another path, is another key', async () => {
+    const bank = await createBank();
+    await fund(bank, bank.ann);
+    await credit(bank, bank.ann, {}, key('mine'));
+    expect((await credit(bank, bank.bob, {}, key('mine'))).headers.get('idempotent-replayed')).toBeNull();
+    expect((await debit(bank, bank.ann, {}, key('mine'))).data.tx_type).toBe('debit');
+  });
+
+  it('keeps a refusal, so that money which comes later does not change the answer', async () => {
+    const bank = await createBank();
+    const refused = await debit(bank, bank.ann, {}, key('poor'));
+    await fund(bank, bank.ann);
+    const again = await debit(bank, bank.ann, {}, key('poor'));
+    expect([refused.status, again.text]).toEqual([400, refused.text]);
+  });
+
+  it('holds for the end of a transaction, and for a change of its note', async () => {
+    const bank = await createBank();
+    const { data } = await credit(bank, bank.ann);
+    const change = (body: Record<string, unknown>, value: string) =>
+      bank.rest('PATCH', `/admin/transactions/${data.id}/`, { token: bank.admin.token, body, headers: key(value) });
+    const noted = await change({ note: 'Checked', metadata: { by: 'admin' } }, 'note');
+    expect((await change({ note: 'Other' }, 'note')).text).toBe(noted.text);
+    const completed = await change({ status: 'complete' }, 'end');
+    expect(completed.data).toMatchObject({ status: 'Complete', note: 'Checked', metadata: { by: 'admin' } });
+    expect((await change({ status: 'complete' }, 'end')).text).toBe(completed.text);
+  });
+
+  it('is forgotten after a day', async () => {
+    const bank = await createBank();
+    const first = await credit(bank, bank.ann, {}, key('old'));
+    await database.owner`update idempotency_keys set expires_at = now() - interval '1 second' where company_id = ${bank.companyId}`;
+    const second = await credit(bank, bank.ann, {}, key('old'));
+    expect(second.data.id).not.toBe(first.data.id);
+    expect(await countTransactions(bank)).toBe(2);
+  });
+});

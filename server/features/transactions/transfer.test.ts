@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { checkLedger } from '#server/features/ledger/check.ts';
+import { failExpiredTransfers } from '#server/features/transactions/resolve-transaction.ts';
+import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
+import { useWorlds, type Person, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type Bank = World & { rest: RestClient };
+
+/** A company whose Ann has money. */
+const createBank = async (amount = 1_000): Promise<Bank> => {
+  const world = await createWorld();
+  const rest = await serveRest(database, world);
+  const body = { user: world.ann.email, amount, currency: 'USD', status: 'complete' };
+  const { status } = await rest('POST', '/admin/transactions/credit/', { token: world.admin.token, body });
+  expect(status).toBe(201);
+  return { ...world, rest };
+};
+
+const transfer = (bank: Bank, person: Person, body: Record<string, unknown>) =>
+  bank.rest('POST', '/transactions/transfer/', { token: person.token, body: { amount: 250, currency: 'USD', ...body } });
+
+const accountOf = async (bank: Bank, person: Person) => {
+  const { data } = await bank.rest('GET', '/accounts/', { token: person.token });
+  const [account] = data.results;
+  const [held] = account.currencies;
+  return { reference: account.reference as string, balance: held?.balance ?? 0, available: held?.available_balance ?? 0 };
+};
+
+const listOf = async (bank: Bank, person: Person) => (await bank.rest('GET', '/transactions/', { token: person.token })).data.results;
+
+describe('POST /transactions/transfer/', () => {
+  it.each(['email', 'id', 'mobile', 'account'] as const)('to a known recipient by %s is complete at once', async (by) => {
+    const bank = await createBank();
+    await bank.rest('PATCH', '/user/', { token: bank.bob.token, body: { mobile: '+27 82 000 0001' } });
+    const { reference } = await accountOf(bank, bank.bob);
+    const names = {
+      email: { recipient: bank.bob.email.toUpperCase() },
+      id: { recipient: bank.bob.id },
+      mobile: { recipient: '+27820000001' },
+      account: { credit_account: reference },
+    };
+    const { status, data } = await transfer(bank, bank.ann, names[by]);
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ status: 'Complete', tx_type: 'debit', amount: -250, balance: 750, partner: { user: { id: bank.bob.id } } });
+    expect([(await accountOf(bank, bank.ann)).balance, (await accountOf(bank, bank.bob)).balance]).toEqual([750, 250]);
+  });
+
+  it('shows both sides in one collection, each with the other as partner', async () => {
+    const bank = await createBank();
+    const { data } = await transfer(bank, bank.ann, {
+      recipient: bank.bob.email,
+      debit_note: 'rent',
+      debit_reference: 'D',
+      debit_subtype: 'send_email',
+      debit_metadata: { side: 'debit' },
+      credit_note: 'for rent',
+      credit_reference: 'C',
+      credit_subtype: 'receive_email',
+      credit_metadata: { side: 'credit' },
+    });
+    const [received] = await listOf(bank, bank.bob);
+    expect(data).toMatchObject({ note: 'rent', reference: 'D', subtype: 'send_email', metadata: { side: 'debit' } });
+    expect(received).toMatchObject({
+      collection: data.collection,
+      partner: { id: data.id, user: { id: bank.ann.id, email: bank.ann.email, temporary: false } },
+      tx_type: 'credit',
+      amount: 250,
+      note: 'for rent',
+      reference: 'C',
+      subtype: 'receive_email',
+      metadata: { side: 'credit' },
+    });
+    expect(data.partner.id).toBe(received.id);
+  });
+
+  it('to oneself moves between own accounts, and not within one', async () => {
+    const bank = await createBank();
+    const { owner } = database;
+    await owner`insert into accounts (company_id, reference, user_id, name) values (${bank.companyId}, 'SAVINGS', ${bank.ann.id}, 'savings')`;
+    const { status } = await transfer(bank, bank.ann, { credit_account: 'SAVINGS' });
+    expect(status).toBe(201);
+    const { data } = await bank.rest('GET', '/accounts/SAVINGS/', { token: bank.ann.token });
+    expect(data.currencies[0].balance).toBe(250);
+    const same = await transfer(bank, bank.ann, { recipient: bank.ann.email });
+    expect(same).toMatchObject({ status: 400, data: { recipient: ['Debit and credit account must be different.'] } });
+  });
+
+  it.each([
+    ['nobody', {}, { recipient: ['This field is required.'] }],
+    ['an id that nobody has', { recipient: '0198c2f5-0000-7000-8000-000000000000' }, { recipient: ['Recipient does not exist.'] }],
+    ['a text that names nobody', { recipient: 'bob' }, { recipient: ['Recipient does not exist.'] }],
+    ['an account that is not there', { credit_account: 'NOTHING' }, { credit_account: ['Account does not exist.'] }],
+  ])('to %s is a field error', async (_whom, body, data) => {
+    const bank = await createBank();
+    expect(await transfer(bank, bank.ann, body)).toMatchObject({ status: 400, data });
+  });
+
+  it('to an account that is not the named recipient’s is refused', async () => {
+    const bank = await createBank();
+    const { reference } = await accountOf(bank, bank.admin);
+    const answer = await transfer(bank, bank.ann, { recipient: bank.bob.email, credit_account: reference });
+    expect(answer).toMatchObject({ status: 400, data: { credit_account: ['Account does not exist.'] } });
+  });
+
+  it('never reaches somebody of another company', async () => {
+    const bank = await createBank();
+    const other = await createBank();
+    expect((await transfer(bank, bank.ann, { recipient: other.bob.id })).data).toEqual({ recipient: ['Recipient does not exist.'] });
+    const { reference } = await accountOf(other, other.bob);
+    expect((await transfer(bank, bank.ann, { credit_account: reference })).data).toEqual({ credit_account: ['Account does not exist.'] });
+    expect((await accountOf(other, other.bob)).balance).toBe(0);
+  });
+
+  it('beyond the balance leaves nothing with the recipient, not even an empty currency', async () => {
+    const bank = await createBank();
+    expect(await transfer(bank, bank.ann, { amount: 1_001, recipient: bank.bob.email })).toMatchObject({ status: 400 });
+    const { data } = await bank.rest('GET', '/accounts/', { token: bank.bob.token });
+    expect(data.results[0].currencies).toEqual([]);
+  });
+
+  it('back and forth a hundred times at once loses nothing', async () => {
+    const bank = await createBank();
+    await transfer(bank, bank.ann, { amount: 500, recipient: bank.bob.email });
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        index % 2
+          ? transfer(bank, bank.ann, { amount: 7, recipient: bank.bob.email })
+          : transfer(bank, bank.bob, { amount: 7, recipient: bank.ann.email }),
+      ),
+    );
+    expect((await accountOf(bank, bank.ann)).balance + (await accountOf(bank, bank.bob)).balance).toBe(1_000);
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+});
+
+describe('a transfer to somebody who has not registered', () => {
+  const newcomer = 'new@comer.example';
+
+  it('is held from the sender for a temporary user, and an invitation waits to be sent', async () => {
+    const bank = await createBank();
+    const { status, data } = await transfer(bank, bank.ann, { recipient: ' New@Comer.example ' });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ status: 'Pending', partner: { user: { email: newcomer, temporary: true } } });
+    expect(data.expires - data.created).toBe(30 * 24 * 3_600_000);
+    expect(await accountOf(bank, bank.ann)).toMatchObject({ balance: 1_000, available: 750 });
+    const messages = await database.owner`select channel, kind, recipient, subject, body from messages where company_id = ${bank.companyId}`;
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({ channel: 'email', kind: 'transaction.invitation', recipient: newcomer });
+    expect(messages[0]?.['subject']).toContain('2.50 USD');
+  });
+
+  it('twice is for the same temporary user; a mobile number gets an SMS', async () => {
+    const bank = await createBank();
+    const first = await transfer(bank, bank.ann, { amount: 1, recipient: newcomer });
+    const second = await transfer(bank, bank.ann, { amount: 1, recipient: newcomer });
+    expect(second.data.partner.user.id).toBe(first.data.partner.user.id);
+    await transfer(bank, bank.ann, { amount: 1, recipient: '+27 82 123 4567' });
+    const sms = await database.owner`select recipient from messages where company_id = ${bank.companyId} and channel = 'sms'`;
+    expect(sms.map((row) => row['recipient'])).toEqual(['+27821234567']);
+  });
+
+  it('without the money leaves neither user nor message', async () => {
+    const bank = await createBank();
+    expect((await transfer(bank, bank.ann, { amount: 1_001, recipient: newcomer })).status).toBe(400);
+    const left = await database.owner`
+      select (select count(*)::int from users where company_id = ${bank.companyId} and temporary) as users,
+        (select count(*)::int from messages where company_id = ${bank.companyId}) as messages`;
+    expect(left[0]).toEqual({ users: 0, messages: 0 });
+  });
+
+  it('is refused where the company requires registration', async () => {
+    const bank = await createBank();
+    await database.owner`update companies set settings = '{"require_registration": true}' where id = ${bank.companyId}`;
+    expect((await transfer(bank, bank.ann, { recipient: newcomer })).data).toEqual({ recipient: ['Recipient is not registered.'] });
+  });
+
+  it('fails when nobody claims it in time, once, and the money is free again', async () => {
+    const bank = await createBank();
+    const { data } = await transfer(bank, bank.ann, { recipient: newcomer });
+    const services = { db: database.db, ledger: bank.services.ledger, log: bank.services.log };
+    await database.owner`update transactions set expires_at = now() - interval '1 second' where company_id = ${bank.companyId}`;
+    const runs = await Promise.all([failExpiredTransfers(services, new Date()), failExpiredTransfers(services, new Date())]);
+    expect(runs.toSorted()).toEqual([0, 1]);
+    const { data: ended } = await bank.rest('GET', `/transactions/${data.id}/`, { token: bank.ann.token });
+    expect(ended.status).toBe('Failed');
+    expect(await accountOf(bank, bank.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+
+  it('does not fail before its time', async () => {
+    const bank = await createBank();
+    const { data } = await transfer(bank, bank.ann, { recipient: newcomer });
+    await failExpiredTransfers({ db: database.db, ledger: bank.services.ledger, log: bank.services.log }, new Date());
+    const { data: still } = await bank.rest('GET', `/transactions/${data.id}/`, { token: bank.ann.token });
+    expect(still.status).toBe('Pending');
+  });
+});

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { Tx } from '#db/client.ts';
+import { users } from '#db/schema/index.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** A query that forgot its company; it names the column only to pass the watch over the suite's statements. */
+const everybody = (tx: Tx) => tx.selectDistinct({ companyId: users.companyId }).from(users).where(sql`company_id > 0`);
+
+describe("a company's transaction", () => {
+  test("does not see or write another company's rows, even when a query forgets to say whose it wants", async () => {
+    const [mine, other] = [await createWorld(), await createWorld()];
+    await inCompany(database.db, mine.companyId, async (tx) => {
+      expect(await everybody(tx)).toEqual([{ companyId: mine.companyId }]);
+    });
+    const intrusion = inCompany(database.db, mine.companyId, (tx) =>
+      tx.execute(sql`insert into user_permissions (company_id, user_id, permission) values (${other.companyId}, ${other.ann.id}, 'x')`),
+    );
+    await expect(intrusion).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
+  test('is a savepoint in an open transaction, which gets its own view back', async () => {
+    const [one, two] = [await createWorld(), await createWorld()];
+    await inCompany(database.db, one.companyId, async (outer) => {
+      await inCompany(outer, two.companyId, async (tx) => {
+        expect(await everybody(tx)).toEqual([{ companyId: two.companyId }]);
+      });
+      expect(await everybody(outer)).toEqual([{ companyId: one.companyId }]);
+      await expect(inCompany(outer, two.companyId, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+      expect(await everybody(outer)).toEqual([{ companyId: one.companyId }]);
+    });
+  });
+
+  test('leaves the connection without a company', async () => {
+    const { companyId } = await createWorld();
+    await inCompany(database.db, companyId, async (tx) => void (await everybody(tx)));
+    const settings = await Promise.all(
+      Array.from({ length: 10 }, () => database.db.execute(sql`select current_setting('countinghouse.company_id', true) as company`)),
+    );
+    expect(settings.map(([row]) => row?.['company'] || null)).toEqual(Array(10).fill(null));
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '#server/kernel/id.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+import { createGate } from '#server/testing/toy-api.ts';
+import { call, isReplayed, type Reply } from '#server/testing/toy-client.ts';
+import { useKeyedToy } from '#server/testing/toy-keys.ts';
+
+const { database, api, send, countOf, savedUnder } = useKeyedToy();
+
+describe('the strict setting', () => {
+  it('refuses another body with 422 and still replays the same', async () => {
+    const [name, key] = [newId(), newId()];
+    const first = await send({ token: 'strict', json: { name }, key });
+    const other = await send({ token: 'strict', json: { name: newId() }, key });
+    expect([other.status, other.json.code]).toEqual([422, 'idempotency_mismatch']);
+    expect((await send({ token: 'strict', json: { name }, key })).text).toBe(first.text);
+  });
+
+  it('takes the same form with another boundary for the same body', async () => {
+    const key = newId();
+    const upload = (firstName: string): Promise<Reply> => {
+      const form = new FormData();
+      form.set('first_name', firstName);
+      return call(api().origin, '/user/', { method: 'PATCH', token: 'strict', body: form, headers: { 'Idempotency-Key': key } });
+    };
+    expect((await upload('Ann')).status).toBe(200);
+    expect(isReplayed(await upload('Ann'))).toBe(true);
+    expect((await upload('Bob')).status).toBe(422);
+  });
+});
+
+describe('a request that is still running', () => {
+  it('answers 409 to the next one after two seconds, and its own answer afterwards', async () => {
+    const [name, key] = [newId(), newId()];
+    const gate = createGate();
+    api().gates.set(name, gate);
+    const running = send({ path: '/user/gated/', json: { name }, key });
+    await gate.arrived;
+    const startedAt = performance.now();
+    const refused = await send({ path: '/user/gated/', json: { name }, key });
+    expect(performance.now() - startedAt).toBeGreaterThan(1_900);
+    expect([refused.status, refused.json.code, refused.headers.get('retry-after')]).toEqual([409, 'idempotency_conflict', '1']);
+    gate.open();
+    expect((await send({ path: '/user/gated/', json: { name }, key })).text).toBe((await running).text);
+    expect(await countOf(name)).toBe(1);
+  });
+
+  it('is waited for: the next one gets its answer', async () => {
+    const [name, key] = [newId(), newId()];
+    const gate = createGate();
+    api().gates.set(name, gate);
+    const running = send({ path: '/user/gated/', json: { name }, key });
+    await gate.arrived;
+    const waiting = send({ path: '/user/gated/', json: { name }, key });
+    gate.open();
+    expect(isReplayed(await waiting)).toBe(true);
+    expect((await waiting).text).toBe((await running).text);
+  });
+
+  it('leaves nothing when its connection to the database breaks before the commit', async () => {
+    const [name, key] = [newId(), newId()];
+    const gate = createGate();
+    api().gates.set(name, gate);
+    const running = send({ path: '/user/gated/', json: { name }, key });
+    await gate.arrived;
+    await database.owner`select pg_terminate_backend(pid) from pg_stat_activity
+      where state = 'idle in transaction' and datname = current_database()`;
+    gate.open();
+    expect((await running).status).toBe(503);
+    expect([await countOf(name), await savedUnder(key)]).toEqual([0, 0]);
+    api().gates.delete(name);
+    expect((await send({ path: '/user/gated/', json: { name }, key })).json.data.count).toBe(1);
+  });
+});
+
+describe('routes for anybody', () => {
+  const register = (json: object, key: string): Promise<Reply> =>
+    call(api().origin, '/auth/register/', { json, headers: { 'Idempotency-Key': key } });
+
+  it('replay the same body and run another one', async () => {
+    const [name, key] = [newId(), newId()];
+    const first = await register({ name }, key);
+    expect((await register({ name }, key)).text).toBe(first.text);
+    const other = await register({ name, extra: 1 }, key);
+    expect([isReplayed(other), other.json.data.count]).toEqual([false, 2]);
+  });
+
+  it('keep tokens encrypted at rest, bound to their row', async () => {
+    const [name, key] = [newId(), newId()];
+    const first = await register({ name }, key);
+    expect(first.text).toContain('top-secret-token');
+    const [row] = await database.owner<{ body: Buffer; encryption_key_id: string; company_id: number; principal: string }[]>`
+      select body, encryption_key_id, company_id, principal from idempotency_keys where key = ${key}`;
+    expect(row?.body.toString()).not.toContain('top-secret-token');
+    expect(row).toMatchObject({ encryption_key_id: expect.stringMatching(/^[0-9a-f]{8}$/), company_id: 0, principal: expect.stringMatching(/^anonymous:[0-9a-f]{64}$/) });
+    await database.owner`update idempotency_keys set key = ${`${key}-moved`} where key = ${key}`;
+    expect((await register({ name }, `${key}-moved`)).status).toBe(500);
+  });
+
+  it('keep other answers as they were sent', async () => {
+    const [name, key] = [newId(), newId()];
+    const { text } = await send({ json: { name }, key });
+    const [row] = await database.owner<{ body: Buffer; encryption_key_id: null; expires_at: Date }[]>`
+      select body, encryption_key_id, expires_at from idempotency_keys where key = ${key}`;
+    expect([row?.body.toString(), row?.encryption_key_id]).toEqual([text, null]);
+    expect(row?.expires_at.getTime()).toBe(api().clock.moment.getTime() + DAY_MS);
+  });
+});
+
+describe('routes that post to the ledger', () => {
+  const path = '/transactions/credit/';
+
+  it('send what the ledger settled, as it is, and save nothing themselves', async () => {
+    const key = newId();
+    const first = await send({ path, json: { amount: 5, outcome: 'settled' }, key });
+    expect([first.status, first.text, isReplayed(first)]).toEqual([201, '{"status":"success","data":{"amount":5}}', false]);
+    expect(isReplayed(await send({ path, json: { amount: 5, outcome: 'replayed' }, key }))).toBe(true);
+    const refused = await send({ path, json: { amount: 5, outcome: 'refused' }, key });
+    expect([refused.status, refused.json.data]).toEqual([400, { amount: ['Too much.'] }]);
+    expect(await savedUnder(key)).toBe(0);
+    expect(api().savedAnswers.at(-1)).toMatchObject({ companyId: 1, method: 'POST', path, key, strict: false });
+  });
+
+  it('save and replay a refusal that never reached the ledger', async () => {
+    const key = newId();
+    const first = await send({ path, json: { amount: 'x', outcome: 'settled' }, key });
+    const second = await send({ path, json: { amount: 'y', outcome: 'settled' }, key });
+    expect([first.status, second.text, isReplayed(second)]).toEqual([400, first.text, true]);
+  });
+
+  it('give the ledger nothing without a key', async () => {
+    api().savedAnswers.length = 0;
+    expect((await send({ path, json: { amount: 5, outcome: 'settled' } })).status).toBe(201);
+    expect(api().savedAnswers).toEqual([]);
+  });
+});
