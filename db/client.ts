@@ -52,7 +52,7 @@ export const openSql = ({ url, poolSize, role, statementTimeoutMs, onStatement }
       statement_timeout: statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
       ...(role === 'api' ? { role: API_ROLE } : {}),
     },
-  }) as unknown as Sql;
+  });
 
 export type OpenDatabase = {
   db: PostgresJsDatabase<Schema>;

@@ -87,7 +87,11 @@ const createHome = async (directory: string, account: Account, binaries: Binarie
     await runInitdb(binaries, account, draft, options);
     await rename(draft, directory);
     const handle = await open(parent, 'r');
-    await handle.sync().finally(() => handle.close());
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     if (!(await exists(path.join(directory, 'cluster')))) throw error;

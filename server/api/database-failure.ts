@@ -1,4 +1,4 @@
-import { AppError, unavailable } from '#server/kernel/errors.ts';
+import { unavailable, type AppError } from '#server/kernel/errors.ts';
 
 /** Classes and codes of SQLSTATE that mean "not now" rather than "wrong". */
 const AWAY = /^(08|57P0|53|25006|40001|40P01|55P03|57014)/;

@@ -16,10 +16,7 @@ type Parameter = { type: z.ZodType; where: (value: never) => SQL | undefined };
 /** The parameters of one field by suffix; '' is the bare name. */
 export type Filter = { parameters: Record<string, Parameter>; child?: (key: string, value: string) => SQL };
 
-const parameter = <Type extends z.ZodType>(type: Type, where: (value: z.output<Type>) => SQL | undefined): Parameter => ({
-  type,
-  where: where as (value: never) => SQL | undefined,
-});
+const parameter = <Type extends z.ZodType>(type: Type, where: (value: z.output<Type>) => SQL | undefined): Parameter => ({ type, where });
 
 const commaList = (value: string): string[] => value.split(',').map((item) => item.trim());
 

@@ -1,0 +1,35 @@
+// Chance that repeats: the same seed gives the same draws in the same order. For stories, never for secrets.
+
+export type Random = {
+  /** A whole number from `least` to `most`, both included. */
+  integer(least: number, most: number): number;
+  /** True in this share of cases, 0 to 1. */
+  chance(share: number): boolean;
+  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  /** A multiple of `step` above `least`, at most `most`. */
+  amount(least: bigint, most: bigint, step: bigint): bigint;
+};
+
+const TWO_TO_THE_32 = 2 ** 32;
+
+/** Mulberry32: 32 bits of state, enough for a story. */
+const createDraw = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / TWO_TO_THE_32;
+  };
+};
+
+export const createRandom = (seed: number): Random => {
+  const draw = createDraw(seed);
+  const below = (count: number): number => Math.floor(draw() * count);
+  return {
+    integer: (least, most) => least + below(most - least + 1),
+    chance: (share) => draw() < share,
+    pick: (items) => items[below(items.length)] ?? items[0],
+    amount: (least, most, step) => least + step * BigInt(below(Number((most - least) / step) + 1)),
+  };
+};

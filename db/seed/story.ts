@@ -1,0 +1,88 @@
+// The words in which the demo's companies are told. A story is data: who is there, and what they are in the habit of
+// doing. plan-history.ts makes a history of it.
+import type { Random } from '#db/seed/random.ts';
+import type { CurrencyInput } from '#server/features/currencies/schema.ts';
+
+export type StoryPerson = {
+  /** Names the person inside the story. */
+  key: string;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  mobile?: string;
+  username?: string;
+  nationality?: string;
+  language?: string;
+  timezone?: string;
+  isAdmin?: boolean;
+  isVerified?: boolean;
+  /** How much the person takes part: 1 is usual, 0 is never. */
+  weight?: number;
+  /** Has a second account, called savings. */
+  saves?: boolean;
+  /** What the demo prints for this person; only who has it is printed. */
+  demoRole?: string;
+};
+
+/** Amounts in the smallest unit of the currency. */
+type Range = { currency: string; least: bigint; most: bigint; step: bigint };
+
+type Telling = {
+  subtype: string | null;
+  notes: readonly [string, ...string[]];
+  /** The reference of the n-th transaction of this habit; none when left out. */
+  reference?: (number: number, at: Date) => string;
+  metadata?: (random: Random) => Record<string, unknown>;
+  /** Keys of those who do it; everybody who takes part when left out. */
+  people?: readonly string[];
+};
+
+/** What happens again and again. */
+export type Habit = Range &
+  Telling &
+  (
+    | {
+        /** An admin credits or debits everybody at the same moment, once a month. */
+        kind: 'run';
+        txType: 'credit' | 'debit';
+        dayOfMonth: number;
+      }
+    | { /** From one person to another. */ kind: 'transfer'; perMonth: number }
+    | {
+        /** A person's own credit or debit: Pending until an admin completes or fails it. */
+        kind: 'request';
+        txType: 'credit' | 'debit';
+        perMonth: number;
+      }
+    | { /** An admin's credit or debit, complete at once. */ kind: 'booking'; txType: 'credit' | 'debit'; perMonth: number }
+    | { /** From a person's account to their savings. */ kind: 'saving'; perMonth: number }
+    | { /** A person's own credits, several as one unit, completed together the next day. */ kind: 'takings'; perMonth: number; items: number }
+  );
+
+/** What happens once, a number of days before the present. */
+export type Occasion = { daysAgo: number; person: string; currency: string; amount: bigint; note: string } & (
+  | { /** To somebody who has not registered; unclaimed, it fails after 30 days. */ kind: 'invitation'; recipient: string }
+  | { /** An admin's credit or debit. */ kind: 'booking'; txType: 'credit' | 'debit'; subtype: string; reference: string }
+  | { /** A person's own credit or debit that nobody has looked at yet. */ kind: 'open_request'; txType: 'credit' | 'debit'; subtype: string }
+);
+
+/** What everybody starts with, on the day they join. */
+type Opening = Range & Pick<Telling, 'people'> & { note: string };
+
+export type CompanyStory = {
+  identifier: string;
+  name: string;
+  description: string;
+  website: string;
+  /** The first is the company's default. */
+  currencies: readonly [CurrencyInput, ...CurrencyInput[]];
+  /** The first is the owner. */
+  people: readonly [StoryPerson, ...StoryPerson[]];
+  openings: readonly Opening[];
+  habits: readonly Habit[];
+  occasions: readonly Occasion[];
+};
+
+/** Notes show their number with leading zeros, as invoices do. */
+export const numbered = (prefix: string) => (number: number, at: Date): string =>
+  `${prefix}-${at.getUTCFullYear()}-${String(number).padStart(4, '0')}`;

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** Ann's story: six credits of 100 to 600 in two currencies, one debit, one transfer to Bob. */
+const createStory = async (world: World): Promise<void> => {
+  const { api } = world.admin;
+  await api.admin.currencies.create({ code: 'JPY' });
+  for (const [index, amount] of [100n, 200n, 300n, 400n, 500n, 600n].entries()) {
+    await api.admin.transactions.credit({
+      user: world.ann.email,
+      amount,
+      currency: index < 4 ? 'USD' : 'JPY',
+      status: index < 3 ? 'Complete' : 'Pending',
+      subtype: index % 2 ? 'deposit' : null,
+      reference: `ref-${index}`,
+      metadata: index === 0 ? { order: 7, paid: true, name: 'first' } : { order: index },
+    });
+  }
+  await world.ann.api.transactions.debit({ amount: 50n, currency: 'USD' });
+  await world.ann.api.transactions.transfer({ amount: 25n, currency: 'USD', recipient: world.bob.email });
+};
+
+describe('GET /transactions/', () => {
+  let world: World;
+  let get: (path: string, person?: 'ann' | 'bob' | 'admin') => ReturnType<RestClient>;
+
+  beforeAll(async () => {
+    world = await createWorld();
+    await createStory(world);
+  });
+
+  /** Served anew by each test: a server ends with the test that started it. */
+  const serve = async () => {
+    const rest = await serveRest(database, world);
+    get = (path, person = 'ann') => rest('GET', path, { token: world[person].token });
+  };
+
+  const amounts = async (query: string): Promise<(number | bigint)[]> => {
+    const { data } = await get(`/transactions/?${query}`);
+    return data.results.map(({ amount }: { amount: number }) => amount);
+  };
+
+  it('shows the newest first, fifteen a page, and only the caller’s own', async () => {
+    await serve();
+    const { data } = await get('/transactions/');
+    expect(data).toMatchObject({ count: 8, next: null, previous: null });
+    expect(await amounts('')).toEqual([-25, -50, 600, 500, 400, 300, 200, 100]);
+    expect((await get('/transactions/', 'bob')).data.count).toBe(1);
+  });
+
+  it.each([
+    ['tx_type=debit', [-25, -50]],
+    ['tx_type=DEBIT', [-25, -50]],
+    ['tx_type=both', []],
+    ['status=pending&orderby=amount', [-50, 400, 500, 600]],
+    ['status__in=Complete,failed&tx_type=credit', [300, 200, 100]],
+    ['subtype=deposit', [600, 400, 200]],
+    ['currency=jpy', [600, 500]],
+    ['reference=ref-2', [300]],
+    ['partner__isnull=false', [-25]],
+    ['partner__isnull=TRUE&currency=JPY', [600, 500]],
+    ['amount__gt=300&amount__lte=500', [500, 400]],
+    ['metadata__order=7', [100]],
+    ['metadata__paid=true', [100]],
+    ['metadata__name=first', [100]],
+    ['metadata__name=second', []],
+    ['created__gt=4102444800000', []],
+    ['created__lt=4102444800000&reference=ref-5', [600]],
+    ['id=not-a-uuid', []],
+    ['orderby=amount&tx_type=credit', [100, 200, 300, 400, 500, 600]],
+    ['orderby=-amount&page_size=2', [600, 500]],
+    ['orderby=nonsense&page_size=2', [-25, -50]],
+    ['page_size=nonsense&tx_type=debit', [-25, -50]],
+    ['unheard_of=1&tx_type=debit', [-25, -50]],
+  ])('?%s shows %j', async (query, expected) => {
+    await serve();
+    expect(await amounts(query)).toEqual(expected);
+  });
+
+  it('filters by id, collection, account and partner', async () => {
+    await serve();
+    const [sent] = (await get('/transactions/?partner__isnull=false')).data.results;
+    for (const query of [
+      `id=${sent.id}`,
+      `collection=${sent.collection}`,
+      `partner=${sent.partner.id}`,
+      `partner=${world.bob.id}`,
+      `account=${sent.account}&tx_type=debit&status=complete`,
+      `created=${sent.created}&tx_type=debit&status=complete`,
+    ]) {
+      expect(await amounts(query), query).toEqual([-25]);
+    }
+  });
+
+  it('names what it ignored', async () => {
+    await serve();
+    const { headers } = await get('/transactions/?unheard_of=1&orderby=nonsense');
+    expect(headers.get('x-ignored-parameters')).toBe('orderby, unheard_of');
+  });
+
+  it.each(['created__gt=yesterday', 'partner__isnull=maybe', 'amount=1.5'])('refuses ?%s by naming the filter', async (query) => {
+    await serve();
+    const { status, data } = await get(`/transactions/?${query}`);
+    expect({ status, fields: Object.keys(data) }).toEqual({ status: 400, fields: [query.split('=')[0]] });
+  });
+
+  it('leads through pages with links that keep every parameter, and ends in 404', async () => {
+    await serve();
+    const seen: unknown[] = [];
+    let path: string | null = '/transactions/?orderby=amount&page_size=3&tx_type=credit';
+    while (path) {
+      const { data }: Awaited<ReturnType<RestClient>> = await get(path);
+      expect(data.count).toBe(6);
+      seen.push(...data.results.map(({ amount }: { amount: number }) => amount));
+      if (data.next) expect(data.next).toContain('/3/transactions/?');
+      path = data.next && data.next.slice(data.next.indexOf('/transactions/'));
+    }
+    expect(seen).toEqual([100, 200, 300, 400, 500, 600]);
+    const beyond = await get('/transactions/?page=2');
+    expect(beyond).toMatchObject({ status: 404, body: { message: 'Invalid page.' } });
+    expect((await get('/transactions/?page=0')).status).toBe(404);
+  });
+
+  it('cuts the page at 250', async () => {
+    await serve();
+    const { data } = await get('/transactions/?page_size=100000');
+    expect(data.results).toHaveLength(8);
+  });
+
+  it('goes by key with pagination=cursor, without a count, in both directions of time', async () => {
+    await serve();
+    for (const [orderby, expected] of [
+      ['-created', [-25, -50, 600, 500, 400, 300, 200, 100]],
+      ['created', [100, 200, 300, 400, 500, 600, -50, -25]],
+    ] as const) {
+      const seen: unknown[] = [];
+      let path: string | null = `/transactions/?pagination=cursor&page_size=3&orderby=${orderby}`;
+      while (path) {
+        const { data }: Awaited<ReturnType<RestClient>> = await get(path);
+        expect(data).not.toHaveProperty('count');
+        seen.push(...data.results.map(({ amount }: { amount: number }) => amount));
+        path = data.next && data.next.slice(data.next.indexOf('/transactions/'));
+      }
+      expect(seen).toEqual(expected);
+    }
+    expect(await get('/transactions/?pagination=cursor&cursor=%20')).toMatchObject({ status: 400, data: { cursor: ['Invalid cursor.'] } });
+  });
+
+  it('adds up what the same filters list, in the default currency when none is named', async () => {
+    await serve();
+    const totals = async (query: string) => (await get(`/transactions/totals/?${query}`)).data;
+    expect(await totals('')).toEqual({ amount: 925, total_amount: 925, fees: 0, count: 6, currency: 'USD' });
+    expect(await totals('currency=jpy')).toEqual({ amount: 1_100, total_amount: 1_100, fees: 0, count: 2, currency: 'JPY' });
+    expect(await totals('status=complete&tx_type=credit')).toMatchObject({ amount: 600, count: 3 });
+    expect(await totals('metadata__order=7')).toMatchObject({ amount: 100, count: 1 });
+  });
+
+  it('shows one transaction, and 404 for what is not the caller’s', async () => {
+    await serve();
+    const [newest] = (await get('/transactions/')).data.results;
+    expect((await get(`/transactions/${newest.id}/`)).data).toEqual(newest);
+    expect((await get(`/transactions/${newest.id}`)).data).toEqual(newest);
+    for (const id of [newest.partner.id, 'not-a-uuid', '0198c2f5-0000-7000-8000-000000000000']) {
+      expect((await get(`/transactions/${id}/`)).status).toBe(404);
+    }
+  });
+
+  it('shows admins the whole company, by user and with exact counts from the rollup', async () => {
+    await serve();
+    const count = async (query: string) => (await get(`/admin/transactions/?${query}`, 'admin')).data.count;
+    expect([await count(''), await count('status=pending'), await count('tx_type=credit&currency=usd'), await count('status__in=complete')]).toEqual([
+      9, 4, 5, 5,
+    ]);
+    for (const name of [world.bob.email, world.bob.id, world.bob.email.toUpperCase()]) expect(await count(`user=${name}`)).toBe(1);
+    expect(await count('user=nobody@x.example')).toBe(0);
+    const { data } = await get('/admin/transactions/totals/?currency=USD', 'admin');
+    expect(data).toMatchObject({ amount: 950, count: 7, currency: 'USD' });
+  });
+});
