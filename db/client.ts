@@ -17,7 +17,6 @@ export type Database = PostgresJsDatabase<Schema> | Tx;
 
 /** The driver itself, for set-based statements. Money arrives as text: BigInt() it. */
 export type Sql = postgres.Sql;
-export type ReservedSql = postgres.ReservedSql;
 
 export type ConnectionOptions = {
   url: string;
@@ -33,6 +32,8 @@ export type ConnectionOptions = {
 const API_ROLE = 'countinghouse_api';
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_SECONDS = 5;
+/** A database that comes back is found again this soon; the driver would wait up to 20 s. */
+const RECONNECT_DELAY_SECONDS = 0.1;
 const CLOSE_TIMEOUT_SECONDS = 5;
 
 const JSON_TYPE = 114;
@@ -43,6 +44,7 @@ export const openSql = ({ url, poolSize, role, statementTimeoutMs, onStatement }
     max: poolSize,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     max_lifetime: null,
+    backoff: () => RECONNECT_DELAY_SECONDS,
     onnotice: () => undefined,
     ...(onStatement ? { debug: (_connection: number, text: string) => onStatement(text) } : {}),
     types: { json: { to: JSONB_TYPE, from: [JSON_TYPE, JSONB_TYPE], serialize: printJson, parse: parseJson } },

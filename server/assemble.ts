@@ -1,5 +1,6 @@
 // What the process serves, put together: pools, services, the router behind each transport, and the worker.
 import { openDatabase, openSql } from '#db/client.ts';
+import { seedDemo } from '#db/seed/seed-demo.ts';
 import { appRouter } from '#server/app-router.ts';
 import type { Assemble } from '#server/assembly.ts';
 import { createContext } from '#server/context.ts';
@@ -21,7 +22,6 @@ const CLOSE_TIMEOUT_SECONDS = 5;
 export const assemble: Assemble = async ({ environment, secrets, log, databaseUrl, clock }) => {
   const pool = { url: databaseUrl, role: 'api' } as const;
   const { db, close: closeDatabase } = openDatabase({ ...pool, poolSize: environment.databasePoolSize });
-  const ledgerSql = openSql({ ...pool, poolSize: environment.ledgerPoolSize });
   const throttleSql = openSql({ ...pool, poolSize: THROTTLE_POOL_SIZE });
   const services: Services = {
     clock,
@@ -30,9 +30,11 @@ export const assemble: Assemble = async ({ environment, secrets, log, databaseUr
     encryption: createEncryption(secrets.encryptionKey),
     passwords: createPasswords(),
     throttle: createThrottle({ sql: throttleSql, secret: secrets.sessionSecret, limitsRegistrations: environment.hasRateLimits }),
-    ledger: createLedger({ sql: ledgerSql, batchSize: environment.ledgerBatchSize, lanes: environment.ledgerPoolSize }),
+    ledger: createLedger({ connection: pool, batchSize: environment.ledgerBatchSize, lanes: environment.ledgerPoolSize }),
   };
   const sessionCookie = createSessionCookie(environment, secrets.sessionSecret);
+  // Before the worker: the demo's past is written before anything happens in its present.
+  const demo = await seedDemo({ services, db, databaseUrl });
   const worker = await startWorker({ ...services, db, databaseUrl });
   const publicUrl = environment.appUrl;
   return {
@@ -57,6 +59,7 @@ export const assemble: Assemble = async ({ environment, secrets, log, databaseUr
           token: await sessionCookie.read(cookie),
         }),
       ),
+    demo,
     ready: async () => {
       await throttleSql`select 1`;
       return true;
@@ -66,7 +69,6 @@ export const assemble: Assemble = async ({ environment, secrets, log, databaseUr
       await services.ledger.drain();
       await Promise.all([
         closeDatabase(),
-        ledgerSql.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
         throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
       ]);
     },

@@ -13,7 +13,10 @@ export const createAgenda = (): Agenda => {
       appointments.splice(place, 0, { at, act });
     },
     runUntil: (end) => {
-      for (let next = appointments.shift(); next && next.at <= end; next = appointments.shift()) next.act(new Date(next.at));
+      for (let next = appointments[0]; next && next.at <= end; next = appointments[0]) {
+        appointments.shift();
+        next.act(new Date(next.at));
+      }
     },
   };
 };

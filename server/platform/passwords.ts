@@ -9,10 +9,10 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const WAITING_MAX = 64;
 
-export type PasswordCost = { memoryKib: number; passes: number; parallelism: number };
+type PasswordCost = { memoryKib: number; passes: number; parallelism: number };
 
 /** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */
-export const DEFAULT_PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 2, parallelism: 1 };
+const DEFAULT_PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 2, parallelism: 1 };
 
 export type Passwords = {
   /** The PHC string to store. Throws unavailable when too many wait. */

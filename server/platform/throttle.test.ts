@@ -66,7 +66,9 @@ describe('guesses at a secret', () => {
     const throttle = newThrottle();
     const clientAddress = '2001:db8:1:2:3:4:5:6';
     for (let tries = 0; tries < 20; tries++) await throttle.guess({ subject: newId(), clientAddress }, wrong);
-    await expect(throttle.guess({ subject: newId(), clientAddress: '2001:db8:1:2::9' }, right)).rejects.toMatchObject({ code: 'throttled' });
+    await expect(throttle.guess({ subject: newId(), clientAddress: '2001:db8:1:2::9' }, right)).rejects.toMatchObject({
+      code: 'throttled',
+    });
     expect(await throttle.guess({ subject: newId(), clientAddress: '2001:db8:1:3::9' }, right)).toBe(true);
   });
 

@@ -18,7 +18,7 @@ const LIMITS = {
   verifyToken: { points: 60, durationMs: MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 
-export type ThrottledAction = keyof typeof LIMITS;
+type ThrottledAction = keyof typeof LIMITS;
 
 /** Limits that RATE_LIMITS=off lifts. All others guard secrets and always stay. */
 const REGISTRATIONS: ReadonlySet<ThrottledAction> = new Set(['register', 'registerCompany']);
@@ -31,7 +31,7 @@ const LONGEST_PAUSE_MS = HOUR_MS;
 const GUESSES_REMEMBERED_MS = DAY_MS;
 const GUESSES_PER_ADDRESS: Limit = { points: 20, durationMs: 15 * MINUTE_MS };
 
-export type Guess = {
+type Guess = {
   /** Whose secret is guessed, as the caller named it: existing or not makes no difference. */
   subject: string;
   clientAddress: string;
@@ -61,7 +61,10 @@ export const addressBlock = (clientAddress: string): string => {
   const after = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
   const all = [...groups, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...after];
-  return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 };
 
 const throttled = (waitMs: number): AppError => {

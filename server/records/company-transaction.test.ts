@@ -8,7 +8,11 @@ import { useWorlds } from '#server/testing/world.ts';
 const { database, createWorld } = useWorlds();
 
 /** A query that forgot its company; it names the column only to pass the watch over the suite's statements. */
-const everybody = (tx: Tx) => tx.selectDistinct({ companyId: users.companyId }).from(users).where(sql`company_id > 0`);
+const everybody = (tx: Tx) =>
+  tx
+    .selectDistinct({ companyId: users.companyId })
+    .from(users)
+    .where(sql`company_id > 0`);
 
 describe("a company's transaction", () => {
   test("does not see or write another company's rows, even when a query forgets to say whose it wants", async () => {

@@ -5,32 +5,29 @@ import { events, messages } from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
 
 /** The specification's list of events; nothing else is announced. */
-export const EVENT_NAMES = [
-  'user.create',
-  'user.update',
-  'user.password.reset',
-  'user.email.verify',
-  'user.mobile.verify',
-  'mfa.sms.verify',
-  'email.create',
-  'email.update',
-  'mobile.create',
-  'mobile.update',
-  'address.create',
-  'address.update',
-  'document.create',
-  'document.update',
-  'bank_account.create',
-  'bank_account.update',
-  'crypto_account.create',
-  'crypto_account.update',
-  'transaction.create',
-  'transaction.update',
-  'transaction.initiate',
-  'transaction.execute',
-] as const;
-
-export type EventName = (typeof EVENT_NAMES)[number];
+type EventName =
+  | 'user.create'
+  | 'user.update'
+  | 'user.password.reset'
+  | 'user.email.verify'
+  | 'user.mobile.verify'
+  | 'mfa.sms.verify'
+  | 'email.create'
+  | 'email.update'
+  | 'mobile.create'
+  | 'mobile.update'
+  | 'address.create'
+  | 'address.update'
+  | 'document.create'
+  | 'document.update'
+  | 'bank_account.create'
+  | 'bank_account.update'
+  | 'crypto_account.create'
+  | 'crypto_account.update'
+  | 'transaction.create'
+  | 'transaction.update'
+  | 'transaction.initiate'
+  | 'transaction.execute';
 
 type Announcement = {
   companyId: number;

@@ -26,7 +26,12 @@ export const readPage = async <Row, Item>(
   if (query['pagination'] === 'cursor') {
     const { where: beyond, order } = list.after(query);
     const rows = await source.rows({ where: and(where, beyond), order, limit: request.pageSize + 1, offset: 0 });
-    return toCursorPage(url, request, rows.map((row) => ({ ...source.place(row), row })), ({ row }) => source.present(row));
+    return toCursorPage(
+      url,
+      request,
+      rows.map((row) => ({ ...source.place(row), row })),
+      ({ row }) => source.present(row),
+    );
   }
   const order = list.order(query, ignore);
   const [count, rows] = await Promise.all([

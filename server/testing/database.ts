@@ -2,11 +2,13 @@
 // read: one that touches a tenant's table without naming the company fails the file.
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { openDatabase, openSql, type OpenDatabase, type Sql } from '#db/client.ts';
+import { openDatabase, openSql, type ConnectionOptions, type OpenDatabase, type Sql } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
 
 export type TestDatabase = OpenDatabase & {
   url: string;
+  /** How the API's role connects; its statements are read. */
+  connection: Omit<ConnectionOptions, 'poolSize'>;
   /** For set-based statements as the API's role. */
   sql: Sql;
   /** As the owner of the tables: to look behind the API, and to break what the API may not. */
@@ -45,14 +47,14 @@ export const createTestDatabase = async (): Promise<TestDatabase & { statements:
   }
   const url = databaseUrl(inject('serverUrl'), name);
   const statements = new Set<string>();
-  const onStatement = (text: string) => statements.add(text);
-  const api = openDatabase({ url, poolSize: 5, role: 'api', onStatement });
-  const sql = openSql({ url, poolSize: 5, role: 'api', onStatement });
+  const connection = { url, role: 'api', onStatement: (text: string) => void statements.add(text) } as const;
+  const api = openDatabase({ ...connection, poolSize: 5 });
+  const sql = openSql({ ...connection, poolSize: 5 });
   const owner = openSql({ url, poolSize: 2, role: 'owner' });
   const close = async () => {
     await Promise.all([api.close(), sql.end({ timeout: 5 }), owner.end({ timeout: 5 })]);
   };
-  return { ...api, url, sql, owner, statements, close };
+  return { ...api, url, connection, sql, owner, statements, close };
 };
 
 /** The file's database, ready in every test; closed, and its statements judged, after the last one. */

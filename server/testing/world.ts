@@ -60,7 +60,7 @@ const createServices = (database: TestDatabase, clock: TestClock, limitsRegistra
   encryption: createEncryption(Buffer.alloc(32, 7)),
   passwords: createPasswords({ cost: CHEAP }),
   throttle: createThrottle({ sql: database.sql, secret: 'a secret of the tests', limitsRegistrations }),
-  ledger: createLedger({ sql: database.sql, batchSize: 128, lanes: 2 }),
+  ledger: createLedger({ connection: database.connection, batchSize: 128, lanes: 2 }),
 });
 
 const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;

@@ -22,8 +22,6 @@ export const changePassword = async (ctx: SessionContext, input: PasswordChange)
       .update(users)
       .set({ passwordHash, updatedAt: ctx.clock.now() })
       .where(and(eq(users.companyId, companyId), eq(users.id, userId)));
-    await tx
-      .delete(tokens)
-      .where(and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), ne(tokens.tokenKey, tokenKey)));
+    await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), ne(tokens.tokenKey, tokenKey)));
   });
 };

@@ -12,18 +12,32 @@ export const DEMO_FILE = 'demo.json';
 
 const DemoFile = z.object({
   people: z.array(z.object({ role: z.string(), company: z.string(), user: z.string(), password: z.string() })),
+  /** An access token of the first of them. */
+  token: z.string(),
+  /** False while the history is being written. */
+  is_history_whole: z.boolean(),
 });
+export type DemoFile = z.infer<typeof DemoFile>;
+
+/** What the seed wrote, or undefined when it wrote nothing. */
+export const readDemoFile = async (dataDir: string): Promise<DemoFile | undefined> => {
+  try {
+    return DemoFile.parse(JSON.parse(await readFile(path.join(dataDir, DEMO_FILE), 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** The demo's people with their passwords: nobody outside the demo, and nobody when other machines can ask. */
-export const readDemoPeople = async ({ isDemo, host, dataDir }: Pick<Environment, 'isDemo' | 'host' | 'dataDir'>): Promise<DemoPerson[]> => {
+export const readDemoPeople = async ({
+  isDemo,
+  host,
+  dataDir,
+}: Pick<Environment, 'isDemo' | 'host' | 'dataDir'>): Promise<DemoPerson[]> => {
   if (!isDemo || !LOOPBACK_HOSTS.has(host)) return [];
-  try {
-    const { people } = DemoFile.parse(JSON.parse(await readFile(path.join(dataDir, DEMO_FILE), 'utf8')));
-    return people.map(({ role, ...credentials }) => ({ label: role, ...credentials }));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
+  const file = await readDemoFile(dataDir);
+  return (file?.people ?? []).map(({ role, ...credentials }) => ({ label: role, ...credentials }));
 };

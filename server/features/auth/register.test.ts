@@ -79,13 +79,21 @@ describe('registering a user', () => {
     });
     expect(expires).toBe(clock.now().getTime() + 36_000_000);
     expect(await as({ token }).user.get()).not.toHaveProperty('verification');
-    const events = await database.owner`select event, data->>'id' as id from events where company_id = ${companyId} and subject_id = ${user.id}`;
+    const events =
+      await database.owner`select event, data->>'id' as id from events where company_id = ${companyId} and subject_id = ${user.id}`;
     expect([...events]).toEqual([{ event: 'user.create', id: user.id }]);
   });
 
   test('names every wrong field at once', async () => {
     const { anonymous, company } = await createWorld();
-    const attempt = anonymous.auth.register({ email: 'nobody', company, mobile: '12', nationality: 'XX', password1: password, password2: 'other' });
+    const attempt = anonymous.auth.register({
+      email: 'nobody',
+      company,
+      mobile: '12',
+      nationality: 'XX',
+      password1: password,
+      password2: 'other',
+    });
     expect((await refusalOf(attempt)).fields).toEqual({
       email: ['Enter a valid email address.'],
       mobile: ['Enter a valid mobile number in international form, for example +27820000001.'],

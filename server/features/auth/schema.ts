@@ -104,7 +104,12 @@ export type Registration = z.infer<typeof Registration>;
 
 /** Who says to be who: an email, a mobile number or an id, under a company. */
 export const Credentials = z.object({
-  user: z.string().trim().min(1).max(254).meta({ description: 'Email, mobile number or id.', examples: ['ann@example.com'] }),
+  user: z
+    .string()
+    .trim()
+    .min(1)
+    .max(254)
+    .meta({ description: 'Email, mobile number or id.', examples: ['ann@example.com'] }),
   company: companyName,
   password,
 });

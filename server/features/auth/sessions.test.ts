@@ -38,7 +38,11 @@ describe('logging in', () => {
     const { ann, as, company, services } = await createWorld();
     const verify = vi.spyOn(services.passwords, 'verify');
     const caller = as({});
-    for (const attempt of [{ user: ann.email, company }, { user: 'nobody@example.com', company }, { user: ann.email, company: 'nowhere' }]) {
+    for (const attempt of [
+      { user: ann.email, company },
+      { user: 'nobody@example.com', company },
+      { user: ann.email, company: 'nowhere' },
+    ]) {
       await refusalOf(caller.auth.login({ ...attempt, password: 'wrong' }));
     }
     expect(verify.mock.calls.map(([hash]) => hash)).toEqual([expect.stringContaining('$argon2id$'), null, null]);
@@ -163,8 +167,12 @@ describe('ending sessions', () => {
     const { ann } = await createWorld();
     const attempt = async (input: Parameters<typeof ann.api.auth.changePassword>[0]) =>
       (await refusalOf(ann.api.auth.changePassword(input))).fields;
-    expect(await attempt({ old_password: 'wrong', new_password: 'a much better horse' })).toEqual({ old_password: ['Incorrect password.'] });
-    expect(await attempt({ old_password: ann.password, new_password: 'password' })).toEqual({ new_password: ['This password is too common.'] });
+    expect(await attempt({ old_password: 'wrong', new_password: 'a much better horse' })).toEqual({
+      old_password: ['Incorrect password.'],
+    });
+    expect(await attempt({ old_password: ann.password, new_password: 'password' })).toEqual({
+      new_password: ['This password is too common.'],
+    });
     expect(await attempt({ old_password: ann.password, new_password1: 'a much better horse', new_password2: 'another' })).toEqual({
       new_password2: ["The two password fields didn't match."],
     });

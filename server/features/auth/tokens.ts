@@ -34,8 +34,15 @@ export const createPermanentToken = async (ctx: SessionContext, password: string
   await confirmPassword(ctx, password, 'password');
   const token = await inCompany(ctx.db, companyId, async (tx) => {
     // The user's row is locked so that two requests at once do not both see the last free place.
-    await tx.select({ id: users.id }).from(users).where(and(eq(users.companyId, companyId), eq(users.id, userId))).for('update');
-    const [held] = await tx.select({ rows: count() }).from(tokens).where(and(ofCaller(ctx), isNull(tokens.expiresAt)));
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+      .for('update');
+    const [held] = await tx
+      .select({ rows: count() })
+      .from(tokens)
+      .where(and(ofCaller(ctx), isNull(tokens.expiresAt)));
     if ((held?.rows ?? 0) >= PERMANENT_TOKENS_MAX) {
       throw refused(`You have ${PERMANENT_TOKENS_MAX} tokens without expiry. Delete one first.`);
     }

@@ -70,7 +70,10 @@ export const createCurrency = async (tx: Tx, companyId: number, input: CurrencyI
   if (await findCurrency(tx, companyId, values.code)) {
     throw invalid({ code: ['A currency with this code already exists.'] });
   }
-  const [created] = await tx.insert(currencies).values({ companyId, ...values }).returning();
+  const [created] = await tx
+    .insert(currencies)
+    .values({ companyId, ...values })
+    .returning();
   if (!created) throw new Error('A currency was inserted and not returned.');
   await createSystemAccounts(tx, companyId, created.code);
   return created;

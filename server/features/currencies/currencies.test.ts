@@ -79,8 +79,13 @@ describe('currencies of a company', () => {
     await admin.api.admin.currencies.update({ code: 'EUR', archived: true });
     expect((await ann.api.company.currencies.list({})).results.map(({ code }) => code)).toEqual(['USD']);
     expect((await admin.api.admin.currencies.list({ archived: 'true' })).results.map(({ code }) => code)).toEqual(['EUR']);
-    expect((await refusalOf(admin.api.admin.currencies.update({ code: 'EUR', unit: 'x' }))).message).toBe('Cannot modify an archived object.');
-    expect(await admin.api.admin.currencies.update({ code: 'eur', archived: false, unit: 'cent' })).toMatchObject({ unit: 'cent', archived: false });
+    expect((await refusalOf(admin.api.admin.currencies.update({ code: 'EUR', unit: 'x' }))).message).toBe(
+      'Cannot modify an archived object.',
+    );
+    expect(await admin.api.admin.currencies.update({ code: 'eur', archived: false, unit: 'cent' })).toMatchObject({
+      unit: 'cent',
+      archived: false,
+    });
   });
 
   test('are seen by code in any case, by everybody of the company and nobody else', async () => {

@@ -56,7 +56,5 @@ export const adminCurrencyRouter = router({
     .meta(rest('PATCH', '/admin/currencies/{code}/', 'Change a currency'))
     .input(CurrencyChange)
     .output(AdminCurrency)
-    .mutation(async ({ ctx, input }) =>
-      toAdminCurrency(await changeCurrency(ctx.db, ctx.me.companyId, input, ctx.clock.now())),
-    ),
+    .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx.db, ctx.me.companyId, input, ctx.clock.now()))),
 });

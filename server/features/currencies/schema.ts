@@ -14,7 +14,11 @@ export const ReducedCurrency = z
     description: z.string().meta({ examples: ['US Dollar'] }),
     symbol: z.string().meta({ examples: ['$'] }),
     unit: z.string().meta({ examples: ['dollar'] }),
-    divisibility: z.int().min(0).max(DIVISIBILITY_MAX).meta({ examples: [2] }),
+    divisibility: z
+      .int()
+      .min(0)
+      .max(DIVISIBILITY_MAX)
+      .meta({ examples: [2] }),
     icon: z.string().nullable(),
   })
   .meta({ id: 'ReducedCurrency' });

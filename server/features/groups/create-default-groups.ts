@@ -36,10 +36,14 @@ const DEFAULT_GROUPS: DefaultGroup[] = [
 
 /** The groups that every company starts with. */
 export const createDefaultGroups = async (tx: Tx, companyId: number): Promise<void> => {
-  await tx.insert(groups).values(
-    DEFAULT_GROUPS.map(({ name, label, section, isPublic, isDefault }) => ({ companyId, name, label, section, isPublic, isDefault })),
-  );
-  await tx.insert(groupPermissions).values(
-    DEFAULT_GROUPS.flatMap(({ name, permissions }) => permissions.map((permission) => ({ companyId, groupName: name, permission }))),
-  );
+  await tx
+    .insert(groups)
+    .values(
+      DEFAULT_GROUPS.map(({ name, label, section, isPublic, isDefault }) => ({ companyId, name, label, section, isPublic, isDefault })),
+    );
+  await tx
+    .insert(groupPermissions)
+    .values(
+      DEFAULT_GROUPS.flatMap(({ name, permissions }) => permissions.map((permission) => ({ companyId, groupName: name, permission }))),
+    );
 };

@@ -4,6 +4,7 @@
 import type { Sql } from '#db/client.ts';
 import type { Command, Leg } from '#server/features/ledger/commands.ts';
 import { balanceKey, type BalanceState, type LockedTransaction, type State } from '#server/features/ledger/decide.ts';
+import type { Clock } from '#server/kernel/time.ts';
 import { lockTextOf, type IdempotencyIdentity } from '#server/records/idempotency.ts';
 
 export type StoredAnswer = { status: number; body: string; bodyHash: Buffer };
@@ -108,20 +109,29 @@ const lockKeys = async (sql: Sql, companyId: number, identities: IdempotencyIden
   return keys;
 };
 
+/** The database's clock after the locks, so that all processes agree and time never runs backwards on an account. */
+const readMoment = async (sql: Sql): Promise<Date> => {
+  const [row] = await sql<{ now: Date }[]>`select date_trunc('milliseconds', clock_timestamp()) as now`;
+  if (!row) throw new Error('The database did not tell the time');
+  return row.now;
+};
+
+/** What a batch asks for besides what its commands touch. */
+type Asked = { identities: IdempotencyIdentity[]; /** Undefined: the database's. */ clock: Clock | undefined };
+
 /** Locks and reads all that the commands touch. Runs inside the batch's open transaction. */
-export const readBatch = async (sql: Sql, companyId: number, commands: Command[], identities: IdempotencyIdentity[]): Promise<BatchRead> => {
-  const [keys, transactions, balances, [clock]] = await Promise.all([
+export const readBatch = async (sql: Sql, companyId: number, commands: Command[], { identities, clock }: Asked): Promise<BatchRead> => {
+  const [keys, transactions, balances, now] = await Promise.all([
     lockKeys(sql, companyId, identities),
     lockTransactions(sql, companyId, commands),
     lockBalances(sql, companyId, commands),
-    sql<{ now: Date }[]>`select date_trunc('milliseconds', clock_timestamp()) as now`,
+    clock ? clock.now() : readMoment(sql),
   ]);
-  if (!clock) throw new Error('The database did not tell the time');
   return {
     keys,
     state: {
       companyId,
-      now: clock.now,
+      now,
       balances: new Map([...balances].map((row) => [`${row.account_id}:${row.slot}`, toBalance(row)])),
       transactions: new Map([...transactions].map((row) => [row.id, toLocked(row)])),
     },

@@ -1,12 +1,13 @@
 // The one door to the books. Whoever moves money, end of a hold and expiry included, comes through `post`.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sql } from '#db/client.ts';
+import { openSql, type ConnectionOptions } from '#db/client.ts';
 import { violatedUniqueIndex } from '#server/api/database-failure.ts';
 import { createBatcher, type Outcome, type Posting } from '#server/features/ledger/batcher.ts';
 import { createLedgerAccounts, EXTERNAL_SLOTS, type LedgerAccounts } from '#server/features/ledger/ledger-accounts.ts';
 import { createRunBatch } from '#server/features/ledger/run-batch.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import type { Clock } from '#server/kernel/time.ts';
 import { KEY_WAIT_MS } from '#server/records/idempotency.ts';
 
 export type Ledger = {
@@ -19,7 +20,7 @@ export type Ledger = {
   accounts: LedgerAccounts;
   /** The slot of unbounded accounts that this process uses, so that two processes seldom meet on one row. */
   externalSlot: number;
-  /** Posts what waits, then refuses new postings. */
+  /** Posts what waits, refuses what comes later, and closes the ledger's connections. */
   drain(): Promise<void>;
 };
 
@@ -30,19 +31,27 @@ class AnswerReplayed extends Error {
 
 const KEY_POLL_MS = 50;
 const OPENING_TRIES_MAX = 3;
+const CLOSE_TIMEOUT_SECONDS = 5;
 
 type Options = {
-  sql: Sql;
+  connection: Omit<ConnectionOptions, 'poolSize'>;
   /** Most postings in one commit. */
   batchSize: number;
-  /** Most commits under way at once; at most the pool's size. */
+  /** Most commits under way at once, each on a connection of its own. */
   lanes: number;
   queueLengthMax?: number;
+  /**
+   * Only for the seed of the demo, which writes a past: what moment a batch has. It must not run backwards. Left out, as
+   * everywhere else, the database's clock tells the time after the locks.
+   */
+  clock?: Clock;
 };
 
-export const createLedger = ({ sql, batchSize, lanes, queueLengthMax = 2_000 }: Options): Ledger => {
-  const batcher = createBatcher({ runBatch: createRunBatch(sql), batchSize, lanes, queueLengthMax });
-  const accounts = createLedgerAccounts(sql);
+export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_000, clock }: Options): Ledger => {
+  const laneClients = Array.from({ length: lanes }, () => openSql({ ...connection, poolSize: 1 }));
+  const reader = openSql({ ...connection, poolSize: 1 });
+  const batcher = createBatcher({ runBatch: createRunBatch(laneClients, clock), batchSize, lanes, queueLengthMax });
+  const accounts = createLedgerAccounts(reader);
 
   /** Submits; while another request holds the key, waits for its answer. */
   const submit = async (posting: Posting): Promise<Exclude<Outcome, { kind: 'key_busy' }>> => {
@@ -77,5 +86,10 @@ export const createLedger = ({ sql, batchSize, lanes, queueLengthMax = 2_000 }: 
     }
   };
 
-  return { post, accounts, externalSlot: randomInt(EXTERNAL_SLOTS), drain: () => batcher.drain() };
+  const drain = async (): Promise<void> => {
+    await batcher.drain();
+    await Promise.all([...laneClients, reader].map((client) => client.end({ timeout: CLOSE_TIMEOUT_SECONDS })));
+  };
+
+  return { post, accounts, externalSlot: randomInt(EXTERNAL_SLOTS), drain };
 };

@@ -1,7 +1,8 @@
-// One batch, one transaction: lock and read, decide, write, commit, two round trips in all. Nothing is acknowledged
+// One batch, one transaction: lock and read, decide, write, commit, two round trips in all. Each lane is a client with one
+// connection, so that statements keep their order without waiting for each other's answers. Nothing is acknowledged
 // before the commit; when the connection is lost during the commit, the database is asked whether the batch is there.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReservedSql, Sql } from '#db/client.ts';
+import type { Sql } from '#db/client.ts';
 import { isDatabaseAway } from '#server/api/database-failure.ts';
 import type { SavedAnswer } from '#server/api/context.ts';
 import { eventsOf, writeBatch, type AnswerRow, type BatchWrite } from '#server/features/ledger/batch-write.ts';
@@ -10,6 +11,7 @@ import type { Outcome, Posting, RunBatch } from '#server/features/ledger/batcher
 import type { LedgerAccount } from '#server/features/ledger/commands.ts';
 import { decide, type State } from '#server/features/ledger/decide.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
+import type { Clock } from '#server/kernel/time.ts';
 import { expiryOf, isSavable, lockTextOf } from '#server/records/idempotency.ts';
 
 const RETRIES_MAX = 4;
@@ -17,11 +19,11 @@ const RETRY_DELAY_MS = 20;
 const SETTLE_WAIT_MS = 5_000;
 const SETTLE_POLL_MS = 50;
 
-/** Deadlock and serialisation failure: the same batch may succeed at once. */
-const RETRYABLE = new Set(['40P01', '40001']);
-
 const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** The database's own word that a statement failed, as against the end of the connection. */
+const isRefusal = (state: string | undefined): boolean => /^(?!57P)[0-9A-Z]{5}$/.test(state ?? '');
 
 /** The connection went away after COMMIT was sent: the batch may or may not be there. */
 class AmbiguousCommit extends Error {
@@ -88,17 +90,17 @@ const openedIn = (postings: Posting[], state: State, openBefore: ReadonlySet<num
 };
 
 /** Writes and commits in one round trip; a commit after a failed write rolls back by itself. */
-const commit = async (connection: ReservedSql, backendId: number, state: State, write: BatchWrite, outcomes: Outcome[]): Promise<void> => {
+const commit = async (connection: Sql, backendId: number, state: State, write: BatchWrite, outcomes: Outcome[]): Promise<void> => {
   const [written, committed] = await Promise.allSettled([writeBatch(connection, state, write), connection`commit`]);
   if (written.status === 'fulfilled' && committed.status === 'fulfilled') return;
   const cause: unknown = written.status === 'rejected' ? written.reason : committed.status === 'rejected' && committed.reason;
-  const isDefinite = written.status === 'rejected' && /^(?!57P)[0-9A-Z]{5}$/.test(sqlState(cause) ?? '');
+  const isDefinite = written.status === 'rejected' && isRefusal(sqlState(cause));
   const journalId = write.effects.flatMap(({ journals }) => journals)[0]?.id;
   if (isDefinite || journalId === undefined) throw cause;
   throw new AmbiguousCommit(backendId, journalId, outcomes, cause);
 };
 
-const runOnce = async (connection: ReservedSql, postings: Posting[]): Promise<Outcome[]> => {
+const runOnce = async (connection: Sql, postings: Posting[], clock: Clock | undefined): Promise<Outcome[]> => {
   const companyId = postings[0]?.companyId ?? 0;
   const begun = Promise.all([
     connection`begin`,
@@ -107,7 +109,7 @@ const runOnce = async (connection: ReservedSql, postings: Posting[]): Promise<Ou
   ]);
   const identities = postings.flatMap(({ savedAnswer }) => savedAnswer ?? []);
   const commands = postings.map(({ command }) => command);
-  const [[, [session]], { state, keys }] = await Promise.all([begun, readBatch(connection, companyId, commands, identities)]);
+  const [[, [session]], { state, keys }] = await Promise.all([begun, readBatch(connection, companyId, commands, { identities, clock })]);
   const openBefore = new Set([...state.balances.values()].map(({ accountId }) => accountId));
   const write: BatchWrite = { effects: [], opened: [], events: [], answers: [] };
   const outcomes = postings.map((posting) => decidePosting(state, keys, posting, write));
@@ -135,7 +137,7 @@ const isCommitted = async (sql: Sql, companyId: number, ambiguous: AmbiguousComm
   }
 };
 
-const rollBack = async (connection: ReservedSql): Promise<void> => {
+const rollBack = async (connection: Sql): Promise<void> => {
   try {
     await connection`rollback`;
   } catch (error) {
@@ -143,34 +145,40 @@ const rollBack = async (connection: ReservedSql): Promise<void> => {
   }
 };
 
-/** Makes the function that runs batches on its own pool. */
-export const createRunBatch = (sql: Sql): RunBatch => {
-  const attempt = async (postings: Posting[]): Promise<Outcome[]> => {
-    const connection = await sql.reserve();
+/** Makes the function that runs batches. No more of them run at once than there are lanes. */
+export const createRunBatch = (lanes: readonly Sql[], clock?: Clock): RunBatch => {
+  const free = [...lanes];
+
+  const attempt = async (lane: Sql, postings: Posting[]): Promise<Outcome[]> => {
     try {
-      return await runOnce(connection, postings);
+      return await runOnce(lane, postings, clock);
     } catch (error) {
-      if (!(error instanceof AmbiguousCommit)) await rollBack(connection);
+      if (!(error instanceof AmbiguousCommit)) await rollBack(lane);
       throw error;
-    } finally {
-      connection.release();
     }
   };
-  return async (postings) => {
+
+  const runOn = async (lane: Sql, postings: Posting[]): Promise<Outcome[]> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await attempt(postings);
+        return await attempt(lane, postings);
       } catch (error) {
-        if (error instanceof AmbiguousCommit) {
-          if (await isCommitted(sql, postings[0]?.companyId ?? 0, error)) return error.outcomes;
-        } else if (isDatabaseAway(error) && !RETRYABLE.has(sqlState(error) ?? '')) {
-          throw unavailable(error);
-        } else if (!RETRYABLE.has(sqlState(error) ?? '')) {
-          throw error;
-        }
+        const isAmbiguous = error instanceof AmbiguousCommit;
+        if (isAmbiguous && (await isCommitted(lane, postings[0]?.companyId ?? 0, error))) return error.outcomes;
+        if (!isAmbiguous && !isDatabaseAway(error)) throw error;
         if (tries > RETRIES_MAX) throw unavailable(error);
         await pause(RETRY_DELAY_MS * tries * (0.5 + Math.random()));
       }
+    }
+  };
+
+  return async (postings) => {
+    const lane = free.pop();
+    if (!lane) throw new Error('More batches run at once than there are lanes');
+    try {
+      return await runOn(lane, postings);
+    } finally {
+      free.push(lane);
     }
   };
 };

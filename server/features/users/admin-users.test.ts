@@ -42,7 +42,10 @@ test('users are found by every filter', async () => {
 
 test('lists go by pages and by cursor, with links that keep the other parameters', async () => {
   const { admin, as, ann, bob } = await createWorld();
-  const page = await as({ token: admin.token, path: 'admin/users/?page_size=2&archived=false' }).admin.users.list({ page_size: '2', archived: 'false' });
+  const page = await as({ token: admin.token, path: 'admin/users/?page_size=2&archived=false' }).admin.users.list({
+    page_size: '2',
+    archived: 'false',
+  });
   expect(page).toMatchObject({ count: 3, previous: null, next: 'http://127.0.0.1:3000/3/admin/users/?page_size=2&archived=false&page=2' });
   const first = await admin.api.admin.users.list({ pagination: 'cursor', page_size: '2' });
   const cursor = new URL(String(first.next)).searchParams.get('cursor') ?? '';
@@ -53,7 +56,11 @@ test('lists go by pages and by cursor, with links that keep the other parameters
 
 test('admins see a user of their company, and nobody else of any', async () => {
   const [{ admin, ann }, other] = [await createWorld(), await createWorld()];
-  expect(await admin.api.admin.users.get({ id: ann.id })).toMatchObject({ id: ann.id, settings: { allow_transactions: true }, permissions: [] });
+  expect(await admin.api.admin.users.get({ id: ann.id })).toMatchObject({
+    id: ann.id,
+    settings: { allow_transactions: true },
+    permissions: [],
+  });
   for (const id of [other.ann.id, newId(), 'nonsense']) {
     expect((await refusalOf(admin.api.admin.users.get({ id }))).code).toBe('not_found');
   }

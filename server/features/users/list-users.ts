@@ -75,7 +75,10 @@ export const userList = listing({
 });
 
 const countUsers = async (db: Database, companyId: number, where: SQL | undefined): Promise<number> => {
-  const [counted] = await db.select({ rows: count() }).from(users).where(and(eq(users.companyId, companyId), where));
+  const [counted] = await db
+    .select({ rows: count() })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), where));
   return counted?.rows ?? 0;
 };
 

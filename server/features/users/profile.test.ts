@@ -53,14 +53,17 @@ describe('the own profile', () => {
     expect(changed).toMatchObject({ ...change, first_name: 'ann', nationality: 'ZA', mobile: '+27820000003' });
     expect(changed).not.toHaveProperty('verification');
     expect(await ann.api.user.get()).toEqual(changed);
-    const events = await database.owner`select data from events where company_id = ${companyId} and subject_id = ${ann.id} and event = 'user.update'`;
+    const events =
+      await database.owner`select data from events where company_id = ${companyId} and subject_id = ${ann.id} and event = 'user.update'`;
     expect(events.map((row) => row['data'])).toEqual([changed]);
   });
 
   test('takes blank and null as unset', async () => {
     const { ann } = await createWorld();
     await ann.api.user.update({ mobile: '+27820000004', birth_date: '1990-01-01', nationality: 'ZA', language: 'af', id_number: '1' });
-    expect(await ann.api.user.update({ mobile: '', birth_date: '', nationality: null, language: '', id_number: null, first_name: '' })).toMatchObject({
+    expect(
+      await ann.api.user.update({ mobile: '', birth_date: '', nationality: null, language: '', id_number: null, first_name: '' }),
+    ).toMatchObject({
       mobile: '',
       birth_date: null,
       nationality: '',
@@ -101,7 +104,9 @@ describe('the own profile', () => {
   test('refuses the mobile number of somebody else in the company, and takes one of another company', async () => {
     const [{ ann, bob }, other] = [await createWorld(), await createWorld()];
     await ann.api.user.update({ mobile: '+27820000005' });
-    expect((await refusalOf(bob.api.user.update({ mobile: '+27820000005' }))).fields).toEqual({ mobile: ['This value is already in use.'] });
+    expect((await refusalOf(bob.api.user.update({ mobile: '+27820000005' }))).fields).toEqual({
+      mobile: ['This value is already in use.'],
+    });
     expect((await other.ann.api.user.update({ mobile: '+27820000005' })).mobile).toBe('+27820000005');
   });
 
@@ -134,14 +139,9 @@ describe('finding a recipient', () => {
   });
 
   test('tells the kinds of identifier apart', () => {
-    expect(['01890a5d-ac96-774b-bcce-b302099a8057', 'a@b.example', '+27 82 000 0001', '0820000001', 'ann', ''].map(identifierKind)).toEqual([
-      'id',
-      'email',
-      'mobile',
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(['01890a5d-ac96-774b-bcce-b302099a8057', 'a@b.example', '+27 82 000 0001', '0820000001', 'ann', ''].map(identifierKind)).toEqual(
+      ['id', 'email', 'mobile', undefined, undefined, undefined],
+    );
   });
 
   test('makes one temporary user for an unknown address, with the default group and an account', async () => {

@@ -1,6 +1,6 @@
 // A user together with what the User object shows of other tables: groups, own permissions, the wallet's currency. The
 // columns are declared once; a session, a log-in and the admins' list select them each in one statement.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, users } from '#db/schema/index.ts';
 import type { ReducedCurrency } from '#server/features/currencies/schema.ts';
@@ -41,17 +41,12 @@ export const profileColumns = {
     order by l.id limit 1)`,
 };
 
-/** The profiles of users of one company, by id. Users of other companies are not found. */
-export const profilesOf = async (db: Database, companyId: number, userIds: string[]): Promise<Map<string, Profile>> => {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
+/** The profile of a user of the company, or undefined. */
+export const findProfile = async (db: Database, companyId: number, userId: string): Promise<Profile | undefined> => {
+  const [profile] = await db
     .select(profileColumns)
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(and(eq(users.companyId, companyId), inArray(users.id, userIds)));
-  return new Map(rows.map((profile) => [profile.user.id, profile]));
+    .where(and(eq(users.companyId, companyId), eq(users.id, userId)));
+  return profile;
 };
-
-/** One user's profile, or undefined. */
-export const findProfile = async (db: Database, companyId: number, userId: string): Promise<Profile | undefined> =>
-  (await profilesOf(db, companyId, [userId])).get(userId);

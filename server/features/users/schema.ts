@@ -14,7 +14,10 @@ export const User = z
     email: z.string().meta({ description: 'Blank when unset.', examples: ['ann@example.com'] }),
     mobile: z.string().meta({ description: 'Blank when unset.', examples: ['+27820000001'] }),
     id_number: z.string().nullable(),
-    birth_date: z.string().nullable().meta({ examples: ['1990-02-28'] }),
+    birth_date: z
+      .string()
+      .nullable()
+      .meta({ examples: ['1990-02-28'] }),
     profile: z.string().nullable(),
     currency: ReducedCurrency.nullable(),
     timezone: z.string().nullable(),

@@ -1,0 +1,33 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { classNames } from '#app/_ui/class-names.ts';
+
+export type NavItem = { href: string; label: string; icon: ReactNode };
+
+/** The classes of an entry of the menu; `stacked` is the phone's bottom bar. */
+export const navEntryClass = (stacked: boolean, state: string): string =>
+  classNames(
+    stacked
+      ? 'flex min-h-14 min-w-24 flex-col items-center justify-center gap-1 text-12'
+      : 'flex min-h-8 items-center gap-2.5 rounded-control px-2.5',
+    state,
+  );
+
+/** A link of the menu that knows when its part of the site is open. */
+export const NavLink = ({ item, stacked = false }: { item: NavItem; stacked?: boolean }) => {
+  const isHere = usePathname().startsWith(item.href);
+  const hereClass = stacked ? 'font-medium text-accent' : 'border bg-surface font-medium';
+  return (
+    <Link
+      href={item.href}
+      aria-current={isHere ? 'page' : undefined}
+      className={navEntryClass(stacked, isHere ? hereClass : 'text-muted hover:text-text')}
+    >
+      {item.icon}
+      {item.label}
+    </Link>
+  );
+};

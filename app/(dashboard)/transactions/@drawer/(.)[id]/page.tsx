@@ -1,0 +1,19 @@
+import { viewer } from '#app/_lib/caller.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { Drawer } from '#app/(dashboard)/transactions/drawer.tsx';
+import { findTransaction } from '#app/(dashboard)/transactions/find-transaction.ts';
+import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
+import { TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
+
+/** A transaction opened from the list, in the address of its own page. */
+export default async function TransactionDrawer({ params, searchParams }: PageProps<{ id: string }>) {
+  const { id } = await params;
+  const query = await readQuery(searchParams);
+  const [transaction, person] = await Promise.all([findTransaction(id), viewer()]);
+  return (
+    <Drawer key={id} title="Transaction" openedFrom={id} closeHref={listHref(query, { page: query.page })}>
+      <TransactionDetail transaction={transaction} zone={zoneOf(person)} />
+    </Drawer>
+  );
+}

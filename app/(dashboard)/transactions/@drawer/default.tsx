@@ -1,0 +1,4 @@
+/** Beside a transaction's own page nothing is open. */
+export default function NoDrawer() {
+  return null;
+}

@@ -1,0 +1,64 @@
+import Link from 'next/link';
+import type { Caller } from '#app/_lib/caller.ts';
+import { classNames } from '#app/_ui/class-names.ts';
+import { Money } from '#app/_ui/money.tsx';
+import { listHref, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
+
+type Account = Awaited<ReturnType<Caller['accounts']['list']>>['results'][number];
+type Balance = Pick<Account['currencies'][number], 'balance' | 'available_balance' | 'currency'>;
+
+/** One balance per currency over all accounts of the person, in the order of the list. */
+const sumByCurrency = (accounts: Account[]): Balance[] => {
+  const sums = new Map<string, Balance>();
+  for (const { balance, available_balance: available, currency } of accounts.flatMap((account) => account.currencies)) {
+    const sum = sums.get(currency.code);
+    sums.set(currency.code, {
+      currency,
+      balance: (sum?.balance ?? 0n) + balance,
+      available_balance: (sum?.available_balance ?? 0n) + available,
+    });
+  }
+  return [...sums.values()];
+};
+
+/** What the person has, one card per currency; each opens the transactions behind it. */
+export const Balances = ({ accounts, query }: { accounts: Account[]; query: TransactionQuery }) => {
+  const balances = sumByCurrency(accounts);
+  if (balances.length === 0) return null;
+  return (
+    <ul
+      aria-label="Balances"
+      className="grid grid-cols-2 overflow-hidden rounded-control border bg-surface sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
+    >
+      {balances.map(({ currency, balance, available_balance: available }) => {
+        const isChosen = query.currency === currency.code;
+        return (
+          <li key={currency.code} className="relative -mr-px -mb-px border-r border-b px-4 py-3">
+            <Link
+              href={listHref(query, { currency: isChosen ? null : currency.code })}
+              aria-current={isChosen || undefined}
+              className={classNames(
+                'text-13 text-muted after:absolute after:inset-0 hover:text-text',
+                isChosen && 'after:border-b-3 after:border-accent',
+              )}
+            >
+              {currency.description}
+            </Link>
+            <p className="break-words">
+              <Money amount={balance} currency={currency} size="balance" />
+            </p>
+            <p className="text-13 text-muted">
+              {available === balance ? (
+                'All available'
+              ) : (
+                <>
+                  Available <Money amount={available} currency={currency} />
+                </>
+              )}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

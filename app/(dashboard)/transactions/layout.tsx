@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/**
+ * The list, and one transaction beside it. From 1280 px both are usable at once; on a narrower screen the open
+ * transaction takes the list's place.
+ */
+export default function TransactionsLayout({ children, drawer }: { children: ReactNode; drawer: ReactNode }) {
+  return (
+    <div className="group/split xl:has-data-drawer:grid xl:has-data-drawer:grid-cols-[minmax(0,1fr)_32.5rem]">
+      <div className="min-w-0 max-xl:group-has-data-drawer/split:hidden">{children}</div>
+      {drawer}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { clearedHref, hasFilter, listHref, readQuery, toFilters, transactionHref } from '#app/(dashboard)/transactions/query.ts';
+
+const read = (search: string) => readQuery(new URLSearchParams(search));
+
+describe('the address of the list', () => {
+  test('is read back as it was written', () => {
+    const address = '/transactions?status=Pending&currency=USD&from=2026-11-01&search=INV-1&order=amount&page=3';
+    const query = read(address.split('?')[1] ?? '');
+    expect(listHref(query, { page: query.page })).toBe(address);
+  });
+
+  test('ignores what makes no sense', () => {
+    const query = read('status=Maybe&type=&from=2026-02-31&order=note&page=first');
+    expect(hasFilter(query)).toBe(false);
+    expect(query).toMatchObject({ order: '-created', page: 1 });
+  });
+
+  test('begins at the first page when a filter changes, and stays in order when filters are cleared', () => {
+    const query = read('status=Pending&order=amount&page=3');
+    expect(listHref(query, { currency: 'JPY' })).toBe('/transactions?status=Pending&currency=JPY&order=amount');
+    expect(clearedHref(query)).toBe('/transactions?order=amount');
+  });
+
+  test('travels with the transaction that is opened from it', () => {
+    expect(transactionHref('0193', read('status=Failed&page=2'))).toBe('/transactions/0193?status=Failed&page=2');
+  });
+});
+
+describe('what the API is asked', () => {
+  test('days begin and end in the zone of the person who looks', () => {
+    expect(toFilters(read('from=2026-11-20&to=2026-11-20'), 'Africa/Johannesburg')).toEqual({
+      created__gt: Date.UTC(2026, 10, 19, 22) - 1,
+      created__lt: Date.UTC(2026, 10, 20, 22),
+    });
+  });
+
+  test('a search is an id when it has the form of one, and a reference otherwise', () => {
+    const id = '01936b2e-7c1a-7f00-8123-0123456789ab';
+    expect(toFilters(read(`search=${id}`), 'UTC')).toEqual({ id });
+    expect(toFilters(read('search=+INV-2026-1002+'), 'UTC')).toEqual({ reference: 'INV-2026-1002' });
+    expect(toFilters(read('search=+'), 'UTC')).toEqual({});
+  });
+});

@@ -1,0 +1,78 @@
+// How pages read. Procedures are called in process, through the caller that server/main.ts hands over on one global:
+// the same rules, permissions and errors as REST, without HTTP. A page says what it wants to know and gets the answer;
+// what cannot be answered becomes the sign-in page, the not-found page or the error page here, for all pages alike.
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { PATH_HEADER } from '#app/_lib/request-headers.ts';
+import type { ErrorCode } from '#server/kernel/errors.ts';
+import type { Handoff } from '#server/handoff.ts';
+
+export type Caller = Awaited<ReturnType<Handoff['callerFor']>>;
+export type User = Awaited<ReturnType<Caller['user']['get']>>;
+export type Transaction = Awaited<ReturnType<Caller['transactions']['get']>>;
+
+const requestId = cache(async (): Promise<string> => (await headers()).get('x-request-id') ?? randomUUID());
+
+/** The caller for this request, made once however many components ask. */
+const caller = cache(async (): Promise<Caller> => {
+  const handoff = globalThis.countinghouse;
+  if (!handoff) throw new Error('Pages are served by server/main.ts, which hands the caller over.');
+  const request = await headers();
+  return handoff.callerFor({
+    cookie: request.get('cookie') ?? undefined,
+    clientAddress: request.get('x-forwarded-for') ?? undefined,
+    requestId: await requestId(),
+  });
+});
+
+/** The code of the AppError behind what a procedure threw. */
+const codeOf = (thrown: unknown): string | undefined => {
+  const cause = thrown instanceof Error ? thrown.cause : undefined;
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+};
+
+/** Next shows an error's digest to the browser and nothing else of it; here it is the request id of the log. */
+const withDigest = async (thrown: unknown): Promise<unknown> =>
+  thrown instanceof Error ? Object.assign(thrown, { digest: await requestId() }) : thrown;
+
+const SIGNED_OUT = ['unauthenticated', 'invalid_token'] satisfies ErrorCode[];
+const NOT_FOUND = 'not_found' satisfies ErrorCode;
+
+/** True when nobody is signed in, or the session has ended. */
+const isSignedOut = (thrown: unknown): boolean => SIGNED_OUT.some((code) => code === codeOf(thrown));
+
+/**
+ * Asks the procedures for what a page shows. Without a session it leads to sign-in and back; what does not exist, or
+ * belongs to somebody else, is the not-found page; anything else reaches the nearest error page with its request id.
+ */
+export const read = async <Answer>(ask: (api: Caller) => Promise<Answer>): Promise<Answer> => {
+  const api = await caller();
+  try {
+    return await ask(api);
+  } catch (thrown) {
+    if (isSignedOut(thrown)) {
+      const here = (await headers()).get(PATH_HEADER) ?? '/';
+      redirect(`/login?next=${encodeURIComponent(here)}`);
+    }
+    if (codeOf(thrown) === NOT_FOUND) notFound();
+    throw await withDigest(thrown);
+  }
+};
+
+/** The person who looks, asked once per request. */
+export const viewer = cache((): Promise<User> => read((api) => api.user.get()));
+
+/** True when this request comes with a session that is good. */
+export const isSignedIn = async (): Promise<boolean> => {
+  const api = await caller();
+  try {
+    await api.user.get();
+    return true;
+  } catch (thrown) {
+    if (isSignedOut(thrown)) return false;
+    throw await withDigest(thrown);
+  }
+};

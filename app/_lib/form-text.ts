@@ -1,0 +1,5 @@
+/** The text of a form's control, as typed; empty when there is none. */
+export const formText = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};

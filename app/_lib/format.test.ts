@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amountParts, formatAmount, formatCount, MINUS } from '#app/_lib/format.ts';
+
+const dollar = { display_code: 'USD', divisibility: 2 };
+const ether = { display_code: 'ETH', divisibility: 18 };
+const yen = { display_code: 'JPY', divisibility: 0 };
+
+/** Reads a shown amount back into the integer it stands for, by a way that shares nothing with the formatter. */
+const readBack = (shown: string, divisibility: number): bigint => {
+  const [number = ''] = shown.split(' ');
+  const [whole = '', fraction = ''] = number.replaceAll(',', '').replace(MINUS, '-').replace('+', '').split('.');
+  const magnitude =
+    BigInt(whole.replace('-', '')) * 10n ** BigInt(divisibility) + BigInt(fraction || '0') * 10n ** BigInt(divisibility - fraction.length);
+  return whole.startsWith('-') ? -magnitude : magnitude;
+};
+
+const amounts = fc.bigInt({ min: -(10n ** 38n) + 1n, max: 10n ** 38n - 1n });
+const divisibilities = fc.integer({ min: 0, max: 18 });
+
+describe('an amount on the screen', () => {
+  test.each([
+    [0n, dollar, '0.00 USD'],
+    [5n, dollar, '0.05 USD'],
+    [-100n, dollar, `${MINUS}1.00 USD`],
+    [123_456_789n, dollar, '1,234,567.89 USD'],
+    [1_000n, yen, '1,000 JPY'],
+    [1n, ether, '0.000000000000000001 ETH'],
+    [1_500_000_000_000_000_000n, ether, '1.50 ETH'],
+    ['00700', dollar, '7.00 USD'],
+    ['-0', dollar, '0.00 USD'],
+    [9_007_199_254_740_993n, yen, '9,007,199,254,740,993 JPY'],
+  ])('%s of %o reads %s', (amount, currency, shown) => {
+    expect(formatAmount(amount, currency)).toBe(shown);
+  });
+
+  test('loses no digit for any amount of the ledger and any divisibility', () => {
+    fc.assert(
+      fc.property(amounts, divisibilities, fc.boolean(), (amount, divisibility, signed) => {
+        const shown = formatAmount(amount, { display_code: 'X', divisibility }, { signed });
+        expect(readBack(shown, divisibility)).toBe(amount);
+      }),
+    );
+  });
+
+  test('is the same for an integer and for its text', () => {
+    fc.assert(
+      fc.property(amounts, divisibilities, (amount, divisibility) => {
+        expect(amountParts(amount.toString(), divisibility)).toEqual(amountParts(amount, divisibility));
+      }),
+    );
+  });
+
+  test('has as many decimals as the currency, without idle zeros beyond the second', () => {
+    fc.assert(
+      fc.property(amounts, divisibilities, (amount, divisibility) => {
+        const { fraction } = amountParts(amount, divisibility);
+        expect(fraction.length).toBeGreaterThanOrEqual(Math.min(2, divisibility));
+        expect(fraction.length).toBeLessThanOrEqual(divisibility);
+        expect(fraction.slice(2)).not.toMatch(/0$/);
+      }),
+    );
+  });
+
+  test('carries a plus for a credit and a true minus for a debit, and neither for nothing', () => {
+    expect(amountParts(1n, 2, { signed: true }).sign).toBe('+');
+    expect(amountParts(-1n, 2, { signed: true }).sign).toBe(MINUS);
+    expect(amountParts(0n, 2, { signed: true }).sign).toBe('');
+  });
+
+  test.each(['1.5', '', ' 5', '1e3', '--1', 'NaN'])('is refused when it is not an integer: %j', (text) => {
+    expect(() => amountParts(text, 2)).toThrow(RangeError);
+  });
+});
+
+test('a count carries its noun in the right number', () => {
+  expect(formatCount(0, 'transaction')).toBe('0 transactions');
+  expect(formatCount(1, 'transaction')).toBe('1 transaction');
+  expect(formatCount(12_345, 'transaction')).toBe('12,345 transactions');
+});

@@ -1,0 +1,60 @@
+// Moments for the eye. Every moment is shown in the zone of the person who looks, which the server knows: the text is
+// written once, there, and the browser has nothing to correct.
+
+const LOCALE = 'en-GB';
+const FALLBACK_ZONE = 'UTC';
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const isZone = (zone: string): boolean => {
+  try {
+    Intl.DateTimeFormat(LOCALE, { timeZone: zone });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+};
+
+/** The zone of a profile, or UTC where it holds none that is known. */
+export const zoneOf = (profile: { timezone: string | null }): string =>
+  profile.timezone && isZone(profile.timezone) ? profile.timezone : FALLBACK_ZONE;
+
+/** "14:05" */
+export const formatTime = (moment: number, zone: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(moment);
+
+/** "Friday, 21 November 2026" */
+export const formatDay = (moment: number, zone: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    .format(moment)
+    .replace(/^(\p{L}+) /u, '$1, ');
+
+/** "21 Nov 2026, 14:05:09" */
+export const formatMoment = (moment: number, zone: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { timeZone: zone, dateStyle: 'medium', timeStyle: 'medium' }).format(moment);
+
+/** The calendar day of a moment in a zone: "2026-11-21". */
+export const dayOf = (moment: number, zone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(moment);
+
+/** True of text that names a day of the calendar: "2026-11-21", not "2026-02-31". */
+export const isDay = (text: string): boolean => {
+  if (!DAY.test(text)) return false;
+  const midnight = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+};
+
+/** How far the zone's clock is ahead of UTC at a moment, in milliseconds. */
+const offsetMs = (moment: number, zone: string): number => {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(moment);
+  return Date.parse(`${clock.replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000;
+};
+
+/** The first moment of a calendar day in a zone, in milliseconds. `daysLater` 1 is the end of the day. */
+export const startOfDay = (day: string, zone: string, daysLater = 0): number => {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  const clockTime = midnight.setUTCDate(midnight.getUTCDate() + daysLater);
+  // The offset may change between the first guess and the true midnight; the second look is at the true one.
+  const guess = clockTime - offsetMs(clockTime, zone);
+  return clockTime - offsetMs(guess, zone);
+};

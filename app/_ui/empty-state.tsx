@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+type EmptyStateProps = {
+  title: string;
+  /** h1 where it is all that the page shows. */
+  heading?: 'h1' | 'h2';
+  children: ReactNode;
+  action?: ReactNode;
+};
+
+/** Where a list would be: what is not there, why, and what to do about it. */
+export const EmptyState = ({ title, heading: Heading = 'h2', children, action }: EmptyStateProps) => (
+  <div className="flex flex-col items-start gap-3 px-4 py-12 md:px-6">
+    <svg aria-hidden viewBox="0 0 96 40" className="h-10 w-24 fill-none stroke-hairline" strokeWidth="1.5">
+      <path d="M0 5h96M0 15h96M0 25h96M0 35h96" />
+      <path d="M69 0v40M72 0v40" className="stroke-rule" />
+    </svg>
+    <div>
+      <Heading className="text-16 font-medium">{title}</Heading>
+      <p className="max-w-prose text-muted">{children}</p>
+    </div>
+    {action}
+  </div>
+);

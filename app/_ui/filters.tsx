@@ -1,0 +1,110 @@
+'use client';
+
+import { ChevronDown, Search } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { formText } from '#app/_lib/form-text.ts';
+import { classNames } from '#app/_ui/class-names.ts';
+
+const chipClass = (isSet: boolean): string =>
+  classNames(
+    'relative flex min-h-11 shrink-0 items-center rounded-control border has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9',
+    isSet ? 'border-accent bg-accent/8' : 'border-control bg-surface',
+  );
+
+type SelectFilterProps<Value extends string> = {
+  label: string;
+  /** What no choice is called, where it is more than the label. */
+  none?: string;
+  value: Value | null;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value | null) => void;
+};
+
+/** A chip that chooses one value or any. The browser's own list serves keyboards, screen readers and phones. */
+export const SelectFilter = <Value extends string>({ label, none = label, value, options, onChange }: SelectFilterProps<Value>) => (
+  <span className={chipClass(value !== null)}>
+    <select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
+      className="appearance-none self-stretch bg-transparent pr-7 pl-2.5 outline-none"
+    >
+      <option value="">{none}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-3.5 text-muted" />
+  </span>
+);
+
+type DateFilterProps = {
+  label: string;
+  /** A calendar day, such as 2026-11-21. */
+  value: string | null;
+  min?: string | null;
+  max?: string | null;
+  onChange: (day: string | null) => void;
+};
+
+/** Typing the year 2026 passes through the years 2, 20 and 202; days before this one are still being typed. */
+const EARLIEST_DAY = '1970-01-01';
+
+/** A chip that holds a day. */
+export const DateFilter = ({ label, value, min, max, onChange }: DateFilterProps) => {
+  const [typed, setTyped] = useState(value ?? '');
+  const [settled, setSettled] = useState(value);
+  if (settled !== value) {
+    setSettled(value);
+    setTyped(value ?? '');
+  }
+  const type = (day: string) => {
+    setTyped(day);
+    if (!day || day >= EARLIEST_DAY) onChange(day || null);
+  };
+  return (
+    <label className={classNames(chipClass(value !== null), 'gap-1.5 px-2.5')}>
+      <span className="text-muted">{label}</span>
+      <input
+        type="date"
+        value={typed}
+        min={min ?? EARLIEST_DAY}
+        max={max ?? undefined}
+        onChange={(event) => type(event.target.value)}
+        className="figures bg-transparent outline-none"
+      />
+    </label>
+  );
+};
+
+type SearchFilterProps = {
+  label: string;
+  placeholder: string;
+  value: string | null;
+  onChange: (text: string | null) => void;
+};
+
+/** A text to look for; it counts when Enter is pressed. */
+export const SearchFilter = ({ label, placeholder, value, onChange }: SearchFilterProps) => {
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onChange(formText(new FormData(event.currentTarget), 'search').trim() || null);
+  };
+  return (
+    <form onSubmit={find} className="relative @3xl:w-56">
+      <Search aria-hidden className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
+      <input
+        key={value}
+        name="search"
+        type="search"
+        defaultValue={value ?? ''}
+        aria-label={label}
+        placeholder={placeholder}
+        spellCheck={false}
+        className="min-h-11 w-full rounded-control border border-control bg-surface pr-2 pl-8 placeholder:text-muted md:min-h-9"
+      />
+    </form>
+  );
+};

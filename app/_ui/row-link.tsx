@@ -1,0 +1,21 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+
+type RowLinkProps = { id: string; href: string; children: ReactNode };
+
+/** The link of a row, as large as the row. It knows when what it opens is open beside the list. */
+export const RowLink = ({ id, href, children }: RowLinkProps) => (
+  <Link
+    id={id}
+    href={href}
+    prefetch={false}
+    scroll={false}
+    aria-current={usePathname().endsWith(`/${id}`) ? 'page' : undefined}
+    className="block truncate font-medium outline-offset-[-2px] after:absolute after:inset-0"
+  >
+    {children}
+  </Link>
+);

@@ -1,0 +1,35 @@
+import { Check, Circle, CircleDashed, Clock, X, type LucideIcon } from 'lucide-react';
+import { classNames } from '#app/_ui/class-names.ts';
+
+type Face = { icon: LucideIcon; color: string };
+
+const KNOWN: Partial<Record<string, Face>> = {
+  Pending: { icon: Clock, color: 'text-warning' },
+  Complete: { icon: Check, color: 'text-positive' },
+  Failed: { icon: X, color: 'text-danger' },
+};
+
+const faceOf = (status: string): Face => KNOWN[status] ?? { icon: CircleDashed, color: 'text-muted' };
+
+/** A status as icon, word and colour, so that no one of the three has to be seen. `framed` sets it apart as a chip. */
+export const StatusChip = ({ status, framed = false }: { status: string; framed?: boolean }) => {
+  const { icon: Icon, color } = faceOf(status);
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 align-middle text-13 whitespace-nowrap',
+        color,
+        framed && 'rounded-chip border border-current bg-surface px-2 py-0.5 font-medium',
+      )}
+    >
+      <Icon aria-hidden className="size-3.5" strokeWidth={2.25} />
+      {status}
+    </span>
+  );
+};
+
+/** Only the icon, where the word stands beside it; a point for what is no status. */
+export const StatusMark = ({ status }: { status: string | undefined }) => {
+  const { icon: Icon, color } = status ? faceOf(status) : { icon: Circle, color: 'text-muted' };
+  return <Icon aria-hidden className={classNames('size-3.5 shrink-0 translate-y-0.5', color)} strokeWidth={2.25} />;
+};

@@ -1,0 +1,112 @@
+// Registers a company of the demo with its currencies and people, as if it had happened when the story says. Registration
+// itself asks for a password and a throttle per person; this uses the parts below it.
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { accounts, companies, currencies, users } from '#db/schema/index.ts';
+import { savingsOf } from '#db/seed/happening.ts';
+import { foundedAt, joinedAt } from '#db/seed/plan.ts';
+import type { CompanyStory, StoryPerson } from '#db/seed/story.ts';
+import { createAccount } from '#server/features/accounts/create-account.ts';
+import type { AccountRow } from '#server/features/accounts/find-account.ts';
+import { createRegisteredUser } from '#server/features/auth/register.ts';
+import { createCurrency } from '#server/features/currencies/create-currency.ts';
+import type { CurrencyRow } from '#server/features/currencies/find-currency.ts';
+import { ADMIN_GROUP, createDefaultGroups } from '#server/features/groups/create-default-groups.ts';
+import type { Profile } from '#server/features/users/profile.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+
+export type FoundedCompany = {
+  id: number;
+  story: CompanyStory;
+  /** By the person's key. */
+  profiles: Map<string, Profile>;
+  /** By the person's key, or savingsOf it. */
+  accounts: Map<string, AccountRow>;
+  /** By their code. */
+  currencies: Map<string, CurrencyRow>;
+};
+
+type Founding = { passwordHash: string; now: Date };
+
+const insertCompany = async (tx: Tx, story: CompanyStory, now: Date): Promise<number> => {
+  const { identifier, name, description, website, people } = story;
+  const createdAt = foundedAt(now);
+  const [created] = await tx
+    .insert(companies)
+    .values({ identifier, name, description, website, systemEmail: people[0].email ?? '', isPublic: true, createdAt, updatedAt: createdAt })
+    .returning({ id: companies.id });
+  if (!created) throw new Error(`The company ${identifier} was not created.`);
+  return created.id;
+};
+
+const createCurrencies = async (tx: Tx, companyId: number, { story, now }: { story: CompanyStory; now: Date }): Promise<Map<string, CurrencyRow>> => {
+  const created = new Map<string, CurrencyRow>();
+  for (const [place, input] of story.currencies.entries()) {
+    const { code } = await createCurrency(tx, companyId, input);
+    const createdAt = new Date(foundedAt(now).getTime() + place * SECOND_MS);
+    const [row] = await tx
+      .update(currencies)
+      .set({ createdAt, updatedAt: createdAt })
+      .where(and(eq(currencies.companyId, companyId), eq(currencies.code, code)))
+      .returning();
+    if (row) created.set(code, row);
+  }
+  return created;
+};
+
+const enrol = (tx: Tx, companyId: number, person: StoryPerson, { passwordHash, at }: { passwordHash: string; at: Date }): Promise<Profile> =>
+  createRegisteredUser(tx, companyId, {
+    ...(person.isAdmin && { group: ADMIN_GROUP }),
+    email: person.email,
+    emailVerified: person.email !== undefined && person.isVerified === true,
+    mobile: person.mobile,
+    mobileVerified: person.mobile !== undefined && person.isVerified === true,
+    username: person.username,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    language: person.language,
+    nationality: person.nationality,
+    timezone: person.timezone,
+    status: person.isVerified ? 'verified' : 'pending',
+    kycStatus: person.isVerified ? 'verified' : 'pending',
+    kycUpdatedAt: at,
+    passwordHash,
+    termsAcceptedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  });
+
+/** Accounts are as old as their owners. Answers them by key. */
+const settleAccounts = async (tx: Tx, companyId: number, profiles: Map<string, Profile>): Promise<Map<string, AccountRow>> => {
+  const rows = await tx
+    .update(accounts)
+    .set({ createdAt: sql`${users.createdAt}`, updatedAt: sql`${users.createdAt}` })
+    .from(users)
+    .where(and(eq(accounts.companyId, companyId), eq(users.companyId, companyId), eq(users.id, accounts.userId)))
+    .returning(getTableColumns(accounts));
+  const keys = new Map([...profiles].map(([key, { user }]) => [user.id, key]));
+  return new Map(
+    rows.map((account) => {
+      const key = keys.get(account.userId ?? '') ?? '';
+      return [account.isPrimary ? key : savingsOf(key), account];
+    }),
+  );
+};
+
+/** Creates the company, its groups and currencies, and everybody in its story. All share one password. */
+export const foundCompany = async (outer: Tx, story: CompanyStory, { passwordHash, now }: Founding): Promise<FoundedCompany> => {
+  const id = await insertCompany(outer, story, now);
+  return inCompany(outer, id, async (tx) => {
+    await createDefaultGroups(tx, id);
+    const currenciesByCode = await createCurrencies(tx, id, { story, now });
+    const profiles = new Map<string, Profile>();
+    for (const person of story.people) {
+      const profile = await enrol(tx, id, person, { passwordHash, at: joinedAt(story, person.key, now) });
+      profiles.set(person.key, profile);
+      if (person.saves) await createAccount(tx, id, { userId: profile.user.id, name: 'savings', isPrimary: false });
+    }
+    await tx.update(companies).set({ ownerId: profiles.get(story.people[0].key)?.user.id }).where(eq(companies.id, id));
+    return { id, story, profiles, accounts: await settleAccounts(tx, id, profiles), currencies: currenciesByCode };
+  });
+};

@@ -1,0 +1,28 @@
+// What a history is made of.
+import type { TxType } from '#server/features/transactions/movement.ts';
+
+/** The facts that go with an amount. */
+export type Details = { subtype: string | null; note: string; reference: string; metadata: Record<string, unknown> };
+
+/** Something that somebody did. People and accounts go by their keys; `number` names it for what comes of it later. */
+export type Happening = { at: Date } & (
+  | {
+      kind: 'movement';
+      number: number;
+      /** The person themselves, or an admin for them. */
+      by: string;
+      /** To or from whose account. */
+      person: string;
+      txType: TxType;
+      currency: string;
+      amount: bigint;
+      details: Details;
+    }
+  | { kind: 'transfer'; person: string; recipient: { account: string } | { address: string }; currency: string; amount: bigint; details: Details }
+  | { kind: 'batch'; person: string; items: { number: number; currency: string; amount: bigint; details: Details }[] }
+  | { kind: 'end'; number: number; by: string; to: 'Complete' | 'Failed' }
+  | { kind: 'expiry' }
+);
+
+/** The key of a person's savings account; their primary account has the person's own key. */
+export const savingsOf = (person: string): string => `${person}'s savings`;

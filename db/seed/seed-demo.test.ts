@@ -1,0 +1,271 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { altoVale } from '#db/seed/alto-vale.ts';
+import type { Happening } from '#db/seed/happening.ts';
+import { lanternfish } from '#db/seed/lanternfish.ts';
+import { planHistory } from '#db/seed/plan-history.ts';
+import { seedDemo } from '#db/seed/seed-demo.ts';
+import { appRouter } from '#server/app-router.ts';
+import { createContext } from '#server/context.ts';
+import { readDemoFile } from '#server/features/auth/demo-people.ts';
+import { checkLedger } from '#server/features/ledger/check.ts';
+import { createLedger } from '#server/features/ledger/post.ts';
+import type { Demo } from '#server/first-run.ts';
+import { newId } from '#server/kernel/id.ts';
+import { createEncryption } from '#server/platform/encryption.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createPasswords } from '#server/platform/passwords.ts';
+import { createThrottle } from '#server/platform/throttle.ts';
+import type { Services } from '#server/services.ts';
+import { createTestClock } from '#server/testing/clock.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+import { refusalOf } from '#server/testing/world.ts';
+
+const SEED = 5;
+/** Fourteen months before it is a day that February does not have. */
+const NOW = new Date('2026-03-31T12:00:00Z');
+const HUNDRED = 100;
+
+const database = useTestDatabase();
+let dataDir: string;
+let services: Services;
+let demo: Demo;
+let rival: Demo | undefined;
+
+const seedWith = (changes: Partial<Services['environment']> = {}): Promise<Demo | undefined> =>
+  seedDemo({
+    services: { ...services, environment: { ...services.environment, ...changes } },
+    db: database.db,
+    databaseUrl: database.url,
+    seed: SEED,
+  });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'seed-demo-'));
+  services = {
+    clock: createTestClock(NOW),
+    log: createLog({ level: 'silent' }),
+    environment: readEnvironment({ NODE_ENV: 'test', DEMO: 'on', DATA_DIR: dataDir }),
+    encryption: createEncryption(Buffer.alloc(32, 7)),
+    passwords: createPasswords({ cost: { memoryKib: 8, passes: 1, parallelism: 1 } }),
+    throttle: createThrottle({ sql: database.sql, secret: 'a secret of the tests', limitsRegistrations: false }),
+    ledger: createLedger({ connection: { url: database.url, role: 'api' }, batchSize: 128, lanes: 1 }),
+  };
+  const [first, second] = await Promise.all([seedWith(), seedWith()]);
+  if (!first) throw new Error('An empty database was not seeded.');
+  demo = first;
+  rival = second;
+});
+
+afterAll(async () => {
+  await services.ledger.drain();
+  await rm(dataDir, { recursive: true });
+});
+
+const apiOf = (token?: string) =>
+  appRouter.createCaller(
+    createContext({
+      services,
+      db: database.db,
+      requestId: newId(),
+      clientAddress: '192.0.2.1',
+      userAgent: 'vitest',
+      url: new URL('http://127.0.0.1:3000/3/'),
+      token,
+    }),
+  );
+
+/** What a happening leaves in the table of transactions: moment, currency and signed amount of each row. */
+const rowsOf = (happening: Happening): string[] => {
+  const at = happening.at.toISOString();
+  switch (happening.kind) {
+    case 'movement':
+      return [`${at} ${happening.currency} ${happening.txType === 'debit' ? -happening.amount : happening.amount}`];
+    case 'transfer':
+      return [-happening.amount, happening.amount].map((amount) => `${at} ${happening.currency} ${amount}`);
+    case 'batch':
+      return happening.items.map(({ currency, amount }) => `${at} ${currency} ${amount}`);
+    case 'end':
+    case 'expiry':
+      return [];
+  }
+};
+
+/** Everything that is there, to see whether something was written. */
+const countRows = async () => {
+  const [row] = await database.owner`select (select count(*) from companies) as companies, (select count(*) from users) as users,
+    (select count(*) from transactions) as transactions, (select count(*) from entries) as entries, (select count(*) from tokens) as tokens,
+    (select count(*) from events) as events`;
+  return row;
+};
+
+describe('the people who are printed', () => {
+  test('are an admin and a customer who can sign in', async () => {
+    expect(demo.people.map(({ role, company }) => `${role} of ${company}`)).toEqual(['company admin of alto-vale', 'customer of alto-vale']);
+    for (const { company, user, password } of demo.people) {
+      const { user: signedIn } = await apiOf().auth.login({ company, user, password });
+      expect(signedIn).toMatchObject({ company, email: user });
+    }
+  });
+
+  test('have a token that works and does not expire', async () => {
+    const api = apiOf(demo.token);
+    expect(await api.user.get()).toMatchObject({ email: demo.people[0]?.user, groups: [{ name: 'admin' }] });
+    expect(await api.auth.tokens.list()).toContainEqual({ token_key: demo.token.split('.')[0], expires: null });
+  });
+
+  test('stand in a file that only its owner can read', async () => {
+    const file = await stat(path.join(dataDir, 'demo.json'));
+    expect(file.mode & 0o777).toBe(0o600);
+    expect(await readDemoFile(dataDir)).toEqual({ ...demo, is_history_whole: true });
+  });
+});
+
+describe('the history', () => {
+  test('leaves the books right', async () => {
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+
+  test('is the one that the seed and the present moment give', async () => {
+    for (const [place, story] of [altoVale, lanternfish].entries()) {
+      const rows = await database.owner`
+        select t.created_at, t.currency, t.amount from transactions t join companies c on c.id = t.company_id
+        where c.identifier = ${story.identifier}`;
+      const written = rows.map(({ created_at: at, currency, amount }) => `${at.toISOString()} ${currency} ${amount}`);
+      const planned = planHistory(story, { seed: SEED + place, now: NOW }).flatMap(rowsOf);
+      expect(written.toSorted()).toEqual(planned.toSorted());
+    }
+  });
+
+  test('has every status of both types, and currencies of divisibility 0, 2, 8 and 18', async () => {
+    const kinds = await database.owner`select distinct tx_type || ' ' || status as kind from transactions order by 1`;
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'credit Complete',
+      'credit Failed',
+      'credit Pending',
+      'debit Complete',
+      'debit Failed',
+      'debit Pending',
+    ]);
+    const used = await database.owner`
+      select distinct c.divisibility from transactions t join currencies c on c.company_id = t.company_id and c.code = t.currency order by 1`;
+    expect(used.map(({ divisibility }) => divisibility)).toEqual([0, 2, 8, 18]);
+  });
+
+  test('covers fourteen months in both companies, and ends shortly before the present', async () => {
+    const spans = await database.owner`
+      select company_id, count(distinct date_trunc('month', created_at)) as months, min(created_at) as first, max(created_at) as last
+      from transactions group by 1`;
+    expect(spans).toHaveLength(2);
+    for (const { months, first, last } of spans) {
+      expect(Number(months)).toBe(15);
+      expect(first.toISOString().slice(0, 10)).toBe('2025-01-31');
+      expect(last.getTime()).toBeLessThan(NOW.getTime());
+      expect(last.toISOString().slice(0, 7)).toBe('2026-03');
+    }
+  });
+
+  test('has a transfer that nobody has claimed yet, with its invitation, and one whose time was over', async () => {
+    const unclaimed = await database.owner`
+      select t.status, t.expires_at > ${NOW}::timestamptz as is_open, u.temporary, tr.actor_id, m.subject
+      from transactions t
+      join users u on u.company_id = t.company_id and u.id = t.user_id
+      left join transaction_transitions tr on tr.company_id = t.company_id and tr.transaction_id = t.id
+      left join messages m on m.company_id = t.company_id and m.recipient = u.email
+      join companies c on c.id = t.company_id
+      where c.identifier = 'alto-vale' and u.temporary order by t.created_at`;
+    expect([...unclaimed]).toEqual([
+      { status: 'Failed', is_open: false, temporary: true, actor_id: null, subject: 'Júlia 🌻 Prado sent you 25.00 EUR' },
+      { status: 'Pending', is_open: true, temporary: true, actor_id: null, subject: 'Inês Carvalho sent you 64.00 EUR' },
+    ]);
+  });
+
+  test('has transfers between own accounts, batches, adjustments, nested metadata and a reference of 40 digits', async () => {
+    const api = apiOf(demo.token);
+    const countOf = async (query: Parameters<typeof api.admin.transactions.list>[0]) => (await api.admin.transactions.list(query)).count;
+    expect(await countOf({ reference: '7341902856610043928175560012983746550129' })).toBe(1);
+    expect(await countOf({ subtype: 'adjustment', tx_type: 'debit' })).toBeGreaterThan(1);
+    expect(await countOf({ subtype: 'takings' })).toBeGreaterThan(6);
+    expect(await countOf({ subtype: 'saving', tx_type: 'credit' })).toBeGreaterThan(6);
+    expect(await countOf({ metadata__channel: 'stall' })).toBeGreaterThan(6);
+  });
+});
+
+describe('the companies', () => {
+  test('have fourteen people each: long names, names from right to left, emoji, none, and one who did nothing yet', async () => {
+    const people = await database.owner`
+      select c.identifier, u.first_name || ' ' || u.last_name as name from users u join companies c on c.id = u.company_id where not u.temporary`;
+    const names = people.map(({ name }) => name as string);
+    expect(people.filter(({ identifier }) => identifier === 'alto-vale')).toHaveLength(14);
+    expect(people.filter(({ identifier }) => identifier === 'lanternfish')).toHaveLength(14);
+    expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(80);
+    expect(names).toContain('ליאורה בן־דוד');
+    expect(names).toContain('Júlia 🌻 Prado');
+    expect(names).toContain(' ');
+    const idle = await database.owner`
+      select u.email from users u where not u.temporary and not exists (
+        select from transactions t where t.company_id = u.company_id and t.user_id = u.id)`;
+    expect(idle.map(({ email }) => email)).toContain('rui@alto-vale.example');
+  });
+
+  test('do not see each other, also where one person is in both', async () => {
+    const [foreign] = await database.owner`
+      select t.id from transactions t join companies c on c.id = t.company_id where c.identifier = 'lanternfish' limit 1`;
+    const api = apiOf(demo.token);
+    expect((await refusalOf(api.admin.transactions.get({ id: foreign?.['id'] }))).code).toBe('not_found');
+    expect((await api.admin.transactions.list({ page_size: HUNDRED })).results.every(({ company }) => company === 'alto-vale')).toBe(true);
+    const twice = await database.owner`select company_id from users where email = 'ines@alto-vale.example'`;
+    expect(new Set(twice.map(({ company_id }) => company_id)).size).toBe(2);
+  });
+});
+
+describe('seeding', () => {
+  test('by two processes at once happens once, and both tell of the same people', () => {
+    expect(rival).toEqual(demo);
+  });
+
+  test('again changes nothing and tells the same', async () => {
+    const before = await countRows();
+    expect(before?.['companies']).toBe('2');
+    expect(await seedWith()).toEqual(demo);
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('does not happen outside a demo', async () => {
+    expect(await seedWith({ isDemo: false })).toBeUndefined();
+  });
+
+  test('leaves a database with companies alone and shows nobody, without the file or with that of another database', async () => {
+    const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'seed-demo-'));
+    const before = await countRows();
+    expect(await seedWith({ dataDir: elsewhere })).toBeUndefined();
+    const foreign = { ...demo, token: `${demo.token.slice(0, -1)}${demo.token.endsWith('A') ? 'B' : 'A'}`, is_history_whole: true };
+    await writeFile(path.join(elsewhere, 'demo.json'), JSON.stringify(foreign));
+    expect(await seedWith({ dataDir: elsewhere })).toBeUndefined();
+    expect(await countRows()).toEqual(before);
+    await rm(elsewhere, { recursive: true });
+  });
+});
+
+describe('a plan', () => {
+  const plan = (seed: number, now = NOW) => planHistory(altoVale, { seed, now });
+
+  test('is the same for the same seed and moment, and another for another seed', () => {
+    expect(plan(SEED)).toEqual(plan(SEED));
+    expect(plan(SEED + 1)).not.toEqual(plan(SEED));
+  });
+
+  test.each(['2026-01-01T00:01:00Z', '2026-02-28T23:59:59Z', '2027-07-31T08:00:00Z'])('made at %s is of the usual size and in order of time', (text) => {
+    const now = new Date(text);
+    const history = plan(SEED, now);
+    const rows = history.flatMap(rowsOf).length;
+    expect(rows).toBeGreaterThan(650);
+    expect(rows).toBeLessThan(950);
+    const moments = history.map(({ at }) => at.getTime());
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+    expect(moments.at(-1)).toBeLessThan(now.getTime());
+  });
+});

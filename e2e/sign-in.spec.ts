@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './page-under-watch.ts';
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The demo shows its people on the sign-in page; these tests read one of them there, as a visitor does. */
+const demoPerson = async (page: Page): Promise<{ company: string; user: string; password: string }> => {
+  const answer = await page.request.get('/trpc/session.demoPeople', { headers: { 'x-app': '1' } });
+  const [first, customer = first] = (await answer.json()).result.data;
+  return customer;
+};
+
+const signIn = async (page: Page, password?: string): Promise<void> => {
+  const person = await demoPerson(page);
+  await page.goto('/login');
+  await page.getByLabel('Company').fill(person.company);
+  await page.getByLabel('Email, mobile number or user id').fill(person.user);
+  await page.getByLabel('Password').fill(password ?? person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+const signInToList = async (page: Page): Promise<void> => {
+  await signIn(page);
+  await expect(page).toHaveURL('/transactions');
+  await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
+};
+
+/** The first reference on the list that names one transaction. */
+const someReference = async (page: Page): Promise<string> => {
+  const references = await page.getByRole('row').locator('td:nth-child(3)').allInnerTexts();
+  const reference = references.find((text) => references.filter((other) => other === text).length === 1 && text);
+  if (!reference) throw new Error('The first page of the demo shows no transaction with a reference of its own.');
+  return reference;
+};
+
+test('a person signs in by the form and finds a transaction by its reference', async ({ page }) => {
+  await signInToList(page);
+  const reference = await someReference(page);
+  await page.getByLabel('Reference or transaction id').fill(reference);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`search=${reference}`));
+  const found = page.getByRole('row').filter({ hasText: reference });
+  await expect(found).toHaveCount(1);
+  const amount = await found.locator('td').last().innerText();
+
+  await found.getByRole('link').click();
+  const drawer = page.getByRole('complementary', { name: 'Transaction' });
+  await expect(drawer).toContainText(amount);
+  await expect(drawer.getByRole('heading', { name: 'Transaction', exact: true })).toBeFocused();
+
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText(reference);
+  await page.getByRole('link', { name: 'All transactions' }).click();
+  await expect(page).toHaveURL(new RegExp(`/transactions\\?search=${reference}`));
+});
+
+test('Escape closes an open transaction and gives the focus back to its row', async ({ page }) => {
+  await signInToList(page);
+  const row = page
+    .getByRole('row')
+    .getByRole('link')
+    .filter({ hasNotText: /Time|Amount/ })
+    .first();
+  await row.click();
+  await expect(page.locator('[data-drawer]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-drawer]')).toHaveCount(0);
+  await expect(page).toHaveURL('/transactions');
+  await expect(row).toBeFocused();
+});
+
+test('wrong details show one message that does not say which of them was wrong', async ({ page }) => {
+  await signIn(page, 'not the password');
+  const alert = page.getByRole('alert').filter({ hasText: /\S/ });
+  await expect(alert).toHaveCount(1);
+  await expect(alert).not.toContainText(/company|user|email|password/i);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Password')).toHaveValue('not the password');
+});
+
+test('a page behind sign-in leads back to itself, and never to another site', async ({ page }) => {
+  await page.goto('/transactions?status=Pending');
+  await expect(page).toHaveURL('/login?next=%2Ftransactions%3Fstatus%3DPending');
+  await page.getByRole('region', { name: 'Look around the demo' }).getByRole('button').last().click();
+  await expect(page).toHaveURL('/transactions?status=Pending');
+  await page.goto('/login?next=//elsewhere.example');
+  await expect(page).toHaveURL('/transactions');
+});
+
+test('signing out ends the session', async ({ page }) => {
+  await signInToList(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/transactions');
+  await expect(page).toHaveURL('/login?next=%2Ftransactions');
+});
+
+test('the filters live in the address, and the back button undoes them', async ({ page }) => {
+  await signInToList(page);
+  await page.getByLabel('Status').selectOption('Pending');
+  await expect(page).toHaveURL('/transactions?status=Pending');
+  await expect(page.getByRole('link', { name: 'Pending', exact: true })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(page).toHaveURL('/transactions');
+  await expect(page.getByLabel('Status')).toHaveValue('');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`every page is accessible and fits the screen in ${colorScheme} at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      const findings = async (): Promise<string[]> => {
+        const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+        const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const inWords = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+        return overflowPx > 0 ? [...inWords, `the page is ${overflowPx} px too wide`] : inWords;
+      };
+      await page.goto('/login');
+      expect(await findings()).toEqual([]);
+      await signIn(page, 'not the password');
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+      expect(await findings()).toEqual([]);
+      await signInToList(page);
+      expect(await findings()).toEqual([]);
+      await page
+        .getByRole('row')
+        .getByRole('link')
+        .filter({ hasNotText: /Time|Amount/ })
+        .first()
+        .click();
+      await expect(page.locator('[data-drawer]')).toBeVisible();
+      expect(await findings()).toEqual([]);
+      await page.reload();
+      await expect(page.getByRole('article')).toBeVisible();
+      expect(await findings()).toEqual([]);
+      await page.goto('/transactions?search=no-such-reference');
+      await expect(page.getByRole('link', { name: 'Clear filters' }).last()).toBeVisible();
+      expect(await findings()).toEqual([]);
+      await page.goto('/transactions/nothing');
+      await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+      expect(await findings()).toEqual([]);
+    });
+  }
+}

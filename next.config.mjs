@@ -1,0 +1,15 @@
+/** The policy with nonces is set per request by proxy.ts; these headers are the same for every answer of Next. */
+const securityHeaders = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'same-origin' },
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=()' },
+];
+
+/** @type {import('next').NextConfig} */
+export default {
+  poweredByHeader: false,
+  skipTrailingSlashRedirect: true,
+  headers: () => Promise.resolve([{ source: '/:path*', headers: securityHeaders }]),
+};

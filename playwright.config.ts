@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+
+/** A Chromium that is already on the machine; otherwise the one that Playwright installs. */
+const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+
+/** Chromium's sandbox does not start as root. */
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: 'e2e',
+  forbidOnly: true,
+  reporter: 'list',
+  workers: 1,
+  use: {
+    baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:3000',
+    launchOptions: { executablePath, args },
+    trace: 'retain-on-failure',
+  },
+});

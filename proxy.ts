@@ -1,0 +1,32 @@
+// Runs before every page. A fresh nonce per request lets the browser run the scripts of this page and no others: Next
+// reads it from the request's policy header and puts it on every script it writes.
+import { NextResponse, type NextRequest } from 'next/server';
+import { PATH_HEADER } from '#app/_lib/request-headers.ts';
+
+const isDevelopment = process.env.NODE_ENV === 'development';
+
+const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    // React's development build evaluates strings to rebuild the stacks of server errors.
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Sets the policy, and tells the page its own address, so that sign-in can lead back to it. */
+export function proxy(request: NextRequest): NextResponse {
+  const policy = contentSecurityPolicy(crypto.randomUUID());
+  const headers = new Headers(request.headers);
+  headers.set('Content-Security-Policy', policy);
+  headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('Content-Security-Policy', policy);
+  return response;
+}
+
+export const config = { matcher: '/((?!_next/static|_next/image|icon.svg).*)' };

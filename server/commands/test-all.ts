@@ -1,0 +1,60 @@
+// `npm test` runs everything: form, types, lint rules, dead code, the tests, and the product in a browser with a check of
+// the books it has kept. `npm run check` leaves the browser out. Every step runs, whatever became of the one before, and
+// the last line says how much passed.
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { runBrowserTests } from '#server/commands/test-all/browser.ts';
+import { closingLine, sumOf, UNSTARTED, type Counts } from '#server/commands/test-all/counts.ts';
+import { runCheck, runUnitTests } from '#server/commands/test-all/steps.ts';
+
+type Step = { name: string; run(directory: string): Promise<Counts> };
+
+const CHECKS: Step[] = [
+  { name: 'Format', run: () => runCheck('oxfmt', ['--check', '.']) },
+  { name: 'Types of the routes', run: () => runCheck('next', ['typegen']) },
+  { name: 'Types', run: () => runCheck('tsc', ['--project', '.']) },
+  { name: 'Lint', run: () => runCheck('oxlint', ['--deny-warnings']) },
+  { name: 'Dead code', run: () => runCheck('knip', []) },
+  { name: 'Tests', run: runUnitTests },
+];
+
+const BROWSER: Step[] = [{ name: 'Tests in a browser', run: runBrowserTests }];
+
+const SELECTIONS: Record<string, Step[]> = { all: [...CHECKS, ...BROWSER], check: CHECKS, browser: BROWSER };
+
+const runStep = async ({ name, run }: Step, directory: string): Promise<Counts> => {
+  process.stdout.write(`\n== ${name}\n`);
+  try {
+    return await run(directory);
+  } catch (error) {
+    process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return UNSTARTED;
+  }
+};
+
+const main = async (selection: string): Promise<void> => {
+  const steps = SELECTIONS[selection];
+  if (!steps) throw new Error(`There is no selection ${selection}: name one of ${Object.keys(SELECTIONS).join(', ')}.`);
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-run-'));
+  try {
+    const failed: string[] = [];
+    const all: Counts[] = [];
+    for (const step of steps) {
+      const counts = await runStep(step, directory);
+      if (counts.failed > 0) failed.push(step.name);
+      all.push(counts);
+    }
+    const total = sumOf(all);
+    process.stdout.write(failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : '\n');
+    process.stdout.write(`${closingLine(total)}\n`);
+    process.exitCode = total.failed > 0 ? 1 : 0;
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+};
+
+// Ends through exit, so that a server which was started is told to stop.
+process.once('SIGTERM', () => process.exit(1));
+
+await main(process.argv[2] ?? 'all');

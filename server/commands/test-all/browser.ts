@@ -1,0 +1,40 @@
+// The product in a browser. It is started as a person starts it, with its own PostgreSQL and demo in a directory that is
+// thrown away; the browser tests run against it; it is stopped; and the books that it has kept are checked.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { requireChromium } from '#server/commands/test-all/chromium.ts';
+import { countOne, countsOfPlaywright, sumOf, type Counts, type PlaywrightReport } from '#server/commands/test-all/counts.ts';
+import { startProduct } from '#server/commands/test-all/product.ts';
+import { readReport, runNode, runTool } from '#server/commands/test-all/steps.ts';
+
+const runPlaywright = async (directory: string, url: string, chromium: string): Promise<Counts> => {
+  const file = path.join(directory, 'playwright.json');
+  const variables = { BASE_URL: url, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const status = await runTool('playwright', ['test', '--reporter=list,json'], variables);
+  return readReport(file, (report) => countsOfPlaywright(report as PlaywrightReport, status));
+};
+
+/** An error in the log fails the run even when no page showed it. */
+const countLoggedErrors = (errors: string[]): Counts => {
+  for (const line of errors) process.stdout.write(`The server logged an error: ${line}\n`);
+  return countOne(errors.length === 0);
+};
+
+const checkBooks = async (dataDir: string): Promise<Counts> =>
+  countOne((await runNode('server/commands/ledger-check.ts', { DATABASE_URL: '', DATA_DIR: dataDir })) === 0);
+
+export const runBrowserTests = async (directory: string): Promise<Counts> => {
+  const chromium = requireChromium();
+  const home = path.join(directory, 'product');
+  await mkdir(home);
+  process.stdout.write('Starting the product with its own database and demo ...\n');
+  const product = await startProduct(home);
+  let tests: Counts;
+  let errors: string[] = [];
+  try {
+    tests = await runPlaywright(directory, product.url, chromium);
+  } finally {
+    errors = await product.stop();
+  }
+  return sumOf([tests, countLoggedErrors(errors), await checkBooks(product.dataDir)]);
+};

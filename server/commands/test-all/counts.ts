@@ -1,0 +1,34 @@
+// What the steps of a run count. A test that was skipped counts as failed: nothing here is skipped on purpose, so it did
+// not run because something before it broke.
+
+export type Counts = { passed: number; failed: number };
+
+/** A step that is one check and not a number of tests. */
+export const countOne = (hasPassed: boolean): Counts => (hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** A step that could not be run. */
+export const UNSTARTED: Counts = { passed: 0, failed: 1 };
+
+export const sumOf = (all: Counts[]): Counts => ({
+  passed: all.reduce((sum, { passed }) => sum + passed, 0),
+  failed: all.reduce((sum, { failed }) => sum + failed, 0),
+});
+
+/** The last line of a run. */
+export const closingLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
+
+/** A run that ended badly has a failure, also when no test of it can be blamed. */
+const withStatus = (counts: Counts, status: number): Counts =>
+  status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+
+/** The members of Vitest's JSON report that are read. */
+export type VitestReport = { numTotalTests: number; numPassedTests: number };
+
+export const countsOfVitest = ({ numTotalTests, numPassedTests }: VitestReport, status: number): Counts =>
+  withStatus({ passed: numPassedTests, failed: numTotalTests - numPassedTests }, status);
+
+/** The members of Playwright's JSON report that are read. */
+export type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+
+export const countsOfPlaywright = ({ stats }: PlaywrightReport, status: number): Counts =>
+  withStatus({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }, status);

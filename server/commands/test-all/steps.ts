@@ -1,0 +1,58 @@
+// Runs the tools of this project. They are started from node_modules by name and on the Node that runs this, so that
+// neither the machine's own Node nor a shell or a space in the path has a say.
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { countOne, countsOfVitest, UNSTARTED, type Counts, type VitestReport } from '#server/commands/test-all/counts.ts';
+
+export const PROJECT_DIRECTORY = fileURLToPath(new URL('../../..', import.meta.url));
+
+const BINARIES = path.join(PROJECT_DIRECTORY, 'node_modules', '.bin');
+
+/** The environment of a step: this Node and the project's tools come first. */
+export const environmentWith = (variables: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: [BINARIES, path.dirname(process.execPath), process.env['PATH'] ?? ''].join(path.delimiter),
+  NEXT_TELEMETRY_DISABLED: '1',
+  ...variables,
+});
+
+/** Runs a file on Node, lets it print, and answers its exit status; 1 when a signal ended it. */
+const run = (file: string, parameters: string[], variables: Record<string, string>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [file, ...parameters], {
+      cwd: PROJECT_DIRECTORY,
+      env: environmentWith(variables),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', reject).once('close', (status) => resolve(status ?? 1));
+  });
+
+/** Runs one of the tools that are installed with the project. */
+export const runTool = (tool: string, parameters: string[], variables: Record<string, string> = {}): Promise<number> =>
+  run(path.join(BINARIES, tool), parameters, variables);
+
+/** Runs a program of the project, named from its root. */
+export const runNode = (program: string, variables: Record<string, string>): Promise<number> =>
+  run(path.join(PROJECT_DIRECTORY, program), [], variables);
+
+/** A step that only passes or fails. */
+export const runCheck = async (tool: string, parameters: string[]): Promise<Counts> => countOne((await runTool(tool, parameters)) === 0);
+
+/** Vitest, with a report for the count. */
+export const runUnitTests = async (directory: string): Promise<Counts> => {
+  const file = path.join(directory, 'vitest.json');
+  const status = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  return readReport(file, (report) => countsOfVitest(report as VitestReport, status));
+};
+
+/** Counts what a report says; without a report the tool never came to run its tests. */
+export const readReport = async (file: string, count: (report: unknown) => Counts): Promise<Counts> => {
+  try {
+    return count(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return UNSTARTED;
+    throw error;
+  }
+};

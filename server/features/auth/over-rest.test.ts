@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '#server/kernel/id.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+const password = 'correct horse battery';
+
+describe('accounts and sessions over REST', () => {
+  test('answer creations with 201 and actions with 200, in the envelope', async () => {
+    const world = await createWorld();
+    const { company, ann } = world;
+    const call = await serveRest(database, world);
+    const person = { email: 'new@example.com', company, password1: password, password2: password };
+    const registered = await call('POST', '/auth/register/', { body: person });
+    expect(registered).toMatchObject({ status: 201, body: { status: 'success', data: { user: { email: 'new@example.com' } } } });
+    const { token } = registered.data;
+    const statuses = [
+      await call('POST', '/auth/company/register/', { body: { ...person, company: `${company}-2`, terms_and_conditions: true } }),
+      await call('POST', '/auth/tokens/', { token, body: { password } }),
+      await call('POST', '/auth/login/', { body: { user: ann.email, company, password } }),
+      await call('POST', '/auth/tokens/verify/', { token, body: { token } }),
+      await call('GET', '/auth/', { token }),
+      await call('PATCH', '/user/', { token, body: { first_name: 'New' } }),
+      await call('POST', '/auth/password/change/', {
+        token,
+        body: { old_password: password, new_password1: `${password}!`, new_password2: `${password}!` },
+      }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([201, 201, 200, 200, 200, 200, 200]);
+    expect((await call('GET', '/auth/tokens/', { token })).data).toEqual([
+      { token_key: token.slice(0, 12), expires: expect.stringMatching(/Z$/) },
+    ]);
+    expect(await call('DELETE', `/auth/tokens/${token.slice(0, 12)}/`, { token })).toMatchObject({
+      status: 200,
+      body: { status: 'success' },
+    });
+    expect(await call('POST', '/auth/logout/', { token })).toMatchObject({
+      status: 401,
+      body: { status: 'error', message: 'Invalid token.' },
+    });
+  });
+
+  test('end with a bare success, and without a body in the request', async () => {
+    const world = await createWorld();
+    const call = await serveRest(database, world);
+    expect((await call('POST', '/auth/logout/', { token: world.ann.token })).body).toEqual({ status: 'success' });
+    expect((await call('POST', '/auth/logout/all/', { token: world.bob.token })).body).toEqual({ status: 'success' });
+    expect((await call('GET', '/user/', { token: world.bob.token })).status).toBe(401);
+  });
+
+  test('say how to authenticate when nobody did', async () => {
+    const call = await serveRest(database, await createWorld());
+    const answer = await call('GET', '/user/');
+    expect(answer).toMatchObject({ status: 401, body: { message: 'Authentication credentials were not provided.' } });
+    expect(answer.headers.get('www-authenticate')).toBe('Token');
+  });
+
+  test('answer a wrong log-in with 400 and a paused one with 429 and Retry-After', async () => {
+    const world = await createWorld();
+    const call = await serveRest(database, world);
+    const attempt = () => call('POST', '/auth/login/', { body: { user: world.ann.email, company: world.company, password: 'wrong' } });
+    const message = 'Unable to log in with the given details.';
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await attempt()).toMatchObject({ status: 400, body: { status: 'error', message, data: { non_field_errors: [message] } } });
+    }
+    const paused = await attempt();
+    expect(paused.status).toBe(429);
+    expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(25);
+  });
+
+  test('register once under one Idempotency-Key, and answer the same token again', async () => {
+    const world = await createWorld();
+    const call = await serveRest(database, world);
+    const company = `${world.company}-3`;
+    const headers = { 'Idempotency-Key': newId() };
+    const owner = { path: '/auth/company/register/', body: { email: 'owner@example.com', company, password } };
+    const user = { path: '/auth/register/', body: { email: 'user@example.com', company, password } };
+    for (const { path, body } of [owner, user]) {
+      const first = await call('POST', path, { body, headers });
+      const second = await call('POST', path, { body, headers });
+      expect(first.status).toBe(201);
+      expect(second.text).toBe(first.text);
+      expect(second.headers.get('idempotent-replayed')).toBe('true');
+      expect((await call('GET', '/user/', { token: first.data.token })).status).toBe(200);
+    }
+  });
+
+  test('count wrong passwords also under an Idempotency-Key', async () => {
+    const world = await createWorld();
+    const call = await serveRest(database, world);
+    const attempt = () =>
+      call('POST', '/auth/login/', {
+        body: { user: world.bob.email, company: world.company, password: 'wrong' },
+        headers: { 'Idempotency-Key': newId() },
+      });
+    for (let tries = 0; tries < 5; tries++) expect((await attempt()).status).toBe(400);
+    expect((await attempt()).status).toBe(429);
+  });
+});

@@ -1,0 +1,100 @@
+// The tree keeps its own promises: documents name only what exists, names and sizes stay in bounds, nothing is left undone.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const LINES_MAX = 300;
+const TEST_LINES_MAX = 500;
+
+/** Paths from the root, with slashes. */
+const filesOf = (...patterns: string[]): string[] =>
+  globSync(patterns, { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .toSorted();
+
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+
+const SOURCES = filesOf('{app,server,db,e2e,bench}/**/*.{ts,tsx,mjs,css,sql}', '*.{ts,mjs}').filter((file) => file !== 'next-env.d.ts');
+const DOCUMENTS = filesOf('*.md', 'docs/**/*.md');
+const PACKAGE = JSON.parse(read('package.json')) as { version: string; scripts: Record<string, string> };
+
+/** What of a file breaks a rule, as `file:line text`. */
+const linesThat = (files: string[], breaks: (line: string) => boolean): string[] =>
+  files.flatMap((file) => read(file).split('\n').flatMap((line, index) => (breaks(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])));
+
+describe('documents', () => {
+  const PROJECT_PATH = /^(?:(?:app|server|db|docs|e2e|bench|public|\.ci)(?:\/|$)|[\w.-]+\.(?:ts|mjs|json|md)$|\.env\.example$|LICENSE$)/;
+  const isPlaceholder = (cited: string): boolean => /[<{…]/.test(cited);
+
+  const citedPaths = (document: string): string[] => {
+    const text = read(document).replace(/^```[\s\S]*?^```/gm, '');
+    const spans = [...text.matchAll(/`([^`\s]+)`/g)].map(([, span = '']) => span).filter((span) => PROJECT_PATH.test(span));
+    const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/.test(target))
+      .map((target) => path.posix.join(path.posix.dirname(document), target));
+    return [...spans, ...links].filter((cited) => !isPlaceholder(cited));
+  };
+
+  const exists = (cited: string): boolean => (cited.includes('*') ? globSync(cited, { cwd: ROOT }).length > 0 : existsSync(path.join(ROOT, cited)));
+
+  test.each(DOCUMENTS)('%s cites paths that exist', (document) => {
+    const isBesideIt = (cited: string) => existsSync(path.join(ROOT, path.dirname(document), cited));
+    expect(citedPaths(document).filter((cited) => !exists(cited) && !isBesideIt(cited))).toEqual([]);
+  });
+
+  test.each(DOCUMENTS)('%s cites commands that exist', (document) => {
+    const commands = [...read(document).matchAll(/npm run ([a-z:-]+)/g)].map(([, command = '']) => command);
+    expect(commands.filter((command) => !(command in PACKAGE.scripts))).toEqual([]);
+  });
+
+  test('the decisions are numbered without a hole, and each begins with its number', () => {
+    const decisions = filesOf('docs/decisions/*.md');
+    const expected = decisions.map((_, index) => String(index + 1).padStart(4, '0'));
+    expect(decisions.map((file) => path.basename(file).slice(0, 4))).toEqual(expected);
+    expect(decisions.map((file) => read(file).slice(0, 6))).toEqual(expected.map((number) => `# ${number}`));
+  });
+
+  test('the newest entry of the changelog is the version of the package', () => {
+    expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(PACKAGE.version);
+  });
+});
+
+describe('files', () => {
+  test('are no longer than one thing needs', () => {
+    const lengthMax = (file: string) => (/\.(test|spec)\.tsx?$/.test(file) ? TEST_LINES_MAX : LINES_MAX);
+    const written = SOURCES.filter((file) => !file.startsWith('db/migrations/0000'));
+    expect(written.filter((file) => read(file).split('\n').length - 1 > lengthMax(file))).toEqual([]);
+  });
+
+  test('are named by what is in them', () => {
+    const says = /(^|[/.-])(utils?|helpers?|common|misc|types?|managers?)(\/|\.[a-z]+$)/;
+    expect(SOURCES.filter((file) => says.test(file))).toEqual([]);
+  });
+
+  test('of a feature with a router include a test', () => {
+    const features = [...new Set(filesOf('server/features/*/*router.ts').map((file) => path.dirname(file)))];
+    expect(features.filter((feature) => filesOf(`${feature}/*.test.ts`).length === 0)).toEqual([]);
+  });
+});
+
+describe('nothing', () => {
+  test('is left undone', () => {
+    const undone = /\b(?:TO(?:DO)|FIX(?:ME)|XX(?:X)|coming\s+soon|not\s+implemented)\b/;
+    expect(linesThat([...SOURCES, ...DOCUMENTS], (line) => undone.test(line))).toEqual([]);
+  });
+
+  test('is skipped, and nothing runs alone', () => {
+    const partial = /\b(?:it|test|describe)\.(?:only|skip|todo|skipIf|runIf|fixme)\b/;
+    expect(linesThat(SOURCES, (line) => partial.test(line))).toEqual([]);
+  });
+
+  test('names a directory of one machine', () => {
+    const machine = /(?<![\w.])\/(?:work|farm|root|tmp|home)\/[\w.-]+/;
+    expect(linesThat([...SOURCES, ...DOCUMENTS, 'package.json', '.ci/run'], (line) => machine.test(line))).toEqual([]);
+  });
+});
