@@ -7,9 +7,11 @@ import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Assemble, Assembly } from '#server/assembly.ts';
 import { handOver } from '#server/handoff.ts';
+import { closing } from '#server/http/close-server.ts';
 import type { Dashboard } from '#server/http/dashboard.ts';
 import { answerError } from '#server/http/answer.ts';
 import { createHttpServer, type Handler } from '#server/http/server.ts';
+import { createDataDir } from '#server/platform/data-dir.ts';
 import type { Environment } from '#server/platform/env.ts';
 import type { Log } from '#server/platform/log.ts';
 import { loadSecrets } from '#server/platform/secrets.ts';
@@ -46,21 +48,9 @@ const listen = (server: Server, { host, port }: Environment): Promise<void> =>
     server.listen(port, host, resolve);
   });
 
-/** Running requests get the time given; then their connections are cut. */
-const closeServer = (server: Server, patienceMs: number, log: Log): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      log.warn({ patienceMs }, 'Requests are still running; cutting their connections');
-      server.closeAllConnections();
-    }, patienceMs);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-
 const openDatabase = async (environment: Environment, log: Log, onStop: AsyncDisposableStack): Promise<string> => {
   if (environment.databaseUrl) return environment.databaseUrl;
+  await createDataDir(environment.dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir: environment.dataDir, log });
   onStop.defer(() => postgres.stop());
   return postgres.url;
@@ -103,10 +93,12 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
     },
     log,
     trustsProxy: environment.trustsProxy,
+    pagesUpgrade: environment.nodeEnvironment === 'development',
   });
+  const closeServer = closing(server, log);
   const stop = async (): Promise<void> => {
     serving.isDraining = true;
-    await closeServer(server, environment.shutdownTimeoutMs / 2, log);
+    await closeServer(environment.shutdownTimeoutMs / 2);
     await onStop.disposeAsync();
   };
 

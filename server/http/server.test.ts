@@ -32,6 +32,7 @@ const serve = async (parts: Partial<HttpServerParts> = {}): Promise<Seen> => {
     health: { ready: () => Promise.resolve(true), isDraining: () => false },
     log: createLog({ level: 'debug', stream }),
     trustsProxy: false,
+    pagesUpgrade: false,
     ...parts,
   });
   await new Promise<void>((resolve) => running?.listen(0, '127.0.0.1', resolve));
@@ -83,6 +84,19 @@ describe('routing', () => {
       },
     });
     await expect(fetch(`${base}/3/`).then((answer) => answer.text())).rejects.toThrow(TypeError);
+  });
+
+  test.each([
+    ['of the API', '/3/user/', true],
+    ['of a page', '/_next/hmr', false],
+  ])('a client that offers another protocol for a path %s gets a plain answer', async (_name, path, pagesUpgrade) => {
+    const { base } = await serve({ pagesUpgrade });
+    running?.on('upgrade', (_req, socket) => socket.destroy());
+    const headers = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAAP__' };
+    const status = await new Promise((resolve, reject) => {
+      http.get(base + path, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+    });
+    expect(status).toBe(200);
   });
 
   test('what is no HTTP request is answered 400 in JSON', async () => {

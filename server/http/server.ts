@@ -23,6 +23,8 @@ export type HttpServerParts = {
   health: Health;
   log: Log;
   trustsProxy: boolean;
+  /** True when pages may turn a connection into a web socket, as they do in development. */
+  pagesUpgrade: boolean;
 };
 
 const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
@@ -116,7 +118,13 @@ export const createHttpServer = (parts: HttpServerParts): http.Server => {
     if (health.isDraining()) setImmediate(() => server.closeIdleConnections());
   };
   const server = http.createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      // Next listens for upgrades of every path. Clients that offer HTTP/2 that way must get a plain answer.
+      shouldUpgradeCallback: (req) => parts.pagesUpgrade && isUnder(pathOf(req), '/_next'),
+    },
     (req, res) => {
       res.once('close', closeWhenDraining);
       void serve(req, res);

@@ -39,6 +39,11 @@ describe('secrets', () => {
     expect(mixed).toEqual({ sessionSecret: 's'.repeat(32), encryptionKey: generated.encryptionKey });
   });
 
+  test('without a directory to write to stop the start and say what to do', async () => {
+    await writeFile(dataDir, 'a file');
+    await expect(loadSecrets(notConfigured())).rejects.toThrow(`The data directory ${dataDir} cannot be written to (EEXIST). Set DATA_DIR`);
+  });
+
   test('a damaged file stops the start instead of being replaced', async () => {
     await loadSecrets(notConfigured());
     await writeFile(path.join(dataDir, 'secrets.json'), '{"session_secret": "x"');

@@ -2,10 +2,11 @@
 // is written under another name and then linked, and linking fails when another process was first. Whoever comes second
 // reads what the first one wrote.
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '#server/kernel/operator-error.ts';
+import { createDataDir } from '#server/platform/data-dir.ts';
 import type { Environment } from '#server/platform/env.ts';
 
 export type Secrets = {
@@ -62,7 +63,7 @@ const createSecretsFile = async (file: string): Promise<void> => {
 };
 
 const generatedSecrets = async (dataDir: string): Promise<z.infer<typeof SecretsFile>> => {
-  await mkdir(dataDir, { recursive: true });
+  await createDataDir(dataDir);
   const file = path.join(dataDir, 'secrets.json');
   const existing = await readSecretsFile(file);
   if (existing) return existing;

@@ -27,7 +27,7 @@ const linesThat = (files: string[], breaks: (line: string) => boolean): string[]
   files.flatMap((file) => read(file).split('\n').flatMap((line, index) => (breaks(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])));
 
 describe('documents', () => {
-  const PROJECT_PATH = /^(?:(?:app|server|db|docs|e2e|bench|public|\.ci)(?:\/|$)|[\w.-]+\.(?:ts|mjs|json|md)$|\.env\.example$|LICENSE$)/;
+  const PROJECT_PATH = /^(?:(?:app|server|db|docs|e2e|bench|public|\.ci)(?:\/|$)|[\w.-]+\.(?:config\.ts|mjs|json|md)$|\.env\.example$|LICENSE$)/;
   const isPlaceholder = (cited: string): boolean => /[<{…]/.test(cited);
 
   const citedPaths = (document: string): string[] => {
@@ -48,7 +48,7 @@ describe('documents', () => {
   });
 
   test.each(DOCUMENTS)('%s cites commands that exist', (document) => {
-    const commands = [...read(document).matchAll(/npm run ([a-z:-]+)/g)].map(([, command = '']) => command);
+    const commands = [...read(document).matchAll(/npm run ([a-z0-9:-]+)/g)].map(([, command = '']) => command);
     expect(commands.filter((command) => !(command in PACKAGE.scripts))).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 // What a batch reads before it decides. All locks come first and in one order for everybody (idempotency keys, then
 // transactions, then balances, each sorted), so that two batches cannot wait for each other. The statements are sent
-// together: one round trip.
+// together: one round trip. A query of the driver is sent when it is first awaited; here each is sent where it stands, by
+// `execute`, because their order is the point: the clock is read after the last lock, or time runs backwards on an account.
 import type { Sql } from '#db/client.ts';
 import type { Command, Leg } from '#server/features/ledger/commands.ts';
 import { balanceKey, type BalanceState, type LockedTransaction, type State } from '#server/features/ledger/decide.ts';
@@ -64,7 +65,7 @@ const lockBalances = (sql: Sql, companyId: number, commands: Command[]) => {
     select account_id, slot, currency, last_seq, balance, held, incoming, floor from balances
     where company_id = ${companyId}
       and (account_id, slot) in (select * from unnest(${legs.map(({ account }) => account.id)}::bigint[], ${legs.map(({ slot }) => slot)}::smallint[]))
-    order by account_id, slot for no key update`;
+    order by account_id, slot for no key update`.execute();
 };
 
 type LockedRow = { id: string; status: string; balance: string; note: string; metadata: Record<string, unknown>; executed_at: Date | null };
@@ -82,7 +83,7 @@ const lockTransactions = (sql: Sql, companyId: number, commands: Command[]) => {
   if (ids.length === 0) return [];
   return sql<LockedRow[]>`
     select id, status, balance, note, metadata, executed_at from transactions
-    where company_id = ${companyId} and id = any(${ids}::uuid[]) order by id for no key update`;
+    where company_id = ${companyId} and id = any(${ids}::uuid[]) order by id for no key update`.execute();
 };
 
 /** Takes the keys that nobody holds, and looks up what was saved under them. */
@@ -90,16 +91,16 @@ const lockKeys = async (sql: Sql, companyId: number, identities: IdempotencyIden
   if (identities.length === 0) return new Map();
   const texts = identities.map(lockTextOf).toSorted();
   const locking = sql<{ text: string; locked: boolean }[]>`
-    select text, pg_try_advisory_xact_lock(hashtextextended(text, 0)) as locked from unnest(${texts}::text[]) as text`;
+    select text, pg_try_advisory_xact_lock(hashtextextended(text, 0)) as locked from unnest(${texts}::text[]) as text`.execute();
   const forgetting = sql`
     delete from idempotency_keys where company_id = ${companyId} and key = any(${identities.map(({ key }) => key)}::text[])
-      and expires_at <= clock_timestamp()`;
+      and expires_at <= clock_timestamp()`.execute();
   const finding = sql<(IdempotencyIdentity & { status: number; body: Buffer; body_hash: Buffer })[]>`
     select k.principal, k.method, k.path, k.key, k.status, k.body, k.body_hash
     from unnest(${identities.map(({ principal }) => principal)}::text[], ${identities.map(({ method }) => method)}::text[],
       ${identities.map(({ path }) => path)}::text[], ${identities.map(({ key }) => key)}::text[]) as w(principal, method, path, key)
     join idempotency_keys k on k.company_id = ${companyId} and k.principal = w.principal and k.method = w.method
-      and k.path = w.path and k.key = w.key`;
+      and k.path = w.path and k.key = w.key`.execute();
   const [locks, , found] = await Promise.all([locking, forgetting, finding]);
   const keys = new Map<string, KeyState>(locks.map(({ text, locked }) => [text, locked ? 'free' : 'busy']));
   for (const row of found) {
@@ -109,24 +110,22 @@ const lockKeys = async (sql: Sql, companyId: number, identities: IdempotencyIden
   return keys;
 };
 
-/** The database's clock after the locks, so that all processes agree and time never runs backwards on an account. */
-const readMoment = async (sql: Sql): Promise<Date> => {
-  const [row] = await sql<{ now: Date }[]>`select date_trunc('milliseconds', clock_timestamp()) as now`;
-  if (!row) throw new Error('The database did not tell the time');
-  return row.now;
-};
+/** The database's clock, so that all processes agree. */
+const readMoment = (sql: Sql) => sql<{ now: Date }[]>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute();
 
 /** What a batch asks for besides what its commands touch. */
 type Asked = { identities: IdempotencyIdentity[]; /** Undefined: the database's. */ clock: Clock | undefined };
 
 /** Locks and reads all that the commands touch. Runs inside the batch's open transaction. */
 export const readBatch = async (sql: Sql, companyId: number, commands: Command[], { identities, clock }: Asked): Promise<BatchRead> => {
-  const [keys, transactions, balances, now] = await Promise.all([
+  const [keys, transactions, balances, [told]] = await Promise.all([
     lockKeys(sql, companyId, identities),
     lockTransactions(sql, companyId, commands),
     lockBalances(sql, companyId, commands),
-    clock ? clock.now() : readMoment(sql),
+    readMoment(sql),
   ]);
+  const now = clock?.now() ?? told?.now;
+  if (!now) throw new Error('The database did not tell the time');
   return {
     keys,
     state: {

@@ -219,5 +219,5 @@ export const writeBatch = async (sql: Sql, { now }: State, batch: BatchWrite): P
       e.held_delta, e.incoming_delta, e.balance, e.held, e.incoming, ${now}::timestamptz
     from batch, json_to_recordset(d->'entries') as e(account_id bigint, slot smallint, seq bigint, journal_id uuid, leg smallint,
       transaction_id uuid, kind text, currency text, balance_delta numeric, held_delta numeric, incoming_delta numeric,
-      balance numeric, held numeric, incoming numeric)`;
+      balance numeric, held numeric, incoming numeric)`.execute();
 };

@@ -91,7 +91,7 @@ const openedIn = (postings: Posting[], state: State, openBefore: ReadonlySet<num
 
 /** Writes and commits in one round trip; a commit after a failed write rolls back by itself. */
 const commit = async (connection: Sql, backendId: number, state: State, write: BatchWrite, outcomes: Outcome[]): Promise<void> => {
-  const [written, committed] = await Promise.allSettled([writeBatch(connection, state, write), connection`commit`]);
+  const [written, committed] = await Promise.allSettled([writeBatch(connection, state, write), connection`commit`.execute()]);
   if (written.status === 'fulfilled' && committed.status === 'fulfilled') return;
   const cause: unknown = written.status === 'rejected' ? written.reason : committed.status === 'rejected' && committed.reason;
   const isDefinite = written.status === 'rejected' && isRefusal(sqlState(cause));
@@ -103,9 +103,9 @@ const commit = async (connection: Sql, backendId: number, state: State, write: B
 const runOnce = async (connection: Sql, postings: Posting[], clock: Clock | undefined): Promise<Outcome[]> => {
   const companyId = postings[0]?.companyId ?? 0;
   const begun = Promise.all([
-    connection`begin`,
+    connection`begin`.execute(),
     connection<{ backend: number }[]>`
-      select set_config('countinghouse.company_id', ${String(companyId)}, true), pg_backend_pid() as backend`,
+      select set_config('countinghouse.company_id', ${String(companyId)}, true), pg_backend_pid() as backend`.execute(),
   ]);
   const identities = postings.flatMap(({ savedAnswer }) => savedAnswer ?? []);
   const commands = postings.map(({ command }) => command);

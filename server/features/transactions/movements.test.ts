@@ -121,7 +121,7 @@ describe('POST /transactions/credit/', () => {
     const { data: foreign } = await stranger.rest('GET', '/accounts/', { token: stranger.ann.token });
     const { data: bobs } = await bank.rest('GET', '/accounts/', { token: bank.bob.token });
     const no = { account: ['Account does not exist.'] };
-    expect((await credit(bank, bank.ann, { currency: 'XXX' })).data).toEqual({ currency: ['Currency does not exist.'] });
+    expect((await credit(bank, bank.ann, { currency: 'ZZZ' })).data).toEqual({ currency: ['Currency does not exist.'] });
     expect((await credit(bank, bank.ann, { account: 'NOTHING' })).data).toEqual(no);
     expect((await credit(bank, bank.ann, { account: bobs.results[0].reference })).data).toEqual(no);
     expect((await credit(bank, bank.ann, { account: foreign.results[0].reference })).data).toEqual(no);
@@ -226,7 +226,7 @@ describe('POST /transactions/', () => {
 
   it.each([
     ['a shape that is wrong', { amount: 'x', currency: 'USD', tx_type: 'debit' }, 'amount', 'A valid integer is required.'],
-    ['a currency that is unknown', { amount: 1, currency: 'XXX', tx_type: 'debit' }, 'currency', 'Currency does not exist.'],
+    ['a currency that is unknown', { amount: 1, currency: 'ZZZ', tx_type: 'debit' }, 'currency', 'Currency does not exist.'],
     ['money that is not there', { amount: 978, currency: 'USD', tx_type: 'debit' }, 'amount', 'Insufficient funds.'],
   ])('whose item 24 has %s writes nothing and names it', async (_what, last, field, message) => {
     const bank = await createBank();
