@@ -7,7 +7,7 @@ import { DAY_MS } from '#server/kernel/time.ts';
 
 /** Most of what somebody has that they part with at once. */
 const SHARE_MAX = { of: 10n, most: 6n };
-const FAILING_SHARE = 0.09;
+const FAILING_SHARE = 0.12;
 const TUESDAY = 2;
 const DAYS_OF_WEEK = 7;
 
@@ -38,7 +38,17 @@ const book = (plan: Plan, habit: HabitOf<'run' | 'booking'>, person: string, at:
   if (amount === undefined) return;
   plan.books.add(person, currency, txType === 'credit' ? amount : -amount);
   const number = plan.nextNumber();
-  plan.happenings.push({ kind: 'movement', at, number, by: admins(plan)[0].key, person, txType, currency, amount, details: detailsOf(plan, habit, at) });
+  plan.happenings.push({
+    kind: 'movement',
+    at,
+    number,
+    by: admins(plan)[0].key,
+    person,
+    txType,
+    currency,
+    amount,
+    details: detailsOf(plan, habit, at),
+  });
 };
 
 const followRun = (plan: Plan, habit: HabitOf<'run'>, at: Date): void => {
@@ -52,12 +62,23 @@ const followBooking = (plan: Plan, habit: HabitOf<'booking'>, at: Date): void =>
 
 const followTransfer = (plan: Plan, habit: HabitOf<'transfer'>, at: Date): void => {
   const person = pickFrom(plan.random, participants(plan, habit, at));
-  const other = pickFrom(plan.random, participants(plan, habit, at).filter((key) => key !== person));
+  const other = pickFrom(
+    plan.random,
+    participants(plan, habit, at).filter((key) => key !== person),
+  );
   const amount = person && affordable(plan, person, habit);
   if (!person || !other || !amount) return;
   plan.books.add(person, habit.currency, -amount);
   plan.books.add(other, habit.currency, amount);
-  plan.happenings.push({ kind: 'transfer', at, person, recipient: { account: other }, currency: habit.currency, amount, details: detailsOf(plan, habit, at) });
+  plan.happenings.push({
+    kind: 'transfer',
+    at,
+    person,
+    recipient: { account: other },
+    currency: habit.currency,
+    amount,
+    details: detailsOf(plan, habit, at),
+  });
 };
 
 const followSaving = (plan: Plan, habit: HabitOf<'saving'>, at: Date): void => {
@@ -68,7 +89,15 @@ const followSaving = (plan: Plan, habit: HabitOf<'saving'>, at: Date): void => {
   const account = savingsOf(person);
   plan.books.add(person, habit.currency, -amount);
   plan.books.add(account, habit.currency, amount);
-  plan.happenings.push({ kind: 'transfer', at, person, recipient: { account }, currency: habit.currency, amount, details: detailsOf(plan, habit, at) });
+  plan.happenings.push({
+    kind: 'transfer',
+    at,
+    person,
+    recipient: { account },
+    currency: habit.currency,
+    amount,
+    details: detailsOf(plan, habit, at),
+  });
 };
 
 type Request = { person: string; txType: TxType; currency: string; amount: bigint };
@@ -107,11 +136,12 @@ const followTakings = (plan: Plan, habit: HabitOf<'takings'>, at: Date): void =>
   const { random, agenda, books, happenings } = plan;
   const person = pickFrom(random, participants(plan, habit, at));
   if (person === undefined) return;
+  const note = random.pick(habit.notes);
   const items = Array.from({ length: habit.items }, () => ({
     number: plan.nextNumber(),
     currency: habit.currency,
     amount: random.amount(habit.least, habit.most, habit.step),
-    details: detailsOf(plan, habit, at),
+    details: { ...detailsOf(plan, habit, at), note },
   }));
   happenings.push({ kind: 'batch', at, person, items });
   const by = random.pick(admins(plan)).key;

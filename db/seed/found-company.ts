@@ -40,7 +40,11 @@ const insertCompany = async (tx: Tx, story: CompanyStory, now: Date): Promise<nu
   return created.id;
 };
 
-const createCurrencies = async (tx: Tx, companyId: number, { story, now }: { story: CompanyStory; now: Date }): Promise<Map<string, CurrencyRow>> => {
+const createCurrencies = async (
+  tx: Tx,
+  companyId: number,
+  { story, now }: { story: CompanyStory; now: Date },
+): Promise<Map<string, CurrencyRow>> => {
   const created = new Map<string, CurrencyRow>();
   for (const [place, input] of story.currencies.entries()) {
     const { code } = await createCurrency(tx, companyId, input);
@@ -55,7 +59,12 @@ const createCurrencies = async (tx: Tx, companyId: number, { story, now }: { sto
   return created;
 };
 
-const enrol = (tx: Tx, companyId: number, person: StoryPerson, { passwordHash, at }: { passwordHash: string; at: Date }): Promise<Profile> =>
+const enrol = (
+  tx: Tx,
+  companyId: number,
+  person: StoryPerson,
+  { passwordHash, at }: { passwordHash: string; at: Date },
+): Promise<Profile> =>
   createRegisteredUser(tx, companyId, {
     ...(person.isAdmin && { group: ADMIN_GROUP }),
     email: person.email,
@@ -106,7 +115,10 @@ export const foundCompany = async (outer: Tx, story: CompanyStory, { passwordHas
       profiles.set(person.key, profile);
       if (person.saves) await createAccount(tx, id, { userId: profile.user.id, name: 'savings', isPrimary: false });
     }
-    await tx.update(companies).set({ ownerId: profiles.get(story.people[0].key)?.user.id }).where(eq(companies.id, id));
+    await tx
+      .update(companies)
+      .set({ ownerId: profiles.get(story.people[0].key)?.user.id })
+      .where(eq(companies.id, id));
     return { id, story, profiles, accounts: await settleAccounts(tx, id, profiles), currencies: currenciesByCode };
   });
 };

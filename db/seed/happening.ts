@@ -18,7 +18,14 @@ export type Happening = { at: Date } & (
       amount: bigint;
       details: Details;
     }
-  | { kind: 'transfer'; person: string; recipient: { account: string } | { address: string }; currency: string; amount: bigint; details: Details }
+  | {
+      kind: 'transfer';
+      person: string;
+      recipient: { account: string } | { address: string };
+      currency: string;
+      amount: bigint;
+      details: Details;
+    }
   | { kind: 'batch'; person: string; items: { number: number; currency: string; amount: bigint; details: Details }[] }
   | { kind: 'end'; number: number; by: string; to: 'Complete' | 'Failed' }
   | { kind: 'expiry' }

@@ -46,7 +46,17 @@ const scheduleOpenings = (plan: Plan): void => {
         const amount = random.amount(least, most, step);
         books.add(key, currency, amount);
         const details = { subtype: 'opening_balance', note, reference: '', metadata: {} };
-        happenings.push({ kind: 'movement', at, number: plan.nextNumber(), by: story.people[0].key, person: key, txType: 'credit', currency, amount, details });
+        happenings.push({
+          kind: 'movement',
+          at,
+          number: plan.nextNumber(),
+          by: story.people[0].key,
+          person: key,
+          txType: 'credit',
+          currency,
+          amount,
+          details,
+        });
       });
     }
   }
@@ -72,7 +82,17 @@ const takePlace = (plan: Plan, occasion: Occasion, at: Date): void => {
   if (isBooked && txType === 'credit') books.add(person, currency, amount);
   const by = isBooked ? plan.story.people[0].key : person;
   const reference = isBooked ? occasion.reference : '';
-  happenings.push({ kind: 'movement', at, number: plan.nextNumber(), by, person, txType, currency, amount, details: { ...details, subtype, reference } });
+  happenings.push({
+    kind: 'movement',
+    at,
+    number: plan.nextNumber(),
+    by,
+    person,
+    txType,
+    currency,
+    amount,
+    details: { ...details, subtype, reference },
+  });
 };
 
 /** The history of a company from its founding until shortly before `now`, in order of time. */

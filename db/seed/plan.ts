@@ -54,7 +54,9 @@ export const admins = ({ story }: Plan): [StoryPerson, ...StoryPerson[]] => {
 /** Those who joined a day before the moment at least, each as often as they usually take part. */
 export const participants = ({ story, now }: Plan, { people }: { people?: readonly string[] | undefined }, at: Date): string[] =>
   story.people
-    .filter(({ key, weight = 1 }) => weight > 0 && (people?.includes(key) ?? true) && joinedAt(story, key, now).getTime() + DAY_MS < at.getTime())
+    .filter(
+      ({ key, weight = 1 }) => weight > 0 && (people?.includes(key) ?? true) && joinedAt(story, key, now).getTime() + DAY_MS < at.getTime(),
+    )
     .flatMap(({ key, weight = 1 }) => Array.from({ length: weight }, () => key));
 
 export const pickFrom = (random: Random, [first, ...others]: string[]): string | undefined =>

@@ -104,7 +104,10 @@ const countRows = async () => {
 
 describe('the people who are printed', () => {
   test('are an admin and a customer who can sign in', async () => {
-    expect(demo.people.map(({ role, company }) => `${role} of ${company}`)).toEqual(['company admin of alto-vale', 'customer of alto-vale']);
+    expect(demo.people.map(({ role, company }) => `${role} of ${company}`)).toEqual([
+      'company admin of alto-vale',
+      'customer of alto-vale',
+    ]);
     for (const { company, user, password } of demo.people) {
       const { user: signedIn } = await apiOf().auth.login({ company, user, password });
       expect(signedIn).toMatchObject({ company, email: user });
@@ -258,14 +261,17 @@ describe('a plan', () => {
     expect(plan(SEED + 1)).not.toEqual(plan(SEED));
   });
 
-  test.each(['2026-01-01T00:01:00Z', '2026-02-28T23:59:59Z', '2027-07-31T08:00:00Z'])('made at %s is of the usual size and in order of time', (text) => {
-    const now = new Date(text);
-    const history = plan(SEED, now);
-    const rows = history.flatMap(rowsOf).length;
-    expect(rows).toBeGreaterThan(650);
-    expect(rows).toBeLessThan(950);
-    const moments = history.map(({ at }) => at.getTime());
-    expect(moments).toEqual(moments.toSorted((a, b) => a - b));
-    expect(moments.at(-1)).toBeLessThan(now.getTime());
-  });
+  test.each(['2026-01-01T00:01:00Z', '2026-02-28T23:59:59Z', '2027-07-31T08:00:00Z'])(
+    'made at %s is of the usual size and in order of time',
+    (text) => {
+      const now = new Date(text);
+      const history = plan(SEED, now);
+      const rows = history.flatMap(rowsOf).length;
+      expect(rows).toBeGreaterThan(650);
+      expect(rows).toBeLessThan(950);
+      const moments = history.map(({ at }) => at.getTime());
+      expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+      expect(moments.at(-1)).toBeLessThan(now.getTime());
+    },
+  );
 });

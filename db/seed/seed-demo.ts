@@ -102,7 +102,8 @@ const findDemo = async ({ services, db }: Seeding): Promise<Demo | undefined> =>
     log.info('The token of the demo in DATA_DIR does not work on this database; its people are not shown');
     return undefined;
   }
-  if (!file.is_history_whole) log.warn('The demo was killed while its history was written. For a whole one, remove DATA_DIR and start again');
+  if (!file.is_history_whole)
+    log.warn('The demo was killed while its history was written. For a whole one, remove DATA_DIR and start again');
   return { people: file.people, token: file.token };
 };
 

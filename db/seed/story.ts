@@ -56,14 +56,22 @@ export type Habit = Range &
       }
     | { /** An admin's credit or debit, complete at once. */ kind: 'booking'; txType: 'credit' | 'debit'; perMonth: number }
     | { /** From a person's account to their savings. */ kind: 'saving'; perMonth: number }
-    | { /** A person's own credits, several as one unit, completed together the next day. */ kind: 'takings'; perMonth: number; items: number }
+    | {
+        /** A person's own credits, several as one unit, completed together the next day. */ kind: 'takings';
+        perMonth: number;
+        items: number;
+      }
   );
 
 /** What happens once, a number of days before the present. */
 export type Occasion = { daysAgo: number; person: string; currency: string; amount: bigint; note: string } & (
   | { /** To somebody who has not registered; unclaimed, it fails after 30 days. */ kind: 'invitation'; recipient: string }
   | { /** An admin's credit or debit. */ kind: 'booking'; txType: 'credit' | 'debit'; subtype: string; reference: string }
-  | { /** A person's own credit or debit that nobody has looked at yet. */ kind: 'open_request'; txType: 'credit' | 'debit'; subtype: string }
+  | {
+      /** A person's own credit or debit that nobody has looked at yet. */ kind: 'open_request';
+      txType: 'credit' | 'debit';
+      subtype: string;
+    }
 );
 
 /** What everybody starts with, on the day they join. */
@@ -84,5 +92,7 @@ export type CompanyStory = {
 };
 
 /** Notes show their number with leading zeros, as invoices do. */
-export const numbered = (prefix: string) => (number: number, at: Date): string =>
-  `${prefix}-${at.getUTCFullYear()}-${String(number).padStart(4, '0')}`;
+export const numbered =
+  (prefix: string) =>
+  (number: number, at: Date): string =>
+    `${prefix}-${at.getUTCFullYear()}-${String(number).padStart(4, '0')}`;

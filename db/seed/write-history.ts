@@ -113,7 +113,10 @@ const letHappen = (story: Story, happening: Happening): Promise<unknown> => {
     case 'batch':
       return moveTogether(story, happening);
     case 'end':
-      return changeTransaction(contextOf(story, happening.by), { id: required(story.transactionIds, happening.number), status: happening.to });
+      return changeTransaction(contextOf(story, happening.by), {
+        id: required(story.transactionIds, happening.number),
+        status: happening.to,
+      });
     case 'expiry':
       return failExpiredTransfers({ ...story.services, db: story.db }, happening.at);
   }

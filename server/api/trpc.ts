@@ -1,6 +1,7 @@
 // How any procedure is made. One middleware turns every failure into an AppError, so that REST and the dashboard see
 // the same code, message and fields.
 import { initTRPC, TRPCError } from '@trpc/server';
+import superjson from 'superjson';
 import { ZodError } from 'zod';
 import type { Context } from '#server/api/context.ts';
 import { databaseFailure } from '#server/api/database-failure.ts';
@@ -56,6 +57,8 @@ const t = initTRPC
   .meta<Meta>()
   .context<Context>()
   .create({
+    // JSON has no bigint; amounts reach the dashboard's browser code exactly.
+    transformer: superjson,
     errorFormatter: ({ shape, error, ctx }) => {
       const failure = toAppError(error);
       return {
