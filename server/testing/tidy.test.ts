@@ -24,10 +24,15 @@ const PACKAGE = JSON.parse(read('package.json')) as { version: string; scripts: 
 
 /** What of a file breaks a rule, as `file:line text`. */
 const linesThat = (files: string[], breaks: (line: string) => boolean): string[] =>
-  files.flatMap((file) => read(file).split('\n').flatMap((line, index) => (breaks(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])));
+  files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) => (breaks(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+  );
 
 describe('documents', () => {
-  const PROJECT_PATH = /^(?:(?:app|server|db|docs|e2e|bench|public|\.ci)(?:\/|$)|[\w.-]+\.(?:config\.ts|mjs|json|md)$|\.env\.example$|LICENSE$)/;
+  const PROJECT_PATH =
+    /^(?:(?:app|server|db|docs|e2e|bench|public|\.ci)(?:\/|$)|[\w.-]+\.(?:config\.ts|mjs|json|md)$|\.env\.example$|LICENSE$)/;
   const isPlaceholder = (cited: string): boolean => /[<{…]/.test(cited);
 
   const citedPaths = (document: string): string[] => {
@@ -40,7 +45,8 @@ describe('documents', () => {
     return [...spans, ...links].filter((cited) => !isPlaceholder(cited));
   };
 
-  const exists = (cited: string): boolean => (cited.includes('*') ? globSync(cited, { cwd: ROOT }).length > 0 : existsSync(path.join(ROOT, cited)));
+  const exists = (cited: string): boolean =>
+    cited.includes('*') ? globSync(cited, { cwd: ROOT }).length > 0 : existsSync(path.join(ROOT, cited));
 
   test.each(DOCUMENTS)('%s cites paths that exist', (document) => {
     const isBesideIt = (cited: string) => existsSync(path.join(ROOT, path.dirname(document), cited));

@@ -13,13 +13,25 @@ describe('the counts of a run', () => {
 
   test.each([
     ['all passed', { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, 0, { passed: 3, failed: 0 }],
-    ['one failed, one passed only when it was tried again, one did not run', { expected: 1, unexpected: 1, flaky: 1, skipped: 1 }, 1, { passed: 1, failed: 3 }],
+    [
+      'one failed, one passed only when it was tried again, one did not run',
+      { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
+      1,
+      { passed: 1, failed: 3 },
+    ],
     ['it ended badly without a failed test', { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, 1, { passed: 3, failed: 1 }],
   ])('of Playwright, when %s', (_name, stats, status, counts) => {
     expect(countsOfPlaywright({ stats }, status)).toEqual(counts);
   });
 
   test('are summed in one plain line', () => {
-    expect(closingLine(sumOf([{ passed: 3, failed: 0 }, { passed: 1, failed: 2 }]))).toBe('4 passed, 2 failed');
+    expect(
+      closingLine(
+        sumOf([
+          { passed: 3, failed: 0 },
+          { passed: 1, failed: 2 },
+        ]),
+      ),
+    ).toBe('4 passed, 2 failed');
   });
 });

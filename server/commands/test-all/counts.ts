@@ -18,8 +18,7 @@ export const sumOf = (all: Counts[]): Counts => ({
 export const closingLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
 
 /** A run that ended badly has a failure, also when no test of it can be blamed. */
-const withStatus = (counts: Counts, status: number): Counts =>
-  status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+const withStatus = (counts: Counts, status: number): Counts => (status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 
 /** The members of Vitest's JSON report that are read. */
 export type VitestReport = { numTotalTests: number; numPassedTests: number };
