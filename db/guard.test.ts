@@ -4,7 +4,7 @@ import type { Sql } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ books: false });
 
 type Numbers = { balance: number; held: number; incoming: number };
 type EntryRow = Partial<Numbers> & { account: number; delta?: Partial<Numbers>; seq: number; leg: number; kind?: string; currency?: string; company?: number };

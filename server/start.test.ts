@@ -95,22 +95,35 @@ describe('stopping', () => {
     return { started, base: `http://127.0.0.1:${port}` };
   };
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request finish, refuses new ones, drains, and ends with 0', async (signal) => {
-    const { started, base } = await startReady();
-    const slow = fetch(`${base}/3/slow`);
-    await started.says('asked /3/slow');
-    started.signal(signal);
-    await expect.poll(() => fetch(`${base}/healthz`).then(() => 'accepted', () => 'refused')).toBe('refused');
-    expect(started.output).not.toContain('drained');
-    started.tell();
-    expect(await (await slow).text()).toBe('done');
-    expect(await started.ended).toBe(0);
-    expect(started.output).toContain('drained');
-  });
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s lets a running request finish, refuses new ones, drains, and ends with 0',
+    async (signal) => {
+      const { started, base } = await startReady();
+      const slow = fetch(`${base}/3/slow`);
+      await started.says('asked /3/slow');
+      started.signal(signal);
+      await expect
+        .poll(() =>
+          fetch(`${base}/healthz`).then(
+            () => 'accepted',
+            () => 'refused',
+          ),
+        )
+        .toBe('refused');
+      expect(started.output).not.toContain('drained');
+      started.tell();
+      expect(await (await slow).text()).toBe('done');
+      expect(await started.ended).toBe(0);
+      expect(started.output).toContain('drained');
+    },
+  );
 
   test('a request that never ends is cut off after half of the time, and what was accepted is still drained', async () => {
     const { started, base } = await startReady({ SHUTDOWN_TIMEOUT_MS: '1000' });
-    const never = fetch(`${base}/3/never`).then(() => 'answered', () => 'cut off');
+    const never = fetch(`${base}/3/never`).then(
+      () => 'answered',
+      () => 'cut off',
+    );
     await started.says('asked /3/never');
     started.signal('SIGTERM');
     expect(await never).toBe('cut off');
@@ -136,7 +149,9 @@ describe('starting', () => {
     const port = await findFreePort();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
     const started = startChild({ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl });
-    await started.says(`OperatorError: Port ${port} on 127.0.0.1 is taken by another program. Stop that one, or set another, for example PORT=${port + 1}.`);
+    await started.says(
+      `OperatorError: Port ${port} on 127.0.0.1 is taken by another program. Stop that one, or set another, for example PORT=${port + 1}.`,
+    );
     expect(await started.ended).toBe(1);
     other.close();
   });
@@ -144,9 +159,13 @@ describe('starting', () => {
   test('without a reachable database says so and what to do, and never shows the password', async () => {
     const nobody = await findFreePort();
     const started = startChild({
-      PORT: String(await findFreePort()), HOST: '127.0.0.1', DATABASE_URL: `postgresql://me:hunter2@127.0.0.1:${nobody}/books`,
+      PORT: String(await findFreePort()),
+      HOST: '127.0.0.1',
+      DATABASE_URL: `postgresql://me:hunter2@127.0.0.1:${nobody}/books`,
     });
-    await started.says(`OperatorError: The database at 127.0.0.1:${nobody} cannot be reached (ECONNREFUSED). Start it, or correct DATABASE_URL.`);
+    await started.says(
+      `OperatorError: The database at 127.0.0.1:${nobody} cannot be reached (ECONNREFUSED). Start it, or correct DATABASE_URL.`,
+    );
     expect(await started.ended).toBe(1);
     expect(started.output).not.toContain('hunter2');
   });

@@ -62,9 +62,12 @@ const bringUpToDate = async (databaseUrl: string): Promise<void> => {
   } catch (error) {
     const { code } = error as { code?: string };
     if (!code || !UNREACHABLE.has(code)) throw error;
-    throw new OperatorError(`The database at ${new URL(databaseUrl).host} cannot be reached (${code}). Start it, or correct DATABASE_URL.`, {
-      cause: error,
-    });
+    throw new OperatorError(
+      `The database at ${new URL(databaseUrl).host} cannot be reached (${code}). Start it, or correct DATABASE_URL.`,
+      {
+        cause: error,
+      },
+    );
   }
 };
 

@@ -27,10 +27,9 @@ const findPackage = async (): Promise<Package> => {
     const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: path.join(root, 'native'), version };
   } catch (error) {
-    throw new OperatorError(
-      `The embedded PostgreSQL for this machine (${name}) is not installed. Run npm ci again, or set DATABASE_URL.`,
-      { cause: error },
-    );
+    throw new OperatorError(`The embedded PostgreSQL for this machine (${name}) is not installed. Run npm ci again, or set DATABASE_URL.`, {
+      cause: error,
+    });
   }
 };
 
@@ -86,10 +85,7 @@ export const findBinaries = async (account: Account): Promise<Binaries> => {
       `The embedded PostgreSQL (${binaries.postgres}) does not run on this machine. Run npm ci again, or set DATABASE_URL.`,
     );
   }
-  const shared = binariesIn(
-    path.join(SHARED_DIRECTORY, `postgresql-${found.version}-${process.platform}-${process.arch}`),
-    found.version,
-  );
+  const shared = binariesIn(path.join(SHARED_DIRECTORY, `postgresql-${found.version}-${process.platform}-${process.arch}`), found.version);
   if (succeedsAs(account, shared.postgres, ['--version'])) return shared;
   return binariesIn(await copyForEverybody(found), found.version);
 };

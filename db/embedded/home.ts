@@ -60,8 +60,16 @@ const runInitdb = (binaries: Binaries, account: Account, directory: string, opti
     const initdb = spawn(
       binaries.initdb,
       [
-        `--pgdata=${seenAs}/cluster`, `--pwfile=${seenAs}/password`, `--username=${USER}`, '--auth=scram-sha-256',
-        '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions', ...options,
+        `--pgdata=${seenAs}/cluster`,
+        `--pwfile=${seenAs}/password`,
+        `--username=${USER}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--no-instructions',
+        ...options,
       ],
       { ...asAccount(account), stdio: ['ignore', 'ignore', 'pipe', ...handedDown] },
     );
@@ -75,7 +83,11 @@ const handTo = async (account: Account, ...files: string[]): Promise<void> => {
   if (account) await Promise.all(files.map((file) => chown(file, account.uid, account.gid)));
 };
 
-const exists = (file: string): Promise<boolean> => stat(file).then(() => true, () => false);
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
 
 const createHome = async (directory: string, account: Account, binaries: Binaries, options: string[]): Promise<void> => {
   const parent = path.dirname(directory);

@@ -34,7 +34,7 @@ const query = async <T extends object>(url: string, text: string): Promise<T[]> 
 
 const eventually = async <T>(attempt: () => Promise<T>): Promise<T> => {
   let failure: unknown;
-  for (const deadline = Date.now() + 15_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 15_000; Date.now() < deadline;) {
     try {
       return await attempt();
     } catch (error) {
@@ -58,7 +58,9 @@ const startParent = async (): Promise<{ parent: ChildProcess; url: string; pid: 
     console.log(JSON.stringify({ url, pid }));`;
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: parent.stdout! }).once('line', resolve).once('close', () => reject(new Error('The parent ended.')));
+    createInterface({ input: parent.stdout! })
+      .once('line', resolve)
+      .once('close', () => reject(new Error('The parent ended.')));
   });
   return { parent, ...(JSON.parse(line) as { url: string; pid: number }) };
 };
@@ -179,7 +181,10 @@ describe('the embedded PostgreSQL', () => {
 
   test('two first starts at once make one cluster', async () => {
     const anew = path.join(closedDirectory, 'anew');
-    const results = await Promise.allSettled([startEmbeddedPostgres({ dataDir: anew, log }), startEmbeddedPostgres({ dataDir: anew, log })]);
+    const results = await Promise.allSettled([
+      startEmbeddedPostgres({ dataDir: anew, log }),
+      startEmbeddedPostgres({ dataDir: anew, log }),
+    ]);
     const servers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(servers).toHaveLength(1);
     expect(await readdir(anew)).toEqual(['postgres']);

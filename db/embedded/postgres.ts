@@ -152,7 +152,10 @@ export const startEmbeddedPostgres = async (options: {
  * A server for one test run: in a directory of its own, fast instead of durable, without supervision.
  * directory is created by the caller and removed by the caller after stop.
  */
-export const startTemporaryServer = async (options: { directory: string; log: EmbeddedLog }): Promise<{ url: string; stop(): Promise<void> }> => {
+export const startTemporaryServer = async (options: {
+  directory: string;
+  log: EmbeddedLog;
+}): Promise<{ url: string; stop(): Promise<void> }> => {
   const cluster = await openCluster({
     dataDir: options.directory,
     log: options.log,

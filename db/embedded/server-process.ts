@@ -95,13 +95,14 @@ const untilReady = async (home: Home, pid: number, hasEnded: () => boolean): Pro
 };
 
 const stopAndWait = async (server: ChildProcess, ended: Promise<void>): Promise<void> => {
-  for (const [signal, patienceMs] of [['SIGINT', FAST_STOP_MS], ['SIGQUIT', IMMEDIATE_STOP_MS], ['SIGKILL', IMMEDIATE_STOP_MS]] as const) {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', FAST_STOP_MS],
+    ['SIGQUIT', IMMEDIATE_STOP_MS],
+    ['SIGKILL', IMMEDIATE_STOP_MS],
+  ] as const) {
     server.kill(signal);
     const patience = new AbortController();
-    const gone = await Promise.race([
-      ended.then(() => true),
-      sleep(patienceMs, false, { signal: patience.signal }).catch(() => false),
-    ]);
+    const gone = await Promise.race([ended.then(() => true), sleep(patienceMs, false, { signal: patience.signal }).catch(() => false)]);
     patience.abort();
     if (gone) return;
   }
@@ -117,7 +118,13 @@ export const startServer = async (options: {
   log: EmbeddedLog;
 }): Promise<ServerProcess> => {
   const { binaries, account, home, port, log } = options;
-  const settings = { ...options.settings, port, listen_addresses: '127.0.0.1', unix_socket_directories: '', cluster_name: home.clusterName };
+  const settings = {
+    ...options.settings,
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    cluster_name: home.clusterName,
+  };
   const server = await reachedBy(account, home.directory, (seenAs, handedDown) =>
     spawn(
       binaries.postgres,

@@ -28,7 +28,7 @@ export const hashOfSources = (directory: string): string => {
   const files = globSync(SOURCES, { cwd: directory, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
-    .sort();
+    .toSorted();
   for (const file of files) {
     const content = readFileSync(path.join(directory, file));
     hash.update(`${file}\0${content.length}\0`).update(content);

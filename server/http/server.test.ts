@@ -7,9 +7,11 @@ import { requestIdOf } from '#server/http/request-id.ts';
 import { createHttpServer, type Handler, type HttpServerParts } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 
-const saying = (name: string): Handler => (req, res) => {
-  res.end(JSON.stringify({ name, url: req.url, requestId: requestIdOf(req) }));
-};
+const saying =
+  (name: string): Handler =>
+  (req, res) => {
+    res.end(JSON.stringify({ name, url: req.url, requestId: requestIdOf(req) }));
+  };
 
 let running: http.Server | undefined;
 afterEach(() => running?.close());
@@ -37,7 +39,11 @@ const serve = async (parts: Partial<HttpServerParts> = {}): Promise<Seen> => {
   });
   await new Promise<void>((resolve) => running?.listen(0, '127.0.0.1', resolve));
   const { port } = running.address() as AddressInfo;
-  const lines = () => written.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, any>);
+  const lines = () =>
+    written
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, any>);
   return { base: `http://127.0.0.1:${port}`, lines };
 };
 
@@ -45,9 +51,20 @@ const json = async (url: string, init?: RequestInit): Promise<any> => (await fet
 
 describe('routing', () => {
   test.each([
-    ['/3', 'rest'], ['/3/', 'rest'], ['/3/user/?a=/trpc/', 'rest'], ['/3?x=1', 'rest'],
-    ['/trpc', 'trpc'], ['/trpc/user.get?batch=1', 'trpc'], ['/openapi.json', 'openapi'], ['/openapi.json?x', 'openapi'],
-    ['/', 'next'], ['/30/', 'next'], ['/trpcx', 'next'], ['/login', 'next'], ['/healthz/x', 'next'], ['/x/3/user/', 'next'],
+    ['/3', 'rest'],
+    ['/3/', 'rest'],
+    ['/3/user/?a=/trpc/', 'rest'],
+    ['/3?x=1', 'rest'],
+    ['/trpc', 'trpc'],
+    ['/trpc/user.get?batch=1', 'trpc'],
+    ['/openapi.json', 'openapi'],
+    ['/openapi.json?x', 'openapi'],
+    ['/', 'next'],
+    ['/30/', 'next'],
+    ['/trpcx', 'next'],
+    ['/login', 'next'],
+    ['/healthz/x', 'next'],
+    ['/x/3/user/', 'next'],
   ])('%s goes to %s with its query', async (path, name) => {
     const { base } = await serve();
     expect(await json(base + path)).toMatchObject({ name, url: path });
@@ -58,12 +75,20 @@ describe('routing', () => {
     const answer = await fetch(`${base}/login`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({
-      status: 'error', message: 'Not found.', code: 'not_found', request_id: answer.headers.get('x-request-id'),
+      status: 'error',
+      message: 'Not found.',
+      code: 'not_found',
+      request_id: answer.headers.get('x-request-id'),
     });
   });
 
   test.each([
-    ['throws', () => { throw new Error('secret detail'); }],
+    [
+      'throws',
+      () => {
+        throw new Error('secret detail');
+      },
+    ],
     ['rejects', () => Promise.reject(new Error('secret detail'))],
   ])('a part that %s answers 500 in JSON without the reason, which is logged with the request id', async (_name, rest) => {
     const { base, lines } = await serve({ rest });
@@ -165,13 +190,26 @@ describe('health', () => {
 });
 
 describe('the request log', () => {
-  test.each([[200, 'debug'], [302, 'debug'], [404, 'info'], [503, 'error']])('has a %i at level %s, without the query', async (status, level) => {
+  test.each([
+    [200, 'debug'],
+    [302, 'debug'],
+    [404, 'info'],
+    [503, 'error'],
+  ])('has a %i at level %s, without the query', async (status, level) => {
     const { base, lines } = await serve({ rest: (_req, res) => void res.writeHead(status).end() });
     const answer = await fetch(`${base}/3/user/?email=ann@example.com`, { redirect: 'manual' });
-    await expect.poll(() => lines().at(-1)).toEqual({
-      level, time: expect.any(Number), requestId: answer.headers.get('x-request-id'),
-      method: 'GET', path: '/3/user/', status, durationMs: expect.any(Number), msg: 'request',
-    });
+    await expect
+      .poll(() => lines().at(-1))
+      .toEqual({
+        level,
+        time: expect.any(Number),
+        requestId: answer.headers.get('x-request-id'),
+        method: 'GET',
+        path: '/3/user/',
+        status,
+        durationMs: expect.any(Number),
+        msg: 'request',
+      });
   });
 });
 

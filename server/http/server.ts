@@ -37,11 +37,13 @@ const pathOf = (req: IncomingMessage): string => (req.url ?? '/').split('?', 1)[
 const isUnder = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 
 /** Pages learn id and address from headers; what the client claimed in them is replaced. */
-const answerPage = (next: Handler, trustsProxy: boolean): Handler => (req, res) => {
-  req.headers['x-request-id'] = requestIdOf(req);
-  req.headers['x-forwarded-for'] = clientAddressOf(req, trustsProxy);
-  return next(req, res);
-};
+const answerPage =
+  (next: Handler, trustsProxy: boolean): Handler =>
+  (req, res) => {
+    req.headers['x-request-id'] = requestIdOf(req);
+    req.headers['x-forwarded-for'] = clientAddressOf(req, trustsProxy);
+    return next(req, res);
+  };
 
 const createRouter = (parts: HttpServerParts): ((path: string) => Handler) => {
   const page = parts.next

@@ -8,8 +8,11 @@ export const createDataDir = async (dataDir: string): Promise<void> => {
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new OperatorError(`The data directory ${dataDir} cannot be written to (${code}). Set DATA_DIR to a directory that this user may write to.`, {
-      cause: error,
-    });
+    throw new OperatorError(
+      `The data directory ${dataDir} cannot be written to (${code}). Set DATA_DIR to a directory that this user may write to.`,
+      {
+        cause: error,
+      },
+    );
   }
 };

@@ -35,7 +35,12 @@ describe('the configuration', () => {
 
   test('takes what is set over what follows from other variables', () => {
     const environment = readEnvironment({
-      DATABASE_URL: 'postgres://me@db/books', HOST: '127.0.0.1', DEMO: 'on', RATE_LIMITS: 'off', TRUST_PROXY: 'on', LEDGER_BATCH_SIZE: '1',
+      DATABASE_URL: 'postgres://me@db/books',
+      HOST: '127.0.0.1',
+      DEMO: 'on',
+      RATE_LIMITS: 'off',
+      TRUST_PROXY: 'on',
+      LEDGER_BATCH_SIZE: '1',
     });
     expect(environment).toMatchObject({ host: '127.0.0.1', isDemo: true, hasRateLimits: false, trustsProxy: true, ledgerBatchSize: 1 });
   });
@@ -61,10 +66,23 @@ describe('the configuration', () => {
   });
 
   test.each([
-    ['PORT', '0'], ['PORT', '65536'], ['PORT', '80.5'], ['PORT', '-1'], ['PORT', '0x50'], ['HOST', 'a b'],
-    ['NODE_ENV', 'prod'], ['DEMO', 'yes'], ['RATE_LIMITS', 'true'], ['TRUST_PROXY', '1'], ['LOG_LEVEL', 'loud'],
-    ['APP_URL', 'ftp://x'], ['APP_URL', 'https://x/path'], ['LEDGER_BATCH_SIZE', '0'], ['LEDGER_POOL_SIZE', '0'],
-    ['DATABASE_POOL_SIZE', '501'], ['SHUTDOWN_TIMEOUT_MS', '0'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '-1'],
+    ['PORT', '0x50'],
+    ['HOST', 'a b'],
+    ['NODE_ENV', 'prod'],
+    ['DEMO', 'yes'],
+    ['RATE_LIMITS', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['LOG_LEVEL', 'loud'],
+    ['APP_URL', 'ftp://x'],
+    ['APP_URL', 'https://x/path'],
+    ['LEDGER_BATCH_SIZE', '0'],
+    ['LEDGER_POOL_SIZE', '0'],
+    ['DATABASE_POOL_SIZE', '501'],
+    ['SHUTDOWN_TIMEOUT_MS', '0'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(messageOf({ [name]: value })).toContain(`${name} is ${JSON.stringify(value)}: set `);
   });

@@ -21,7 +21,11 @@ export type VariableNotes = {
 export const variableNotes = z.registry<VariableNotes>();
 
 const integer = (minimum: number, maximum: number) =>
-  z.string().regex(/^\d{1,9}$/).transform(Number).pipe(z.int().min(minimum).max(maximum));
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(minimum).max(maximum));
 
 const toggle = () => z.enum(['on', 'off']).transform((value) => value === 'on');
 
@@ -31,8 +35,7 @@ const isOrigin = (value: string): boolean => {
   return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
 };
 
-const isPostgresUrl = (value: string): boolean =>
-  ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '');
+const isPostgresUrl = (value: string): boolean => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '');
 
 const ENCRYPTION_KEY_BYTES = 32;
 const SESSION_SECRET_LENGTH_MIN = 32;
@@ -48,11 +51,15 @@ export const EnvironmentVariables = z.object({
     fallback: '3000',
     remedy: 'set a whole number from 1 to 65535, for example PORT=3000',
   }),
-  HOST: z.string().regex(/^[A-Za-z0-9.:_-]+$/).optional().register(variableNotes, {
-    description: 'The address to listen on.',
-    fallback: '127.0.0.1 (this machine only) without DATABASE_URL, 0.0.0.0 with it',
-    remedy: 'set an address or host name of this machine, for example HOST=127.0.0.1',
-  }),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/)
+    .optional()
+    .register(variableNotes, {
+      description: 'The address to listen on.',
+      fallback: '127.0.0.1 (this machine only) without DATABASE_URL, 0.0.0.0 with it',
+      remedy: 'set an address or host name of this machine, for example HOST=127.0.0.1',
+    }),
   APP_URL: z.string().refine(isOrigin).optional().register(variableNotes, {
     description: 'The public address that people and clients use. Links in answers and messages begin with it.',
     fallback: 'http://HOST:PORT',
@@ -64,11 +71,15 @@ export const EnvironmentVariables = z.object({
     remedy: 'set a PostgreSQL address, for example DATABASE_URL=postgresql://user:password@localhost:5432/countinghouse',
     isSecret: true,
   }),
-  DATA_DIR: z.string().refine((value) => !value.includes('\0')).optional().register(variableNotes, {
-    description: 'The directory for what the server keeps: generated secrets, files and the embedded PostgreSQL.',
-    fallback: './data',
-    remedy: 'set a directory, for example DATA_DIR=./data',
-  }),
+  DATA_DIR: z
+    .string()
+    .refine((value) => !value.includes('\0'))
+    .optional()
+    .register(variableNotes, {
+      description: 'The directory for what the server keeps: generated secrets, files and the embedded PostgreSQL.',
+      fallback: './data',
+      remedy: 'set a directory, for example DATA_DIR=./data',
+    }),
   NODE_ENV: z.enum(['production', 'development', 'test']).optional().register(variableNotes, {
     description: 'development serves the dashboard from its sources and rebuilds it with every change.',
     fallback: 'production',
@@ -85,24 +96,30 @@ export const EnvironmentVariables = z.object({
     remedy: 'set fatal, error, warn, info, debug, trace or silent',
   }),
   RATE_LIMITS: toggle().optional().register(variableNotes, {
-    description:
-      'off lifts the general and the registration limits, for load tests. Caps on attempts at passwords and codes always stay.',
+    description: 'off lifts the general and the registration limits, for load tests. Caps on attempts at passwords and codes always stay.',
     fallback: 'on',
     remedy: 'set on or off',
   }),
   TRUST_PROXY: toggle().optional().register(variableNotes, {
-    description:
-      'on reads the client address from the last entry of X-Forwarded-For. Set it only behind a proxy that writes this header.',
+    description: 'on reads the client address from the last entry of X-Forwarded-For. Set it only behind a proxy that writes this header.',
     fallback: 'off',
     remedy: 'set on or off',
   }),
-  SESSION_SECRET: z.string().min(SESSION_SECRET_LENGTH_MIN).optional().register(variableNotes, {
-    description: 'Seals the cookies of the dashboard. Processes that share a database must share it.',
-    fallback: 'generated once into DATA_DIR/secrets.json',
-    remedy: `set at least ${SESSION_SECRET_LENGTH_MIN} characters, for example the output of: openssl rand -base64 48`,
-    isSecret: true,
-  }),
-  ENCRYPTION_KEY: z.string().refine(isEncryptionKey).transform((value) => Buffer.from(value, 'base64')).optional()
+  SESSION_SECRET: z
+    .string()
+    .min(SESSION_SECRET_LENGTH_MIN)
+    .optional()
+    .register(variableNotes, {
+      description: 'Seals the cookies of the dashboard. Processes that share a database must share it.',
+      fallback: 'generated once into DATA_DIR/secrets.json',
+      remedy: `set at least ${SESSION_SECRET_LENGTH_MIN} characters, for example the output of: openssl rand -base64 48`,
+      isSecret: true,
+    }),
+  ENCRYPTION_KEY: z
+    .string()
+    .refine(isEncryptionKey)
+    .transform((value) => Buffer.from(value, 'base64'))
+    .optional()
     .register(variableNotes, {
       description:
         'Encrypts what must be readable again, such as authenticator secrets. Losing it loses them. Processes that share a database must share it.',
@@ -120,16 +137,20 @@ export const EnvironmentVariables = z.object({
     fallback: '4',
     remedy: 'set a whole number from 1 to 100',
   }),
-  LEDGER_BATCH_SIZE: integer(1, LEDGER_BATCH_SIZE_MAX).optional().register(variableNotes, {
-    description: 'Most waiting postings of one company that are written in one commit.',
-    fallback: '128',
-    remedy: `set a whole number from 1 to ${LEDGER_BATCH_SIZE_MAX}`,
-  }),
-  SHUTDOWN_TIMEOUT_MS: integer(1, SHUTDOWN_TIMEOUT_MS_MAX).optional().register(variableNotes, {
-    description: 'Longest time, in milliseconds, that stopping takes. Running requests get half of it to finish.',
-    fallback: '10000',
-    remedy: `set a whole number from 1 to ${SHUTDOWN_TIMEOUT_MS_MAX}`,
-  }),
+  LEDGER_BATCH_SIZE: integer(1, LEDGER_BATCH_SIZE_MAX)
+    .optional()
+    .register(variableNotes, {
+      description: 'Most waiting postings of one company that are written in one commit.',
+      fallback: '128',
+      remedy: `set a whole number from 1 to ${LEDGER_BATCH_SIZE_MAX}`,
+    }),
+  SHUTDOWN_TIMEOUT_MS: integer(1, SHUTDOWN_TIMEOUT_MS_MAX)
+    .optional()
+    .register(variableNotes, {
+      description: 'Longest time, in milliseconds, that stopping takes. Running requests get half of it to finish.',
+      fallback: '10000',
+      remedy: `set a whole number from 1 to ${SHUTDOWN_TIMEOUT_MS_MAX}`,
+    }),
 });
 
 type VariableName = keyof typeof EnvironmentVariables.shape;

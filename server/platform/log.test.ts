@@ -18,7 +18,9 @@ const capture = (options: { isTTY?: boolean } = {}): { log: Log; text: () => str
 
 /** The error of drizzle: statement and values in its text. */
 const failedQuery = () => {
-  const error = new Error('Failed query: insert into users values ($1)\nparams: ann@example.com,hunter2', { cause: new Error('duplicate key') });
+  const error = new Error('Failed query: insert into users values ($1)\nparams: ann@example.com,hunter2', {
+    cause: new Error('duplicate key'),
+  });
   return Object.assign(error, { query: 'insert', params: ['ann@example.com', 'hunter2'] });
 };
 

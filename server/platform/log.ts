@@ -73,10 +73,7 @@ function nameErrors(this: Logger, inputs: Parameters<LogFn>, method: LogFn): voi
 }
 
 /** The process's log. stream is standard output; tests give their own. */
-export const createLog = (options: {
-  level: LogLevel;
-  stream?: NodeJS.WritableStream & { isTTY?: boolean };
-}): Log => {
+export const createLog = (options: { level: LogLevel; stream?: NodeJS.WritableStream & { isTTY?: boolean } }): Log => {
   const stream = options.stream ?? process.stdout;
   return pino(
     {

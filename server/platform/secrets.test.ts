@@ -61,7 +61,7 @@ describe('encryption', () => {
   });
 
   test('does not open at another place', () => {
-    expect(() => decrypt(encrypt('x', 'authenticator:1'), 'authenticator:2')).toThrow();
+    expect(() => decrypt(encrypt('x', 'authenticator:1'), 'authenticator:2')).toThrow('unable to authenticate data');
   });
 
   test('names the key that is missing', () => {
@@ -76,7 +76,7 @@ describe('encryption', () => {
     for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes);
       changed[index]! ^= 1;
-      expect(() => decrypt(`${format}.${id}.${changed.toString('base64url')}`, 'a')).toThrow();
+      expect(() => decrypt(`${format}.${id}.${changed.toString('base64url')}`, 'a')).toThrow('unable to authenticate data');
     }
   });
 });

@@ -74,9 +74,7 @@ const generatedSecrets = async (dataDir: string): Promise<z.infer<typeof Secrets
 };
 
 /** The configured secrets, or those that were generated into DATA_DIR/secrets.json (readable by its owner only). */
-export const loadSecrets = async (
-  environment: Pick<Environment, 'dataDir' | 'sessionSecret' | 'encryptionKey'>,
-): Promise<Secrets> => {
+export const loadSecrets = async (environment: Pick<Environment, 'dataDir' | 'sessionSecret' | 'encryptionKey'>): Promise<Secrets> => {
   const { sessionSecret, encryptionKey } = environment;
   if (sessionSecret && encryptionKey) return { sessionSecret, encryptionKey };
   const generated = await generatedSecrets(environment.dataDir);

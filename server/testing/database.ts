@@ -3,6 +3,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { openDatabase, openSql, type ConnectionOptions, type OpenDatabase, type Sql } from '#db/client.ts';
+import { checkLedger } from '#server/features/ledger/check.ts';
 import { newId } from '#server/kernel/id.ts';
 
 export type TestDatabase = OpenDatabase & {
@@ -57,14 +58,19 @@ export const createTestDatabase = async (): Promise<TestDatabase & { statements:
   return { ...api, url, connection, sql, owner, statements, close };
 };
 
-/** The file's database, ready in every test; closed, and its statements judged, after the last one. */
-export const useTestDatabase = (): TestDatabase => {
+/** False for files that write to the ledger's tables past its door, to see them refused. */
+type Judged = { books: boolean };
+
+/** The file's database, ready in every test. After the last one it is judged: its statements, and its books. */
+export const useTestDatabase = ({ books }: Judged = { books: true }): TestDatabase => {
   const database = {} as TestDatabase & { statements: Set<string> };
   beforeAll(async () => {
     Object.assign(database, await createTestDatabase());
   });
   afterAll(async () => {
+    const violations = books ? await checkLedger(database.owner) : [];
     await database.close();
+    expect(violations, 'violations of the ledger').toEqual([]);
     const nameless = [...database.statements].filter((text) => !namesItsCompany(text));
     expect(nameless, 'statements that do not name their company').toEqual([]);
   });

@@ -1,0 +1,129 @@
+// The database goes away in the middle and comes back. The test stands between: a proxy on loopback that it cuts.
+import http from 'node:http';
+import net, { type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assemble } from '#server/assemble.ts';
+import type { Assembly } from '#server/assembly.ts';
+import { checkLedger } from '#server/features/ledger/check.ts';
+import { newId } from '#server/kernel/id.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createTestDatabase } from '#server/testing/database.ts';
+
+const RECOVERY_MS = 15_000;
+
+/** A way to the database that can be cut and restored. */
+const createProxy = async (target: URL) => {
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  };
+  const proxy = net.createServer((client) => {
+    const server = net.connect(Number(target.port), target.hostname);
+    keep(client);
+    keep(server);
+    client.pipe(server).pipe(client);
+    client.on('close', () => server.destroy());
+    server.on('close', () => client.destroy());
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = proxy.address() as AddressInfo;
+  const url = new URL(target);
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: url.href,
+    cut: () => {
+      proxy.close();
+      for (const socket of sockets) socket.destroy();
+    },
+    restore: () => listen(port),
+  };
+};
+
+type Answer = { status: number; retryAfter: string | null; body: { code?: string; status: string; data?: { token?: string; count?: number } } };
+
+describe('a database that goes away', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let proxy: Awaited<ReturnType<typeof createProxy>>;
+  let assembly: Assembly;
+  let server: http.Server;
+  let token = '';
+
+  const call = async (method: string, path: string, body?: unknown, key?: string): Promise<Answer> => {
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/3${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token && { Authorization: `Token ${token}` }),
+        ...(key && { 'Idempotency-Key': key }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: (await answer.json()) as Answer['body'] };
+  };
+
+  const credit = (key: string) => call('POST', '/transactions/credit/', { amount: 1, currency: 'USD' }, key);
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    proxy = await createProxy(new URL(database.url));
+    assembly = await assemble({
+      environment: readEnvironment({ NODE_ENV: 'test', RATE_LIMITS: 'off', DEMO: 'off' }),
+      secrets: { sessionSecret: 'a secret that only this test knows', encryptionKey: Buffer.alloc(32, 1) },
+      log: createLog({ level: 'silent' }),
+      databaseUrl: proxy.url,
+      clock: systemClock,
+    });
+    server = http.createServer((request, response) => void assembly.rest(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const company = `outage-${newId().slice(-8)}`;
+    const password = 'correct horse battery';
+    const { body } = await call('POST', '/auth/company/register/', {
+      email: `owner@${company}.example`,
+      company,
+      password1: password,
+      password2: password,
+      terms_and_conditions: true,
+    });
+    token = body.data?.token ?? '';
+  });
+
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await assembly.drain();
+    await database.close();
+  });
+
+  it('is answered with 503 and Retry-After, and found again without a restart; nothing is lost or done twice', async () => {
+    const keys = Array.from({ length: 60 }, () => newId());
+    const first = keys.map((key, index) => credit(key).finally(() => index === 20 && proxy.cut()));
+    const before = await Promise.all(first);
+    expect(before.map(({ status }) => status).filter((status) => status !== 201 && status !== 503)).toEqual([]);
+
+    for (const away of [await credit(newId()), await call('GET', '/transactions/'), await call('GET', '/user/')]) {
+      expect(away).toMatchObject({ status: 503, body: { status: 'error', code: 'unavailable' } });
+      expect(Number(away.retryAfter)).toBeGreaterThan(0);
+    }
+    await expect(assembly.ready()).rejects.toThrow();
+
+    await proxy.restore();
+    const deadline = performance.now() + RECOVERY_MS;
+    let again = await call('GET', '/user/');
+    while (again.status !== 200 && performance.now() < deadline) again = await call('GET', '/user/');
+    expect(again.status).toBe(200);
+
+    for (const key of keys) {
+      let repeated = await credit(key);
+      while (repeated.status === 503 && performance.now() < deadline) repeated = await credit(key);
+      expect(repeated.status).toBe(201);
+    }
+    const { body } = await call('GET', '/transactions/?page_size=1');
+    expect(body.data?.count).toBe(keys.length);
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+});
