@@ -23,6 +23,9 @@ export const json = customType<{ data: Record<string, unknown>; driverData: unkn
 });
 
 /** Free-form data of clients: a JSON object. */
-export const metadata = () => json('metadata').notNull().default(sql`'{}'::jsonb`);
+export const metadata = () =>
+  json('metadata')
+    .notNull()
+    .default(sql`'{}'::jsonb`);
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

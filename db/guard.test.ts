@@ -7,7 +7,15 @@ import { useTestDatabase } from '#server/testing/database.ts';
 const database = useTestDatabase({ books: false });
 
 type Numbers = { balance: number; held: number; incoming: number };
-type EntryRow = Partial<Numbers> & { account: number; delta?: Partial<Numbers>; seq: number; leg: number; kind?: string; currency?: string; company?: number };
+type EntryRow = Partial<Numbers> & {
+  account: number;
+  delta?: Partial<Numbers>;
+  seq: number;
+  leg: number;
+  kind?: string;
+  currency?: string;
+  company?: number;
+};
 
 /** A company with two user accounts and one without a floor. */
 const createBooks = async () => {
@@ -36,7 +44,12 @@ type Books = Awaited<ReturnType<typeof createBooks>>;
 const NOTHING: Numbers = { balance: 0, held: 0, incoming: 0 };
 
 /** Writes one journal in one statement, as the API would. */
-const write = async (books: Books, kind: string, rows: EntryRow[], options: { resolves?: string; id?: string; journalKind?: string } = {}) => {
+const write = async (
+  books: Books,
+  kind: string,
+  rows: EntryRow[],
+  options: { resolves?: string; id?: string; journalKind?: string } = {},
+) => {
   const { sql } = database;
   const id = options.id ?? newId();
   if (!options.id) {
@@ -249,7 +262,9 @@ describe('the guard', () => {
     for (const role of [sql, database.owner]) {
       await expect(role`update entries set balance = 1 where company_id = ${companyId}`).rejects.toThrow(/append-only|permission denied/);
       await expect(role`delete from entries where company_id = ${companyId}`).rejects.toThrow(/append-only|permission denied/);
-      await expect(role`update journals set kind = 'hold' where company_id = ${companyId}`).rejects.toThrow(/append-only|permission denied/);
+      await expect(role`update journals set kind = 'hold' where company_id = ${companyId}`).rejects.toThrow(
+        /append-only|permission denied/,
+      );
       await expect(role`delete from journals where company_id = ${companyId}`).rejects.toThrow(/append-only|permission denied/);
       await expect(role`truncate entries /* company_id */`).rejects.toThrow(/append-only|permission denied/);
     }
@@ -274,7 +289,8 @@ describe('the guard', () => {
     const id = newId();
     await sql`insert into transactions (company_id, id, collection_id, account, ledger_account_id, currency, tx_type, status, amount,
         total_amount, balance) values (${companyId}, ${id}, ${id}, 'ANN', ${ann}, 'USD', 'credit', 'Pending', 5, 5, 0)`;
-    const change = (assignment: ReturnType<typeof sql>) => sql`update transactions set ${assignment} where company_id = ${companyId} and id = ${id}`;
+    const change = (assignment: ReturnType<typeof sql>) =>
+      sql`update transactions set ${assignment} where company_id = ${companyId} and id = ${id}`;
     await expect(change(sql`amount = 6`)).rejects.toMatchObject({ constraint_name: 'transaction_facts' });
     await expect(change(sql`currency = 'EUR'`)).rejects.toMatchObject({ constraint_name: 'transaction_facts' });
     await change(sql`status = 'Failed', executed_at = now()`);

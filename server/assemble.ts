@@ -67,10 +67,7 @@ export const assemble: Assemble = async ({ environment, secrets, log, databaseUr
     drain: async () => {
       await worker.stop();
       await services.ledger.drain();
-      await Promise.all([
-        closeDatabase(),
-        throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
-      ]);
+      await Promise.all([closeDatabase(), throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
     },
   };
 };

@@ -8,7 +8,10 @@ import type { Services } from '#server/services.ts';
 
 export type Worker = { stop(): Promise<void> };
 
-type WorkerParts = Pick<Services, 'clock' | 'log' | 'ledger'> & { db: Database; /** As the owner: pg-boss keeps its own tables. */ databaseUrl: string };
+type WorkerParts = Pick<Services, 'clock' | 'log' | 'ledger'> & {
+  db: Database;
+  /** As the owner: pg-boss keeps its own tables. */ databaseUrl: string;
+};
 
 type Job = { name: string; cron: string; run(parts: WorkerParts): Promise<unknown> };
 

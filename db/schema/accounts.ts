@@ -23,7 +23,9 @@ export const accounts = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.reference] }),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
-    uniqueIndex('one_primary_account').on(t.companyId, t.userId).where(sql`is_primary`),
+    uniqueIndex('one_primary_account')
+      .on(t.companyId, t.userId)
+      .where(sql`is_primary`),
     index('accounts_of_user').on(t.companyId, t.userId, t.createdAt),
   ],
 );

@@ -16,7 +16,9 @@ export const companies = pgTable('companies', {
   /** The first user; null only inside the registration's transaction. */
   ownerId: uuid('owner_id'),
   /** Only what differs from the defaults; features/companies/settings.ts reads it. */
-  settings: json('settings').notNull().default(sql`'{}'::jsonb`),
+  settings: json('settings')
+    .notNull()
+    .default(sql`'{}'::jsonb`),
   metadata: metadata(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -20,8 +20,5 @@ export const currencies = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.code] }),
-    check('divisibility_range', sql`divisibility between 0 and 18`),
-  ],
+  (t) => [primaryKey({ columns: [t.companyId, t.code] }), check('divisibility_range', sql`divisibility between 0 and 18`)],
 );

@@ -22,9 +22,5 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.principal, t.method, t.path, t.key] }),
-    index('idempotency_keys_expired').on(t.expiresAt),
-  ],
+  (t) => [primaryKey({ columns: [t.companyId, t.principal, t.method, t.path, t.key] }), index('idempotency_keys_expired').on(t.expiresAt)],
 );
-

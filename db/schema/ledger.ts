@@ -21,8 +21,12 @@ export const ledgerAccounts = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     unique('ledger_account_currency').on(t.companyId, t.id, t.currency),
-    uniqueIndex('ledger_account_of_user').on(t.companyId, t.accountReference, t.currency).where(sql`kind = 'user'`),
-    uniqueIndex('ledger_account_of_system').on(t.companyId, t.systemCode, t.currency).where(sql`kind = 'system'`),
+    uniqueIndex('ledger_account_of_user')
+      .on(t.companyId, t.accountReference, t.currency)
+      .where(sql`kind = 'user'`),
+    uniqueIndex('ledger_account_of_system')
+      .on(t.companyId, t.systemCode, t.currency)
+      .where(sql`kind = 'system'`),
     foreignKey({ columns: [t.companyId, t.accountReference], foreignColumns: [accounts.companyId, accounts.reference] }),
     foreignKey({ columns: [t.companyId, t.currency], foreignColumns: [currencies.companyId, currencies.code] }),
     check('ledger_account_kind', sql`kind in ('user', 'system')`),
@@ -40,9 +44,15 @@ export const balances = pgTable(
     slot: smallint('slot').notNull().default(0),
     currency: text('currency').notNull(),
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
-    balance: amount('balance').notNull().default(sql`0`),
-    held: amount('held').notNull().default(sql`0`),
-    incoming: amount('incoming').notNull().default(sql`0`),
+    balance: amount('balance')
+      .notNull()
+      .default(sql`0`),
+    held: amount('held')
+      .notNull()
+      .default(sql`0`),
+    incoming: amount('incoming')
+      .notNull()
+      .default(sql`0`),
     /** Least available balance (balance - held); null: unbounded. */
     floor: amount('floor').default(sql`0`),
   },
@@ -74,7 +84,9 @@ export const journals = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.resolves], foreignColumns: [t.companyId, t.id] }),
-    uniqueIndex('a_hold_is_resolved_once').on(t.companyId, t.resolves).where(sql`resolves is not null`),
+    uniqueIndex('a_hold_is_resolved_once')
+      .on(t.companyId, t.resolves)
+      .where(sql`resolves is not null`),
     check('journal_kind', sql`kind in ('post', 'hold', 'capture', 'release')`),
     check('resolving_kinds', sql`(kind in ('capture', 'release')) = (resolves is not null)`),
   ],

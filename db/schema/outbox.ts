@@ -35,7 +35,9 @@ export const messages = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    index('messages_unsent').on(t.createdAt).where(sql`sent_at is null`),
+    index('messages_unsent')
+      .on(t.createdAt)
+      .where(sql`sent_at is null`),
     check('message_channel', sql`channel in ('email', 'sms')`),
   ],
 );

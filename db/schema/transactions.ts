@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, foreignKey, index, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { amount, companyId, createdAt, metadata, moment, updatedAt } from '#db/columns.ts';
 import { ledgerAccounts } from '#db/schema/ledger.ts';
 
@@ -26,7 +39,9 @@ export const transactions = pgTable(
     /** Signed: debits negative. */
     amount: amount('amount').notNull(),
     totalAmount: amount('total_amount').notNull(),
-    fees: amount('fees').notNull().default(sql`0`),
+    fees: amount('fees')
+      .notNull()
+      .default(sql`0`),
     /** The account's balance after this row's entry; while Pending, the balance at creation. */
     balance: amount('balance').notNull(),
     reference: text('reference'),
@@ -50,10 +65,18 @@ export const transactions = pgTable(
     index('transactions_of_user').on(t.companyId, t.userId, t.createdAt.desc(), t.id.desc()),
     index('transactions_of_account').on(t.companyId, t.account, t.createdAt.desc(), t.id.desc()),
     index('transactions_of_collection').on(t.companyId, t.collectionId),
-    index('transactions_pending').on(t.companyId, t.createdAt, t.id).where(sql`status = 'Pending'`),
-    index('transactions_expiring').on(t.companyId, t.expiresAt).where(sql`status = 'Pending' and expires_at is not null`),
-    index('transactions_reference').on(t.companyId, t.reference).where(sql`reference is not null`),
-    index('transactions_metadata').using('gin', sql`metadata jsonb_path_ops`).where(sql`metadata <> '{}'::jsonb`),
+    index('transactions_pending')
+      .on(t.companyId, t.createdAt, t.id)
+      .where(sql`status = 'Pending'`),
+    index('transactions_expiring')
+      .on(t.companyId, t.expiresAt)
+      .where(sql`status = 'Pending' and expires_at is not null`),
+    index('transactions_reference')
+      .on(t.companyId, t.reference)
+      .where(sql`reference is not null`),
+    index('transactions_metadata')
+      .using('gin', sql`metadata jsonb_path_ops`)
+      .where(sql`metadata <> '{}'::jsonb`),
     check('transaction_type', sql`tx_type in ('credit', 'debit')`),
     check('transaction_status', sql`status in ('Pending', 'Complete', 'Failed')`),
     check('sign_follows_type', sql`(tx_type = 'credit') = (amount > 0) and amount <> 0`),
@@ -77,7 +100,9 @@ export const transactionTransitions = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.transactionId, t.toStatus] }),
     foreignKey({ columns: [t.companyId, t.transactionId], foreignColumns: [transactions.companyId, transactions.id] }),
-    uniqueIndex('a_transaction_ends_once').on(t.companyId, t.transactionId).where(sql`to_status in ('Complete', 'Failed')`),
+    uniqueIndex('a_transaction_ends_once')
+      .on(t.companyId, t.transactionId)
+      .where(sql`to_status in ('Complete', 'Failed')`),
   ],
 );
 

@@ -42,11 +42,19 @@ export const users = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    uniqueIndex('users_email').on(t.companyId, t.email).where(sql`not temporary`),
-    uniqueIndex('users_mobile').on(t.companyId, t.mobile).where(sql`not temporary`),
+    uniqueIndex('users_email')
+      .on(t.companyId, t.email)
+      .where(sql`not temporary`),
+    uniqueIndex('users_mobile')
+      .on(t.companyId, t.mobile)
+      .where(sql`not temporary`),
     uniqueIndex('users_username').on(t.companyId, t.username),
-    uniqueIndex('users_temporary_email').on(t.companyId, t.email).where(sql`temporary`),
-    uniqueIndex('users_temporary_mobile').on(t.companyId, t.mobile).where(sql`temporary`),
+    uniqueIndex('users_temporary_email')
+      .on(t.companyId, t.email)
+      .where(sql`temporary`),
+    uniqueIndex('users_temporary_mobile')
+      .on(t.companyId, t.mobile)
+      .where(sql`temporary`),
     uniqueIndex('users_by_age').on(t.companyId, t.createdAt.desc(), t.id.desc()),
     check('email_is_lower_case', sql`email = lower(email)`),
   ],
@@ -63,13 +71,17 @@ export const groups = pgTable(
     section: text('section').notNull(),
     isPublic: boolean('is_public').notNull().default(false),
     isDefault: boolean('is_default').notNull().default(false),
-    settings: json('settings').notNull().default(sql`'{}'::jsonb`),
+    settings: json('settings')
+      .notNull()
+      .default(sql`'{}'::jsonb`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.name] }),
-    uniqueIndex('one_default_group').on(t.companyId).where(sql`is_default`),
+    uniqueIndex('one_default_group')
+      .on(t.companyId)
+      .where(sql`is_default`),
     check('group_section', sql`section in ('admin', 'user')`),
   ],
 );

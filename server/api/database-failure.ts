@@ -25,12 +25,10 @@ const codesOf = (thrown: unknown): string[] => {
 };
 
 /** True when the database could not be asked, so that the same request may succeed shortly. */
-export const isDatabaseAway = (thrown: unknown): boolean =>
-  codesOf(thrown).some((code) => DRIVER_AWAY.has(code) || AWAY.test(code));
+export const isDatabaseAway = (thrown: unknown): boolean => codesOf(thrown).some((code) => DRIVER_AWAY.has(code) || AWAY.test(code));
 
 /** 503 when the database is away; undefined when the fault is another. */
-export const databaseFailure = (thrown: unknown): AppError | undefined =>
-  isDatabaseAway(thrown) ? unavailable(thrown) : undefined;
+export const databaseFailure = (thrown: unknown): AppError | undefined => (isDatabaseAway(thrown) ? unavailable(thrown) : undefined);
 
 /** The name of the unique index that a write ran into, or undefined. */
 export const violatedUniqueIndex = (thrown: unknown): string | undefined => {

@@ -28,9 +28,7 @@ const sizeMessage = (origin: string, bound: 'small' | 'big', limit: bigint | num
     return Number(limit) <= 1 ? 'This field may not be blank.' : `Ensure this field has at least ${limit} characters.`;
   }
   if (origin === 'array') {
-    return bound === 'big'
-      ? `Ensure this field has no more than ${limit} elements.`
-      : `Ensure this field has at least ${limit} elements.`;
+    return bound === 'big' ? `Ensure this field has no more than ${limit} elements.` : `Ensure this field has at least ${limit} elements.`;
   }
   return bound === 'big'
     ? `Ensure this value is less than or equal to ${limit}.`
@@ -48,8 +46,7 @@ const messageOf = (issue: Issue): string | undefined => {
       return missingMessage(issue.input) ?? TYPE_MESSAGES[issue.expected] ?? 'Not a valid value.';
     case 'invalid_value':
       return (
-        missingMessage(issue.input) ??
-        (typeof issue.input === 'string' ? `"${issue.input}" is not a valid choice.` : 'Not a valid choice.')
+        missingMessage(issue.input) ?? (typeof issue.input === 'string' ? `"${issue.input}" is not a valid choice.` : 'Not a valid choice.')
       );
     case 'too_big':
       return sizeMessage(issue.origin, 'big', issue.maximum);

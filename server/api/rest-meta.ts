@@ -55,5 +55,4 @@ export const rest = (method: Method, path: `/${string}`, summary: string, extra:
   describe(method, path, summary, 200, extra);
 
 /** A POST that creates something: answers 201. */
-export const creates = (path: `/${string}`, summary: string, extra: Extra = {}): Meta =>
-  describe('POST', path, summary, 201, extra);
+export const creates = (path: `/${string}`, summary: string, extra: Extra = {}): Meta => describe('POST', path, summary, 201, extra);

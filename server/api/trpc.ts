@@ -70,7 +70,6 @@ const t = initTRPC
   });
 
 export const router = t.router;
-export const createCallerFactory = t.createCallerFactory;
 
 /** The root of all procedures: whatever goes wrong below leaves as a TRPCError whose cause is an AppError. */
 export const procedure = t.procedure.use(async ({ next }) => {

@@ -79,5 +79,4 @@ export const refused = (message: string): AppError => invalid({ non_field_errors
 export const notFound = (): AppError => new AppError('not_found');
 
 /** 503 with Retry-After. */
-export const unavailable = (cause?: unknown, retryAfterSeconds = 2): AppError =>
-  new AppError('unavailable', { cause, retryAfterSeconds });
+export const unavailable = (cause?: unknown, retryAfterSeconds = 2): AppError => new AppError('unavailable', { cause, retryAfterSeconds });

@@ -24,9 +24,7 @@ const integerOf = (source: string): bigint | undefined => {
 type SourceReviver = (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown;
 
 const exactIntegers: SourceReviver = (_key, value, context) =>
-  typeof value === 'number' && !Number.isSafeInteger(value) && context.source !== undefined
-    ? (integerOf(context.source) ?? value)
-    : value;
+  typeof value === 'number' && !Number.isSafeInteger(value) && context.source !== undefined ? (integerOf(context.source) ?? value) : value;
 
 /** True of texts that may hold a number which a double rounds: a long run of digits, or an exponent. */
 const MAY_HOLD_A_LONG_NUMBER = /\d{16}|\d[eE]/;
@@ -40,8 +38,7 @@ export const parseJson = (text: string): unknown =>
 /** JSON.rawJSON (Node 22 and newer) is not yet in TypeScript's library. */
 const rawJson = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON;
 
-const printBigint = (_key: string, value: unknown): unknown =>
-  typeof value === 'bigint' ? rawJson(value.toString()) : value;
+const printBigint = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? rawJson(value.toString()) : value);
 
 /** Prints JSON; a bigint becomes an exact integer literal. */
 export const printJson = (value: unknown): string => JSON.stringify(value, printBigint);

@@ -54,8 +54,7 @@ export const lockTextOf = ({ companyId, principal, method, path, key }: Idempote
   JSON.stringify([companyId, principal, method, path, key]);
 
 /** What row-level security is told: an anonymous request has no company until its verb names one. */
-const visibleCompanyOf = ({ companyId }: IdempotencyIdentity): string =>
-  companyId === ANONYMOUS_COMPANY_ID ? '' : String(companyId);
+const visibleCompanyOf = ({ companyId }: IdempotencyIdentity): string => (companyId === ANONYMOUS_COMPANY_ID ? '' : String(companyId));
 
 /**
  * Takes the lock of an identity until the transaction ends, and confines the transaction to the company. False when
@@ -111,13 +110,7 @@ export const insertSavedRow = async (
     .insert(idempotencyKeys)
     .values({ ...identity, ...saved })
     .onConflictDoUpdate({
-      target: [
-        idempotencyKeys.companyId,
-        idempotencyKeys.principal,
-        idempotencyKeys.method,
-        idempotencyKeys.path,
-        idempotencyKeys.key,
-      ],
+      target: [idempotencyKeys.companyId, idempotencyKeys.principal, idempotencyKeys.method, idempotencyKeys.path, idempotencyKeys.key],
       set: saved,
     });
 };

@@ -1,11 +1,11 @@
-// What must happen after a commit is a row in that commit. A worker fans events out to webhooks and sends messages; the
-// rows promise exactly what was committed, and features know nothing of webhooks or mail servers.
+// What must happen after a commit is a row in that commit. The rows promise exactly what was committed, and features know
+// nothing of webhooks.
 import type { Tx } from '#db/client.ts';
-import { events, messages } from '#db/schema/index.ts';
+import { events } from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
 
 /** The specification's list of events; nothing else is announced. */
-type EventName =
+export type EventName =
   | 'user.create'
   | 'user.update'
   | 'user.password.reset'
@@ -41,19 +41,4 @@ type Announcement = {
 /** Writes an event in the commit of what it tells. */
 export const announce = async (tx: Tx, announcement: Announcement): Promise<void> => {
   await tx.insert(events).values({ id: newId(), ...announcement });
-};
-
-type NewMessage = {
-  companyId: number;
-  channel: 'email' | 'sms';
-  /** The template's name. */
-  kind: string;
-  recipient: string;
-  subject: string;
-  body: string;
-};
-
-/** Writes a message to be sent after the commit. */
-export const enqueueMessage = async (tx: Tx, message: NewMessage): Promise<void> => {
-  await tx.insert(messages).values({ id: newId(), ...message });
 };

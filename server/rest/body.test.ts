@@ -15,7 +15,11 @@ afterAll(() => toy.close());
 const JSON_TYPE = 'application/json';
 
 const echo = (body: BodyInit | undefined, type: string | undefined = JSON_TYPE, headers: Record<string, string> = {}): Promise<Reply> =>
-  call(toy.origin, '/public/echo/', { method: 'POST', body, headers: { ...(type === undefined ? {} : { 'Content-Type': type }), ...headers } });
+  call(toy.origin, '/public/echo/', {
+    method: 'POST',
+    body,
+    headers: { ...(type === undefined ? {} : { 'Content-Type': type }), ...headers },
+  });
 
 const bytes = (...parts: (string | number[])[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))));
@@ -38,14 +42,17 @@ describe('content types', () => {
     expect(answer).toContain('{"note":"x"}');
   });
 
-  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'application/json; charset=utf-16', 'text/html'])(
-    'refuses %s with 415',
-    async (type) => {
-      const { status, json } = await echo('{"note":"x"}', type);
-      expect(status).toBe(415);
-      expect(json).toMatchObject({ code: 'unsupported_media_type', message: `Unsupported media type "${type}" in request.` });
-    },
-  );
+  it.each([
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/json; charset=utf-16',
+    'text/html',
+  ])('refuses %s with 415', async (type) => {
+    const { status, json } = await echo('{"note":"x"}', type);
+    expect(status).toBe(415);
+    expect(json).toMatchObject({ code: 'unsupported_media_type', message: `Unsupported media type "${type}" in request.` });
+  });
 
   it('refuses compressed bodies and accepts identity', async () => {
     expect((await echo('{}', JSON_TYPE, { 'Content-Encoding': 'gzip' })).status).toBe(415);
@@ -75,21 +82,34 @@ describe('no body', () => {
   });
 
   it('means nothing on GET', async () => {
-    const answer = await sendRaw(toy.origin, ['GET /3/accounts/abc/ HTTP/1.1', 'Content-Type: application/xml', 'Content-Length: 5'], '<a/>x');
+    const answer = await sendRaw(
+      toy.origin,
+      ['GET /3/accounts/abc/ HTTP/1.1', 'Content-Type: application/xml', 'Content-Length: 5'],
+      '<a/>x',
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 
 describe('malformed bodies', () => {
-  it.each(['{broken', '{"note":"x"', '{"note":01}', "{'note':1}", '{"note":"\n"}', 'null', '[]', '"text"', '7', 'NaN', '{"note":"x"} trailing'])(
-    'refuses %s with 400',
-    async (body) => {
-      const { status, json } = await echo(body);
-      expect(status).toBe(400);
-      expect(json).toMatchObject({ code: 'malformed_body', message: expect.stringMatching(/^JSON parse error - ./) });
-      expect(json).not.toHaveProperty('data');
-    },
-  );
+  it.each([
+    '{broken',
+    '{"note":"x"',
+    '{"note":01}',
+    "{'note':1}",
+    '{"note":"\n"}',
+    'null',
+    '[]',
+    '"text"',
+    '7',
+    'NaN',
+    '{"note":"x"} trailing',
+  ])('refuses %s with 400', async (body) => {
+    const { status, json } = await echo(body);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ code: 'malformed_body', message: expect.stringMatching(/^JSON parse error - ./) });
+    expect(json).not.toHaveProperty('data');
+  });
 
   it('refuses bytes that are not UTF-8, also half of a surrogate pair', async () => {
     for (const wrong of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0x80]]) {
@@ -101,12 +121,18 @@ describe('malformed bodies', () => {
     expect((await echo(bytes([0xef, 0xbb, 0xbf], '{"note":"x"}'))).json.data).toEqual({ note: 'x' });
   });
 
-  it.each(['{"note":"a\\u0000b"}', '{"no\\u0000te":1}', '{"metadata":{"a":["\\ud800"]}}', '{"metadata":{"\\udc00":1}}', '{"note":"\\ud83d"}'])(
-    'refuses NUL and lone surrogates anywhere: %s',
-    async (body) => {
-      expect((await echo(body)).json).toMatchObject({ code: 'malformed_body', message: expect.stringContaining('NUL or half of a surrogate pair') });
-    },
-  );
+  it.each([
+    '{"note":"a\\u0000b"}',
+    '{"no\\u0000te":1}',
+    '{"metadata":{"a":["\\ud800"]}}',
+    '{"metadata":{"\\udc00":1}}',
+    '{"note":"\\ud83d"}',
+  ])('refuses NUL and lone surrogates anywhere: %s', async (body) => {
+    expect((await echo(body)).json).toMatchObject({
+      code: 'malformed_body',
+      message: expect.stringContaining('NUL or half of a surrogate pair'),
+    });
+  });
 
   it('keeps text whose escapes are whole', async () => {
     expect((await echo('{"note":"\\ud83d\\ude00\\u00e9"}')).json.data).toEqual({ note: '😀é' });
@@ -175,7 +201,12 @@ describe('size', () => {
         aborted.abort();
       },
     });
-    const request = fetch(`${toy.origin}/3/public/echo/`, { method: 'POST', body: stalled, duplex: 'half', signal: aborted.signal } as RequestInit);
+    const request = fetch(`${toy.origin}/3/public/echo/`, {
+      method: 'POST',
+      body: stalled,
+      duplex: 'half',
+      signal: aborted.signal,
+    } as RequestInit);
     await expect(request).rejects.toThrow('aborted');
     expect((await echo('{"note":"x"}')).status).toBe(201);
     expect(toy.logged).toEqual([]);
@@ -194,14 +225,25 @@ describe('numbers', () => {
     expect((await echo(`{"amount":${written}}`)).text).toBe(`{"status":"success","data":{"amount":${printed}}}`);
   });
 
-  it.each(['1.5', '"5"', 'true', 'null', '[7]', '1e400', '-1e400', '{}', '""', '0', '-1', '100000000000000000000000000000000000000', '1.0000000000000001e1'])(
-    'refuses the amount %s on its field',
-    async (written) => {
-      const { status, json } = await echo(`{"amount":${written}}`);
-      expect(status).toBe(400);
-      expect(Object.keys(json.data)).toEqual(['amount']);
-    },
-  );
+  it.each([
+    '1.5',
+    '"5"',
+    'true',
+    'null',
+    '[7]',
+    '1e400',
+    '-1e400',
+    '{}',
+    '""',
+    '0',
+    '-1',
+    '100000000000000000000000000000000000000',
+    '1.0000000000000001e1',
+  ])('refuses the amount %s on its field', async (written) => {
+    const { status, json } = await echo(`{"amount":${written}}`);
+    expect(status).toBe(400);
+    expect(Object.keys(json.data)).toEqual(['amount']);
+  });
 
   it('keeps long integers in free-form data exact', async () => {
     const body = '{"metadata":{"a":9007199254740993,"b":[18446744073709551616,0.1]}}';
@@ -246,10 +288,14 @@ describe('multipart/form-data', () => {
 
   it('refuses what is not a form', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    expect((await call(toy.origin, '/user/', { method: 'PATCH', token: 'ann', body: 'nonsense', headers })).json.code).toBe('malformed_body');
+    expect((await call(toy.origin, '/user/', { method: 'PATCH', token: 'ann', body: 'nonsense', headers })).json.code).toBe(
+      'malformed_body',
+    );
   });
 
   it('reads JSON on the same route', async () => {
-    expect((await call(toy.origin, '/user/', { method: 'PATCH', token: 'ann', json: { first_name: 'Ann' } })).json.data).toEqual({ first_name: 'Ann' });
+    expect((await call(toy.origin, '/user/', { method: 'PATCH', token: 'ann', json: { first_name: 'Ann' } })).json.data).toEqual({
+      first_name: 'Ann',
+    });
   });
 });

@@ -27,8 +27,7 @@ type ContentType = { type: string; charset: string | undefined };
 
 const EMPTY = Buffer.alloc(0);
 
-const malformed = (detail: string): AppError =>
-  new AppError('malformed_body', { message: `JSON parse error - ${detail}` });
+const malformed = (detail: string): AppError => new AppError('malformed_body', { message: `JSON parse error - ${detail}` });
 
 /** Lets the client finish sending within bounds; beyond them the connection ends. */
 const drain = (request: IncomingMessage): void => {
@@ -149,9 +148,11 @@ const readFormText = (text: string): unknown => {
 };
 
 const readForm = async (bytes: Buffer, contentType: string): Promise<Fields> => {
-  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData().catch((cause: unknown) => {
-    throw new AppError('malformed_body', { message: 'The body is not valid multipart/form-data.', cause });
-  });
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
+    .formData()
+    .catch((cause: unknown) => {
+      throw new AppError('malformed_body', { message: 'The body is not valid multipart/form-data.', cause });
+    });
   const fields: Fields = {};
   for (const [name, value] of form) {
     checkTexts(name, { [name]: null });

@@ -72,9 +72,12 @@ const foreignPath = async (path: string, theirs: World): Promise<string> => {
 
 describe('the v3 surface', () => {
   it('is exactly this table', () => {
-    const served = buildRouteTable(appRouter).routes.map(
-      ({ method, path, successStatus, meta }): Row => [method, path, successStatus as 200 | 201, meta.permission ?? meta.access ?? 'undeclared'],
-    );
+    const served = buildRouteTable(appRouter).routes.map(({ method, path, successStatus, meta }): Row => [
+      method,
+      path,
+      successStatus as 200 | 201,
+      meta.permission ?? meta.access ?? 'undeclared',
+    ]);
     const line = (row: Row) => row.join(' ');
     expect(served.map(line).toSorted()).toEqual(ROUTES.map(line).toSorted());
   });

@@ -9,12 +9,7 @@ const MAX_AGE_SECONDS = DAY_MS / SECOND_MS;
 const ALL_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
 /** On every answer; names and values in turn. */
-export const CORS_HEADERS: readonly string[] = [
-  'Access-Control-Allow-Origin',
-  '*',
-  'Access-Control-Expose-Headers',
-  EXPOSED_HEADERS,
-];
+export const CORS_HEADERS: readonly string[] = ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', EXPOSED_HEADERS];
 
 /** True of a browser's question whether it may send a request. */
 export const isPreflight = (method: string, headers: NodeJS.Dict<string | string[]>): boolean =>

@@ -32,14 +32,25 @@ describe('paths', () => {
     expect((await get('/accounts/a%2Fb%40c.de%20%C3%A9/')).json.data).toEqual({ reference: 'a/b@c.de é' });
   });
 
-  it.each(['/accounts/%E0%A4%A/', '/accounts/%/', '/accounts/%00/', '/accounts/%ED%A0%80/', '/accounts//', '//', '/Accounts/abc/', '/nowhere/', '/accounts/abc/more/'])(
-    'answers 404 as JSON at %s',
-    async (path) => {
-      const answer = await sendRaw(toy.origin, [`GET /3${path} HTTP/1.1`]);
-      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-      expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ status: 'error', message: 'Not found.', code: 'not_found' });
-    },
-  );
+  it.each([
+    '/accounts/%E0%A4%A/',
+    '/accounts/%/',
+    '/accounts/%00/',
+    '/accounts/%ED%A0%80/',
+    '/accounts//',
+    '//',
+    '/Accounts/abc/',
+    '/nowhere/',
+    '/accounts/abc/more/',
+  ])('answers 404 as JSON at %s', async (path) => {
+    const answer = await sendRaw(toy.origin, [`GET /3${path} HTTP/1.1`]);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({
+      status: 'error',
+      message: 'Not found.',
+      code: 'not_found',
+    });
+  });
 
   it('is not confused by a host that begins with the version segment', async () => {
     expect(await sendRaw(toy.origin, ['GET /3/accounts/abc/ HTTP/1.1', 'X-Forwarded-Host: 3.example.com'])).toMatch(/^HTTP\/1\.1 200 /);
@@ -86,7 +97,9 @@ describe('methods', () => {
     expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
     expect(answer.json.data).toMatchObject({
       name: 'Admin users',
-      methods: { POST: { access: 'permission', permission: 'admin.user.add', fields: { name: { in: 'body', required: true, type: 'string' } } } },
+      methods: {
+        POST: { access: 'permission', permission: 'admin.user.add', fields: { name: { in: 'body', required: true, type: 'string' } } },
+      },
     });
   });
 
@@ -96,13 +109,16 @@ describe('methods', () => {
 });
 
 describe('who may call', () => {
-  it.each([undefined, 'Bearer ann', 'Token', 'Token ', 'ann', 'Token ann bob'])('asks for credentials when Authorization is %s', async (authorization) => {
-    const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
-    const answer = await call(toy.origin, '/auth/logout/', { method: 'POST', headers });
-    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Token']);
-    expect(answer.json).toMatchObject({ code: 'unauthenticated', message: 'Authentication credentials were not provided.' });
-    expect(answer.json).not.toHaveProperty('data');
-  });
+  it.each([undefined, 'Bearer ann', 'Token', 'Token ', 'ann', 'Token ann bob'])(
+    'asks for credentials when Authorization is %s',
+    async (authorization) => {
+      const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
+      const answer = await call(toy.origin, '/auth/logout/', { method: 'POST', headers });
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Token']);
+      expect(answer.json).toMatchObject({ code: 'unauthenticated', message: 'Authentication credentials were not provided.' });
+      expect(answer.json).not.toHaveProperty('data');
+    },
+  );
 
   it('refuses an unknown token', async () => {
     expect((await get('/user/emails/1/', 'nobody')).json).toMatchObject({ code: 'invalid_token', message: 'Invalid token.' });
@@ -261,21 +277,27 @@ describe('the index', () => {
 
 describe('browsers of other origins', () => {
   const preflight = (path: string): Promise<Reply> =>
-    call(toy.origin, path, { method: 'OPTIONS', headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'PATCH' } });
+    call(toy.origin, path, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'PATCH' },
+    });
 
   it('may send every method and header of the API, without credentials', async () => {
     const { status, text, headers } = await preflight('/user/count/');
     expect([status, text]).toEqual([204, '']);
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('access-control-allow-methods')).toBe('POST, PATCH, DELETE, OPTIONS');
-    expect(headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type, Idempotency-Key, Verified-Challenge, X-Request-Id');
+    expect(headers.get('access-control-allow-headers')).toBe(
+      'Authorization, Content-Type, Idempotency-Key, Verified-Challenge, X-Request-Id',
+    );
     expect(headers.has('access-control-allow-credentials')).toBe(false);
     expect(Number(headers.get('access-control-max-age'))).toBeGreaterThan(0);
   });
 
   it('may read the headers of an answer', async () => {
     const exposed = (await get('/nowhere/')).headers.get('access-control-expose-headers');
-    for (const name of ['Idempotent-Replayed', 'Retry-After', 'X-Request-Id', 'X-Ignored-Parameters', 'RateLimit-Remaining']) expect(exposed).toContain(name);
+    for (const name of ['Idempotent-Replayed', 'Retry-After', 'X-Request-Id', 'X-Ignored-Parameters', 'RateLimit-Remaining'])
+      expect(exposed).toContain(name);
   });
 
   it('see a 404 rather than a failed preflight', async () => {

@@ -92,7 +92,11 @@ describe('routes for anybody', () => {
     const [row] = await database.owner<{ body: Buffer; encryption_key_id: string; company_id: number; principal: string }[]>`
       select body, encryption_key_id, company_id, principal from idempotency_keys where key = ${key}`;
     expect(row?.body.toString()).not.toContain('top-secret-token');
-    expect(row).toMatchObject({ encryption_key_id: expect.stringMatching(/^[0-9a-f]{8}$/), company_id: 0, principal: expect.stringMatching(/^anonymous:[0-9a-f]{64}$/) });
+    expect(row).toMatchObject({
+      encryption_key_id: expect.stringMatching(/^[0-9a-f]{8}$/),
+      company_id: 0,
+      principal: expect.stringMatching(/^anonymous:[0-9a-f]{64}$/),
+    });
     await database.owner`update idempotency_keys set key = ${`${key}-moved`} where key = ${key}`;
     expect((await register({ name }, `${key}-moved`)).status).toBe(500);
   });

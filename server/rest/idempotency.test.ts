@@ -27,7 +27,12 @@ describe('a key', () => {
     const [name, key] = [newId(), newId()];
     const first = await send({ json: { name }, key });
     const other = await send({ json: { name: newId(), fail: 'refused' }, key });
-    const broken = await call(api().origin, '/user/count/', { method: 'POST', token: 'ann', body: '{', headers: { 'Idempotency-Key': key } });
+    const broken = await call(api().origin, '/user/count/', {
+      method: 'POST',
+      token: 'ann',
+      body: '{',
+      headers: { 'Idempotency-Key': key },
+    });
     expect([other.text, broken.text]).toEqual([first.text, first.text]);
   });
 

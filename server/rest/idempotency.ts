@@ -40,7 +40,9 @@ type Parts = { db: Database; clock: Clock; encryption: Encryption };
 /** The key of a request, without the optional quotes. Throws invalid for an unusable one. */
 export const readIdempotencyKey = (header: string | string[] | undefined): string | undefined => {
   if (header === undefined) return undefined;
-  const key = String(header).trim().replace(/^"(.*)"$/, '$1');
+  const key = String(header)
+    .trim()
+    .replace(/^"(.*)"$/, '$1');
   if (!KEY.test(key)) throw invalid({ 'Idempotency-Key': ['Ensure this header has 1 to 255 visible ASCII characters.'] });
   return key;
 };
@@ -63,11 +65,7 @@ const toReplay = ({ encryption }: Parts, { identity, bodyHash, isStrict }: Idemp
 };
 
 /** One try: undefined when another request with this identity is running. */
-const tryOnce = (
-  parts: Parts,
-  request: IdempotentRequest,
-  run: (tx: Tx) => Promise<EncodedAnswer>,
-): Promise<SettledAnswer | undefined> =>
+const tryOnce = (parts: Parts, request: IdempotentRequest, run: (tx: Tx) => Promise<EncodedAnswer>): Promise<SettledAnswer | undefined> =>
   parts.db.transaction(async (tx) => {
     if (!(await tryLock(tx, request.identity))) return undefined;
     const row = await findSavedRow(tx, request.identity, parts.clock.now());

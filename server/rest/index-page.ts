@@ -26,7 +26,11 @@ const areaOf = (resource: Resource): string | undefined => routesOf(resource)[0]
 
 /** `/admin/users/bank-accounts/{id}/` is "Admin users bank accounts {id}". */
 const readableName = ({ path }: Resource): string => {
-  const words = path.split('/').filter(Boolean).join(' ').replace(/-(?![^{]*\})/g, ' ');
+  const words = path
+    .split('/')
+    .filter(Boolean)
+    .join(' ')
+    .replace(/-(?![^{]*\})/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

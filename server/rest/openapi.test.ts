@@ -59,8 +59,14 @@ describe.each([
   it('declares exactly the parameters of each path, all required', () => {
     for (const { path, operation, name } of documented) {
       const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
-      expect(inPath.map((parameter) => parameter.name), name).toEqual([...path.matchAll(/\{(.+?)\}/g)].map(([, parameter]) => parameter));
-      expect(inPath.every(({ required }) => required), name).toBe(true);
+      expect(
+        inPath.map((parameter) => parameter.name),
+        name,
+      ).toEqual([...path.matchAll(/\{(.+?)\}/g)].map(([, parameter]) => parameter));
+      expect(
+        inPath.every(({ required }) => required),
+        name,
+      ).toBe(true);
     }
   });
 
@@ -68,7 +74,9 @@ describe.each([
     for (const { operation, name } of documented.filter(({ path }) => path !== '/')) {
       const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
       expect(successes, name).toHaveLength(1);
-      expect(successes[0]?.[1], name).toMatchObject({ content: { 'application/json': { schema: { properties: { status: { const: 'success' } } } } } });
+      expect(successes[0]?.[1], name).toMatchObject({
+        content: { 'application/json': { schema: { properties: { status: { const: 'success' } } } } },
+      });
     }
   });
 
@@ -103,7 +111,11 @@ describe('an operation', () => {
   it('takes an Idempotency-Key where one has an effect', () => {
     const takesKey = (method: string, path: string): boolean =>
       refsIn(operationAt(toyDocument, method, path).parameters).includes('#/components/parameters/Idempotency-Key');
-    expect([takesKey('post', '/user/count/'), takesKey('patch', '/user/count/'), takesKey('put', '/public/echo/')]).toEqual([true, true, true]);
+    expect([takesKey('post', '/user/count/'), takesKey('patch', '/user/count/'), takesKey('put', '/public/echo/')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect([takesKey('delete', '/user/count/'), takesKey('get', '/transactions/')]).toEqual([false, false]);
   });
 
@@ -125,7 +137,13 @@ describe('the document', () => {
 
   it('cannot be written for a query parameter that is no scalar', () => {
     const input = z.object({ several: z.array(z.object({})) });
-    const described = router({ only: publicProcedure.meta(rest('GET', '/user/', 'x')).input(input).output(z.null()).query(() => null) });
+    const described = router({
+      only: publicProcedure
+        .meta(rest('GET', '/user/', 'x'))
+        .input(input)
+        .output(z.null())
+        .query(() => null),
+    });
     expect(() => openApiDocument(described, PUBLIC_URL)).toThrow('several');
   });
 

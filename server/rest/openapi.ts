@@ -65,7 +65,9 @@ const successOf = (operation: Operation, takesKey: boolean): Response => {
   const isBare = !schema.properties?.['data'];
   return {
     description: isBare ? 'Done.' : 'Success.',
-    headers: takesKey ? { ...SUCCESS_HEADERS, 'Idempotent-Replayed': { $ref: '#/components/headers/Idempotent-Replayed' } } : SUCCESS_HEADERS,
+    headers: takesKey
+      ? { ...SUCCESS_HEADERS, 'Idempotent-Replayed': { $ref: '#/components/headers/Idempotent-Replayed' } }
+      : SUCCESS_HEADERS,
     content: { 'application/json': { schema, ...(isBare ? { example: { status: 'success' } } : {}) } },
   };
 };

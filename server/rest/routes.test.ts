@@ -6,7 +6,10 @@ import { router } from '#server/api/trpc.ts';
 import { buildRouteTable, canonicalPath, splitPath } from '#server/rest/routes.ts';
 
 const at = (path: `/${string}`, input: z.ZodType = z.object({ id: z.string() })) =>
-  publicProcedure.meta(rest('GET', path, path)).input(input).query(() => null);
+  publicProcedure
+    .meta(rest('GET', path, path))
+    .input(input)
+    .query(() => null);
 
 const find = (paths: `/${string}`[], path: string): string | undefined => {
   const table = buildRouteTable(router(Object.fromEntries(paths.map((declared) => [declared.replaceAll(/\W/g, '_'), at(declared)]))));
@@ -36,7 +39,14 @@ describe('the route table', () => {
       const [route] = buildRouteTable(router({ only: at('/user/', input) })).routes;
       return route?.fields && [...route.fields];
     };
-    expect(fieldsOf(z.object({ a: z.string(), b: z.int() }).refine(() => true).optional())).toEqual(['a', 'b']);
+    expect(
+      fieldsOf(
+        z
+          .object({ a: z.string(), b: z.int() })
+          .refine(() => true)
+          .optional(),
+      ),
+    ).toEqual(['a', 'b']);
     expect(fieldsOf(z.object({ a: z.string() }).transform((value) => value.a))).toEqual(['a']);
     expect(fieldsOf(z.preprocess((value) => value, z.object({ a: z.string() })))).toEqual(['a']);
     expect(fieldsOf(z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]))).toEqual(['a', 'b']);

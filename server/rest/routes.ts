@@ -23,8 +23,6 @@ export type Route = {
 /** A known path: its routes by method. */
 export type Resource = { path: string; routes: Map<Method, Route>; allow: readonly string[] };
 
-export type Match = { resource: Resource; segments: readonly string[] };
-
 export type RouteTable = {
   routes: readonly Route[];
   resources: readonly Resource[];

@@ -66,9 +66,20 @@ export type ToyParts = { gates: Map<string, Gate>; savedAnswers: SavedAnswer[] }
 const Posting = z.object({ amount: fields.positiveAmount, outcome: z.enum(['settled', 'replayed', 'refused']) });
 
 const publicProcedures = {
-  echo: publicProcedure.meta(creates('/public/echo/', 'Echo')).input(Echo).output(Echo).mutation(({ input }) => input),
-  replace: publicProcedure.meta(rest('PUT', '/public/echo/', 'Echo')).input(Echo).output(Echo).mutation(({ input }) => input),
-  empty: publicProcedure.meta(rest('GET', '/public/empty/', 'Nothing')).output(z.null()).query(() => null),
+  echo: publicProcedure
+    .meta(creates('/public/echo/', 'Echo'))
+    .input(Echo)
+    .output(Echo)
+    .mutation(({ input }) => input),
+  replace: publicProcedure
+    .meta(rest('PUT', '/public/echo/', 'Echo'))
+    .input(Echo)
+    .output(Echo)
+    .mutation(({ input }) => input),
+  empty: publicProcedure
+    .meta(rest('GET', '/public/empty/', 'Nothing'))
+    .output(z.null())
+    .query(() => null),
   wrong: publicProcedure
     .meta(rest('GET', '/public/wrong/', 'Breaks its word'))
     .output(z.object({ id: z.string() }))
@@ -105,7 +116,10 @@ const publicProcedures = {
 };
 
 const sessionProcedures = {
-  logout: sessionProcedure.meta(rest('POST', '/auth/logout/', 'Log out')).output(fields.nothing).mutation(() => undefined),
+  logout: sessionProcedure
+    .meta(rest('POST', '/auth/logout/', 'Log out'))
+    .output(fields.nothing)
+    .mutation(() => undefined),
   count: sessionProcedure
     .meta(creates('/user/count/', 'Count'))
     .input(Counting)
@@ -172,7 +186,8 @@ const steeredProcedures = ({ gates, savedAnswers }: ToyParts) => ({
       const saved = ctx.savedAnswer;
       if (saved) {
         savedAnswers.push(saved);
-        const settled = input.outcome === 'refused' ? saved.encodeError(invalid({ amount: ['Too much.'] })) : saved.encode({ amount: input.amount });
+        const settled =
+          input.outcome === 'refused' ? saved.encodeError(invalid({ amount: ['Too much.'] })) : saved.encode({ amount: input.amount });
         saved.settled = { ...settled, replayed: input.outcome === 'replayed' };
       }
       if (input.outcome === 'refused') throw invalid({ amount: ['Too much.'] });
@@ -218,7 +233,8 @@ export const startToyApi = async (db: Database, { hasRateLimits = false } = {}):
   const parts: ToyParts = { gates: new Map(), savedAnswers: [] };
   const logged: LoggedLine[] = [];
   const clock = { moment: new Date('2026-11-21T12:00:00Z') };
-  const log = (level: LoggedLine['level']) => (line: LoggedLine['fields'], message: string) => logged.push({ level, fields: line, message });
+  const log = (level: LoggedLine['level']) => (line: LoggedLine['fields'], message: string) =>
+    logged.push({ level, fields: line, message });
   const services = {
     log: { warn: log('warn'), error: log('error') },
     clock: { now: () => clock.moment },

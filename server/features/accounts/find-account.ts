@@ -21,8 +21,6 @@ export const findAccount = async (db: Database, companyId: number, reference: st
 
 /** The account that a user's transactions go to when they name none. */
 export const findPrimaryAccount = async (db: Database, companyId: number, userId: string): Promise<AccountWithUser | undefined> => {
-  const [row] = await withUser(db).where(
-    and(eq(accounts.companyId, companyId), eq(accounts.userId, userId), eq(accounts.isPrimary, true)),
-  );
+  const [row] = await withUser(db).where(and(eq(accounts.companyId, companyId), eq(accounts.userId, userId), eq(accounts.isPrimary, true)));
   return row;
 };

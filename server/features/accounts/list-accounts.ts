@@ -50,7 +50,11 @@ const toAccount = (account: AccountRow, balances: AccountBalance[]): Account => 
 });
 
 const withBalances = async (db: Database, companyId: number, rows: AccountRow[]): Promise<Account[]> => {
-  const balances = await readBalances(db, companyId, rows.map(({ reference }) => reference));
+  const balances = await readBalances(
+    db,
+    companyId,
+    rows.map(({ reference }) => reference),
+  );
   return rows.map((row) => toAccount(row, balances));
 };
 

@@ -63,7 +63,10 @@ describe('the people of the demo', () => {
 
   test('are shown in a demo on this machine, and nowhere else', async () => {
     const dataDir = await demoDirectory();
-    await writeFile(path.join(dataDir, DEMO_FILE), JSON.stringify({ people: [{ role: 'Admin', ...person }], token: 'x' }));
+    await writeFile(
+      path.join(dataDir, DEMO_FILE),
+      JSON.stringify({ people: [{ role: 'Admin', ...person }], token: 'x', is_history_whole: true }),
+    );
     expect(await readDemoPeople({ isDemo: true, host: '127.0.0.1', dataDir })).toEqual([{ label: 'Admin', ...person }]);
     expect(await readDemoPeople({ isDemo: true, host: '0.0.0.0', dataDir })).toEqual([]);
     expect(await readDemoPeople({ isDemo: false, host: '127.0.0.1', dataDir })).toEqual([]);

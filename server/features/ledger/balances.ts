@@ -21,11 +21,7 @@ export const readBalances = async (db: Database, companyId: number, references: 
     .innerJoin(balances, and(eq(balances.companyId, ledgerAccounts.companyId), eq(balances.accountId, ledgerAccounts.id)))
     .innerJoin(currencies, and(eq(currencies.companyId, ledgerAccounts.companyId), eq(currencies.code, ledgerAccounts.currency)))
     .where(
-      and(
-        eq(ledgerAccounts.companyId, companyId),
-        eq(ledgerAccounts.kind, 'user'),
-        inArray(ledgerAccounts.accountReference, references),
-      ),
+      and(eq(ledgerAccounts.companyId, companyId), eq(ledgerAccounts.kind, 'user'), inArray(ledgerAccounts.accountReference, references)),
     )
     .orderBy(asc(ledgerAccounts.createdAt), asc(ledgerAccounts.id));
   return rows.map(({ ledgerAccount, balance, currency }) => ({

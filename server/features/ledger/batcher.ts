@@ -50,6 +50,38 @@ export type Batcher = {
   drain(): Promise<void>;
 };
 
+/** The next batch of a queue. A key that stands twice goes into two batches: the second one finds the answer. */
+const takeBatch = (queue: Waiting[], batchSize: number): Waiting[] => {
+  const keys = new Set<string>();
+  const taken: Waiting[] = [];
+  const left: Waiting[] = [];
+  for (const waiting of queue) {
+    const { savedAnswer } = waiting.posting;
+    const key = savedAnswer && lockTextOf(savedAnswer);
+    const mustWait = taken.length >= batchSize || (key !== undefined && keys.has(key));
+    (mustWait ? left : taken).push(waiting);
+    if (key !== undefined) keys.add(key);
+  }
+  queue.splice(0, queue.length, ...left);
+  return taken;
+};
+
+/** Runs a batch and answers everyone in it. When it fails unexpectedly each posting runs alone: only the culprit fails. */
+const settleBatch = async (batch: Waiting[], runBatch: RunBatch): Promise<void> => {
+  try {
+    const outcomes = await runBatch(batch.map(({ posting }) => posting));
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const outcome = outcomes[index];
+      if (outcome) resolve(outcome);
+      else reject(new Error('The batch left a posting without an outcome'));
+    }
+  } catch (error) {
+    if (batch.length === 1 || error instanceof AppError) for (const { reject } of batch) reject(error);
+    else for (const waiting of batch) await settleBatch([waiting], runBatch);
+  }
+};
+
+/** Makes the queues. Nothing runs before the first posting. */
 export const createBatcher = ({ runBatch, batchSize, lanes, queueLengthMax }: Options): Batcher => {
   const queues = new Map<number, Waiting[]>();
   /** Companies that wait for a lane, in turn: nobody gets a second batch before the others had one. */
@@ -58,46 +90,14 @@ export const createBatcher = ({ runBatch, batchSize, lanes, queueLengthMax }: Op
   let isDraining = false;
   let whenIdle: (() => void) | undefined;
 
-  /** The next batch of a company. A key that stands twice goes into two batches: the second one finds the answer. */
-  const take = (queue: Waiting[]): Waiting[] => {
-    const keys = new Set<string>();
-    const taken: Waiting[] = [];
-    const left: Waiting[] = [];
-    for (const waiting of queue) {
-      const key = waiting.posting.savedAnswer && lockTextOf(waiting.posting.savedAnswer);
-      if (taken.length >= batchSize || (key && keys.has(key))) {
-        left.push(waiting);
-        continue;
-      }
-      if (key) keys.add(key);
-      taken.push(waiting);
-    }
-    queue.splice(0, queue.length, ...left);
-    return taken;
-  };
-
-  const settle = async (batch: Waiting[]): Promise<void> => {
-    try {
-      const outcomes = await runBatch(batch.map(({ posting }) => posting));
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        const outcome = outcomes[index];
-        if (outcome) resolve(outcome);
-        else reject(new Error('The batch left a posting without an outcome'));
-      }
-    } catch (error) {
-      if (batch.length === 1 || error instanceof AppError) for (const { reject } of batch) reject(error);
-      else for (const waiting of batch) await settle([waiting]);
-    }
-  };
-
   const runTurn = async (companyId: number, queue: Waiting[]): Promise<void> => {
     running.add(companyId);
-    await settle(take(queue));
+    await settleBatch(takeBatch(queue, batchSize), runBatch);
     running.delete(companyId);
     if (queue.length > 0) turns.push(companyId);
     else queues.delete(companyId);
     startTurns();
-    if (running.size === 0 && queues.size === 0) whenIdle?.();
+    if (queues.size === 0) whenIdle?.();
   };
 
   const startTurns = (): void => {
@@ -115,17 +115,16 @@ export const createBatcher = ({ runBatch, batchSize, lanes, queueLengthMax }: Op
     if (queue.length >= queueLengthMax) return Promise.reject(unavailable(undefined, 1));
     return new Promise((resolve, reject) => {
       queue.push({ posting, resolve, reject });
-      if (!queues.has(posting.companyId)) {
-        queues.set(posting.companyId, queue);
-        turns.push(posting.companyId);
-        queueMicrotask(startTurns);
-      }
+      if (queues.has(posting.companyId)) return;
+      queues.set(posting.companyId, queue);
+      turns.push(posting.companyId);
+      queueMicrotask(startTurns);
     });
   };
 
   const drain = (): Promise<void> => {
     isDraining = true;
-    if (running.size === 0 && queues.size === 0) return Promise.resolve();
+    if (queues.size === 0) return Promise.resolve();
     return new Promise((resolve) => {
       whenIdle = resolve;
     });

@@ -26,7 +26,13 @@ const stateWith = (ann: bigint, bob = 0n): State => ({
 let count = 0;
 const nextId = () => `id-${++count}`;
 
-const unit = (from: LedgerAccount, to: LedgerAccount, amount: bigint, status: Unit['status'] = 'Complete', lifespanMs: number | null = null): Unit => {
+const unit = (
+  from: LedgerAccount,
+  to: LedgerAccount,
+  amount: bigint,
+  status: Unit['status'] = 'Complete',
+  lifespanMs: number | null = null,
+): Unit => {
   const id = nextId();
   const facts = (account: LedgerAccount, signed: bigint) => ({
     id: nextId(),

@@ -24,5 +24,4 @@ export const deltasOf = (kind: JournalKind, amount: bigint): Deltas => {
 };
 
 /** The leg's amount, read back from a hold's entry. */
-export const heldAmount = (entry: { heldDelta: bigint; incomingDelta: bigint }): bigint =>
-  entry.incomingDelta - entry.heldDelta;
+export const heldAmount = (entry: { heldDelta: bigint; incomingDelta: bigint }): bigint => entry.incomingDelta - entry.heldDelta;

@@ -21,7 +21,12 @@ import { findUserByIdentifier } from '#server/features/users/find-recipient.ts';
 import { invalid } from '#server/kernel/errors.ts';
 
 /** The account that an admin names by a user, by a reference, or by both: then it must be that user's. */
-const requirePartyFor = async (ctx: SessionContext, identifier: string | undefined, reference: string | null, field: string): Promise<Party> => {
+const requirePartyFor = async (
+  ctx: SessionContext,
+  identifier: string | undefined,
+  reference: string | null,
+  field: string,
+): Promise<Party> => {
   const { companyId } = ctx.me;
   if (identifier === undefined && !reference) throw invalid({ user: ['Name a user or an account.'] });
   const user = identifier === undefined ? undefined : await findUserByIdentifier(ctx.db, companyId, identifier);

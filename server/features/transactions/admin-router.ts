@@ -5,7 +5,12 @@ import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { companyDefaultCurrency } from '#server/features/accounts/default-currency.ts';
 import { changeTransaction, createMovementFor, createTransferFor } from '#server/features/transactions/admin-movements.ts';
-import { companyTransactions, getTransaction, listTransactions, transactionTotalsOf } from '#server/features/transactions/list-transactions.ts';
+import {
+  companyTransactions,
+  getTransaction,
+  listTransactions,
+  transactionTotalsOf,
+} from '#server/features/transactions/list-transactions.ts';
 import { toAdminTransaction } from '#server/features/transactions/present.ts';
 import {
   AdminMovementInput,

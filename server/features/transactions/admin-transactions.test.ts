@@ -8,7 +8,8 @@ const { database, createWorld } = useWorlds();
 const createOffice = async () => {
   const world = await createWorld();
   const rest = await serveRest(database, world);
-  const admin = (method: string, path: string, body?: unknown) => rest(method, `/admin/transactions/${path}`, { token: world.admin.token, body });
+  const admin = (method: string, path: string, body?: unknown) =>
+    rest(method, `/admin/transactions/${path}`, { token: world.admin.token, body });
   return { ...world, rest, asAdmin: admin };
 };
 
@@ -31,7 +32,13 @@ describe('/admin/transactions/', () => {
     ] as const) {
       const { asAdmin, ann, bob, rest } = await createOffice();
       await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 500, status: 'complete' });
-      const { data } = await asAdmin('POST', 'transfer/', { user: ann.email, recipient: bob.email, currency: 'USD', amount: 50, status: 'pending' });
+      const { data } = await asAdmin('POST', 'transfer/', {
+        user: ann.email,
+        recipient: bob.email,
+        currency: 'USD',
+        amount: 50,
+        status: 'pending',
+      });
       const { data: ended } = await asAdmin('PATCH', `${data.partner.id}/`, { status: to });
       expect(ended).toMatchObject({ id: data.partner.id, status: to, user: { id: bob.id } });
       const { data: other } = await asAdmin('GET', `${data.id}/`);
@@ -89,7 +96,8 @@ describe('/admin/transactions/', () => {
   it('refuses what does not exist by naming the field', async () => {
     const { asAdmin } = await createOffice();
     const stranger = await createOffice();
-    const credit = async (body: Record<string, unknown>) => (await asAdmin('POST', 'credit/', { amount: 1, currency: 'USD', ...body })).data;
+    const credit = async (body: Record<string, unknown>) =>
+      (await asAdmin('POST', 'credit/', { amount: 1, currency: 'USD', ...body })).data;
     expect(await credit({})).toEqual({ user: ['Name a user or an account.'] });
     expect(await credit({ user: stranger.ann.id })).toEqual({ user: ['User does not exist.'] });
     expect(await credit({ account: 'NOTHING' })).toEqual({ account: ['Account does not exist.'] });

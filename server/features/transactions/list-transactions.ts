@@ -136,7 +136,10 @@ const countTransactions = async (db: Database, list: TransactionListing, audienc
       .where(and(eq(transactionTotals.companyId, audience.companyId), rolledUp.where(query)));
     return Number(total?.count ?? 0);
   }
-  const [total] = await db.select({ count: count() }).from(transactions).where(and(audienceCondition(audience), list.where(query)));
+  const [total] = await db
+    .select({ count: count() })
+    .from(transactions)
+    .where(and(audienceCondition(audience), list.where(query)));
   return total?.count ?? 0;
 };
 
@@ -155,7 +158,10 @@ export const listTransactions = async <Item>(
   const condition = and(audienceCondition(audience), list.where(query));
   if (query['pagination'] === 'cursor') {
     const { where, order } = list.after(query);
-    const rows = await selectTransactions(ctx.db).where(and(condition, where)).orderBy(...order).limit(request.pageSize + 1);
+    const rows = await selectTransactions(ctx.db)
+      .where(and(condition, where))
+      .orderBy(...order)
+      .limit(request.pageSize + 1);
     const found = rows.map(toFound(audience.company)).map((item) => ({ ...item, createdAt: item.row.createdAt, id: item.row.id }));
     return toCursorPage(ctx.url, request, found, present);
   }
@@ -179,7 +185,11 @@ export const getTransaction = async (db: Database, audience: Audience, id: strin
 };
 
 /** All transactions of a collection, whoever they belong to, oldest first. */
-export const collectionOf = async (db: Database, audience: Omit<Audience, 'userId'>, collectionIds: string[]): Promise<FoundTransaction[]> => {
+export const collectionOf = async (
+  db: Database,
+  audience: Omit<Audience, 'userId'>,
+  collectionIds: string[],
+): Promise<FoundTransaction[]> => {
   const rows = await selectTransactions(db)
     .where(and(eq(transactions.companyId, audience.companyId), inArray(transactions.collectionId, collectionIds)))
     .orderBy(transactions.id);

@@ -46,7 +46,11 @@ export const requireOwnMovement = async (ctx: SessionContext, txType: TxType, in
 };
 
 /** Makes the settlement unit of a movement. */
-export const movementUnit = async (ledger: Ledger, company: { id: number; identifier: string }, movement: Movement): Promise<PreparedUnit> => {
+export const movementUnit = async (
+  ledger: Ledger,
+  company: { id: number; identifier: string },
+  movement: Movement,
+): Promise<PreparedUnit> => {
   const { txType, input, currency, party } = movement;
   const [own, external] = await Promise.all([
     ledger.accounts.ofUser(company.id, party.account.reference, currency.code),

@@ -88,10 +88,7 @@ export const resolveCollection = async <Answer>(
 const EXPIRED_PER_RUN = 100;
 
 /** Fails unclaimed transfers whose time is over; the money is free again. Answers how many collections ended. */
-export const failExpiredTransfers = async (
-  services: { db: Database; ledger: Ledger; log: Log },
-  now: Date,
-): Promise<number> => {
+export const failExpiredTransfers = async (services: { db: Database; ledger: Ledger; log: Log }, now: Date): Promise<number> => {
   const due = await services.db
     .selectDistinct({ companyId: transactions.companyId, company: companies.identifier, collectionId: transactions.collectionId })
     .from(transactions)

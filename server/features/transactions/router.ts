@@ -7,7 +7,15 @@ import { defaultCurrencyOf } from '#server/features/accounts/default-currency.ts
 import { createBatch, createOwnMovement } from '#server/features/transactions/create-movement.ts';
 import { getTransaction, listTransactions, ownTransactions, transactionTotalsOf } from '#server/features/transactions/list-transactions.ts';
 import { toTransaction } from '#server/features/transactions/present.ts';
-import { BatchAnswer, BatchInput, MovementInput, Totals, Transaction, TransactionPath, TransferInput } from '#server/features/transactions/schema.ts';
+import {
+  BatchAnswer,
+  BatchInput,
+  MovementInput,
+  Totals,
+  Transaction,
+  TransactionPath,
+  TransferInput,
+} from '#server/features/transactions/schema.ts';
 import { createOwnTransfer } from '#server/features/transactions/transfer.ts';
 import { pageOf } from '#server/records/listing.ts';
 
@@ -26,7 +34,11 @@ export const transactionRouter = router({
       listTransactions(ctx, ownTransactions, audienceOf(ctx), input, ({ row, context }) => toTransaction(row, context)),
     ),
   totals: viewing
-    .meta(rest('GET', '/transactions/totals/', 'Sum your transactions', { description: 'Takes the filters of the list. Without a currency: your default currency.' }))
+    .meta(
+      rest('GET', '/transactions/totals/', 'Sum your transactions', {
+        description: 'Takes the filters of the list. Without a currency: your default currency.',
+      }),
+    )
     .input(ownTransactions.input)
     .output(Totals)
     .query(async ({ ctx, input }) => transactionTotalsOf(ctx, ownTransactions, audienceOf(ctx), input, await defaultCurrencyOf(ctx))),

@@ -70,7 +70,12 @@ const reference = text(REFERENCE_LENGTH_MAX);
 const subtype = text(NAME_LENGTH_MAX).nullable();
 const note = text(NOTE_LENGTH_MAX);
 const accountReference = text(NAME_LENGTH_MAX).nullable();
-const currency = z.string().trim().min(1).max(30).meta({ examples: ['USD'] });
+const currency = z
+  .string()
+  .trim()
+  .min(1)
+  .max(30)
+  .meta({ examples: ['USD'] });
 const recipient = z.string().trim().min(1).max(254);
 
 const Movement = {

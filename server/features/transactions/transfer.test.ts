@@ -43,7 +43,13 @@ describe('POST /transactions/transfer/', () => {
     };
     const { status, data } = await transfer(bank, bank.ann, names[by]);
     expect(status).toBe(201);
-    expect(data).toMatchObject({ status: 'Complete', tx_type: 'debit', amount: -250, balance: 750, partner: { user: { id: bank.bob.id } } });
+    expect(data).toMatchObject({
+      status: 'Complete',
+      tx_type: 'debit',
+      amount: -250,
+      balance: 750,
+      partner: { user: { id: bank.bob.id } },
+    });
     expect([(await accountOf(bank, bank.ann)).balance, (await accountOf(bank, bank.bob)).balance]).toEqual([750, 250]);
   });
 
@@ -145,7 +151,8 @@ describe('a transfer to somebody who has not registered', () => {
     expect(data).toMatchObject({ status: 'Pending', partner: { user: { email: newcomer, temporary: true } } });
     expect(data.expires - data.created).toBe(30 * 24 * 3_600_000);
     expect(await accountOf(bank, bank.ann)).toMatchObject({ balance: 1_000, available: 750 });
-    const messages = await database.owner`select channel, kind, recipient, subject, body from messages where company_id = ${bank.companyId}`;
+    const messages =
+      await database.owner`select channel, kind, recipient, subject, body from messages where company_id = ${bank.companyId}`;
     expect(messages).toHaveLength(1);
     expect(messages[0]).toMatchObject({ channel: 'email', kind: 'transaction.invitation', recipient: newcomer });
     expect(messages[0]?.['subject']).toContain('2.50 USD');
@@ -182,7 +189,7 @@ describe('a transfer to somebody who has not registered', () => {
     const services = { db: database.db, ledger: bank.services.ledger, log: bank.services.log };
     await database.owner`update transactions set expires_at = now() - interval '1 second' where company_id = ${bank.companyId}`;
     const runs = await Promise.all([failExpiredTransfers(services, new Date()), failExpiredTransfers(services, new Date())]);
-    expect(runs.toSorted()).toEqual([0, 1]);
+    expect(runs.toSorted((a, b) => a - b)).toEqual([0, 1]);
     const { data: ended } = await bank.rest('GET', `/transactions/${data.id}/`, { token: bank.ann.token });
     expect(ended.status).toBe('Failed');
     expect(await accountOf(bank, bank.ann)).toMatchObject({ balance: 1_000, available: 1_000 });

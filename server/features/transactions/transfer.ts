@@ -45,13 +45,19 @@ const requireFundsBeforeInviting = async (ctx: SessionContext, { input, currency
 };
 
 /** Somebody without a user of their own: held for a temporary user until they register and verify the address. */
-const invitedRecipient = async (ctx: SessionContext, identifier: string, transfer: Omit<Transfer, 'recipient' | 'invitation'>): Promise<Recipient> => {
+const invitedRecipient = async (
+  ctx: SessionContext,
+  identifier: string,
+  transfer: Omit<Transfer, 'recipient' | 'invitation'>,
+): Promise<Recipient> => {
   const kind = identifierKind(identifier);
   if (kind !== 'email' && kind !== 'mobile') throw invalid(NO_RECIPIENT);
   if (ctx.me.companySettings.require_registration) throw invalid({ recipient: ['Recipient is not registered.'] });
   await requireFundsBeforeInviting(ctx, transfer);
   const { companyId } = ctx.me;
-  const user = await inCompany(ctx.db, companyId, (tx) => findOrCreateTemporaryUser(tx, companyId, kind === 'email' ? { email: identifier } : { mobile: identifier }));
+  const user = await inCompany(ctx.db, companyId, (tx) =>
+    findOrCreateTemporaryUser(tx, companyId, kind === 'email' ? { email: identifier } : { mobile: identifier }),
+  );
   const { recipient } = await knownRecipient(ctx, user.id);
   const address = kind === 'email' ? user.email : user.mobile;
   return { recipient, invitation: { channel: kind === 'email' ? 'email' : 'sms', recipient: address ?? identifier } };
@@ -73,7 +79,13 @@ const requireRecipient = async (ctx: SessionContext, transfer: Omit<Transfer, 'r
 const senderName = (user: Party['user'], company: string): string =>
   [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.email || user?.mobile || company;
 
-const transferFacts = (transfer: Transfer, unitId: string, creatorId: string, ids: { debit: string; credit: string }, ledgerIds: { debit: number; credit: number }) => {
+const transferFacts = (
+  transfer: Transfer,
+  unitId: string,
+  creatorId: string,
+  ids: { debit: string; credit: string },
+  ledgerIds: { debit: number; credit: number },
+) => {
   const { input, currency, sender, recipient } = transfer;
   const shared = { collectionId: unitId, parentId: null, inferred: false, currency: currency.code, fees: 0n, creatorId };
   const debit: TransactionFacts = {
