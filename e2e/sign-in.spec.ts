@@ -7,7 +7,7 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 /** The demo shows its people on the sign-in page; these tests read one of them there, as a visitor does. */
 const demoPerson = async (page: Page): Promise<{ company: string; user: string; password: string }> => {
   const answer = await page.request.get('/trpc/session.demoPeople', { headers: { 'x-app': '1' } });
-  const [first, customer = first] = (await answer.json()).result.data;
+  const [first, customer = first] = (await answer.json()).result.data.json;
   return customer;
 };
 
