@@ -4,7 +4,8 @@ import { findAccount, findPrimaryAccount } from '#server/features/accounts/find-
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import type { Edit, FinalStatus, TransactionRow } from '#server/features/ledger/commands.ts';
 import { postMovement } from '#server/features/transactions/create-movement.ts';
-import { getTransaction, type FoundTransaction } from '#server/features/transactions/list-transactions.ts';
+import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
+import { getTransaction } from '#server/features/transactions/list-transactions.ts';
 import type { TxType } from '#server/features/transactions/movement.ts';
 import { toAdminTransaction } from '#server/features/transactions/present.ts';
 import { resolveCollection } from '#server/features/transactions/resolve-transaction.ts';

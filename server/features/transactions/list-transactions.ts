@@ -1,11 +1,10 @@
 // Reading transactions: the filters of the specification, one declaration for lists and totals, users and admins.
-import { aliasedTable, and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#server/api/context.ts';
 import type { Database } from '#db/client.ts';
-import { currencies, transactionTotals, transactions, users } from '#db/schema/index.ts';
-import type { TransactionRow } from '#server/features/ledger/commands.ts';
-import type { TransactionContext } from '#server/features/transactions/present.ts';
+import { currencies, transactionTotals, transactions } from '#db/schema/index.ts';
+import { selectRows, withContexts, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { STATUSES, TX_TYPES, type Totals } from '#server/features/transactions/schema.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import {
@@ -27,9 +26,6 @@ import {
   type ListQuery,
   type Page,
 } from '#server/records/listing.ts';
-
-const partner = aliasedTable(transactions, 'partner');
-const partnerUser = aliasedTable(users, 'partner_user');
 
 /** `partner` names the partner transaction, or the user behind it. */
 const partnerIs = (value: string): SQL | undefined =>
@@ -96,26 +92,6 @@ export type Audience = { companyId: number; company: string; userId?: string };
 const audienceCondition = ({ companyId, userId }: Audience): SQL | undefined =>
   and(eq(transactions.companyId, companyId), userId === undefined ? undefined : eq(transactions.userId, userId));
 
-export type FoundTransaction = { row: TransactionRow; context: TransactionContext };
-
-const selectTransactions = (db: Database) =>
-  db
-    .select({ row: transactions, currency: currencies, user: users, partnerUser })
-    .from(transactions)
-    .innerJoin(currencies, and(eq(currencies.companyId, transactions.companyId), eq(currencies.code, transactions.currency)))
-    .leftJoin(users, and(eq(users.companyId, transactions.companyId), eq(users.id, transactions.userId)))
-    .leftJoin(partner, and(eq(partner.companyId, transactions.companyId), eq(partner.id, transactions.partnerId)))
-    .leftJoin(partnerUser, and(eq(partnerUser.companyId, partner.companyId), eq(partnerUser.id, partner.userId)));
-
-type SelectedTransaction = { row: TransactionRow } & Omit<TransactionContext, 'company'>;
-
-const toFound =
-  (company: string) =>
-  ({ row, currency, user, partnerUser: partnerOf }: SelectedTransaction): FoundTransaction => ({
-    row,
-    context: { company, currency, user, partnerUser: partnerOf },
-  });
-
 /** Fields that the daily rollup is kept by: a count by these alone needs no row of transactions. */
 const ROLLED_UP = ['currency', 'currency__in', 'tx_type', 'tx_type__in', 'status', 'status__in'];
 
@@ -145,6 +121,17 @@ const countTransactions = async (db: Database, list: TransactionListing, audienc
 
 type ListContext = Pick<Context, 'db' | 'url' | 'ignore'>;
 
+type Rows = { where: SQL | undefined; order: SQL[]; limit: number; offset: number };
+
+const readRows = async (db: Database, audience: Audience, { where, order, limit, offset }: Rows): Promise<FoundTransaction[]> => {
+  const rows = await selectRows(db)
+    .where(and(audienceCondition(audience), where))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return withContexts(db, audience, rows);
+};
+
 /** A page of transactions, newest first unless orderby says otherwise. */
 export const listTransactions = async <Item>(
   ctx: ListContext,
@@ -154,34 +141,30 @@ export const listTransactions = async <Item>(
   present: (found: FoundTransaction) => Item,
 ): Promise<Page<Item>> => {
   const request = pageRequest(query);
+  const { page, pageSize } = request;
   for (const parameter of list.unknown(query)) ctx.ignore(parameter);
-  const condition = and(audienceCondition(audience), list.where(query));
   if (query['pagination'] === 'cursor') {
-    const { where, order } = list.after(query);
-    const rows = await selectTransactions(ctx.db)
-      .where(and(condition, where))
-      .orderBy(...order)
-      .limit(request.pageSize + 1);
-    const found = rows.map(toFound(audience.company)).map((item) => ({ ...item, createdAt: item.row.createdAt, id: item.row.id }));
-    return toCursorPage(ctx.url, request, found, present);
+    const after = list.after(query);
+    const where = and(list.where(query), after.where);
+    const found = await readRows(ctx.db, audience, { where, order: after.order, limit: pageSize + 1, offset: 0 });
+    const rows = found.map((item) => ({ ...item, createdAt: item.row.createdAt, id: item.row.id }));
+    return toCursorPage(ctx.url, request, rows, present);
   }
+  const order = list.order(query, ctx.ignore);
   const [total, rows] = await Promise.all([
     countTransactions(ctx.db, list, audience, query),
-    selectTransactions(ctx.db)
-      .where(condition)
-      .orderBy(...list.order(query, ctx.ignore))
-      .limit(request.pageSize)
-      .offset((request.page - 1) * request.pageSize),
+    readRows(ctx.db, audience, { where: list.where(query), order, limit: pageSize, offset: (page - 1) * pageSize }),
   ]);
-  return toPage(ctx.url, request, total, rows.map(toFound(audience.company)).map(present));
+  return toPage(ctx.url, request, total, rows.map(present));
 };
 
 /** One transaction. Throws not_found for what is missing or belongs to somebody else. */
 export const getTransaction = async (db: Database, audience: Audience, id: string): Promise<FoundTransaction> => {
   if (!z.uuid().safeParse(id).success) throw notFound();
-  const [found] = await selectTransactions(db).where(and(audienceCondition(audience), eq(transactions.id, id)));
+  const rows = await selectRows(db).where(and(audienceCondition(audience), eq(transactions.id, id)));
+  const [found] = await withContexts(db, audience, rows);
   if (!found) throw notFound();
-  return toFound(audience.company)(found);
+  return found;
 };
 
 /** All transactions of a collection, whoever they belong to, oldest first. */
@@ -190,10 +173,10 @@ export const collectionOf = async (
   audience: Omit<Audience, 'userId'>,
   collectionIds: string[],
 ): Promise<FoundTransaction[]> => {
-  const rows = await selectTransactions(db)
+  const rows = await selectRows(db)
     .where(and(eq(transactions.companyId, audience.companyId), inArray(transactions.collectionId, collectionIds)))
     .orderBy(transactions.id);
-  return rows.map(toFound(audience.company));
+  return withContexts(db, audience, rows);
 };
 
 /**

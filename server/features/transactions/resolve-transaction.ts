@@ -6,7 +6,8 @@ import { companies, entries, ledgerAccounts, transactions } from '#db/schema/ind
 import type { Edit, FinalStatus, Leg } from '#server/features/ledger/commands.ts';
 import { heldAmount } from '#server/features/ledger/journal.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
-import { collectionOf, type FoundTransaction } from '#server/features/transactions/list-transactions.ts';
+import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
+import { collectionOf } from '#server/features/transactions/list-transactions.ts';
 import { toAdminTransaction } from '#server/features/transactions/present.ts';
 import { refusalError } from '#server/features/transactions/rules.ts';
 import { AppError } from '#server/kernel/errors.ts';
