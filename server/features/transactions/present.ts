@@ -1,34 +1,18 @@
 // From rows to what the API shows.
-import type { users } from '#db/schema/index.ts';
 import type { CurrencyRow } from '#server/features/currencies/find-currency.ts';
 import { toReducedCurrency } from '#server/features/currencies/schema.ts';
 import type { TransactionRow } from '#server/features/ledger/commands.ts';
 import type { AdminTransaction, Transaction } from '#server/features/transactions/schema.ts';
+import { toShortUser, type ShortUserRow } from '#server/features/users/present-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
-
-export type UserFacts = Pick<
-  typeof users.$inferSelect,
-  'id' | 'firstName' | 'lastName' | 'email' | 'username' | 'mobile' | 'profile' | 'temporary'
->;
 
 /** What a transaction's row does not hold itself. */
 export type TransactionContext = {
   company: string;
   currency: CurrencyRow;
-  user: UserFacts | null;
-  partnerUser: UserFacts | null;
+  user: ShortUserRow | null;
+  partnerUser: ShortUserRow | null;
 };
-
-const toShortUser = (user: UserFacts) => ({
-  id: user.id,
-  first_name: user.firstName,
-  last_name: user.lastName,
-  email: user.email ?? '',
-  username: user.username ?? '',
-  mobile: user.mobile ?? '',
-  profile: user.profile,
-  temporary: user.temporary,
-});
 
 /** What some forms show and others do not: `inferred` is absent in batch results, `messages` come with creations. */
 type Form = Pick<Transaction, 'inferred' | 'messages'>;

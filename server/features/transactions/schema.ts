@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { amount, boolean, caselessChoice, integer, metadata, millis, positiveAmount, text, uuid } from '#server/api/fields.ts';
 import { ReducedCurrency } from '#server/features/currencies/schema.ts';
+import { ShortUser } from '#server/features/users/schema.ts';
 
 export const STATUSES = ['Pending', 'Complete', 'Failed'] as const;
 export const TX_TYPES = ['credit', 'debit'] as const;
@@ -12,17 +13,6 @@ export const BATCH_MAX = 24;
 const REFERENCE_LENGTH_MAX = 100;
 const NOTE_LENGTH_MAX = 2_000;
 const NAME_LENGTH_MAX = 100;
-
-const ShortUser = z.object({
-  id: uuid,
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  username: z.string(),
-  mobile: z.string(),
-  profile: z.string().nullable(),
-  temporary: boolean,
-});
 
 export const Transaction = z
   .object({

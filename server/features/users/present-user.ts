@@ -1,23 +1,31 @@
 import { toMillis } from '#server/kernel/time.ts';
-import type { Profile } from '#server/features/users/profile.ts';
-import type { AdminUser, AdminUserRow, User } from '#server/features/users/schema.ts';
+import type { Profile, UserRow } from '#server/features/users/profile.ts';
+import type { AdminUser, AdminUserRow, ShortUser, User } from '#server/features/users/schema.ts';
 
 const toPermission = (permission: string): User['permissions'][number] => {
   const [section = '', type = '', level = ''] = permission.split('.');
   return { section, type, level };
 };
 
-/** The User object as profile responses show it. */
-export const toUser = ({ user, company, groups, ownPermissions, currency }: Profile): User => ({
+export type ShortUserRow = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'email' | 'username' | 'mobile' | 'profile' | 'temporary'>;
+
+/** What others may see of a user. */
+export const toShortUser = (user: ShortUserRow): ShortUser => ({
   id: user.id,
   first_name: user.firstName,
   last_name: user.lastName,
-  username: user.username ?? '',
   email: user.email ?? '',
+  username: user.username ?? '',
   mobile: user.mobile ?? '',
+  profile: user.profile,
+  temporary: user.temporary,
+});
+
+/** The User object as profile responses show it. */
+export const toUser = ({ user, company, groups, ownPermissions, currency }: Profile): User => ({
+  ...toShortUser(user),
   id_number: user.idNumber,
   birth_date: user.birthDate,
-  profile: user.profile,
   currency,
   timezone: user.timezone,
   company,
@@ -34,7 +42,6 @@ export const toUser = ({ user, company, groups, ownPermissions, currency }: Prof
     allow_debit_transactions: user.allowDebitTransactions,
     allow_credit_transactions: user.allowCreditTransactions,
   },
-  temporary: user.temporary,
   created: toMillis(user.createdAt),
   updated: toMillis(user.updatedAt),
 });

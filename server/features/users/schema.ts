@@ -4,6 +4,19 @@ import { ReducedCurrency } from '#server/features/currencies/schema.ts';
 import { COUNTRY_CODES } from '#server/features/users/countries.ts';
 import { normaliseMobile } from '#server/features/users/identifiers.ts';
 
+/** The form inside other objects (specification: transaction.partner.user). */
+export const ShortUser = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  mobile: z.string(),
+  profile: z.string().nullable(),
+  temporary: z.boolean(),
+});
+export type ShortUser = z.infer<typeof ShortUser>;
+
 /** The User object (specification, Resources, User). */
 export const User = z
   .object({
