@@ -12,6 +12,8 @@ import { createBatch, postMovement } from '#server/features/transactions/create-
 import { failExpiredTransfers } from '#server/features/transactions/resolve-transaction.ts';
 import type { Party } from '#server/features/transactions/rules.ts';
 import { BatchInput, MovementInput, TransferInput } from '#server/features/transactions/schema.ts';
+import type { Movement } from '#server/features/transactions/movement.ts';
+import { toCreatedTransaction } from '#server/features/transactions/present.ts';
 import { transferFrom } from '#server/features/transactions/transfer.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Services } from '#server/services.ts';
@@ -66,14 +68,15 @@ const partyOf = ({ company }: Story, person: string): Party => ({
 
 const move = async (story: Story, { number, by, person, txType, currency, amount, details }: HappeningOf<'movement'>): Promise<void> => {
   const ctx = contextOf(story, by);
-  const { id } = await postMovement(ctx, {
+  const movement: Movement = {
     txType,
     input: MovementInput.parse({ currency, amount, ...details }),
     currency: required(story.company.currencies, currency),
     party: partyOf(story, person),
     status: by === person ? 'Pending' : 'Complete',
     creatorId: ctx.me.userId,
-  });
+  };
+  const { id } = await postMovement(ctx, movement, toCreatedTransaction);
   story.transactionIds.set(number, id);
 };
 
@@ -93,7 +96,7 @@ const transfer = (story: Story, { person, recipient, currency, amount, details }
     credit_reference: reference,
     credit_metadata: metadata,
   });
-  return transferFrom(contextOf(story, person), partyOf(story, person), input, 'Complete');
+  return transferFrom(contextOf(story, person), { sender: partyOf(story, person), input, status: 'Complete' }, toCreatedTransaction);
 };
 
 const moveTogether = async (story: Story, { person, items }: HappeningOf<'batch'>): Promise<void> => {

@@ -8,7 +8,8 @@ type Issue = Parameters<NonNullable<z.core.$ZodConfig['localeError']>>[0];
 const TYPE_MESSAGES: Record<string, string> = {
   string: 'Not a valid string.',
   int: 'A valid integer is required.',
-  number: 'A valid number is required.',
+  // No field of the API takes a fraction, and zod says `number` of an integer that is no number at all.
+  number: 'A valid integer is required.',
   bigint: 'A valid integer is required.',
   boolean: 'Must be a valid boolean.',
   array: 'Expected a list of items.',

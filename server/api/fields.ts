@@ -34,7 +34,7 @@ export const requiredText = (lengthMax: number) => z.string().trim().min(1).max(
 
 export const email = z.email().max(254);
 
-const METADATA_KEY = /^(?!.*__)[A-Za-z0-9_-]+$/;
+const METADATA_KEY = /^(?!.*__)[A-Za-z0-9_]+$/;
 const METADATA_BYTES_MAX = 104_857;
 
 const isFiniteDeep = (value: unknown): boolean => {
@@ -72,9 +72,12 @@ export const queryInteger = z.preprocess(
   z.bigint({ error: NOT_AN_INTEGER }).meta({ override: { type: 'integer' } }),
 );
 
+/** The last millisecond of the year 9999: PostgreSQL reads no later moment in the form in which it is sent. */
+const MILLIS_MAX = 253_402_300_799_999;
+
 /** A moment in a query: milliseconds since the epoch. */
 export const queryMillis = z.preprocess(
-  (value) => (/^\d{1,15}$/.test(String(value)) ? new Date(Number(value)) : value),
+  (value) => (/^\d{1,15}$/.test(String(value)) && Number(value) <= MILLIS_MAX ? new Date(Number(value)) : value),
   z.date({ error: 'Incorrect date format, must be a valid millisecond timestamp.' }).meta({ override: { type: 'integer' } }),
 );
 
@@ -87,3 +90,6 @@ export const caselessChoice = <const Choice extends string>(choices: readonly [C
 
 /** Answers {status: "success"} without data. */
 export const nothing = z.void();
+
+/** A field that v3 clients may send as null where the platform wants the thing itself: null is the same as not sent. */
+export const orAbsent = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? undefined, schema);

@@ -11,7 +11,7 @@ export type Meta = OpenApiMeta & {
   permission?: string;
   /** public: nobody is asked. session: any token. permission: a token whose user holds `permission`. */
   access?: 'public' | 'session' | 'permission';
-  /** Where a file may come: multipart/form-data is documented besides JSON. */
+  /** multipart/form-data is read besides JSON: some v3 clients send nothing else here. */
   multipart?: boolean;
   /**
    * The procedure hands its idempotency key to the ledger, which commits key, effect and answer together. For all

@@ -26,13 +26,13 @@ export const createSessionCookie = ({ appUrl }: Pick<Environment, 'appUrl'>, pas
       const pairs = header?.split(';').map((pair) => pair.trim()) ?? [];
       const sealed = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
       if (!sealed) return undefined;
-      const { token } = await unsealData<Sealed>(decodeURIComponent(sealed), { password, ttl: 0 });
+      const { token } = await unsealData<Sealed>(sealed, { password, ttl: 0 });
       return token;
     },
     seal: async (token, expiresAt) => {
       const sealed = await sealData({ token } satisfies Sealed, { password, ttl: 0 });
       const lifetime = expiresAt ? `; Expires=${expiresAt.toUTCString()}` : `; Max-Age=${LIFETIME_SECONDS_MAX}`;
-      return `${name}=${encodeURIComponent(sealed)}; ${attributes}${lifetime}`;
+      return `${name}=${sealed}; ${attributes}${lifetime}`;
     },
     clear: () => `${name}=; ${attributes}; Max-Age=0`,
   };

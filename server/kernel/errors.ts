@@ -26,7 +26,7 @@ export const ERRORS = {
   throttled: { status: 429, message: 'Request was throttled.' },
   server_error: {
     status: 500,
-    message: 'A server error occurred. Nothing was changed by this request unless a later look shows it; quote request_id.',
+    message: 'A server error occurred. It may or may not have been carried out: look before you repeat it, and quote request_id.',
   },
   unavailable: { status: 503, message: 'The service is not available right now. Send the request again shortly.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -140,32 +140,46 @@ const positive = (value: unknown): number | undefined => {
   return Number.isSafeInteger(parsed) && parsed >= 1 ? parsed : undefined;
 };
 
-/** page and page_size as DESIGN's lists take them: at most 250, nonsense is the default. */
+/** page and page_size: at most 250 rows, and nonsense is the default. A page that is none does not exist. */
 export const pageRequest = (query: ListQuery): PageRequest => {
   const page = query['page'] === undefined ? 1 : positive(query['page']);
   if (page === undefined) throw new AppError('not_found', { message: 'Invalid page.' });
   return { page, pageSize: Math.min(positive(query['page_size']) ?? PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX) };
 };
 
+/** Clients send blank parameters for what they leave open. */
+const orBlank = (type: z.ZodType) => z.preprocess((value) => (value === '' ? undefined : value), type.optional());
+
 /** A number in a query arrives as text from REST and as a number from the dashboard. */
 const written = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
 
 const PAGING = {
-  page: written.optional(),
-  page_size: written.optional(),
-  orderby: z.string().optional(),
-  pagination: z.string().optional(),
-  cursor: z.string().optional(),
+  page: orBlank(written),
+  page_size: orBlank(written),
+  orderby: orBlank(z.string()),
+  pagination: orBlank(z.string()),
+  cursor: orBlank(z.string()),
 };
 
-/** A cursor names the last row seen: its moment and its id. */
-const encodeCursor = (created: Date, id: string): string => Buffer.from(`${created.getTime()}_${id}`).toString('base64url');
+const isPaging = (name: string): boolean => Object.hasOwn(PAGING, name);
 
-const decodeCursor = (cursor: string): { created: Date; id: string } => {
-  const [, millis, id] = /^(\d{1,15})_(.{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (millis === undefined || id === undefined) throw invalid({ cursor: ['Invalid cursor.'] });
-  return { created: new Date(Number(millis)), id };
+/** A place in a list, and whether what comes after it is wanted or what comes before. */
+type Cursor = { created: Date; id: string; isBackward: boolean };
+
+const encodeCursor = ({ created, id, isBackward }: Cursor): string =>
+  Buffer.from(`${isBackward ? '<' : '>'}${created.getTime()}_${id}`).toString('base64url');
+
+/** The id must be one that its column can hold, and the moment one that the database reads: clients make cursors up. */
+const decodeCursor = (cursor: string, id: AnyColumn): Cursor => {
+  const [, direction, millis, text = ''] = /^([<>])(\d{1,15})_(.{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const created = queryMillis.safeParse(millis);
+  const isPossible = id.getSQLType() === 'uuid' ? z.uuid().safeParse(text).success : !text.includes('\0');
+  if (!created.success || !isPossible) throw invalid({ cursor: ['Invalid cursor.'] });
+  return { created: created.data, id: text, isBackward: direction === '<' };
 };
+
+/** How cursor mode reads: backward pages are read in the opposite order and turned round. */
+export type Seek = { where: SQL | undefined; order: SQL[]; isBackward: boolean; isStart: boolean };
 
 /** Declares a list. `input` goes to the procedure; `where`, `order` and `cursor` to its query. */
 export const listing = <Name extends string>({ filters, sorts, defaultSort, id, created }: Listing<Name>) => {
@@ -176,7 +190,7 @@ export const listing = <Name extends string>({ filters, sorts, defaultSort, id, 
     if (filter.child) children.set(name, filter.child);
   }
   const input = z
-    .object({ ...Object.fromEntries([...known].map(([name, { type }]) => [name, type.optional()])), ...PAGING })
+    .object({ ...Object.fromEntries([...known].map(([name, { type }]) => [name, orBlank(type)])), ...PAGING })
     .catchall(z.unknown());
 
   const childCondition = (name: string, value: unknown): SQL | undefined => {
@@ -205,16 +219,18 @@ export const listing = <Name extends string>({ filters, sorts, defaultSort, id, 
     return [...used.map(({ column, descending }) => (descending ? desc(column) : asc(column))), last];
   };
 
-  /** Rows after the cursor, newest first unless orderby=created. */
-  const after = (query: ListQuery): { where: SQL | undefined; order: SQL[] } => {
-    const ascending = query['orderby'] === 'created';
-    const order = ascending ? [asc(created), asc(id)] : [desc(created), desc(id)];
-    if (typeof query['cursor'] !== 'string') return { where: undefined, order };
-    const seen = decodeCursor(query['cursor']);
-    const beyond = ascending ? gt : lt;
+  /** Rows by key from the cursor on, newest first unless orderby=created. */
+  const seek = (query: ListQuery, ignore: (parameter: string) => void): Seek => {
+    const isAscending = query['orderby'] === 'created';
+    if (!isAscending && query['orderby'] !== undefined && query['orderby'] !== '-created') ignore('orderby');
+    const place = typeof query['cursor'] === 'string' ? decodeCursor(query['cursor'], id) : undefined;
+    const isBackward = place?.isBackward === true;
+    const [direct, beyond] = isAscending === isBackward ? ([desc, lt] as const) : ([asc, gt] as const);
     return {
-      where: or(beyond(created, seen.created), and(eq(created, seen.created), beyond(id, seen.id))),
-      order,
+      where: place && or(beyond(created, place.created), and(eq(created, place.created), beyond(id, place.id))),
+      order: [direct(created), direct(id)],
+      isBackward,
+      isStart: !place,
     };
   };
 
@@ -222,16 +238,20 @@ export const listing = <Name extends string>({ filters, sorts, defaultSort, id, 
     input,
     where,
     order,
-    after,
+    seek,
     /** True when nothing but the named filters is asked for: a rollup may answer instead of the rows. */
     asksOnlyFor: (query: ListQuery, names: readonly string[]): boolean =>
-      Object.keys(query).every((name) => name in PAGING || names.includes(name) || query[name] === undefined || !isFilter(name)),
-    /** Parameters that no filter understands. */
-    unknown: (query: ListQuery): string[] => Object.keys(query).filter((name) => !(name in PAGING) && !isFilter(name)),
+      Object.keys(query).every((name) => names.includes(name) || query[name] === undefined || !isFilter(name)),
+    /** Parameters that have no effect. */
+    unknown: (query: ListQuery): string[] => {
+      const names = Object.keys(query).filter((name) => !isPaging(name) && !isFilter(name));
+      const { pagination } = query;
+      return pagination === undefined || pagination === 'page' || pagination === 'cursor' ? names : [...names, 'pagination'];
+    },
   };
 
   function isFilter(name: string): boolean {
-    return known.has(name) || children.has(name.slice(0, name.indexOf('__')));
+    return known.has(name) || (name.includes('__') && children.has(name.slice(0, name.indexOf('__'))));
   }
 };
 
@@ -263,18 +283,21 @@ export const toPage = <Item>(url: URL, { page, pageSize }: PageRequest, count: n
   };
 };
 
-/** A page of cursor mode. `rows` holds one row more than the page when there is a next one. */
+/** A page of cursor mode. `rows` holds one row more than the page when there is a further one in its direction. */
 export const toCursorPage = <Row extends { createdAt: Date; id: string }, Item>(
   url: URL,
   { pageSize }: PageRequest,
-  rows: Row[],
+  { rows, isBackward, isStart }: Pick<Seek, 'isBackward' | 'isStart'> & { rows: Row[] },
   present: (row: Row) => Item,
 ): Page<Item> => {
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const hasMore = rows.length > pageSize;
+  const taken = rows.slice(0, pageSize);
+  const shown = isBackward ? taken.toReversed() : taken;
+  const linkFrom = (row: Row | undefined, wanted: boolean, backward: boolean): string | null =>
+    row && wanted ? link(url, { cursor: encodeCursor({ created: row.createdAt, id: row.id, isBackward: backward }) }) : null;
   return {
-    next: rows.length > pageSize && last ? link(url, { cursor: encodeCursor(last.createdAt, last.id) }) : null,
-    previous: null,
+    next: linkFrom(shown.at(-1), isBackward || hasMore, false),
+    previous: linkFrom(shown[0], isBackward ? hasMore : !isStart, true),
     results: shown.map(present),
   };
 };

@@ -1,12 +1,15 @@
 import { and, type SQL } from 'drizzle-orm';
 import { pageRequest, toCursorPage, toPage, type ListQuery, type Page, type listing } from '#server/records/listing.ts';
 
-type List = Pick<ReturnType<typeof listing>, 'where' | 'order' | 'after'>;
+type List = Pick<ReturnType<typeof listing>, 'where' | 'order' | 'seek' | 'unknown'>;
+
+/** Which rows a page asks for. */
+export type Part = { where: SQL | undefined; order: SQL[]; limit: number; offset: number };
 
 type Source<Row, Item> = {
   /** Rows that match in all. */
   count: (where: SQL | undefined) => Promise<number>;
-  rows: (part: { where: SQL | undefined; order: SQL[]; limit: number; offset: number }) => Promise<Row[]>;
+  rows: (part: Part) => Promise<Row[]>;
   /** What cursor mode goes by. */
   place: (row: Row) => { createdAt: Date; id: string };
   present: (row: Row) => Item;
@@ -22,16 +25,13 @@ export const readPage = async <Row, Item>(
   source: Source<Row, Item>,
 ): Promise<Page<Item>> => {
   const request = pageRequest(query);
+  for (const parameter of list.unknown(query)) ignore(parameter);
   const where = list.where(query);
   if (query['pagination'] === 'cursor') {
-    const { where: beyond, order } = list.after(query);
-    const rows = await source.rows({ where: and(where, beyond), order, limit: request.pageSize + 1, offset: 0 });
-    return toCursorPage(
-      url,
-      request,
-      rows.map((row) => ({ ...source.place(row), row })),
-      ({ row }) => source.present(row),
-    );
+    const { where: beyond, order, ...direction } = list.seek(query, ignore);
+    const found = await source.rows({ where: and(where, beyond), order, limit: request.pageSize + 1, offset: 0 });
+    const rows = found.map((row) => ({ ...source.place(row), row }));
+    return toCursorPage(url, request, { rows, ...direction }, ({ row }) => source.present(row));
   }
   const order = list.order(query, ignore);
   const [count, rows] = await Promise.all([

@@ -1,9 +1,11 @@
 // Reads a request's body within limits. Bytes are read once, counted while they arrive; what they mean is decided by the
-// content type. JSON is accepted under the names that v3 clients give it (text/plain, no type at all); fields of
-// multipart/form-data that hold a JSON object or array are read as such, the rest stays text.
+// content type. JSON is accepted under the names that v3 clients give it (text/plain, no type at all) and is never coerced;
+// the texts of multipart/form-data are read by form.ts.
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#server/kernel/errors.ts';
+import { readForm } from '#server/rest/form.ts';
+import type { FieldKind } from '#server/rest/input-fields.ts';
 import { checkNesting, checkTexts } from '#server/rest/json-guard.ts';
 import { parseJson } from '#server/kernel/json.ts';
 import { hashBody } from '#server/records/idempotency.ts';
@@ -131,36 +133,6 @@ const readJsonObject = (bytes: Buffer): Fields => {
 };
 
 const MULTIPART = /^\s*multipart\/form-data/i;
-const LOOKS_LIKE_JSON = /^\s*[[{]/;
-
-const readFormText = (text: string): unknown => {
-  checkTexts(text, text);
-  if (!LOOKS_LIKE_JSON.test(text)) return text;
-  checkNesting(text);
-  let value: unknown;
-  try {
-    value = parseJson(text);
-  } catch {
-    return text;
-  }
-  checkTexts(text, value);
-  return value;
-};
-
-const readForm = async (bytes: Buffer, contentType: string): Promise<Fields> => {
-  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
-    .formData()
-    .catch((cause: unknown) => {
-      throw new AppError('malformed_body', { message: 'The body is not valid multipart/form-data.', cause });
-    });
-  const fields: Fields = {};
-  for (const [name, value] of form) {
-    checkTexts(name, { [name]: null });
-    fields[name] = typeof value === 'string' ? readFormText(value) : value;
-  }
-  return fields;
-};
-
 const BOUNDARY = /boundary\s*=\s*"?([^";]+)"?/i;
 
 /** SHA-256 of the body. The boundary of a form is chosen anew for each try and does not count. */
@@ -170,9 +142,9 @@ export const hashOfBody = (request: IncomingMessage, bytes: Buffer): Buffer => {
   return hashBody(boundary === undefined ? bytes : Buffer.from(bytes.toString('latin1').replaceAll(boundary, ''), 'latin1'));
 };
 
-/** What the bytes say: the fields of one object; {} when there are none. Throws malformed_body. */
-export const parseFields = (request: IncomingMessage, bytes: Buffer): Fields | Promise<Fields> => {
+/** What the bytes say: the fields of one object; {} when there are none. A form's fields are read by `kinds`. Throws malformed_body. */
+export const parseFields = (request: IncomingMessage, bytes: Buffer, kinds: ReadonlyMap<string, FieldKind>): Fields | Promise<Fields> => {
   if (bytes.length === 0) return {};
   const header = request.headers['content-type'] ?? '';
-  return MULTIPART.test(header) ? readForm(bytes, header) : readJsonObject(bytes);
+  return MULTIPART.test(header) ? readForm(bytes, header, kinds) : readJsonObject(bytes);
 };

@@ -63,14 +63,14 @@ const pathParameters = ({ route, segments }: Admitted): Fields =>
 
 const noteIgnored = ({ route, ignored }: Admitted, used: Fields, unused: Fields): void => {
   for (const name of Object.keys(unused)) ignored.add(name);
-  if (!route.fields) return;
-  for (const name of Object.keys(used)) if (!route.fields.has(name)) ignored.add(name);
+  if (route.input.isOpen) return;
+  for (const name of Object.keys(used)) if (!route.input.fields.has(name)) ignored.add(name);
 };
 
 /** The input of the procedure: path parameters with the body's fields, or with the query where a body means nothing. */
 const readInput = async (call: Admitted, bytes: Buffer | undefined): Promise<Fields> => {
   const query = readQuery(call.target.search);
-  const fields = bytes ? await parseFields(call.request, bytes) : query;
+  const fields = bytes ? await parseFields(call.request, bytes, call.route.input.fields) : query;
   noteIgnored(call, fields, bytes ? query : {});
   return call.route.parameters.length === 0 ? fields : { ...fields, ...pathParameters(call) };
 };

@@ -20,10 +20,11 @@ type Response = { description: string; headers?: object; content?: Content } | {
 export type Operation = {
   operationId?: string;
   summary?: string;
+  description?: string;
   tags?: string[];
   security?: Record<string, string[]>[];
   parameters?: Exclude<Parameter, { $ref: string }>[];
-  requestBody?: { required?: boolean; content: Content };
+  requestBody?: { description?: string; required?: boolean; content: Content };
   responses: Record<string, Response>;
 };
 
@@ -72,11 +73,11 @@ const successOf = (operation: Operation, takesKey: boolean): Response => {
   };
 };
 
-/** The errors that a route can answer besides 500. */
-const errorStatusesOf = ({ meta, parameters, fields }: Route, takesBody: boolean): number[] => [
-  ...(takesBody || parameters.length > 0 || fields === undefined || fields.size > 0 ? [400] : []),
+/** The errors that a route can answer: 400 everywhere, because any query may be malformed; 404 also beyond a last page. */
+const errorStatusesOf = ({ meta, parameters, input }: Route, takesBody: boolean): number[] => [
+  400,
   ...(meta.access === 'public' ? [] : [401, 403]),
-  ...(parameters.length > 0 || fields === undefined ? [404] : []),
+  ...(parameters.length > 0 || input.fields.has('page') ? [404] : []),
   ...(takesBody ? [409, 413, 415] : []),
   ...(takesBody && meta.access !== 'public' ? [422] : []),
   429,
@@ -84,12 +85,23 @@ const errorStatusesOf = ({ meta, parameters, fields }: Route, takesBody: boolean
   503,
 ];
 
+const FORM_NOTE =
+  'As a form: objects as JSON text, lists as JSON text or under one repeated name, flags and numbers as text. A field that is left out stays out; files are not taken.';
+
 const bodyOf = ({ meta }: Route, body: NonNullable<Operation['requestBody']>): NonNullable<Operation['requestBody']> => {
   const json = body.content['application/json'] ?? {};
   return {
+    ...(meta.multipart ? { description: FORM_NOTE } : {}),
     required: (json.schema?.required ?? []).length > 0,
     content: { 'application/json': json, ...(meta.multipart ? { 'multipart/form-data': json } : {}) },
   };
+};
+
+/** What a query takes besides named parameters, its schema says in words. */
+const descriptionOf = ({ meta, procedure }: Route, takesBody: boolean): { description?: string } => {
+  const inputs = takesBody ? [] : (procedure._def.inputs as { description?: string }[]);
+  const said = [meta.openapi?.description, ...inputs.map(({ description }) => description)].filter(Boolean);
+  return said.length > 0 ? { description: said.join('\n\n') } : {};
 };
 
 const toOperation = (route: Route, generated: Operation): Operation => {
@@ -101,6 +113,7 @@ const toOperation = (route: Route, generated: Operation): Operation => {
   const errors = errorStatusesOf(route, takesBody).map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]);
   return {
     ...generated,
+    ...descriptionOf(route, takesBody),
     security: route.meta.access === 'public' ? [] : [{ [SECURITY_SCHEME]: [] }],
     parameters: takesBody ? [...parameters, key] : parameters,
     ...(generated.requestBody ? { requestBody: bodyOf(route, generated.requestBody) } : {}),

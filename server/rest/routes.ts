@@ -2,7 +2,7 @@
 // merged into its literal neighbours when it is built, so that literal segments come before parameters and finding a
 // route walks the path once, without turning back.
 import type { AnyRouter, AnyProcedure } from '@trpc/server';
-import { knownFields } from '#server/rest/input-fields.ts';
+import { declaredInput, type DeclaredInput } from '#server/rest/input-fields.ts';
 import type { Meta, Method } from '#server/api/rest-meta.ts';
 
 export type Route = {
@@ -15,8 +15,7 @@ export type Route = {
   meta: Meta;
   /** Where in the path each parameter stands. */
   parameters: readonly { name: string; segment: number }[];
-  /** Names that the input understands; undefined when it looks at names itself, as lists do. */
-  fields: ReadonlySet<string> | undefined;
+  input: DeclaredInput;
   successStatus: 200 | 201;
 };
 
@@ -77,7 +76,7 @@ const toRoute = (name: string, procedure: AnyProcedure, meta: Meta): Route | und
       const parameter = PARAMETER.exec(segment)?.[1];
       return parameter ? [{ name: parameter, segment: position }] : [];
     }),
-    fields: knownFields(procedure._def.inputs),
+    input: declaredInput(procedure._def.inputs),
     successStatus: meta.successStatus ?? 200,
   };
 };

@@ -19,16 +19,23 @@ export type TestDatabase = OpenDatabase & {
 const TENANT_TABLES =
   /\b(users|groups|group_permissions|user_groups|user_permissions|tokens|currencies|accounts|ledger_accounts|balances|journals|entries|transactions|transaction_transitions|transaction_totals|events|messages|idempotency_keys)\b/;
 
-const TENANT_FREE = [
+/** A statement names its company in a condition, as a value that it writes, or by the batch's setting. */
+const NAMES_A_COMPANY =
+  /company_id"?\)?\s*(=|in|<>)\s*(any)?\s*\(?\s*(\$\d|coalesce)|^\s*insert into|current_setting\('countinghouse\.company_id'\)/i;
+
+const NAMELESS = [
   // Jobs that look over all companies for what is due; each row found names its company.
   /"expires_at" is not null/,
+  /delete from "idempotency_keys" where "idempotency_keys"."expires_at" <=/,
+  // Log-in: the company is named as the person knows it.
+  /"companies"."identifier" = \$\d/,
 ];
 
 /** True of a statement that reads or writes tenants' rows and says of which company. */
 export const namesItsCompany = (text: string): boolean => {
   const isQuery = /\b(select|insert|update|delete)\b/i.test(text);
-  const touchesTenants = TENANT_TABLES.test(text.replaceAll(/"/g, ''));
-  return !isQuery || !touchesTenants || /company_id/.test(text) || TENANT_FREE.some((pattern) => pattern.test(text));
+  const touchesTenants = TENANT_TABLES.test(text.replaceAll('"', ''));
+  return !isQuery || !touchesTenants || NAMES_A_COMPANY.test(text) || NAMELESS.some((pattern) => pattern.test(text));
 };
 
 const databaseUrl = (serverUrl: string, name: string): string => {

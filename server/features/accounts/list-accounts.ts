@@ -8,7 +8,8 @@ import { toReducedCurrency } from '#server/features/currencies/schema.ts';
 import { readBalances, type AccountBalance } from '#server/features/ledger/balances.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import { containing, exact, flag, listing, moment, pageRequest, toPage, type ListQuery, type Page } from '#server/records/listing.ts';
+import { containing, exact, flag, listing, moment, type ListQuery, type Page } from '#server/records/listing.ts';
+import { readPage } from '#server/records/read-page.ts';
 
 export const ownAccounts = listing({
   filters: {
@@ -49,31 +50,39 @@ const toAccount = (account: AccountRow, balances: AccountBalance[]): Account => 
   updated: toMillis(account.updatedAt),
 });
 
-const withBalances = async (db: Database, companyId: number, rows: AccountRow[]): Promise<Account[]> => {
+type ShownAccount = { row: AccountRow; account: Account };
+
+const withBalances = async (db: Database, companyId: number, rows: AccountRow[]): Promise<ShownAccount[]> => {
   const balances = await readBalances(
     db,
     companyId,
     rows.map(({ reference }) => reference),
   );
-  return rows.map((row) => toAccount(row, balances));
+  return rows.map((row) => ({ row, account: toAccount(row, balances) }));
 };
 
 /** A page of the caller's accounts with their balances. */
-export const listOwnAccounts = async ({ db, me, url, ignore }: SessionContext, query: ListQuery): Promise<Page<Account>> => {
-  const request = pageRequest(query);
-  for (const parameter of ownAccounts.unknown(query)) ignore(parameter);
-  const mine = and(eq(accounts.companyId, me.companyId), eq(accounts.userId, me.userId), ownAccounts.where(query));
-  const [[total], rows] = await Promise.all([
-    db.select({ count: count() }).from(accounts).where(mine),
-    db
-      .select()
-      .from(accounts)
-      .where(mine)
-      .orderBy(...ownAccounts.order(query, ignore))
-      .limit(request.pageSize)
-      .offset((request.page - 1) * request.pageSize),
-  ]);
-  return toPage(url, request, total?.count ?? 0, await withBalances(db, me.companyId, rows));
+export const listOwnAccounts = (ctx: SessionContext, query: ListQuery): Promise<Page<Account>> => {
+  const { db, me } = ctx;
+  const mine = and(eq(accounts.companyId, me.companyId), eq(accounts.userId, me.userId));
+  return readPage(ctx, query, ownAccounts, {
+    count: async (where) => {
+      const [total] = await db.select({ count: count() }).from(accounts).where(and(mine, where));
+      return total?.count ?? 0;
+    },
+    rows: async ({ where, order, limit, offset }) => {
+      const rows = await db
+        .select()
+        .from(accounts)
+        .where(and(mine, where))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset);
+      return withBalances(db, me.companyId, rows);
+    },
+    place: ({ row }) => ({ createdAt: row.createdAt, id: row.reference }),
+    present: ({ account }) => account,
+  });
 };
 
 /** One of the caller's accounts. Throws not_found for a reference that is not theirs. */
@@ -82,7 +91,7 @@ export const getOwnAccount = async ({ db, me }: SessionContext, reference: strin
     .select()
     .from(accounts)
     .where(and(eq(accounts.companyId, me.companyId), eq(accounts.userId, me.userId), eq(accounts.reference, reference)));
-  const [account] = await withBalances(db, me.companyId, rows);
-  if (!account) throw notFound();
-  return account;
+  const [found] = await withBalances(db, me.companyId, rows);
+  if (!found) throw notFound();
+  return found.account;
 };

@@ -48,8 +48,8 @@ export const statedPassword = ({ password, password1 }: StatedPassword, prefix =
 
 const person = {
   email: emailInput,
-  password1: password.optional(),
-  password2: password.optional(),
+  password1: password.optional().meta({ description: 'Together with password2, unless password is sent.' }),
+  password2: password.optional().meta({ description: 'The same as password1.' }),
   password: password.optional().meta({ description: 'May be sent alone, instead of password1 and password2.' }),
   first_name: orAbsent(nameInput),
   last_name: orAbsent(nameInput),
@@ -97,7 +97,11 @@ export const Registration = z
   .object({
     ...person,
     company: companyName,
-    groups: z.array(z.string()).max(1).nullish().meta({ description: 'At most one public group. Default: the default group.' }),
+    groups: z
+      .array(z.string())
+      .refine((names) => names.length <= 1, { error: 'Ensure this field has no more than 1 elements.' })
+      .nullish()
+      .meta({ description: 'At most one public group. Default: the default group.' }),
   })
   .check(...passwordPair('password'));
 export type Registration = z.infer<typeof Registration>;
@@ -121,8 +125,8 @@ export type LogIn = z.infer<typeof LogIn>;
 export const PasswordChange = z
   .object({
     old_password: password,
-    new_password1: password.optional(),
-    new_password2: password.optional(),
+    new_password1: password.optional().meta({ description: 'Together with new_password2, unless new_password is sent.' }),
+    new_password2: password.optional().meta({ description: 'The same as new_password1.' }),
     new_password: password.optional().meta({ description: 'May be sent alone, instead of new_password1 and new_password2.' }),
   })
   .check(...passwordPair('new_password'));

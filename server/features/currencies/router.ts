@@ -39,7 +39,7 @@ export const adminCurrencyRouter = router({
     .query(({ ctx, input }) => listAllCurrencies(ctx, input)),
 
   create: requiring('admin.currency.add')
-    .meta(creates('/admin/currencies/', 'Create a currency'))
+    .meta(creates('/admin/currencies/', 'Create a currency', { multipart: true }))
     .input(CurrencyInput)
     .output(AdminCurrency)
     .mutation(async ({ ctx, input }) =>
@@ -53,7 +53,7 @@ export const adminCurrencyRouter = router({
     .query(async ({ ctx, input }) => toAdminCurrency(await getCurrency(ctx.db, ctx.me.companyId, input.code))),
 
   update: requiring('admin.currency.change')
-    .meta(rest('PATCH', '/admin/currencies/{code}/', 'Change a currency'))
+    .meta(rest('PATCH', '/admin/currencies/{code}/', 'Change a currency', { multipart: true }))
     .input(CurrencyChange)
     .output(AdminCurrency)
     .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx.db, ctx.me.companyId, input, ctx.clock.now()))),

@@ -49,6 +49,11 @@ const transactionColumns = (row: TransactionRow) => ({
   executed_at: row.executedAt,
 });
 
+/** Several commands of a batch may change one transaction: the last one knows what all of them did. */
+const lastOfEach = (effects: Effects[]): TransactionRow[] => [
+  ...new Map(effects.flatMap(({ changed }) => changed).map((row) => [row.id, row])).values(),
+];
+
 /** Everything that the accepted commands of a batch write. */
 export const documentOf = ({ effects, opened, events, answers }: BatchWrite): string =>
   printJson({
@@ -57,16 +62,14 @@ export const documentOf = ({ effects, opened, events, answers }: BatchWrite): st
       effect.journals.map(({ id, collectionId, kind, resolves }) => ({ id, collection_id: collectionId, kind, resolves })),
     ),
     transactions: effects.flatMap((effect) => effect.created.map(transactionColumns)),
-    changes: effects.flatMap((effect) =>
-      effect.changed.map(({ id, status, balance, note, metadata, executedAt }) => ({
-        id,
-        status,
-        balance,
-        note,
-        metadata,
-        executed_at: executedAt,
-      })),
-    ),
+    changes: lastOfEach(effects).map(({ id, status, balance, note, metadata, executedAt }) => ({
+      id,
+      status,
+      balance,
+      note,
+      metadata,
+      executed_at: executedAt,
+    })),
     transitions: effects.flatMap((effect) =>
       effect.transitions.map((transition) => ({
         transaction_id: transition.transactionId,

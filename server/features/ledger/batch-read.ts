@@ -6,11 +6,8 @@ import type { Sql } from '#db/client.ts';
 import type { Command, Leg } from '#server/features/ledger/commands.ts';
 import { balanceKey, type BalanceState, type LockedTransaction, type State } from '#server/features/ledger/decide.ts';
 import type { Clock } from '#server/kernel/time.ts';
-import { lockTextOf, type IdempotencyIdentity } from '#server/records/idempotency.ts';
-
-export type StoredAnswer = { status: number; body: string; bodyHash: Buffer };
-
-export type KeyState = 'free' | 'busy' | StoredAnswer;
+import { lockKeys, type KeyState } from '#server/features/ledger/stored-answers.ts';
+import type { IdempotencyIdentity } from '#server/records/idempotency.ts';
 
 export type BatchRead = { state: State; keys: Map<string, KeyState> };
 
@@ -84,30 +81,6 @@ const lockTransactions = (sql: Sql, companyId: number, commands: Command[]) => {
   return sql<LockedRow[]>`
     select id, status, balance, note, metadata, executed_at from transactions
     where company_id = ${companyId} and id = any(${ids}::uuid[]) order by id for no key update`.execute();
-};
-
-/** Takes the keys that nobody holds, and looks up what was saved under them. */
-const lockKeys = async (sql: Sql, companyId: number, identities: IdempotencyIdentity[]): Promise<Map<string, KeyState>> => {
-  if (identities.length === 0) return new Map();
-  const texts = identities.map(lockTextOf).toSorted();
-  const locking = sql<{ text: string; locked: boolean }[]>`
-    select text, pg_try_advisory_xact_lock(hashtextextended(text, 0)) as locked from unnest(${texts}::text[]) as text`.execute();
-  const forgetting = sql`
-    delete from idempotency_keys where company_id = ${companyId} and key = any(${identities.map(({ key }) => key)}::text[])
-      and expires_at <= clock_timestamp()`.execute();
-  const finding = sql<(IdempotencyIdentity & { status: number; body: Buffer; body_hash: Buffer })[]>`
-    select k.principal, k.method, k.path, k.key, k.status, k.body, k.body_hash
-    from unnest(${identities.map(({ principal }) => principal)}::text[], ${identities.map(({ method }) => method)}::text[],
-      ${identities.map(({ path }) => path)}::text[], ${identities.map(({ key }) => key)}::text[]) as w(principal, method, path, key)
-    join idempotency_keys k on k.company_id = ${companyId} and k.principal = w.principal and k.method = w.method
-      and k.path = w.path and k.key = w.key`.execute();
-  const [locks, , found] = await Promise.all([locking, forgetting, finding]);
-  const keys = new Map<string, KeyState>(locks.map(({ text, locked }) => [text, locked ? 'free' : 'busy']));
-  for (const row of found) {
-    const stored = { status: row.status, body: row.body.toString(), bodyHash: row.body_hash };
-    keys.set(lockTextOf({ ...row, companyId }), stored);
-  }
-  return keys;
 };
 
 /** The database's clock, so that all processes agree. */

@@ -6,6 +6,8 @@ import { violatedUniqueIndex } from '#server/api/database-failure.ts';
 import { createBatcher, type Outcome, type Posting } from '#server/features/ledger/batcher.ts';
 import { createLedgerAccounts, EXTERNAL_SLOTS, type LedgerAccounts } from '#server/features/ledger/ledger-accounts.ts';
 import { createRunBatch } from '#server/features/ledger/run-batch.ts';
+import { findStoredAnswer, replay } from '#server/features/ledger/stored-answers.ts';
+import type { SavedAnswer } from '#server/api/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import { KEY_WAIT_MS } from '#server/records/idempotency.ts';
@@ -17,6 +19,11 @@ export type Ledger = {
    * database is away or too much waits.
    */
   post(build: () => Promise<Posting>): Promise<unknown>;
+  /**
+   * Ends the call with the saved answer when there is one. For verbs that must make something before they post: without
+   * it, a repeated request would make it again.
+   */
+  recall(answer: SavedAnswer | undefined): Promise<void>;
   accounts: LedgerAccounts;
   /** The slot of unbounded accounts that this process uses, so that two processes seldom meet on one row. */
   externalSlot: number;
@@ -47,6 +54,7 @@ type Options = {
   clock?: Clock;
 };
 
+/** Makes the door, with its own connections. One per process, so that all that waits can share a commit. */
 export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_000, clock }: Options): Ledger => {
   const laneClients = Array.from({ length: lanes }, () => openSql({ ...connection, poolSize: 1 }));
   const reader = openSql({ ...connection, poolSize: 1 });
@@ -86,10 +94,19 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
     }
   };
 
+  const recall = async (answer: SavedAnswer | undefined): Promise<void> => {
+    const stored = answer && (await findStoredAnswer(reader, answer));
+    if (!answer || !stored) return;
+    const outcome = replay(answer, stored);
+    if (outcome.kind === 'refused') throw outcome.error;
+    answer.settled = { ...outcome.answer, replayed: true };
+    throw new AnswerReplayed();
+  };
+
   const drain = async (): Promise<void> => {
     await batcher.drain();
     await Promise.all([...laneClients, reader].map((client) => client.end({ timeout: CLOSE_TIMEOUT_SECONDS })));
   };
 
-  return { post, accounts, externalSlot: randomInt(EXTERNAL_SLOTS), drain };
+  return { post, recall, accounts, externalSlot: randomInt(EXTERNAL_SLOTS), drain };
 };

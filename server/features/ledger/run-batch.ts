@@ -7,10 +7,11 @@ import { isDatabaseAway } from '#server/api/database-failure.ts';
 import type { SavedAnswer } from '#server/api/context.ts';
 import type { AnswerRow, BatchWrite } from '#server/features/ledger/batch-document.ts';
 import { writeBatch } from '#server/features/ledger/batch-write.ts';
-import { readBatch, type KeyState, type StoredAnswer } from '#server/features/ledger/batch-read.ts';
+import { readBatch } from '#server/features/ledger/batch-read.ts';
 import type { Outcome, Posting, RunBatch } from '#server/features/ledger/batcher.ts';
 import type { LedgerAccount } from '#server/features/ledger/commands.ts';
 import { decide, type State } from '#server/features/ledger/decide.ts';
+import { replay, type KeyState } from '#server/features/ledger/stored-answers.ts';
 import { eventsOf } from '#server/features/ledger/transaction-events.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 import type { Clock } from '#server/kernel/time.ts';
@@ -39,13 +40,6 @@ class AmbiguousCommit extends Error {
     this.outcomes = outcomes;
   }
 }
-
-const replay = (answer: SavedAnswer, stored: StoredAnswer): Outcome => {
-  if (answer.strict && !stored.bodyHash.equals(answer.bodyHash)) {
-    return { kind: 'refused', error: new AppError('idempotency_mismatch'), answer: undefined };
-  }
-  return { kind: 'replayed', answer: { status: stored.status, body: stored.body } };
-};
 
 const answerRow = (answer: SavedAnswer, { status, body }: { status: number; body: string }, now: Date): AnswerRow => ({
   principal: answer.principal,

@@ -7,7 +7,7 @@ import { postMovement } from '#server/features/transactions/create-movement.ts';
 import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { getTransaction } from '#server/features/transactions/list-transactions.ts';
 import type { TxType } from '#server/features/transactions/movement.ts';
-import { toAdminTransaction } from '#server/features/transactions/present.ts';
+import { toAdminTransaction, toCreatedAdminTransaction } from '#server/features/transactions/present.ts';
 import { resolveCollection } from '#server/features/transactions/resolve-transaction.ts';
 import { refusalError, requireAccount, requireAllowed, requireCurrency, type Party } from '#server/features/transactions/rules.ts';
 import type {
@@ -15,7 +15,6 @@ import type {
   AdminTransaction,
   AdminTransactionChange,
   AdminTransferInput,
-  Transaction,
 } from '#server/features/transactions/schema.ts';
 import { transferFrom } from '#server/features/transactions/transfer.ts';
 import { findUserByIdentifier } from '#server/features/users/find-recipient.ts';
@@ -37,16 +36,19 @@ const requirePartyFor = async (
 };
 
 /** A credit or debit for a user or an account of the company; Pending unless the admin asks for Complete. */
-export const createMovementFor = async (ctx: SessionContext, txType: TxType, input: AdminMovementInput): Promise<Transaction> => {
+export const createMovementFor = async (ctx: SessionContext, txType: TxType, input: AdminMovementInput): Promise<AdminTransaction> => {
   const currency = requireCurrency(await findCurrency(ctx.db, ctx.me.companyId, input.currency));
   const party = await requirePartyFor(ctx, input.user, input.account, 'account');
   requireAllowed(ctx.me.companySettings, party.user, txType);
-  return postMovement(ctx, { txType, input, currency, party, status: input.status, creatorId: ctx.me.userId });
+  const movement = { txType, input, currency, party, status: input.status, creatorId: ctx.me.userId };
+  return postMovement(ctx, movement, toCreatedAdminTransaction);
 };
 
 /** A transfer in the name of a user, or from an account of the company; Complete unless the admin asks for Pending. */
-export const createTransferFor = async (ctx: SessionContext, input: AdminTransferInput): Promise<Transaction> =>
-  transferFrom(ctx, await requirePartyFor(ctx, input.user, input.debit_account, 'debit_account'), input, input.status);
+export const createTransferFor = async (ctx: SessionContext, input: AdminTransferInput): Promise<AdminTransaction> => {
+  const sender = await requirePartyFor(ctx, input.user, input.debit_account, 'debit_account');
+  return transferFrom(ctx, { sender, input, status: input.status }, toCreatedAdminTransaction);
+};
 
 const companyAudience = (ctx: SessionContext) => ({ companyId: ctx.me.companyId, company: ctx.me.company });
 

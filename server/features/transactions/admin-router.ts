@@ -18,7 +18,6 @@ import {
   AdminTransactionChange,
   AdminTransferInput,
   Totals,
-  Transaction,
   TransactionPath,
 } from '#server/features/transactions/schema.ts';
 import { pageOf } from '#server/records/listing.ts';
@@ -66,16 +65,16 @@ export const adminTransactionRouter = router({
   credit: adding
     .meta(creates('/admin/transactions/credit/', 'Create a credit for a user or account', POSTS))
     .input(AdminMovementInput)
-    .output(Transaction)
+    .output(AdminTransaction)
     .mutation(({ ctx, input }) => createMovementFor(ctx, 'credit', input)),
   debit: adding
     .meta(creates('/admin/transactions/debit/', 'Create a debit for a user or account', POSTS))
     .input(AdminMovementInput)
-    .output(Transaction)
+    .output(AdminTransaction)
     .mutation(({ ctx, input }) => createMovementFor(ctx, 'debit', input)),
   transfer: adding
     .meta(creates('/admin/transactions/transfer/', 'Transfer in the name of a user or account', POSTS))
     .input(AdminTransferInput)
-    .output(Transaction)
+    .output(AdminTransaction)
     .mutation(({ ctx, input }) => createTransferFor(ctx, input)),
 });

@@ -8,14 +8,14 @@ const { database, createWorld } = useWorlds();
 const createOffice = async () => {
   const world = await createWorld();
   const rest = await serveRest(database, world);
-  const admin = (method: string, path: string, body?: unknown) =>
+  const asAdmin = (method: string, path: string, body?: unknown) =>
     rest(method, `/admin/transactions/${path}`, { token: world.admin.token, body });
-  return { ...world, rest, asAdmin: admin };
+  return { ...world, rest, asAdmin };
 };
 
 describe('/admin/transactions/', () => {
   it('credits, debits and transfers in the name of users', async () => {
-    const { asAdmin, ann, bob } = await createOffice();
+    const { asAdmin, admin, ann, bob } = await createOffice();
     const money = { currency: 'USD', user: ann.email };
     const credit = await asAdmin('POST', 'credit/', { ...money, amount: 500, status: 'complete' });
     const debit = await asAdmin('POST', 'debit/', { ...money, amount: 100 });
@@ -23,6 +23,9 @@ describe('/admin/transactions/', () => {
     expect([credit.status, debit.status, transfer.status]).toEqual([201, 201, 201]);
     expect([credit.data.status, debit.data.status, transfer.data.status]).toEqual(['Complete', 'Pending', 'Complete']);
     expect(transfer.data).toMatchObject({ amount: -50, balance: 450, partner: { user: { id: bob.id } } });
+    for (const { data } of [credit, debit, transfer]) {
+      expect(data).toMatchObject({ user: { id: ann.id }, creator: admin.id, archived: false, messages: [] });
+    }
   });
 
   it('a Pending transfer moves both sides when one of them is ended', async () => {

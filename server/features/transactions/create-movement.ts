@@ -1,7 +1,8 @@
 import type { SessionContext } from '#server/api/context.ts';
+import type { TransactionRow } from '#server/features/ledger/commands.ts';
 import { requireOwnMovement, movementUnit, type Movement, type TxType } from '#server/features/transactions/movement.ts';
 import { postUnits } from '#server/features/transactions/post-units.ts';
-import { toBatchTransaction, toCreatedTransaction } from '#server/features/transactions/present.ts';
+import { toBatchTransaction, toCreatedTransaction, type TransactionContext } from '#server/features/transactions/present.ts';
 import { inItem, refusalError } from '#server/features/transactions/rules.ts';
 import type { BatchInput, MovementInput, Transaction } from '#server/features/transactions/schema.ts';
 import type { AppError } from '#server/kernel/errors.ts';
@@ -15,17 +16,21 @@ const first = <Item>(items: Item[]): Item => {
 };
 
 /** Posts one movement and answers its transaction. 400 on amount when the available balance does not suffice. */
-export const postMovement = (ctx: SessionContext, movement: Movement): Promise<Transaction> =>
+export const postMovement = <Shown>(
+  ctx: SessionContext,
+  movement: Movement,
+  present: (row: TransactionRow, context: TransactionContext) => Shown,
+): Promise<Shown> =>
   postUnits(
     ctx,
     async () => [await movementUnit(ctx.ledger, companyOf(ctx), movement)],
-    (rows) => first(rows.map(({ row, context }) => toCreatedTransaction(row, context))),
+    (rows) => first(rows.map(({ row, context }) => present(row, context))),
     refusalError,
   );
 
 /** A user's own credit or debit. It starts in the company's default status. */
 export const createOwnMovement = async (ctx: SessionContext, txType: TxType, input: MovementInput): Promise<Transaction> =>
-  postMovement(ctx, await requireOwnMovement(ctx, txType, input));
+  postMovement(ctx, await requireOwnMovement(ctx, txType, input), toCreatedTransaction);
 
 const requireItem = async (ctx: SessionContext, item: BatchInput['transactions'][number], index: number): Promise<Movement> => {
   try {

@@ -23,6 +23,8 @@ const createStory = async (world: World): Promise<void> => {
   await world.ann.api.transactions.transfer({ amount: 25n, currency: 'USD', recipient: world.bob.email });
 };
 
+const encodedCursor = (text: string): string => Buffer.from(text).toString('base64url');
+
 describe('GET /transactions/', () => {
   let world: World;
   let get: (path: string, person?: 'ann' | 'bob' | 'admin') => ReturnType<RestClient>;
@@ -75,6 +77,8 @@ describe('GET /transactions/', () => {
     ['orderby=nonsense&page_size=2', [-25, -50]],
     ['page_size=nonsense&tx_type=debit', [-25, -50]],
     ['unheard_of=1&tx_type=debit', [-25, -50]],
+    ['status=&created__gt=&partner__isnull=&page=&orderby=&tx_type=debit', [-25, -50]],
+    ['partner=nobody@x.example', []],
   ])('?%s shows %j', async (query, expected) => {
     await serve();
     expect(await amounts(query)).toEqual(expected);
@@ -88,6 +92,7 @@ describe('GET /transactions/', () => {
       `collection=${sent.collection}`,
       `partner=${sent.partner.id}`,
       `partner=${world.bob.id}`,
+      `partner=${world.bob.email.toUpperCase()}`,
       `account=${sent.account}&tx_type=debit&status=complete`,
       `created=${sent.created}&tx_type=debit&status=complete`,
     ]) {
@@ -101,11 +106,14 @@ describe('GET /transactions/', () => {
     expect(headers.get('x-ignored-parameters')).toBe('orderby, unheard_of');
   });
 
-  it.each(['created__gt=yesterday', 'partner__isnull=maybe', 'amount=1.5'])('refuses ?%s by naming the filter', async (query) => {
-    await serve();
-    const { status, data } = await get(`/transactions/?${query}`);
-    expect({ status, fields: Object.keys(data) }).toEqual({ status: 400, fields: [query.split('=')[0]] });
-  });
+  it.each(['created__gt=yesterday', 'created__gt=253402300800000', 'created=-1', 'partner__isnull=maybe', 'amount=1.5'])(
+    'refuses ?%s by naming the filter',
+    async (query) => {
+      await serve();
+      const { status, data } = await get(`/transactions/?${query}`);
+      expect({ status, fields: Object.keys(data) }).toEqual({ status: 400, fields: [query.split('=')[0]] });
+    },
+  );
 
   it('leads through pages with links that keep every parameter, and ends in 404', async () => {
     await serve();
@@ -133,23 +141,37 @@ describe('GET /transactions/', () => {
     expect(data.results).toHaveLength(8);
   });
 
-  it('goes by key with pagination=cursor, without a count, in both directions of time', async () => {
+  it.each([
+    ['-created', [-25, -50, 600, 500, 400, 300, 200, 100]],
+    ['created', [100, 200, 300, 400, 500, 600, -50, -25]],
+  ] as const)('goes there and back by key with pagination=cursor&orderby=%s, without a count', async (orderby, expected) => {
     await serve();
-    for (const [orderby, expected] of [
-      ['-created', [-25, -50, 600, 500, 400, 300, 200, 100]],
-      ['created', [100, 200, 300, 400, 500, 600, -50, -25]],
-    ] as const) {
-      const seen: unknown[] = [];
-      let path: string | null = `/transactions/?pagination=cursor&page_size=3&orderby=${orderby}`;
-      while (path) {
+    const walk = async (start: string, link: 'next' | 'previous') => {
+      const pages: unknown[][] = [];
+      let last = start;
+      for (let path: string | null = start; path;) {
         const { data }: Awaited<ReturnType<RestClient>> = await get(path);
         expect(data).not.toHaveProperty('count');
-        seen.push(...data.results.map(({ amount }: { amount: number }) => amount));
-        path = data.next && data.next.slice(data.next.indexOf('/transactions/'));
+        pages.push(data.results.map(({ amount }: { amount: number }) => amount));
+        last = path;
+        path = data[link] && data[link].slice(data[link].indexOf('/transactions/'));
       }
-      expect(seen).toEqual(expected);
-    }
-    expect(await get('/transactions/?pagination=cursor&cursor=%20')).toMatchObject({ status: 400, data: { cursor: ['Invalid cursor.'] } });
+      return { pages, last };
+    };
+    const there = await walk(`/transactions/?pagination=cursor&page_size=3&orderby=${orderby}`, 'next');
+    expect(there.pages).toEqual([expected.slice(0, 3), expected.slice(3, 6), expected.slice(6)]);
+    const back = await walk(there.last, 'previous');
+    expect(back.pages).toEqual([expected.slice(6), expected.slice(3, 6), expected.slice(0, 3)]);
+  });
+
+  it.each([
+    '%20',
+    'zzz',
+    ...['>1700000000000_abc', '>999999999999999_0198c2f5-0000-7000-8000-000000000000', '>x_y', '>1_\0'].map(encodedCursor),
+  ])('refuses the made-up cursor %s', async (cursor) => {
+    await serve();
+    const answer = await get(`/transactions/?pagination=cursor&cursor=${cursor}`);
+    expect(answer).toMatchObject({ status: 400, data: { cursor: ['Invalid cursor.'] } });
   });
 
   it('adds up what the same filters list, in the default currency when none is named', async () => {

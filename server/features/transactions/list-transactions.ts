@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts';
 import { currencies, transactionTotals, transactions } from '#db/schema/index.ts';
 import { selectRows, withContexts, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { STATUSES, TX_TYPES, type Totals } from '#server/features/transactions/schema.ts';
-import { notFound } from '#server/kernel/errors.ts';
+import { invalid, notFound } from '#server/kernel/errors.ts';
 import {
   both,
   caseless,
@@ -19,22 +19,24 @@ import {
   listing,
   matching,
   moment,
-  pageRequest,
   presence,
-  toCursorPage,
-  toPage,
   type ListQuery,
   type Page,
 } from '#server/records/listing.ts';
+import { readPage, type Part } from '#server/records/read-page.ts';
+
+/** The users of the row's company whom a text names: by id, email, mobile number or username. */
+const isUserNamed = (alias: SQL, value: string): SQL =>
+  sql`${alias}.company_id = ${transactions.companyId} and (${alias}.id::text = lower(${value}) or ${alias}.email = lower(${value})
+    or ${alias}.mobile = ${value} or ${alias}.username = lower(${value}))`;
 
 /** `partner` names the partner transaction, or the user behind it. */
 const partnerIs = (value: string): SQL | undefined =>
-  z.uuid().safeParse(value).success
-    ? or(
-        eq(transactions.partnerId, value),
-        sql`exists (select from transactions p where p.company_id = ${transactions.companyId} and p.id = ${transactions.partnerId} and p.user_id = ${value}::uuid)`,
-      )
-    : sql`false`;
+  or(
+    z.uuid().safeParse(value).success ? eq(transactions.partnerId, value) : undefined,
+    sql`exists (select from transactions p join users u on u.company_id = p.company_id and u.id = p.user_id
+      where p.company_id = ${transactions.companyId} and p.id = ${transactions.partnerId} and ${isUserNamed(sql`u`, value)})`,
+  );
 
 const filters = {
   id: identity(transactions.id),
@@ -74,10 +76,9 @@ const shape = {
 /** What a user may ask of their own transactions. */
 export const ownTransactions = listing({ filters, ...shape });
 
-/** An admin filters by user as well: by id, email, mobile or username. */
+/** An admin filters by user as well. */
 const userIs = (value: string): SQL =>
-  sql`exists (select from users u where u.company_id = ${transactions.companyId} and u.id = ${transactions.userId}
-    and (u.id::text = lower(${value}) or u.email = lower(${value}) or u.mobile = ${value} or u.username = lower(${value})))`;
+  sql`exists (select from users u where u.id = ${transactions.userId} and ${isUserNamed(sql`u`, value)})`;
 
 export const companyTransactions = listing({
   filters: { ...filters, user: both(matching(userIs), presence(transactions.userId)), archived: flag(transactions.archived) },
@@ -121,9 +122,7 @@ const countTransactions = async (db: Database, list: TransactionListing, audienc
 
 type ListContext = Pick<Context, 'db' | 'url' | 'ignore'>;
 
-type Rows = { where: SQL | undefined; order: SQL[]; limit: number; offset: number };
-
-const readRows = async (db: Database, audience: Audience, { where, order, limit, offset }: Rows): Promise<FoundTransaction[]> => {
+const readRows = async (db: Database, audience: Audience, { where, order, limit, offset }: Part): Promise<FoundTransaction[]> => {
   const rows = await selectRows(db)
     .where(and(audienceCondition(audience), where))
     .orderBy(...order)
@@ -133,30 +132,19 @@ const readRows = async (db: Database, audience: Audience, { where, order, limit,
 };
 
 /** A page of transactions, newest first unless orderby says otherwise. */
-export const listTransactions = async <Item>(
+export const listTransactions = <Item>(
   ctx: ListContext,
   list: TransactionListing,
   audience: Audience,
   query: ListQuery,
   present: (found: FoundTransaction) => Item,
-): Promise<Page<Item>> => {
-  const request = pageRequest(query);
-  const { page, pageSize } = request;
-  for (const parameter of list.unknown(query)) ctx.ignore(parameter);
-  if (query['pagination'] === 'cursor') {
-    const after = list.after(query);
-    const where = and(list.where(query), after.where);
-    const found = await readRows(ctx.db, audience, { where, order: after.order, limit: pageSize + 1, offset: 0 });
-    const rows = found.map((item) => ({ ...item, createdAt: item.row.createdAt, id: item.row.id }));
-    return toCursorPage(ctx.url, request, rows, present);
-  }
-  const order = list.order(query, ctx.ignore);
-  const [total, rows] = await Promise.all([
-    countTransactions(ctx.db, list, audience, query),
-    readRows(ctx.db, audience, { where: list.where(query), order, limit: pageSize, offset: (page - 1) * pageSize }),
-  ]);
-  return toPage(ctx.url, request, total, rows.map(present));
-};
+): Promise<Page<Item>> =>
+  readPage(ctx, query, list, {
+    count: () => countTransactions(ctx.db, list, audience, query),
+    rows: (part) => readRows(ctx.db, audience, part),
+    place: ({ row }) => row,
+    present,
+  });
 
 /** One transaction. Throws not_found for what is missing or belongs to somebody else. */
 export const getTransaction = async (db: Database, audience: Audience, id: string): Promise<FoundTransaction> => {
@@ -179,6 +167,15 @@ export const collectionOf = async (
   return withContexts(db, audience, rows);
 };
 
+/** The one currency that totals are asked for; undefined for none. Amounts of several do not add up. */
+const currencyOf = (query: ListQuery): string | undefined => {
+  if (typeof query['currency'] === 'string') return query['currency'];
+  if (typeof query['currency__in'] !== 'string') return undefined;
+  const [only, ...others] = query['currency__in'].split(',').map((code) => code.trim());
+  if (others.length > 0) throw invalid({ currency__in: ['Name one currency.'] });
+  return only;
+};
+
 /**
  * Sums over what the list with the same filters shows. Amounts of different currencies do not add up: without a currency
  * filter the sums are those of `defaultCurrency`.
@@ -191,7 +188,7 @@ export const transactionTotalsOf = async (
   defaultCurrency: string,
 ): Promise<Totals> => {
   for (const parameter of list.unknown(query)) ctx.ignore(parameter);
-  const currency = typeof query['currency'] === 'string' ? query['currency'] : defaultCurrency;
+  const currency = currencyOf(query) ?? defaultCurrency;
   const [[sums], [named]] = await Promise.all([
     ctx.db
       .select({

@@ -128,6 +128,13 @@ describe('POST /transactions/credit/', () => {
     expect(await countTransactions(bank)).toBe(0);
   });
 
+  it('takes null for metadata and blank for text as not sent', async () => {
+    const bank = await createBank();
+    const { status, data } = await credit(bank, bank.ann, { metadata: null, reference: '', subtype: '', account: '' });
+    expect({ status, data }).toMatchObject({ status: 201, data: { metadata: {}, reference: null, subtype: null } });
+    expect((await credit(bank, bank.ann, { metadata: { 'a-b': 1 } })).status).toBe(400);
+  });
+
   it('is Complete at once where the company says so', async () => {
     const bank = await createBank();
     await database.owner`update companies set settings = '{"default_transaction_status": "Complete"}' where id = ${bank.companyId}`;

@@ -66,3 +66,9 @@ export const toAdminTransaction = (row: TransactionRow, context: TransactionCont
   creator: row.creatorId,
   archived: row.archived,
 });
+
+/** The answer to an admin's creation. */
+export const toCreatedAdminTransaction = (row: TransactionRow, context: TransactionContext): AdminTransaction => ({
+  ...toAdminTransaction(row, context),
+  messages: [],
+});

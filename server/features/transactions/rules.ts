@@ -1,23 +1,32 @@
 // Who may move what: the checks that need no lock. Funds are judged inside the ledger's lock.
-import type { users } from '#db/schema/index.ts';
 import type { AccountRow, AccountWithUser } from '#server/features/accounts/find-account.ts';
 import type { CompanySettings } from '#server/features/companies/settings.ts';
 import type { CurrencyRow } from '#server/features/currencies/find-currency.ts';
 import type { Refusal } from '#server/features/ledger/commands.ts';
+import type { UserRow } from '#server/features/users/profile.ts';
 import { AppError, invalid, refused } from '#server/kernel/errors.ts';
-
-export type UserRow = typeof users.$inferSelect;
 
 /** An account in a movement, and whose it is; null for a company's own. */
 export type Party = { account: AccountRow; user: UserRow | null };
 
+type TxType = 'credit' | 'debit';
+
+const isAllowed = (settings: CompanySettings, txType: TxType): boolean =>
+  settings.allow_transactions && (txType === 'debit' ? settings.allow_debit_transactions : settings.allow_credit_transactions);
+
+const isAllowedTo = (user: UserRow, txType: TxType): boolean =>
+  user.allowTransactions && (txType === 'debit' ? user.allowDebitTransactions : user.allowCreditTransactions);
+
 /** Every level must allow a transaction: the company, and the user. */
-export const requireAllowed = (settings: CompanySettings, user: UserRow | null, txType: 'credit' | 'debit'): void => {
-  const isDebit = txType === 'debit';
-  const companyAllows = settings.allow_transactions && (isDebit ? settings.allow_debit_transactions : settings.allow_credit_transactions);
-  if (!companyAllows) throw refused('Transactions are disabled for this company.');
-  const userAllows = !user || (user.allowTransactions && (isDebit ? user.allowDebitTransactions : user.allowCreditTransactions));
-  if (!userAllows) throw refused('Transactions are disabled for this user.');
+export const requireAllowed = (settings: CompanySettings, user: UserRow | null, txType: TxType): void => {
+  if (!isAllowed(settings, txType)) throw refused('Transactions are disabled for this company.');
+  if (user && !isAllowedTo(user, txType)) throw refused('Transactions are disabled for this user.');
+};
+
+/** What the sender sees when the recipient may not be credited: no more than that, under the field that named them. */
+export const requireReceiving = (settings: CompanySettings, recipient: UserRow | null, field: string): void => {
+  if (!isAllowed(settings, 'credit')) throw refused('Transactions are disabled for this company.');
+  if (recipient && !isAllowedTo(recipient, 'credit')) throw invalid({ [field]: ['Recipient cannot receive transactions.'] });
 };
 
 /** The account, or the field error that a client sees for one that is missing, archived or not the user's own. */
@@ -29,6 +38,7 @@ export const requireAccount = (found: AccountWithUser | undefined, field: string
   return found;
 };
 
+/** The currency, or the field error of one that is missing or archived. */
 export const requireCurrency = (found: CurrencyRow | undefined): CurrencyRow => {
   if (!found) throw invalid({ currency: ['Currency does not exist.'] });
   if (found.archived) throw invalid({ currency: ['Currency is not enabled.'] });

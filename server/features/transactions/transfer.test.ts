@@ -110,6 +110,13 @@ describe('POST /transactions/transfer/', () => {
     expect(answer).toMatchObject({ status: 400, data: { credit_account: ['Account does not exist.'] } });
   });
 
+  it('reads a blank or null recipient as none, so that the account names the other side', async () => {
+    const bank = await createBank();
+    const { reference } = await accountOf(bank, bank.bob);
+    for (const recipient of ['', null]) expect((await transfer(bank, bank.ann, { recipient, credit_account: reference })).status).toBe(201);
+    expect((await transfer(bank, bank.ann, { recipient: '' })).data).toEqual({ recipient: ['This field is required.'] });
+  });
+
   it('never reaches somebody of another company', async () => {
     const bank = await createBank();
     const other = await createBank();

@@ -5,12 +5,19 @@ import type { SessionContext } from '#server/api/context.ts';
 import { findAccount, findPrimaryAccount } from '#server/features/accounts/find-account.ts';
 import { findCurrency, type CurrencyRow } from '#server/features/currencies/find-currency.ts';
 import { readBalances } from '#server/features/ledger/balances.ts';
-import type { TransactionFacts } from '#server/features/ledger/commands.ts';
+import type { TransactionFacts, TransactionRow } from '#server/features/ledger/commands.ts';
 import { invitationMessage, readableAmount, type Invitation } from '#server/features/transactions/invitation.ts';
 import { leavingFirst, orNull, type PreparedUnit } from '#server/features/transactions/movement.ts';
 import { postUnits } from '#server/features/transactions/post-units.ts';
-import { toCreatedTransaction } from '#server/features/transactions/present.ts';
-import { refusalError, requireAccount, requireAllowed, requireCurrency, type Party } from '#server/features/transactions/rules.ts';
+import { toCreatedTransaction, type TransactionContext } from '#server/features/transactions/present.ts';
+import {
+  refusalError,
+  requireAccount,
+  requireAllowed,
+  requireCurrency,
+  requireReceiving,
+  type Party,
+} from '#server/features/transactions/rules.ts';
 import type { Transaction, TransferInput } from '#server/features/transactions/schema.ts';
 import { findOrCreateTemporaryUser, findUserByIdentifier, identifierKind } from '#server/features/users/find-recipient.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -53,6 +60,7 @@ const invitedRecipient = async (
   const kind = identifierKind(identifier);
   if (kind !== 'email' && kind !== 'mobile') throw invalid(NO_RECIPIENT);
   if (ctx.me.companySettings.require_registration) throw invalid({ recipient: ['Recipient is not registered.'] });
+  await ctx.ledger.recall(ctx.savedAnswer);
   await requireFundsBeforeInviting(ctx, transfer);
   const { companyId } = ctx.me;
   const user = await inCompany(ctx.db, companyId, (tx) =>
@@ -64,7 +72,8 @@ const invitedRecipient = async (
 };
 
 const requireRecipient = async (ctx: SessionContext, transfer: Omit<Transfer, 'recipient' | 'invitation'>): Promise<Recipient> => {
-  const { recipient: identifier, credit_account: reference } = transfer.input;
+  const { recipient: named, credit_account: reference } = transfer.input;
+  const identifier = named === '' ? undefined : named;
   const { companyId } = ctx.me;
   if (identifier === undefined && !reference) throw invalid({ recipient: ['This field is required.'] });
   const user = identifier === undefined ? undefined : await findUserByIdentifier(ctx.db, companyId, identifier);
@@ -165,20 +174,21 @@ const transferUnit = async (ctx: SessionContext, transfer: Transfer): Promise<Pr
   };
 };
 
+/** The field that named the other side. */
+const recipientField = (input: TransferInput): string => (input.credit_account ? 'credit_account' : 'recipient');
+
 /** Transfers from the given account. Answers the debit side with its partner filled in. */
-export const transferFrom = async (
+export const transferFrom = async <Shown>(
   ctx: SessionContext,
-  sender: Party,
-  input: TransferInput,
-  status: 'Pending' | 'Complete',
-): Promise<Transaction> => {
+  { sender, input, status }: Pick<Transfer, 'sender' | 'input' | 'status'>,
+  present: (row: TransactionRow, context: TransactionContext) => Shown,
+): Promise<Shown> => {
   const currency = requireCurrency(await findCurrency(ctx.db, ctx.me.companyId, input.currency));
   requireAllowed(ctx.me.companySettings, sender.user, 'debit');
   const found = await requireRecipient(ctx, { input, currency, sender, status });
-  requireAllowed(ctx.me.companySettings, found.recipient.user, 'credit');
+  requireReceiving(ctx.me.companySettings, found.recipient.user, recipientField(input));
   if (found.recipient.account.reference === sender.account.reference) {
-    const field = input.credit_account ? 'credit_account' : 'recipient';
-    throw invalid({ [field]: ['Debit and credit account must be different.'] });
+    throw invalid({ [recipientField(input)]: ['Debit and credit account must be different.'] });
   }
   return postUnits(
     ctx,
@@ -186,7 +196,7 @@ export const transferFrom = async (
     (rows) => {
       const debit = rows.find(({ row }) => row.txType === 'debit');
       if (!debit) throw new Error('A transfer answered no debit');
-      return toCreatedTransaction(debit.row, debit.context);
+      return present(debit.row, debit.context);
     },
     refusalError,
   );
@@ -198,5 +208,6 @@ export const createOwnTransfer = async (ctx: SessionContext, input: TransferInpu
   const found = await (input.debit_account
     ? findAccount(ctx.db, companyId, input.debit_account)
     : findPrimaryAccount(ctx.db, companyId, userId));
-  return transferFrom(ctx, requireAccount(found, 'debit_account', userId), input, 'Complete');
+  const sender = requireAccount(found, 'debit_account', userId);
+  return transferFrom(ctx, { sender, input, status: 'Complete' }, toCreatedTransaction);
 };

@@ -17,7 +17,7 @@ export const userRouter = router({
     .query(({ ctx }) => toUser(ctx.me)),
 
   update: requiring('user.user.change')
-    .meta(rest('PATCH', '/user/', 'Change your profile'))
+    .meta(rest('PATCH', '/user/', 'Change your profile', { multipart: true }))
     .input(ProfileChange)
     .output(User)
     .mutation(async ({ ctx, input }) => toUser(await changeProfile(ctx, input))),
