@@ -36,6 +36,11 @@ const sizeMessage = (origin: string, bound: 'small' | 'big', limit: bigint | num
     : `Ensure this value is greater than or equal to ${limit}.`;
 };
 
+const ECHOED_LENGTH_MAX = 100;
+
+/** What a client sent is said back, but not a whole body of it. */
+const shortened = (text: string): string => (text.length > ECHOED_LENGTH_MAX ? `${text.slice(0, ECHOED_LENGTH_MAX)}…` : text);
+
 const missingMessage = (input: unknown): string | undefined => {
   if (input === undefined) return 'This field is required.';
   return input === null ? 'This field may not be null.' : undefined;
@@ -47,7 +52,8 @@ const messageOf = (issue: Issue): string | undefined => {
       return missingMessage(issue.input) ?? TYPE_MESSAGES[issue.expected] ?? 'Not a valid value.';
     case 'invalid_value':
       return (
-        missingMessage(issue.input) ?? (typeof issue.input === 'string' ? `"${issue.input}" is not a valid choice.` : 'Not a valid choice.')
+        missingMessage(issue.input) ??
+        (typeof issue.input === 'string' ? `"${shortened(issue.input)}" is not a valid choice.` : 'Not a valid choice.')
       );
     case 'too_big':
       return sizeMessage(issue.origin, 'big', issue.maximum);

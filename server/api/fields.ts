@@ -1,7 +1,7 @@
 // Building blocks of the features' schemas. Only zod: a browser form may import a schema. Body values are never
 // coerced; query values are text and are read by the `query…` types.
 import { z } from 'zod';
-import { AMOUNT_MAX } from '#server/kernel/money.ts';
+import { INPUT_AMOUNT_MAX, INPUT_DIGITS_MAX } from '#server/kernel/money.ts';
 
 const NOT_AN_INTEGER = 'A valid integer is required.';
 
@@ -11,10 +11,10 @@ const exactInteger = z.preprocess(
   z.bigint().meta({ override: { type: 'integer' } }),
 );
 
-/** An amount that a client sends: a whole number of the smallest unit, at least 1, at most 38 digits. */
+/** An amount that a client sends: a whole number of the smallest unit, at least 1, at most 30 digits. */
 export const positiveAmount = exactInteger
   .refine((amount) => amount >= 1n, { error: 'Ensure this value is greater than or equal to 1.' })
-  .refine((amount) => amount <= AMOUNT_MAX, { error: 'Ensure this value has no more than 38 digits.' });
+  .refine((amount) => amount <= INPUT_AMOUNT_MAX, { error: `Ensure this value has no more than ${INPUT_DIGITS_MAX} digits.` });
 
 /** An amount that the API shows. */
 export const amount = z.bigint().meta({ override: { type: 'integer' }, examples: [1500] });
@@ -46,6 +46,11 @@ const isFiniteDeep = (value: unknown): boolean => {
 const sizeOf = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value, (_key, item) => (typeof item === 'bigint' ? item.toString() : item))).length;
 
+/** Whether an object is small enough to be kept as metadata, also after a change was merged into it. */
+export const fitsMetadata = (value: Record<string, unknown>): boolean => sizeOf(value) <= METADATA_BYTES_MAX;
+
+export const METADATA_TOO_LARGE = `Ensure this field has no more than ${METADATA_BYTES_MAX} bytes.`;
+
 /** Free-form data of the client: an object whose first-level keys can be filtered by. */
 export const metadata = z
   .record(z.string(), z.unknown(), { error: 'Invalid metadata. Must be a valid object.' })
@@ -53,7 +58,7 @@ export const metadata = z
     error: 'Invalid metadata key. May only contain alphanumeric characters, numbers and single underscores.',
   })
   .refine(isFiniteDeep, { error: 'Invalid metadata. Numbers must be finite.' })
-  .refine((value) => sizeOf(value) <= METADATA_BYTES_MAX, { error: `Ensure this field has no more than ${METADATA_BYTES_MAX} bytes.` });
+  .refine(fitsMetadata, { error: METADATA_TOO_LARGE });
 
 const TRUE_TEXTS = new Set(['true', '1']);
 const FALSE_TEXTS = new Set(['false', '0']);

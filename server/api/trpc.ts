@@ -8,6 +8,7 @@ import { databaseFailure } from '#server/api/database-failure.ts';
 import { toFieldErrors } from '#server/api/field-errors.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
+import { unstorable } from '#server/kernel/storable.ts';
 
 /** The AppError behind whatever was thrown; a fault that is nobody's to see becomes server_error. */
 export const toAppError = (thrown: unknown): AppError => {
@@ -18,6 +19,10 @@ export const toAppError = (thrown: unknown): AppError => {
 };
 
 const fromTrpc = (error: TRPCError): AppError => {
+  const isUnreadable = error.code === 'PARSE_ERROR' || error.code === 'BAD_REQUEST';
+  if (isUnreadable && !(error.cause instanceof AppError) && !(error.cause instanceof ZodError)) {
+    return new AppError('malformed_body', { cause: error });
+  }
   // Zod also judges what we answer: that fault is ours, and nothing of it is shown.
   if (error.cause instanceof ZodError && error.code !== 'BAD_REQUEST') return new AppError('server_error', { cause: error.cause });
   if (error.cause && !(error.cause instanceof TRPCError)) return toAppError(error.cause);
@@ -26,9 +31,6 @@ const fromTrpc = (error: TRPCError): AppError => {
       return new AppError('not_found', { cause: error });
     case 'METHOD_NOT_SUPPORTED':
       return new AppError('method_not_allowed', { cause: error });
-    case 'PARSE_ERROR':
-    case 'BAD_REQUEST':
-      return new AppError('malformed_body', { cause: error });
     case 'PAYLOAD_TOO_LARGE':
       return new AppError('body_too_large', { cause: error });
     case 'UNSUPPORTED_MEDIA_TYPE':
@@ -64,15 +66,23 @@ const t = initTRPC
       return {
         ...shape,
         message: failure.message,
-        data: { code: failure.code, fields: failure.data, status: failure.status, requestId: ctx?.requestId },
+        // httpStatus is what tRPC itself answers with.
+        data: { code: failure.code, fields: failure.data, httpStatus: failure.status, requestId: ctx?.requestId },
       };
     },
   });
 
 export const router = t.router;
 
+/** What the dashboard's transport has parsed; REST looks at the text before it parses. */
+const refuseUnstorable = async (ctx: Context, getRawInput: () => Promise<unknown>): Promise<void> => {
+  const reason = ctx.cookie && unstorable(await getRawInput());
+  if (reason) throw new AppError('malformed_body', { message: `JSON parse error - ${reason}` });
+};
+
 /** The root of all procedures: whatever goes wrong below leaves as a TRPCError whose cause is an AppError. */
-export const procedure = t.procedure.use(async ({ next }) => {
+export const procedure = t.procedure.use(async ({ ctx, getRawInput, next }) => {
+  await refuseUnstorable(ctx, getRawInput);
   const result = await next();
   if (result.ok) return result;
   const failure = toAppError(result.error);

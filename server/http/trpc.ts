@@ -51,6 +51,11 @@ export const createTrpcHandler = ({ router, services, db, sessionCookie }: TrpcP
   return async (req, res) => {
     res.setHeader('X-Request-Id', requestIdOf(req));
     res.setHeader('Cache-Control', 'no-store');
+    if (req.method !== 'GET' && req.method !== 'POST') {
+      res.setHeader('Allow', 'GET, POST');
+      return answerError(req, res, 'method_not_allowed');
+    }
+    if (!URL.canParse(`http://${req.headers.host}`)) return answerError(req, res, 'malformed_body');
     if (!isOurOwn(req, origin)) return answerError(req, res, 'permission_denied');
     const path = (req.url ?? '').split('?', 1)[0]?.replace(/^\/trpc\/?/, '') ?? '';
     await nodeHTTPRequestHandler({

@@ -3,6 +3,10 @@
 /** Digits that an amount may have: the precision of numeric(38,0). */
 export const AMOUNT_DIGITS_MAX = 38;
 
+/** Digits that one amount of a client may have; the rest is room for sums, so that nobody can fill an account up. */
+export const INPUT_DIGITS_MAX = 30;
+export const INPUT_AMOUNT_MAX = 10n ** BigInt(INPUT_DIGITS_MAX) - 1n;
+
 /** The largest amount that a column holds: 38 nines. */
 export const AMOUNT_MAX = 10n ** BigInt(AMOUNT_DIGITS_MAX) - 1n;
 

@@ -1,3 +1,6 @@
+import { fitsMetadata, METADATA_TOO_LARGE } from '#server/api/fields.ts';
+import { invalid } from '#server/kernel/errors.ts';
+
 type JsonObject = Record<string, unknown>;
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -13,4 +16,11 @@ export const mergePatch = (target: JsonObject, patch: JsonObject): JsonObject =>
     } else merged.set(key, value);
   }
   return Object.fromEntries(merged);
+};
+
+/** Metadata with a change merged into it. Throws invalid when the whole has grown too large. */
+export const mergeMetadata = (target: JsonObject, patch: JsonObject): JsonObject => {
+  const merged = mergePatch(target, patch);
+  if (!fitsMetadata(merged)) throw invalid({ metadata: [METADATA_TOO_LARGE] });
+  return merged;
 };

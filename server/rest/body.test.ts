@@ -216,7 +216,7 @@ describe('size', () => {
 describe('numbers', () => {
   it.each([
     ['9007199254740993', '9007199254740993'],
-    ['99999999999999999999999999999999999999', '99999999999999999999999999999999999999'],
+    ['999999999999999999999999999999', '999999999999999999999999999999'],
     ['1.0', '1'],
     ['1e3', '1000'],
     ['12345678901234567.0', '12345678901234567'],
@@ -237,7 +237,7 @@ describe('numbers', () => {
     '""',
     '0',
     '-1',
-    '100000000000000000000000000000000000000',
+    '1000000000000000000000000000000',
     '1.0000000000000001e1',
   ])('refuses the amount %s on its field', async (written) => {
     const { status, json } = await echo(`{"amount":${written}}`);
@@ -254,48 +254,5 @@ describe('numbers', () => {
     expect((await echo('{"amount":"5"}')).status).toBe(400);
     expect((await echo('{"amount":null}')).status).toBe(400);
     expect((await echo('{"amount":5}')).status).toBe(201);
-  });
-});
-
-describe('multipart/form-data', () => {
-  const upload = (form: FormData, path = '/user/'): Promise<Reply> => call(toy.origin, path, { method: 'PATCH', token: 'ann', body: form });
-
-  const formOf = (fields: Record<string, string>): FormData => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return form;
-  };
-
-  it('reads JSON objects in fields and leaves other text as it is', async () => {
-    const { text } = await upload(formOf({ first_name: 'Ann [really]', metadata: '{"a":9007199254740993}' }));
-    expect(text).toBe('{"status":"success","data":{"first_name":"Ann [really]","metadata":{"a":9007199254740993}}}');
-    expect((await upload(formOf({ first_name: '12' }))).json.data).toEqual({ first_name: '12' });
-    expect((await upload(formOf({ first_name: '{not json' }))).json.data).toEqual({ first_name: '{not json' });
-  });
-
-  it('guards fields as it guards JSON', async () => {
-    expect((await upload(formOf({ first_name: 'a\0b' }))).json.code).toBe('malformed_body');
-    expect((await upload(formOf({ metadata: '{"a":"\\u0000"}' }))).json.code).toBe('malformed_body');
-    expect((await upload(formOf({ metadata: '['.repeat(100) }))).json.code).toBe('malformed_body');
-    expect((await upload(formOf({ __proto__x: '1', ['__proto__']: '{"a":1}' }))).json.code).toBe('malformed_body');
-  });
-
-  it('refuses a file where text is asked for', async () => {
-    const form = formOf({});
-    form.set('profile', new Blob(['x']), 'x.png');
-    expect((await upload(form)).json.data).toEqual({ profile: ['Not a valid string.'] });
-  });
-
-  it('refuses what is not a form', async () => {
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    expect((await call(toy.origin, '/user/', { method: 'PATCH', token: 'ann', body: 'nonsense', headers })).json.code).toBe(
-      'malformed_body',
-    );
-  });
-
-  it('reads JSON on the same route', async () => {
-    expect((await call(toy.origin, '/user/', { method: 'PATCH', token: 'ann', json: { first_name: 'Ann' } })).json.data).toEqual({
-      first_name: 'Ann',
-    });
   });
 });

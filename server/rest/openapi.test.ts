@@ -80,6 +80,18 @@ describe.each([
     }
   });
 
+  it('lists 400 everywhere but at the index: any query may be malformed', () => {
+    const silent = documented.filter(({ operation }) => !('400' in operation.responses));
+    expect(silent.map(({ name }) => name)).toEqual(['GET /']);
+  });
+
+  it('takes a form exactly where one is read, and says how its texts are read', () => {
+    const forms = documented.filter(({ operation }) => operation.requestBody?.content['multipart/form-data']);
+    const read = buildRouteTable(described).routes.filter(({ meta }) => meta.multipart);
+    expect(forms.map(({ name }) => name).toSorted()).toEqual(read.map(({ method, path }) => `${method} ${path}`).toSorted());
+    expect(forms.every(({ operation }) => operation.requestBody?.description?.includes('JSON text'))).toBe(true);
+  });
+
   it('promises nothing about the length of amounts', () => {
     expect(JSON.stringify(document)).not.toContain('int64');
   });
@@ -96,8 +108,8 @@ describe('an operation', () => {
   });
 
   it('lists the errors that can occur there', () => {
-    expect(statusesOf('get', '/public/empty/')).toEqual(['200', '429', '500', '503']);
-    expect(statusesOf('get', '/transactions/')).toEqual(['200', '400', '404', '429', '500', '503']);
+    expect(statusesOf('get', '/public/empty/')).toEqual(['200', '400', '429', '500', '503']);
+    expect(statusesOf('get', '/transactions/')).toEqual(['200', '400', '429', '500', '503']);
     expect(statusesOf('post', '/admin/users/')).toEqual(['201', '400', '401', '403', '409', '413', '415', '422', '429', '500', '503']);
     expect(statusesOf('get', '/user/emails/{id}/')).toEqual(['200', '400', '401', '403', '404', '429', '500', '503']);
   });
@@ -119,7 +131,7 @@ describe('an operation', () => {
     expect([takesKey('delete', '/user/count/'), takesKey('get', '/transactions/')]).toEqual([false, false]);
   });
 
-  it('takes a form where a file may come, and needs a body only for a required field', () => {
+  it('takes a form where one is read, and needs a body only for a required field', () => {
     const upload = operationAt(toyDocument, 'patch', '/user/').requestBody;
     expect([Object.keys(upload?.content ?? {}), upload?.required]).toEqual([['application/json', 'multipart/form-data'], false]);
     expect(operationAt(toyDocument, 'post', '/user/count/').requestBody?.required).toBe(true);
@@ -130,7 +142,55 @@ describe('an operation', () => {
   });
 });
 
+describe('the document of the application', () => {
+  const document = openApiDocument(appRouter, PUBLIC_URL);
+  const propertiesOf = (path: string): Record<string, { description?: string }> =>
+    operationAt(document, 'post', path).requestBody?.content['application/json']?.schema?.properties ?? {};
+
+  it('names the three routes that v3 clients send forms to', () => {
+    for (const [method, path] of [
+      ['patch', '/user/'],
+      ['post', '/admin/currencies/'],
+      ['patch', '/admin/currencies/{code}/'],
+    ] as const) {
+      expect(Object.keys(operationAt(document, method, path).requestBody?.content ?? {})).toContain('multipart/form-data');
+    }
+  });
+
+  it.each(['/transactions/', '/admin/transactions/'])('pages %s, which ends in 404, and not its totals', (path) => {
+    const [list, totals] = [operationAt(document, 'get', path), operationAt(document, 'get', `${path}totals/`)];
+    const namesOf = ({ parameters = [] }: Operation): string[] => parameters.map(({ name }) => name);
+    const ofPages = namesOf(list).filter((name) => !namesOf(totals).includes(name));
+    expect(ofPages).toEqual(['page', 'page_size', 'orderby', 'pagination', 'cursor']);
+    expect(['404' in list.responses, '404' in totals.responses]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['/auth/register/', 'password'],
+    ['/auth/company/register/', 'password'],
+    ['/auth/password/change/', 'new_password'],
+  ])('says at %s that a password may be sent once or twice', (path, name) => {
+    const properties = propertiesOf(path);
+    expect(properties[name]?.description).toBe(`May be sent alone, instead of ${name}1 and ${name}2.`);
+    expect(properties[`${name}1`]?.description).toBe(`Together with ${name}2, unless ${name} is sent.`);
+    expect(properties[`${name}2`]?.description).toBe(`The same as ${name}1.`);
+  });
+});
+
 describe('the document', () => {
+  it('adds what the query says in words to the description', () => {
+    const described = router({
+      only: publicProcedure
+        .meta(rest('GET', '/user/', 'x', { description: 'Newest first.' }))
+        .input(z.object({ name: z.string().optional() }).catchall(z.unknown()).describe('Any other name is a filter.'))
+        .output(z.null())
+        .query(() => null),
+    });
+    const { description, parameters } = operationAt(openApiDocument(described, PUBLIC_URL), 'get', '/user/');
+    expect(description).toBe('Newest first.\n\nAny other name is a filter.');
+    expect(parameters?.map(({ name }) => name)).toEqual(['name']);
+  });
+
   it('names the public address with the version segment', () => {
     expect(toyDocument.servers).toEqual([{ url: `${PUBLIC_URL}/3` }]);
   });

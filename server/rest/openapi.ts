@@ -12,7 +12,7 @@ import { VERSION_PREFIX } from '#server/rest/request.ts';
 import { buildRouteTable, type Route } from '#server/rest/routes.ts';
 
 /** A JSON schema; only the members that are read or written here. */
-export type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
+export type Schema = { type?: string; description?: string; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
 type Content = Record<string, { schema?: Schema; example?: unknown }>;
 type Parameter = { in: string; name: string; required?: boolean; schema?: Schema } | { $ref: string };
 type Response = { description: string; headers?: object; content?: Content } | { $ref: string };

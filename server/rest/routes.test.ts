@@ -58,6 +58,54 @@ describe('the route table', () => {
   });
 });
 
+describe('the kinds of fields', () => {
+  const kindsOf = (shape: z.ZodRawShape): Record<string, string> => {
+    const [route] = buildRouteTable(router({ only: at('/user/', z.object(shape)) })).routes;
+    return Object.fromEntries([...(route?.input.fields ?? [])].map(([name, { kind, isList }]) => [name, isList ? `${kind} list` : kind]));
+  };
+
+  it('are seen through wrappings, preparations and checks', () => {
+    expect(
+      kindsOf({
+        text: z
+          .preprocess((value) => value, z.string().trim().nullable())
+          .refine(() => true)
+          .optional(),
+        piped: z.string().toLowerCase().pipe(z.email()),
+        transformed: z.string().transform(Number),
+        choice: z.enum(['1', '2']),
+        flag: z.boolean().default(false),
+        whole: z.int().nullish(),
+        long: z.preprocess((value) => value, z.bigint()).refine(() => true),
+        free: z.record(z.string(), z.unknown()).optional(),
+        shaped: z.object({}),
+        any: z.unknown(),
+        texts: z.array(z.string()).nullish(),
+        wholes: z.array(z.int()),
+        tables: z.array(z.array(z.int())),
+      }),
+    ).toEqual({
+      text: 'text',
+      piped: 'text',
+      transformed: 'text',
+      choice: 'text',
+      flag: 'boolean',
+      whole: 'number',
+      long: 'number',
+      free: 'json',
+      shaped: 'json',
+      any: 'json',
+      texts: 'text list',
+      wholes: 'number list',
+      tables: 'json list',
+    });
+  });
+
+  it('are text where text is one of several, and never null', () => {
+    expect(kindsOf({ a: z.union([z.int(), z.string()]), b: z.union([z.null(), z.boolean()]) })).toEqual({ a: 'text', b: 'boolean' });
+  });
+});
+
 describe('canonical paths', () => {
   it('are one for all spellings of a path, and two for two paths', () => {
     const canonical = (path: string): string => canonicalPath(splitPath(path) ?? []);

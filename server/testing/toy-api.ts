@@ -31,6 +31,17 @@ const Echo = z.object({
   note: fields.text(100).optional(),
   metadata: fields.metadata.optional(),
 });
+/** A field of every kind that a form may fill. */
+const Kinds = z.object({
+  first_name: fields.text(100).optional(),
+  nickname: z.preprocess((value) => (value === '' ? null : value), z.string().nullable()).optional(),
+  verified: fields.boolean.nullish(),
+  age: fields.integer.optional(),
+  amount: fields.positiveAmount.optional(),
+  metadata: fields.metadata.optional(),
+  labels: z.array(z.string()).optional(),
+  ages: z.array(z.int()).optional(),
+});
 const Counting = z.object({ name: z.string(), fail: z.enum(FAILURE_NAMES).optional() });
 const Count = z.object({ count: z.int(), note: z.string() });
 
@@ -153,9 +164,9 @@ const sessionProcedures = {
     .mutation(({ ctx, input }) => countUp(ctx.db, input)),
   upload: sessionProcedure
     .meta(rest('PATCH', '/user/', 'Update', { multipart: true }))
-    .input(z.object({ first_name: z.string().optional(), metadata: fields.metadata.optional(), profile: z.string().optional() }))
-    .output(z.object({ first_name: z.string().optional(), metadata: fields.metadata.optional() }))
-    .mutation(({ input }) => ({ first_name: input.first_name, metadata: input.metadata })),
+    .input(Kinds)
+    .output(Kinds)
+    .mutation(({ input }) => input),
   email: sessionProcedure
     .meta(rest('PATCH', '/user/emails/{email_id}', 'Update'))
     .input(z.object({ email_id: fields.queryInteger, primary: fields.boolean.optional() }))

@@ -8,7 +8,8 @@ import { toReducedCurrency } from '#server/features/currencies/schema.ts';
 import { readBalances, type AccountBalance } from '#server/features/ledger/balances.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { toMillis } from '#server/kernel/time.ts';
-import { containing, exact, flag, listing, moment, type ListQuery, type Page } from '#server/records/listing.ts';
+import { containing, exact, flag, moment } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { readPage } from '#server/records/read-page.ts';
 
 export const ownAccounts = listing({

@@ -65,10 +65,13 @@ export const logIn = async (ctx: Context, input: LogIn): Promise<SessionAccess> 
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + sessionDurationMs(input.session_duration));
   const token = await inCompany(ctx.db, companyId, async (tx) => {
-    await tx
+    // A password that was changed meanwhile is a wrong one: its sessions have been ended.
+    const [entered] = await tx
       .update(users)
       .set({ lastLoginAt: now, ...(rehashed ? { passwordHash: rehashed } : {}) })
-      .where(and(eq(users.companyId, companyId), eq(users.id, userId), eq(users.passwordHash, holder.passwordHash)));
+      .where(and(eq(users.companyId, companyId), eq(users.id, userId), eq(users.passwordHash, holder.passwordHash)))
+      .returning({ id: users.id });
+    if (!entered) throw refused('Unable to log in with the given details.');
     await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), lte(tokens.expiresAt, now)));
     return issueToken(tx, holder, expiresAt, now);
   });

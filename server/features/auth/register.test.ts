@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { permissionsOf } from '#server/features/permissions/permissions.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -21,6 +22,21 @@ describe('registering a company', () => {
       { name: 'user', is_default: true, is_public: true },
     ]);
     expect([...accounts]).toEqual([{ reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{10}$/), name: 'default', is_primary: true }]);
+  });
+
+  test('gives admins all permissions, services those of admins, and users their own', async () => {
+    const { companyId } = await createWorld();
+    const rows = await database.owner`
+      select g.name, g.section, array_agg(p.permission order by p.permission) as permissions,
+        count(*) filter (where p.permission like 'admin.%')::int as of_admins,
+        count(*) filter (where p.permission like 'user.%')::int as of_users
+      from groups g join group_permissions p on p.company_id = g.company_id and p.group_name = g.name
+      where g.company_id = ${companyId} group by g.name, g.section order by g.name`;
+    expect([...rows]).toEqual([
+      { name: 'admin', section: 'admin', permissions: permissionsOf('admin', 'user').toSorted(), of_admins: 92, of_users: 92 },
+      { name: 'service', section: 'admin', permissions: permissionsOf('admin').toSorted(), of_admins: 92, of_users: 0 },
+      { name: 'user', section: 'user', permissions: permissionsOf('user').toSorted(), of_admins: 0, of_users: 92 },
+    ]);
   });
 
   test('takes the company as an object too', async () => {
@@ -149,6 +165,25 @@ describe('registering a user', () => {
     expect((await attempt(['admin'])).fields).toEqual({ groups: ['"admin" is not a valid choice.'] });
     expect((await attempt(['nothing'])).fields).toEqual({ groups: ['"nothing" is not a valid choice.'] });
     expect((await attempt(['user', 'user'])).fields).toEqual({ groups: ['Ensure this field has no more than 1 elements.'] });
+  });
+
+  test('puts people into the default group, however many are public', async () => {
+    const { anonymous, companyId, company, join } = await createWorld();
+    await database.owner`insert into groups (company_id, name, label, section, is_public, is_default) values
+      (${companyId}, 'agents', 'Agents', 'user', true, false), (${companyId}, 'members', 'Members', 'user', false, false)`;
+    const groupsOf = async (email: string) => {
+      const rows = await database.owner`
+        select g.group_name from user_groups g join users u on u.company_id = g.company_id and u.id = g.user_id
+        where u.company_id = ${companyId} and u.email = ${email}`;
+      return rows.map((row) => row['group_name']);
+    };
+    expect(await groupsOf((await join('cleo')).email)).toEqual(['user']);
+    await database.owner`update groups set is_default = false where company_id = ${companyId} and name = 'user'`;
+    await database.owner`update groups set is_default = true where company_id = ${companyId} and name = 'members'`;
+    expect(await groupsOf((await join('dora')).email)).toEqual(['members']);
+    const chosen = { email: 'emil@example.com', company, password1: password, password2: password, groups: ['agents'] };
+    await anonymous.auth.register(chosen);
+    expect(await groupsOf(chosen.email)).toEqual(['agents']);
   });
 
   test('refuses passwords that are short, common, or the email itself', async () => {

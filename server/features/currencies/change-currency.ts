@@ -5,7 +5,7 @@ import { lockCurrency, type CurrencyRow } from '#server/features/currencies/find
 import type { CurrencyChange } from '#server/features/currencies/schema.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { mergePatch } from '#server/records/merge-patch.ts';
+import { mergeMetadata } from '#server/records/merge-patch.ts';
 
 /**
  * Changes what may change of a currency. Throws not_found, and invalid for an archived currency that the change does not
@@ -22,7 +22,7 @@ export const changeCurrency = (db: Database, companyId: number, change: Currency
         symbol: change.symbol,
         unit: change.unit,
         displayCode: change.display_code,
-        metadata: change.metadata && mergePatch(currency.metadata, change.metadata),
+        metadata: change.metadata && mergeMetadata(currency.metadata, change.metadata),
         archived: change.archived,
         updatedAt: now,
       })

@@ -3,7 +3,8 @@ import type { SessionContext } from '#server/api/context.ts';
 import { currencies } from '#db/schema/index.ts';
 import type { CurrencyRow } from '#server/features/currencies/find-currency.ts';
 import { toAdminCurrency, toCurrency, type AdminCurrency, type Currency } from '#server/features/currencies/schema.ts';
-import { caseless, exact, flag, listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { caseless, exact, flag } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { readPage } from '#server/records/read-page.ts';
 
 const declaration = {

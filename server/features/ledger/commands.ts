@@ -65,7 +65,8 @@ export type Refusal =
   | { reason: 'insufficient_funds'; unit: number }
   | { reason: 'amount_out_of_range'; unit: number }
   | { reason: 'already_executed' }
-  | { reason: 'not_expired' };
+  | { reason: 'not_expired' }
+  | { reason: 'metadata_too_large' };
 
 /** What an accepted command did: its transactions as they stand after it. */
 export type Accepted = { transactions: TransactionRow[] };

@@ -14,6 +14,7 @@ import type {
   Unit,
 } from '#server/features/ledger/commands.ts';
 import { deltasOf, type JournalKind } from '#server/features/ledger/journal.ts';
+import { fitsMetadata } from '#server/api/fields.ts';
 import { isStorable } from '#server/kernel/money.ts';
 import { mergePatch } from '#server/records/merge-patch.ts';
 
@@ -193,8 +194,10 @@ const decideResolve = (state: State, draft: Draft, command: ResolveCommand): Dec
   };
   const entries = applyJournal(draft, journal, command.legs);
   if (typeof entries === 'string') return { refused: { reason: entries, unit: 0 } };
-  const changed = command.transactions.map((row) => ({
-    ...currentRow(state, row, command.edit),
+  const current = command.transactions.map((row) => currentRow(state, row, command.edit));
+  if (!current.every(({ metadata }) => fitsMetadata(metadata))) return { refused: { reason: 'metadata_too_large' } };
+  const changed = current.map((row) => ({
+    ...row,
     status: command.to,
     balance: balanceAfter(entries, row.id),
     executedAt: state.now,
@@ -215,6 +218,7 @@ const decideResolve = (state: State, draft: Draft, command: ResolveCommand): Dec
 
 const decideEdit = (state: State, { transaction, edit }: EditCommand): Decision => {
   const changed = [currentRow(state, transaction, edit)];
+  if (!changed.every(({ metadata }) => fitsMetadata(metadata))) return { refused: { reason: 'metadata_too_large' } };
   return {
     accepted: { transactions: changed },
     effects: { journals: [], entries: [], created: [], changed, transitions: [], messages: [] },

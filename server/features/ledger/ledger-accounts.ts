@@ -1,5 +1,5 @@
 // Which ledger account stands behind an account reference (or a system purpose) and a currency. They never change once
-// opened, so a process remembers them. An account that has no row yet gets its id reserved here and its row in the batch
+// opened, so a process remembers them then. An account that has no row yet gets an id reserved here and its row in the batch
 // of its first entry: a refused posting leaves nothing behind.
 import type { Sql } from '#db/client.ts';
 import type { LedgerAccount } from '#server/features/ledger/commands.ts';
@@ -22,11 +22,11 @@ export const createLedgerAccounts = (sql: Sql) => {
     if (known) return known;
     const oldest = remembered.keys().next();
     if (remembered.size >= REMEMBERED_MAX && !oldest.done) remembered.delete(oldest.value);
-    const finding = find().catch((error: unknown) => {
-      remembered.delete(key);
-      throw error;
-    });
+    const finding = find();
     remembered.set(key, finding);
+    // Opened accounts never change. One that is not opened yet may be opened by another process at any time.
+    const forget = (): void => void remembered.delete(key);
+    void finding.then(({ opened }) => (opened ? undefined : forget()), forget);
     return finding;
   };
 

@@ -86,6 +86,14 @@ describe('the door', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
+  it('sees money that another process brought to an account which it had found unopened', async () => {
+    const world = await createWorld();
+    const [here, there] = await Promise.all([createTeller(world, createProcess(8)), createTeller(world, createProcess(8))]);
+    expect(await here('debit', 1n)).toBe('Insufficient funds.');
+    expect(await there('credit', 10n)).toBe('10');
+    expect(await here('debit', 4n)).toBe('6');
+  });
+
   it('fails only the posting that breaks its batch', async () => {
     const world = await createWorld();
     const ledger = createProcess(128);

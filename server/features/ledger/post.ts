@@ -8,7 +8,7 @@ import { createLedgerAccounts, EXTERNAL_SLOTS, type LedgerAccounts } from '#serv
 import { createRunBatch } from '#server/features/ledger/run-batch.ts';
 import { findStoredAnswer, replay } from '#server/features/ledger/stored-answers.ts';
 import type { SavedAnswer } from '#server/api/context.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import { AppError, unavailable } from '#server/kernel/errors.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import { KEY_WAIT_MS } from '#server/records/idempotency.ts';
 
@@ -60,6 +60,7 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
   const reader = openSql({ ...connection, poolSize: 1 });
   const batcher = createBatcher({ runBatch: createRunBatch(laneClients, clock), batchSize, lanes, queueLengthMax });
   const accounts = createLedgerAccounts(reader);
+  let isClosing = false;
 
   /** Submits; while another request holds the key, waits for its answer. */
   const submit = async (posting: Posting): Promise<Exclude<Outcome, { kind: 'key_busy' }>> => {
@@ -82,6 +83,7 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
   };
 
   const post = async (build: () => Promise<Posting>): Promise<unknown> => {
+    if (isClosing) throw unavailable();
     for (let tries = 1; ; tries++) {
       const posting = await build();
       try {
@@ -104,6 +106,7 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
   };
 
   const drain = async (): Promise<void> => {
+    isClosing = true;
     await batcher.drain();
     await Promise.all([...laneClients, reader].map((client) => client.end({ timeout: CLOSE_TIMEOUT_SECONDS })));
   };

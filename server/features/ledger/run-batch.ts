@@ -13,7 +13,7 @@ import type { LedgerAccount } from '#server/features/ledger/commands.ts';
 import { decide, type State } from '#server/features/ledger/decide.ts';
 import { replay, type KeyState } from '#server/features/ledger/stored-answers.ts';
 import { eventsOf } from '#server/features/ledger/transaction-events.ts';
-import { AppError, unavailable } from '#server/kernel/errors.ts';
+import { unavailable } from '#server/kernel/errors.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import { expiryOf, isSavable, lockTextOf } from '#server/records/idempotency.ts';
 
@@ -120,11 +120,11 @@ const isCommitted = async (sql: Sql, companyId: number, ambiguous: AmbiguousComm
   const deadline = performance.now() + SETTLE_WAIT_MS;
   for (;;) {
     try {
-      const [row] = await sql<{ alive: boolean; there: boolean }[]>`
-        select exists (select from pg_stat_activity where pid = ${ambiguous.backendId}) as alive,
-          exists (select from journals where company_id = ${companyId} and id = ${ambiguous.journalId}) as there`;
-      if (row?.there) return true;
-      if (row && !row.alive) return false;
+      // Two statements: one would look for the batch as it was before the old backend ended.
+      const [backend] = await sql`select pid from pg_stat_activity where pid = ${ambiguous.backendId}`;
+      const [journal] = await sql`select id from journals where company_id = ${companyId} and id = ${ambiguous.journalId}`;
+      if (journal) return true;
+      if (!backend) return false;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
     }

@@ -39,7 +39,7 @@ export const adminTransactionRouter = router({
     ),
   totals: viewing
     .meta(rest('GET', '/admin/transactions/totals/', "Sum the company's transactions"))
-    .input(companyTransactions.input)
+    .input(companyTransactions.totalsInput)
     .output(Totals)
     .query(async ({ ctx, input }) =>
       transactionTotalsOf(ctx, companyTransactions, audienceOf(ctx), input, await companyDefaultCurrency(ctx.db, ctx.me.companyId)),

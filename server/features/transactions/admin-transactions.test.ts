@@ -52,6 +52,103 @@ describe('/admin/transactions/', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
+  it.each(['Complete', 'Failed'])('keeps of both sides that the admin, not the sender, set %s', async (end) => {
+    const { asAdmin, admin, ann, rest, companyId } = await createOffice();
+    await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 500, status: 'complete' });
+    const { data: sent } = await rest('POST', '/transactions/transfer/', {
+      token: ann.token,
+      body: { amount: 50, currency: 'USD', recipient: 'new@comer.example' },
+    });
+    await asAdmin('PATCH', `${sent.id}/`, { status: end });
+    const sides = [sent.id, sent.partner.id];
+    const transitions = await database.owner`
+      select transaction_id, from_status, to_status, actor_id, reason from transaction_transitions
+      where company_id = ${companyId} and transaction_id = any(${sides}::uuid[])`;
+    const change = { from_status: 'Pending', to_status: end, actor_id: admin.id, reason: null };
+    expect(transitions).toHaveLength(2);
+    expect([...transitions]).toEqual(expect.arrayContaining(sides.map((id) => ({ transaction_id: id, ...change }))));
+    for (const id of sides) expect((await asAdmin('GET', `${id}/`)).data).toMatchObject({ status: end, creator: ann.id });
+  });
+
+  it('shows who created a transaction, in lists too', async () => {
+    const { asAdmin, admin, ann, bob } = await createOffice();
+    await ann.api.transactions.credit({ amount: 1n, currency: 'USD' });
+    await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 2, status: 'complete' });
+    await asAdmin('POST', 'transfer/', { user: ann.email, recipient: bob.email, currency: 'USD', amount: 2 });
+    const { data } = await asAdmin('GET', '');
+    const shown = data.results.map(({ amount, creator }: { amount: number; creator: string }) => [amount, creator]);
+    expect(shown).toHaveLength(4);
+    expect(Object.fromEntries(shown)).toEqual({ 1: ann.id, 2: admin.id, '-2': admin.id });
+  });
+
+  it.each([
+    ['credit', { allow_transactions: false }],
+    ['credit', { allow_credit_transactions: false }],
+    ['debit', { allow_transactions: false }],
+    ['debit', { allow_debit_transactions: false }],
+  ])('refuses a %s where the company or the user has %j', async (type, switches) => {
+    const { asAdmin, ann, companyId } = await createOffice();
+    const { owner } = database;
+    await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 500, status: 'complete' });
+    const post = () => asAdmin('POST', `${type}/`, { user: ann.email, currency: 'USD', amount: 5 });
+    await owner`update users set ${owner(switches)} where company_id = ${companyId} and id = ${ann.id}`;
+    expect(await post()).toMatchObject({ status: 400, data: { non_field_errors: ['Transactions are disabled for this user.'] } });
+    await owner`update users set ${owner(Object.fromEntries(Object.keys(switches).map((name) => [name, true])))}
+      where company_id = ${companyId} and id = ${ann.id}`;
+    await owner`update companies set settings = ${owner.json(switches)} where id = ${companyId}`;
+    expect(await post()).toMatchObject({ status: 400, data: { non_field_errors: ['Transactions are disabled for this company.'] } });
+    await owner`update companies set settings = '{}' where id = ${companyId}`;
+    expect((await post()).status).toBe(201);
+  });
+
+  it('refuses a transfer in the name of a user who may not send, or to one who may not receive', async () => {
+    const { asAdmin, ann, bob, companyId } = await createOffice();
+    const { owner } = database;
+    await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 500, status: 'complete' });
+    const post = async () =>
+      (await asAdmin('POST', 'transfer/', { user: ann.email, recipient: bob.email, currency: 'USD', amount: 5 })).data;
+    await owner`update users set allow_credit_transactions = false where company_id = ${companyId} and id = ${bob.id}`;
+    expect(await post()).toEqual({ recipient: ['Recipient cannot receive transactions.'] });
+    await owner`update users set allow_debit_transactions = false where company_id = ${companyId} and id = ${ann.id}`;
+    expect(await post()).toEqual({ non_field_errors: ['Transactions are disabled for this user.'] });
+  });
+
+  it('refuses archived users, accounts and currencies', async () => {
+    const { asAdmin, ann, bob, companyId } = await createOffice();
+    const { owner } = database;
+    const fieldsOf = async (path: string, body: Record<string, unknown>) => {
+      const { status, data } = await asAdmin('POST', path, { amount: 1, currency: 'USD', ...body });
+      return status === 400 ? Object.keys(data) : status;
+    };
+    const [account] = (await bob.api.accounts.list({})).results;
+    const reference = account?.reference;
+    await owner`update users set archived = true where company_id = ${companyId} and id = ${ann.id}`;
+    expect(await fieldsOf('credit/', { user: ann.email })).toHaveLength(1);
+    expect(await fieldsOf('transfer/', { user: ann.id, recipient: bob.email })).toHaveLength(1);
+    await owner`update accounts set archived = true where company_id = ${companyId} and reference = ${reference ?? ''}`;
+    expect(await fieldsOf('credit/', { account: reference })).toEqual(['account']);
+    expect(await fieldsOf('credit/', { user: bob.email })).toEqual(['account']);
+    expect(await fieldsOf('transfer/', { debit_account: reference, recipient: ann.email })).toEqual(['debit_account']);
+    await owner`update currencies set archived = true where company_id = ${companyId} and code = 'USD'`;
+    expect(await fieldsOf('credit/', { user: bob.email })).toEqual(['currency']);
+    expect((await asAdmin('GET', '')).data.count).toBe(0);
+  });
+
+  it('refuses a user and an account that do not belong together', async () => {
+    const { asAdmin, ann, bob } = await createOffice();
+    await asAdmin('POST', 'credit/', { user: bob.email, currency: 'USD', amount: 500, status: 'complete' });
+    const [account] = (await bob.api.accounts.list({})).results;
+    const reference = account?.reference;
+    const no = ['Account does not exist.'];
+    const post = async (path: string, body: Record<string, unknown>) =>
+      (await asAdmin('POST', path, { amount: 1, currency: 'USD', ...body })).data;
+    expect(await post('credit/', { user: ann.email, account: reference })).toEqual({ account: no });
+    expect(await post('debit/', { user: ann.id, account: reference })).toEqual({ account: no });
+    expect(await post('transfer/', { user: ann.id, debit_account: reference, recipient: ann.email })).toEqual({ debit_account: no });
+    expect(await post('credit/', { user: bob.email, account: reference })).toMatchObject({ amount: 1, account: reference });
+    expect((await asAdmin('GET', '')).data.count).toBe(2);
+  });
+
   it.each(['Complete', 'Failed'])('%s is final', async (end) => {
     const { asAdmin, ann } = await createOffice();
     const { data } = await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 5 });
@@ -74,6 +171,30 @@ describe('/admin/transactions/', () => {
     const [held] = accounts.results[0].currencies;
     const winner = answers.find(({ status }) => status === 200)?.data.status;
     expect(held.balance).toBe(winner === 'Complete' ? 5 : 0);
+  });
+
+  it('loses nothing of changes that meet, twenty times over', async () => {
+    const { admin, ann, companyId } = await createOffice();
+    for (let round = 0; round < 20; round++) {
+      const { id } = await admin.api.admin.transactions.credit({ user: ann.email, amount: 10n, currency: 'USD' });
+      const change = (change: object) => admin.api.admin.transactions.change({ id, ...change });
+      await Promise.all([
+        change({ note: 'first', metadata: { early: 1 } }),
+        change({ metadata: { middle: 2 } }),
+        change({ status: 'Complete', metadata: { end: 3 } }),
+        change({ metadata: { late: 4 } }),
+      ]);
+      expect(await admin.api.admin.transactions.get({ id })).toMatchObject({
+        status: 'Complete',
+        note: 'first',
+        metadata: { early: 1, middle: 2, end: 3, late: 4 },
+      });
+    }
+    const [account] = (await ann.api.accounts.list({})).results;
+    expect(account?.currencies).toMatchObject([{ balance: 200n, available_balance: 200n }]);
+    const ended = await database.owner`select to_status from transaction_transitions where company_id = ${companyId}`;
+    expect(ended.map((row) => row['to_status'])).toEqual(Array.from({ length: 20 }, () => 'Complete'));
+    expect(await checkLedger(database.owner)).toEqual([]);
   });
 
   it('note and metadata change by themselves or with the end, as a merge patch, and are told as events', async () => {

@@ -14,13 +14,15 @@ export const readableAmount = (amount: bigint, { code, divisibility }: { code: s
   return `${whole}${fraction ? `.${fraction}` : ''} ${code}`;
 };
 
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
 /** Mail or SMS that tells of an unclaimed transaction. */
 export const invitationMessage = ({ channel, recipient }: Invitation, facts: Facts): Message => ({
   id: newId(),
   channel,
   kind: 'transaction.invitation',
   recipient,
-  subject: `${facts.senderName} sent you ${facts.amount}`,
+  subject: oneLine(`${facts.senderName} sent you ${facts.amount}`),
   body: `${facts.senderName} sent you ${facts.amount} at ${facts.company}. Register with this ${
     channel === 'email' ? 'email address' : 'mobile number'
   } within ${facts.days} days to claim it: ${facts.appUrl}`,

@@ -7,22 +7,8 @@ import { currencies, transactionTotals, transactions } from '#db/schema/index.ts
 import { selectRows, withContexts, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { STATUSES, TX_TYPES, type Totals } from '#server/features/transactions/schema.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
-import {
-  both,
-  caseless,
-  choice,
-  exact,
-  flag,
-  identity,
-  integer,
-  json,
-  listing,
-  matching,
-  moment,
-  presence,
-  type ListQuery,
-  type Page,
-} from '#server/records/listing.ts';
+import { both, caseless, choice, exact, flag, identity, integer, json, matching, moment, presence } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { readPage, type Part } from '#server/records/read-page.ts';
 
 /** The users of the row's company whom a text names: by id, email, mobile number or username. */

@@ -84,7 +84,7 @@ describe('POST /transactions/credit/', () => {
     [null, 'This field may not be null.'],
     [[7], 'A valid integer is required.'],
     [undefined, 'This field is required.'],
-    [10n ** 38n, 'Ensure this value has no more than 38 digits.'],
+    [10n ** 38n, 'Ensure this value has no more than 30 digits.'],
   ])('refuses the amount %s and writes nothing', async (amount, message) => {
     const bank = await createBank();
     const { status, body } = await credit(bank, bank.ann, { amount });
@@ -105,14 +105,20 @@ describe('POST /transactions/credit/', () => {
     expect([await post('1.0'), await post('1e3'), await post('9007199254740993')]).toEqual([1, 1_000, 9007199254740993n]);
   });
 
-  it('keeps 38 digits exactly on their way in, through the books and out', async () => {
+  it('keeps the longest amount exactly on its way in, through the books and out', async () => {
     const bank = await createBank();
-    const amount = 10n ** 38n - 1n;
+    const amount = 10n ** 30n - 1n;
     await fund(bank, bank.ann, amount as unknown as number);
     expect(await balanceOf(bank, bank.ann)).toEqual({ balance: amount, available: amount });
-    const { data } = await credit(bank, bank.ann, { amount: 1 });
-    const refused = await setStatus(bank, data.id, 'Complete');
-    expect(refused).toMatchObject({ status: 400, data: { amount: ['The balance would have more than 38 digits.'] } });
+    expect((await credit(bank, bank.ann, { amount: amount + 1n })).data).toEqual({
+      amount: ['Ensure this value has no more than 30 digits.'],
+    });
+  });
+
+  it('leaves room for others however large a credit somebody asks for', async () => {
+    const bank = await createBank();
+    await credit(bank, bank.ann, { amount: 10n ** 30n - 1n });
+    expect((await credit(bank, bank.bob, { amount: 100 })).status).toBe(201);
   });
 
   it('refuses what does not exist by naming the field', async () => {
@@ -142,6 +148,30 @@ describe('POST /transactions/credit/', () => {
     expect(data).toMatchObject({ status: 'Complete', balance: 1_000 });
   });
 
+  it('is refused to an archived account and in an archived currency, alone and in a batch', async () => {
+    const bank = await createBank();
+    const { owner } = database;
+    const { data } = await bank.rest('GET', '/accounts/', { token: bank.ann.token });
+    const [{ reference }] = data.results;
+    const batch = (item: Record<string, unknown>) =>
+      bank.rest('POST', '/transactions/', {
+        token: bank.ann.token,
+        body: batchOf([{ amount: 1, currency: 'USD', tx_type: 'credit', ...item }]),
+      });
+    await owner`update accounts set archived = true where company_id = ${bank.companyId} and reference = ${reference}`;
+    const no = ['Account does not exist.'];
+    expect((await credit(bank, bank.ann)).data).toEqual({ account: no });
+    expect((await debit(bank, bank.ann, { account: reference })).data).toEqual({ account: no });
+    expect((await batch({ account: reference })).data).toEqual({ 'transactions.0.account': no });
+    await owner`update accounts set archived = false where company_id = ${bank.companyId} and reference = ${reference}`;
+    await owner`update currencies set archived = true where company_id = ${bank.companyId} and code = 'USD'`;
+    const disabled = ['Currency is not enabled.'];
+    expect((await credit(bank, bank.ann)).data).toEqual({ currency: disabled });
+    expect((await debit(bank, bank.ann)).data).toEqual({ currency: disabled });
+    expect((await batch({ currency: 'usd' })).data).toEqual({ 'transactions.0.currency': disabled });
+    expect(await countTransactions(bank)).toBe(0);
+  });
+
   it('is refused where transactions are switched off for company or user', async () => {
     const bank = await createBank();
     await database.owner`update users set allow_credit_transactions = false where company_id = ${bank.companyId} and id = ${bank.ann.id}`;
@@ -156,9 +186,10 @@ describe('POST /transactions/debit/', () => {
     const bank = await createBank();
     await fund(bank, bank.ann);
     const { status, data } = await debit(bank, bank.ann, { amount: 400 });
-    expect({ status, amount: data.amount, tx_type: data.tx_type, balance: data.balance }).toEqual({
+    expect({ status, amount: data.amount, total: data.total_amount, tx_type: data.tx_type, balance: data.balance }).toEqual({
       status: 201,
       amount: -400,
+      total: -400,
       tx_type: 'debit',
       balance: 1_000,
     });
@@ -200,6 +231,41 @@ describe('POST /transactions/debit/', () => {
   });
 });
 
+describe('the journals of a movement', () => {
+  /** Whose leg came in which place of each journal of a collection: 'own', or the system account's code. */
+  const legsOf = async (bank: Bank, collection: string) => {
+    const rows = await database.owner`
+      select j.kind, string_agg(coalesce(l.system_code, 'own'), ' ' order by e.leg) as legs
+      from journals j
+      join entries e on e.company_id = j.company_id and e.journal_id = j.id
+      join ledger_accounts l on l.company_id = e.company_id and l.id = e.account_id
+      where j.company_id = ${bank.companyId} and j.collection_id = ${collection} group by j.kind`;
+    return Object.fromEntries(rows.map(({ kind, legs }) => [kind, legs]));
+  };
+
+  it.each([
+    ['Complete', 'capture'],
+    ['Failed', 'release'],
+  ])('begin with the leg where money leaves, from the hold to %s', async (status, end) => {
+    const bank = await createBank();
+    await fund(bank, bank.ann);
+    const { data: credited } = await credit(bank, bank.ann);
+    const { data: debited } = await debit(bank, bank.ann);
+    for (const { id } of [credited, debited]) await setStatus(bank, id, status);
+    expect(await legsOf(bank, credited.collection)).toEqual({ hold: 'external own', [end]: 'external own' });
+    expect(await legsOf(bank, debited.collection)).toEqual({ hold: 'own external', [end]: 'own external' });
+  });
+
+  it('begin with that leg, too, when the movement is Complete at once', async () => {
+    const bank = await createBank();
+    await database.owner`update companies set settings = '{"default_transaction_status": "Complete"}' where id = ${bank.companyId}`;
+    const { data: credited } = await credit(bank, bank.ann);
+    const { data: debited } = await debit(bank, bank.ann);
+    expect(await legsOf(bank, credited.collection)).toEqual({ post: 'external own' });
+    expect(await legsOf(bank, debited.collection)).toEqual({ post: 'own external' });
+  });
+});
+
 describe('POST /transactions/', () => {
   it('creates 24 as one, each a collection of its own, without `inferred`', async () => {
     const bank = await createBank();
@@ -213,7 +279,7 @@ describe('POST /transactions/', () => {
     const { status, data } = await bank.rest('POST', '/transactions/', { token: bank.ann.token, body: batchOf(items) });
     expect(status).toBe(201);
     expect(data.transactions.map(({ reference }: { reference: string }) => reference)).toEqual(items.map(({ reference }) => reference));
-    expect(data.transactions[1]).toMatchObject({ amount: -2, tx_type: 'debit', status: 'Pending' });
+    expect(data.transactions[1]).toMatchObject({ amount: -2, total_amount: -2, tx_type: 'debit', status: 'Pending' });
     expect(data.transactions[0]).not.toHaveProperty('inferred');
     expect(new Set(data.transactions.map(({ collection }: { collection: string }) => collection)).size).toBe(24);
   });

@@ -112,8 +112,9 @@ export const failExpiredTransfers = async (services: { db: Database; ledger: Led
       await resolveCollection(services, resolution, () => undefined);
       ended += 1;
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
-      services.log.info({ collectionId }, 'The transfer was ended by somebody else');
+      const isEndedElsewhere = error instanceof AppError && error.code === 'invalid';
+      if (isEndedElsewhere) services.log.info({ collectionId }, 'The transfer was ended by somebody else');
+      else services.log.error({ err: error, collectionId }, 'A transfer could not be failed; the next turn tries again');
     }
   }
   return ended;

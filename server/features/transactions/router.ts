@@ -39,7 +39,7 @@ export const transactionRouter = router({
         description: 'Takes the filters of the list. Without a currency: your default currency.',
       }),
     )
-    .input(ownTransactions.input)
+    .input(ownTransactions.totalsInput)
     .output(Totals)
     .query(async ({ ctx, input }) => transactionTotalsOf(ctx, ownTransactions, audienceOf(ctx), input, await defaultCurrencyOf(ctx))),
   get: viewing

@@ -1,4 +1,5 @@
 // Who may move what: the checks that need no lock. Funds are judged inside the ledger's lock.
+import { METADATA_TOO_LARGE } from '#server/api/fields.ts';
 import type { AccountRow, AccountWithUser } from '#server/features/accounts/find-account.ts';
 import type { CompanySettings } from '#server/features/companies/settings.ts';
 import type { CurrencyRow } from '#server/features/currencies/find-currency.ts';
@@ -54,6 +55,8 @@ export const refusalError = (refusal: Refusal): AppError => {
       return invalid({ amount: ['The balance would have more than 38 digits.'] });
     case 'already_executed':
       return invalid({ status: ['Transaction has already been executed.'] });
+    case 'metadata_too_large':
+      return invalid({ metadata: [METADATA_TOO_LARGE] });
     case 'not_expired':
       return invalid({ status: ['Transaction has not expired.'] });
   }

@@ -28,6 +28,16 @@ const accountOf = async (bank: Bank, person: Person) => {
   return { reference: account.reference as string, balance: held?.balance ?? 0, available: held?.available_balance ?? 0 };
 };
 
+/** Sets a column of a user, behind the API. */
+const setUser = ({ companyId }: Bank, { id }: Person, column: string, value: boolean) =>
+  database.owner`update users set ${database.owner({ [column]: value })} where company_id = ${companyId} and id = ${id}`;
+
+const setCompany = ({ companyId }: Bank, settings: Record<string, boolean>) =>
+  database.owner`update companies set settings = ${database.owner.json(settings)} where id = ${companyId}`;
+
+const archiveAccount = ({ companyId }: Bank, reference: string) =>
+  database.owner`update accounts set archived = true where company_id = ${companyId} and reference = ${reference}`;
+
 const listOf = async (bank: Bank, person: Person) => (await bank.rest('GET', '/transactions/', { token: person.token })).data.results;
 
 describe('POST /transactions/transfer/', () => {
@@ -79,6 +89,7 @@ describe('POST /transactions/transfer/', () => {
       metadata: { side: 'credit' },
     });
     expect(data.partner.id).toBe(received.id);
+    expect([data.total_amount, received.total_amount]).toEqual([-250, 250]);
   });
 
   it('to oneself moves between own accounts, and not within one', async () => {
@@ -124,6 +135,101 @@ describe('POST /transactions/transfer/', () => {
     const { reference } = await accountOf(other, other.bob);
     expect((await transfer(bank, bank.ann, { credit_account: reference })).data).toEqual({ credit_account: ['Account does not exist.'] });
     expect((await accountOf(other, other.bob)).balance).toBe(0);
+  });
+
+  it.each(['allow_transactions', 'allow_debit_transactions'])('is refused to a sender whose %s is off', async (column) => {
+    const bank = await createBank();
+    await setUser(bank, bank.ann, column, false);
+    const { status, data } = await transfer(bank, bank.ann, { recipient: bank.bob.email });
+    expect({ status, data }).toEqual({ status: 400, data: { non_field_errors: ['Transactions are disabled for this user.'] } });
+    expect(await accountOf(bank, bank.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
+  });
+
+  it.each(['allow_transactions', 'allow_credit_transactions'])(
+    'to somebody whose %s is off is an error on the field that named them',
+    async (column) => {
+      const bank = await createBank();
+      const { reference } = await accountOf(bank, bank.bob);
+      await setUser(bank, bank.bob, column, false);
+      const refused = ['Recipient cannot receive transactions.'];
+      for (const [names, field] of [
+        [{ recipient: bank.bob.email }, 'recipient'],
+        [{ credit_account: reference }, 'credit_account'],
+        [{ recipient: bank.bob.id, credit_account: reference }, 'credit_account'],
+      ] as const) {
+        const { status, data } = await transfer(bank, bank.ann, names);
+        expect({ status, data }).toEqual({ status: 400, data: { [field]: refused } });
+      }
+      expect(await accountOf(bank, bank.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
+    },
+  );
+
+  it('needs the sender’s debits and the recipient’s credits only', async () => {
+    const bank = await createBank();
+    await setUser(bank, bank.ann, 'allow_credit_transactions', false);
+    await setUser(bank, bank.bob, 'allow_debit_transactions', false);
+    expect((await transfer(bank, bank.ann, { recipient: bank.bob.email })).status).toBe(201);
+  });
+
+  it.each(['allow_transactions', 'allow_debit_transactions', 'allow_credit_transactions'])(
+    'is refused where the company’s %s is off, to known and unknown recipients',
+    async (setting) => {
+      const bank = await createBank();
+      await setCompany(bank, { [setting]: false });
+      for (const recipient of [bank.bob.email, 'new@comer.example']) {
+        const { status, data } = await transfer(bank, bank.ann, { recipient });
+        expect({ status, data }).toEqual({ status: 400, data: { non_field_errors: ['Transactions are disabled for this company.'] } });
+      }
+      expect(await accountOf(bank, bank.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
+    },
+  );
+
+  it('neither leaves an archived account nor reaches one', async () => {
+    const bank = await createBank();
+    const { reference: bobs } = await accountOf(bank, bank.bob);
+    const { reference: anns } = await accountOf(bank, bank.ann);
+    const no = ['Account does not exist.'];
+    await archiveAccount(bank, bobs);
+    expect((await transfer(bank, bank.ann, { credit_account: bobs })).data).toEqual({ credit_account: no });
+    expect((await transfer(bank, bank.ann, { recipient: bank.bob.email })).data).toEqual({ recipient: no });
+    await archiveAccount(bank, anns);
+    expect((await transfer(bank, bank.ann, { recipient: bank.admin.email, debit_account: anns })).data).toEqual({ debit_account: no });
+    expect((await transfer(bank, bank.ann, { recipient: bank.admin.email })).data).toEqual({ debit_account: no });
+    expect(await accountOf(bank, bank.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
+  });
+
+  it('never reaches an archived user, whatever names them', async () => {
+    const bank = await createBank();
+    const { reference } = await accountOf(bank, bank.bob);
+    await setUser(bank, bank.bob, 'archived', true);
+    for (const [names, field] of [
+      [{ recipient: bank.bob.email }, 'recipient'],
+      [{ recipient: bank.bob.id }, 'recipient'],
+      [{ credit_account: reference }, 'credit_account'],
+    ] as const) {
+      const { status, data } = await transfer(bank, bank.ann, names);
+      expect({ status, fields: Object.keys(data) }).toEqual({ status: 400, fields: [field] });
+    }
+    expect(await accountOf(bank, bank.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
+  });
+
+  it('in an archived currency is refused', async () => {
+    const bank = await createBank();
+    await database.owner`update currencies set archived = true where company_id = ${bank.companyId} and code = 'USD'`;
+    const { status, data } = await transfer(bank, bank.ann, { recipient: bank.bob.email });
+    expect({ status, data }).toEqual({ status: 400, data: { currency: ['Currency is not enabled.'] } });
+  });
+
+  it('writes the sender’s leg before the recipient’s', async () => {
+    const bank = await createBank();
+    const { data } = await transfer(bank, bank.ann, { recipient: bank.bob.email });
+    const legs = await database.owner`
+      select leg, kind, transaction_id, balance_delta::int as moved from entries
+      where company_id = ${bank.companyId} and journal_id = ${data.collection} order by leg`;
+    expect([...legs]).toEqual([
+      { leg: 1, kind: 'post', transaction_id: data.id, moved: -250 },
+      { leg: 2, kind: 'post', transaction_id: data.partner.id, moved: 250 },
+    ]);
   });
 
   it('beyond the balance leaves nothing with the recipient, not even an empty currency', async () => {
@@ -173,6 +279,23 @@ describe('a transfer to somebody who has not registered', () => {
     await transfer(bank, bank.ann, { amount: 1, recipient: '+27 82 123 4567' });
     const sms = await database.owner`select recipient from messages where company_id = ${bank.companyId} and channel = 'sms'`;
     expect(sms.map((row) => row['recipient'])).toEqual(['+27821234567']);
+  });
+
+  it('is replayed under its Idempotency-Key for whomever else it names, without a second temporary user', async () => {
+    const bank = await createBank();
+    const send = (recipient: string) =>
+      bank.rest('POST', '/transactions/transfer/', {
+        token: bank.ann.token,
+        body: { amount: 250, currency: 'USD', recipient },
+        headers: { 'Idempotency-Key': 'invite' },
+      });
+    const first = await send(newcomer);
+    const again = await send('another@comer.example');
+    expect([first.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([201, first.text, 'true']);
+    const invited = await database.owner`select email from users where company_id = ${bank.companyId} and temporary`;
+    const messages = await database.owner`select recipient from messages where company_id = ${bank.companyId}`;
+    expect([[...invited], [...messages]]).toEqual([[{ email: newcomer }], [{ recipient: newcomer }]]);
+    expect(await accountOf(bank, bank.ann)).toMatchObject({ balance: 1_000, available: 750 });
   });
 
   it('without the money leaves neither user nor message', async () => {

@@ -8,7 +8,7 @@ import type { ProfileChange } from '#server/features/users/schema.ts';
 import { toUniqueFieldError } from '#server/features/users/unique-fields.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { mergePatch } from '#server/records/merge-patch.ts';
+import { mergeMetadata } from '#server/records/merge-patch.ts';
 import { announce } from '#server/records/outbox.ts';
 
 const DEFAULT_LANGUAGE = 'en';
@@ -24,7 +24,7 @@ const toColumns = (user: UserRow, change: ProfileChange): Partial<UserRow> => ({
   nationality: change.nationality,
   timezone: change.timezone,
   birthDate: change.birth_date,
-  metadata: change.metadata === null ? {} : change.metadata && mergePatch(user.metadata, change.metadata),
+  metadata: change.metadata === null ? {} : change.metadata && mergeMetadata(user.metadata, change.metadata),
   mobile: change.mobile,
   ...(change.mobile !== undefined && change.mobile !== user.mobile ? { mobileVerified: false } : {}),
 });

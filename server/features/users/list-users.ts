@@ -7,19 +7,8 @@ import { normaliseEmail, readIdentifier } from '#server/features/users/identifie
 import { toAdminUserRow } from '#server/features/users/present-user.ts';
 import { profileColumns, type Profile } from '#server/features/users/profile.ts';
 import type { AdminUserRow } from '#server/features/users/schema.ts';
-import {
-  choice,
-  containing,
-  exact,
-  flag,
-  identity,
-  listing,
-  matching,
-  moment,
-  type Filter,
-  type ListQuery,
-  type Page,
-} from '#server/records/listing.ts';
+import { choice, containing, exact, flag, identity, matching, moment, type Filter } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { readPage } from '#server/records/read-page.ts';
 
 const STATUSES = ['obsolete', 'declined', 'pending', 'incomplete', 'verified'];

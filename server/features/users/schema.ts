@@ -88,7 +88,8 @@ export const mobileInput = z
     return z.NEVER;
   });
 
-export const nameInput = text(NAME_LENGTH_MAX);
+/** One line: a name stands in subjects of messages. */
+export const nameInput = text(NAME_LENGTH_MAX).regex(/^\P{Cc}*$/u, { error: 'Enter a name without line breaks and control characters.' });
 
 export const countryInput = z
   .string()

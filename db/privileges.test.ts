@@ -1,0 +1,173 @@
+// What the API's role may do, and whose rows it sees: read from the database's catalogue, so that a table, a grant or a
+// policy that joins later is held to the same promises.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Sql } from '#db/client.ts';
+import { newId } from '#server/kernel/id.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** Everything that the role may do with whole tables; a table that is not here is closed to it. */
+const TABLE_PRIVILEGES: Record<string, string[]> = {
+  accounts: ['INSERT', 'SELECT', 'UPDATE'],
+  balances: ['SELECT'],
+  companies: ['INSERT', 'SELECT', 'UPDATE'],
+  currencies: ['INSERT', 'SELECT', 'UPDATE'],
+  entries: ['INSERT', 'SELECT'],
+  events: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  group_permissions: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  groups: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  idempotency_keys: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  journals: ['INSERT', 'SELECT'],
+  ledger_accounts: ['INSERT', 'SELECT'],
+  messages: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  throttles: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  tokens: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  transaction_totals: ['INSERT', 'SELECT', 'UPDATE'],
+  transaction_transitions: ['INSERT', 'SELECT'],
+  transactions: ['INSERT', 'SELECT', 'UPDATE'],
+  user_groups: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  user_permissions: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  users: ['INSERT', 'SELECT', 'UPDATE'],
+};
+
+/** What it may do with single columns only. */
+const COLUMN_PRIVILEGES = [
+  'balances INSERT account_id',
+  'balances INSERT company_id',
+  'balances INSERT currency',
+  'balances INSERT floor',
+  'balances INSERT slot',
+  'balances UPDATE floor',
+];
+
+/** Every table whose rows belong to a company. */
+const readTenantTables = async (owner: Sql): Promise<string[]> => {
+  const rows = await owner<{ name: string }[]>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`;
+  return rows.map(({ name }) => name);
+};
+
+/** Leaves at least one row of the company in every table that belongs to companies. */
+const fillTables = async (world: World): Promise<void> => {
+  const { owner } = database;
+  const { companyId, ann } = world;
+  const { id } = await world.admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD' });
+  await world.admin.api.admin.transactions.change({ id, status: 'Complete' });
+  await ann.api.transactions.transfer({ recipient: 'new@comer.example', amount: 10n, currency: 'USD' });
+  await owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${ann.id}, 'admin.user.view')`;
+  await owner`insert into idempotency_keys (company_id, principal, method, path, key, body_hash, status, body, expires_at)
+    values (${companyId}, ${ann.id}, 'POST', '/', ${newId()}, '\\x00', 200, '\\x00', now() + interval '1 day')`;
+};
+
+describe("the API's role", () => {
+  it('has the privileges on tables that are written here, and no others', async () => {
+    const rows = await database.owner<{ name: string; privileges: string[] }[]>`
+      select c.relname as name, array_agg(p.privilege order by p.privilege) as privileges
+      from pg_class c, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as p(privilege)
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+        and has_table_privilege('countinghouse_api', c.oid, p.privilege)
+      group by c.relname`;
+    expect(Object.fromEntries(rows.map(({ name, privileges }) => [name, privileges]))).toEqual(TABLE_PRIVILEGES);
+  });
+
+  it('has the privileges on single columns that are written here, and no others', async () => {
+    const rows = await database.owner<{ privilege: string }[]>`
+      select concat_ws(' ', c.relname, p.privilege, a.attname) as privilege
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped,
+        unnest(array['SELECT', 'INSERT', 'UPDATE', 'REFERENCES']) as p(privilege)
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+        and has_column_privilege('countinghouse_api', c.oid, a.attnum, p.privilege)
+        and not has_table_privilege('countinghouse_api', c.oid, p.privilege)`;
+    expect(rows.map(({ privilege }) => privilege).toSorted()).toEqual(COLUMN_PRIVILEGES);
+  });
+
+  it('is no superuser, owns nothing, and does not pass by row-level security', async () => {
+    const [role] = await database.owner`
+      select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+        exists (select from pg_class where relowner = r.oid) as owns, exists (select from pg_auth_members where member = r.oid) as inherits
+      from pg_roles r where rolname = 'countinghouse_api'`;
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      owns: false,
+      inherits: false,
+    });
+  });
+});
+
+describe('the rows of companies', () => {
+  let mine: World;
+  let other: World;
+
+  beforeAll(async () => {
+    mine = await createWorld();
+    other = await createWorld();
+    for (const world of [mine, other]) await fillTables(world);
+  });
+
+  it('are under row-level security in every table that has them, by the one policy', async () => {
+    const names = await readTenantTables(database.owner);
+    expect(names).toContain('entries');
+    const rows = await database.owner<{ name: string }[]>`
+      select c.relname as name, c.relrowsecurity as secured, json_agg(json_build_object('name', p.policyname,
+        'permissive', p.permissive, 'roles', p.roles, 'command', p.cmd, 'reads', p.qual, 'writes', p.with_check)) as policies
+      from pg_class c left join pg_policies p on p.schemaname = 'public' and p.tablename = c.relname
+      where c.relnamespace = 'public'::regnamespace and c.relname = any(${names}) group by 1, 2 order by 1`;
+    const rule = 'in_current_company(company_id)';
+    const policy = { name: 'one_company', permissive: 'PERMISSIVE', roles: ['public'], command: 'ALL', reads: rule, writes: rule };
+    expect(rows).toEqual(names.map((name) => ({ name, secured: true, policies: [policy] })));
+  });
+
+  it('are separated in every table once a transaction entered a company', async () => {
+    const { owner, sql } = database;
+    const both = [mine.companyId, other.companyId];
+    const companiesIn = async (connection: Sql, name: string) => {
+      const rows = await connection<{ id: number }[]>`
+        select distinct company_id as id from ${connection(name)} where company_id = any(${both}) order by 1`;
+      return rows.map(({ id }) => id);
+    };
+    const names = await readTenantTables(owner);
+    for (const name of names) expect(await companiesIn(owner, name), `rows of both companies in ${name}`).toEqual(both);
+    await sql.begin(async (tx) => {
+      await tx`select set_config('countinghouse.company_id', ${String(mine.companyId)}, true)`;
+      for (const name of names) expect(await companiesIn(tx as unknown as Sql, name), name).toEqual([mine.companyId]);
+    });
+  });
+
+  it('of the books are appended to: nobody changes, deletes or empties them, not even their owner', async () => {
+    const { sql, owner } = database;
+    const { companyId } = mine;
+    for (const [role, refusal] of [[sql, /permission denied/] as const, [owner, /append-only/] as const]) {
+      await expect(role`update entries set balance = 1 where company_id = ${companyId}`).rejects.toThrow(refusal);
+      await expect(role`delete from entries where company_id = ${companyId}`).rejects.toThrow(refusal);
+      await expect(role`update journals set kind = 'hold' where company_id = ${companyId}`).rejects.toThrow(refusal);
+      await expect(role`delete from journals where company_id = ${companyId}`).rejects.toThrow(refusal);
+      await expect(role`update transaction_transitions set to_status = 'Failed' where company_id = ${companyId}`).rejects.toThrow(refusal);
+      await expect(role`delete from transaction_transitions where company_id = ${companyId}`).rejects.toThrow(refusal);
+      await expect(role`truncate entries /* company_id */`).rejects.toThrow(refusal);
+    }
+  });
+
+  it('of balances give the role their lock and their floor, and nothing else', async () => {
+    const { sql, owner } = database;
+    const { companyId } = mine;
+    const [bounded] = await owner<{ account_id: string; available: string }[]>`
+      select account_id, balance - held as available from balances where company_id = ${companyId} and floor is not null`;
+    const id = bounded!.account_id;
+    const one = sql`company_id = ${companyId} and account_id = ${id}`;
+    await expect(sql`select balance from balances where ${one} for no key update`).resolves.toHaveLength(1);
+    await expect(sql`update balances set balance = 1000 where ${one}`).rejects.toThrow(/permission denied/);
+    await expect(sql`update balances set last_seq = 0 where ${one}`).rejects.toThrow(/permission denied/);
+    await expect(
+      sql`insert into balances (company_id, account_id, slot, currency, floor, balance) values (${companyId}, ${id}, 1, 'USD', null, 5)`,
+    ).rejects.toThrow(/permission denied/);
+    const tooHigh = BigInt(bounded!.available) + 1n;
+    await expect(sql`update balances set floor = ${String(tooHigh)} where ${one}`).rejects.toMatchObject({
+      constraint_name: 'never_below_floor',
+    });
+  });
+});

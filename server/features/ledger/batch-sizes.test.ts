@@ -1,0 +1,121 @@
+// A batch is a way to save work and nothing else: whatever its size, holds, their ends and edits have the answers, and
+// leave the rows, that they would have one by one.
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { findPrimaryAccount } from '#server/features/accounts/find-account.ts';
+import { findCurrency } from '#server/features/currencies/find-currency.ts';
+import type { Posting } from '#server/features/ledger/batcher.ts';
+import type { Accepted, Command, Edit, FinalStatus, TransactionRow, Unit } from '#server/features/ledger/commands.ts';
+import { createLedger, type Ledger } from '#server/features/ledger/post.ts';
+import { movementUnit, type TxType } from '#server/features/transactions/movement.ts';
+import { refusalError } from '#server/features/transactions/rules.ts';
+import { newId } from '#server/kernel/id.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type Held = { unit: Unit; row: TransactionRow };
+
+/** What a client sees of a transaction, without ids and moments: those differ from run to run. */
+const shown = ({ status, balance, note, metadata }: Pick<TransactionRow, 'status' | 'balance' | 'note' | 'metadata'>): string =>
+  `${status} ${balance} ${note} ${JSON.stringify(metadata)}`;
+
+const endOf = ({ unit, row }: Held, to: FinalStatus, edit: Omit<Edit, 'transactionId'> | null = null): Command => ({
+  kind: 'resolve',
+  unitId: unit.id,
+  journalId: newId(),
+  to,
+  transactions: [row],
+  legs: unit.legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } })),
+  actorId: null,
+  reason: null,
+  edit: edit && { ...edit, transactionId: row.id },
+  onlyExpired: false,
+});
+
+const editOf = ({ row }: Held, edit: Omit<Edit, 'transactionId'>): Command => ({
+  kind: 'edit',
+  transaction: row,
+  edit: { ...edit, transactionId: row.id },
+});
+
+/** Ann's counter at a ledger with this batch size. */
+const openCounter = async (world: World, batchSize: number) => {
+  const ledger: Ledger = createLedger({ connection: database.connection, batchSize, lanes: 2 });
+  onTestFinished(() => ledger.drain());
+  const { companyId, company, ann } = world;
+  const currency = await findCurrency(database.db, companyId, 'USD');
+  const party = await findPrimaryAccount(database.db, companyId, ann.id);
+  if (!currency || !party) throw new Error('The world lacks a currency or an account');
+  const post = async <Answer>(command: Command, present: (accepted: Accepted) => Answer): Promise<Answer> => {
+    const posting: Posting = { companyId, command, present, eventData: () => ({}), refuse: refusalError, savedAnswer: undefined };
+    return (await ledger.post(async () => posting)) as Answer;
+  };
+  const unitOf = async (txType: TxType, amount: bigint, status: 'Pending' | 'Complete'): Promise<Unit> => {
+    const input = { amount, currency: 'USD', reference: null, subtype: null, account: null, note: '', metadata: {} };
+    const movement = { txType, input, currency, party, status, creatorId: ann.id } as const;
+    return (await movementUnit(ledger, { id: companyId, identifier: company }, movement)).unit;
+  };
+  return {
+    prepare: async (...movement: Parameters<typeof unitOf>): Promise<Command> => ({ kind: 'create', units: [await unitOf(...movement)] }),
+    open: async (...movement: Parameters<typeof unitOf>): Promise<Held> => {
+      const unit = await unitOf(...movement);
+      return { unit, row: await post({ kind: 'create', units: [unit] }, ({ transactions: [row] }) => row!) };
+    },
+    /** Sends all at once, in this order; answers the transaction or the refusal's message. */
+    send: (commands: Command[]): Promise<string[]> =>
+      Promise.all(
+        commands.map((command) => post(command, ({ transactions: [row] }) => shown(row!)).catch((error: unknown) => (error as Error).message)),
+      ),
+  };
+};
+
+const FUNDS = 'Insufficient funds.';
+const EXECUTED = 'Transaction has already been executed.';
+
+describe('holds, their ends and edits', () => {
+  it.each([1, 2, 7, 64, 128])('have the same answers with batches of %i as one by one', async (batchSize) => {
+    const world = await createWorld();
+    const { prepare, open, send } = await openCounter(world, batchSize);
+    await open('credit', 100n, 'Complete');
+    const rent = await open('debit', 30n, 'Pending');
+    const fine = await open('debit', 20n, 'Pending');
+    const wage = await open('credit', 50n, 'Pending');
+    const gift = await open('credit', 5n, 'Pending');
+    const steps: [Command, string][] = [
+      [await prepare('debit', 60n, 'Pending'), FUNDS],
+      [endOf(fine, 'Failed'), 'Failed 100  {}'],
+      [await prepare('debit', 60n, 'Pending'), 'Pending 100  {}'],
+      [await prepare('debit', 11n, 'Complete'), FUNDS],
+      [editOf(wage, { note: 'for May', metadataPatch: { month: 5, draft: true } }), 'Pending 100 for May {"month":5,"draft":true}'],
+      [endOf(wage, 'Complete'), 'Complete 150 for May {"month":5,"draft":true}'],
+      [await prepare('debit', 60n, 'Complete'), 'Complete 90  {}'],
+      [await prepare('debit', 1n, 'Complete'), FUNDS],
+      [endOf(rent, 'Complete'), 'Complete 60  {}'],
+      [endOf(rent, 'Failed'), EXECUTED],
+      [endOf(fine, 'Complete'), EXECUTED],
+      [editOf(wage, { note: undefined, metadataPatch: { draft: null, paid: true } }), 'Complete 150 for May {"month":5,"paid":true}'],
+      [endOf(gift, 'Failed', { note: 'sent back', metadataPatch: undefined }), 'Failed 60 sent back {}'],
+      [editOf(gift, { note: undefined, metadataPatch: { by: 'post' } }), 'Failed 60 sent back {"by":"post"}'],
+      [endOf(gift, 'Complete', { note: 'never', metadataPatch: undefined }), EXECUTED],
+      [await prepare('credit', 7n, 'Complete'), 'Complete 67  {}'],
+    ];
+    expect(await send(steps.map(([command]) => command))).toEqual(steps.map(([, answer]) => answer));
+
+    const { owner } = database;
+    const kept = await owner<TransactionRow[]>`
+      select id, status, balance, note, metadata from transactions where company_id = ${world.companyId}`;
+    const stored = new Map(kept.map((row) => [row.id, shown(row)]));
+    expect([rent, fine, wage, gift].map(({ row }) => stored.get(row.id))).toEqual([
+      'Complete 60  {}',
+      'Failed 100  {}',
+      'Complete 150 for May {"month":5,"paid":true}',
+      'Failed 60 sent back {"by":"post"}',
+    ]);
+    expect(kept).toHaveLength(8);
+    const [balance] = await owner`
+      select balance::int, held::int, incoming::int from balances where company_id = ${world.companyId} and floor is not null`;
+    expect(balance).toEqual({ balance: 67, held: 60, incoming: 0 });
+    const ends = await owner`select 1 from transaction_transitions where company_id = ${world.companyId}`;
+    expect(ends).toHaveLength(4);
+  });
+});

@@ -1,0 +1,155 @@
+// The dashboard's transport: what a browser sends from our own pages works by the cookie alone, and what a foreign site
+// could make a browser send is refused before anything happens.
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { appRouter } from '#server/app-router.ts';
+import { createSessionCookie } from '#server/http/session-cookie.ts';
+import { createTrpcHandler } from '#server/http/trpc.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type Sent = { method?: string; headers?: Record<string, string | undefined>; body?: unknown };
+
+type Answer = { status: number; headers: http.IncomingHttpHeaders; body: any };
+
+/** Sends exactly these headers: `fetch` adds its own and leaves out what a page may not set. */
+const send = (port: number, path: string, { method = 'POST', headers = {}, body }: Sent): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+    const request = http.request({ port, host: '127.0.0.1', path, method, headers: given }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(Buffer.concat(chunks).toString()) }),
+      );
+    });
+    request.on('error', reject);
+    request.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+
+/** A browser in which Ann is signed in, on a page of our own. */
+const openDashboard = async () => {
+  const world = await createWorld();
+  const { services, ann } = world;
+  const sessionCookie = createSessionCookie(services.environment, 'a secret that only this test knows');
+  const handler = createTrpcHandler({ router: appRouter, services, db: database.db, sessionCookie });
+  const server = http.createServer((request, response) => void handler(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const cookie = (await sessionCookie.seal(ann.token, null)).split(';')[0];
+  const origin = new URL(services.environment.appUrl).origin;
+  const ours = { origin, cookie, 'x-app': '1', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const call = (path: string, { headers, ...sent }: Sent = {}) => send(port, `/trpc/${path}`, { ...sent, headers: { ...ours, ...headers } });
+  const rename = (name: string, headers: Sent['headers'] = {}) => call('user.update', { headers, body: { json: { first_name: name } } });
+  return { ...world, call, rename, cookie };
+};
+
+const nameOf = async ({ ann }: Pick<World, 'ann'>) => (await ann.api.user.get()).first_name;
+
+describe("the dashboard's transport", () => {
+  it('does what a page of our own asks by the cookie alone', async () => {
+    const dashboard = await openDashboard();
+    const answer = await dashboard.rename('Anna');
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) });
+    expect(await nameOf(dashboard)).toBe('Anna');
+    const got = await dashboard.call('user.get', { method: 'GET', headers: { origin: undefined, 'content-type': undefined } });
+    expect(got).toMatchObject({ status: 200, body: { result: { data: { json: { id: dashboard.ann.id } } } } });
+  });
+
+  it('signs in with a cookie that the next call comes with, and signs out of it', async () => {
+    const { call, company, ann } = await openDashboard();
+    const body = { json: { company, user: ann.email, password: ann.password } };
+    const signedIn = await call('session.signIn', { headers: { cookie: undefined }, body });
+    const [setCookie = ''] = signedIn.headers['set-cookie'] ?? [];
+    const headers = { cookie: setCookie.split(';')[0] };
+    expect((await call('user.get', { method: 'GET', headers })).status).toBe(200);
+    const signedOut = await call('session.signOut', { headers, body: {} });
+    expect(signedOut.headers['set-cookie']?.[0]).toContain('Max-Age=0');
+    expect((await call('user.get', { method: 'GET', headers })).status).toBe(401);
+  });
+
+  it('knows nobody without the cookie', async () => {
+    const dashboard = await openDashboard();
+    const { token } = dashboard.ann;
+    expect((await dashboard.rename('Anna', { cookie: undefined })).status).toBe(401);
+    expect((await dashboard.rename('Anna', { cookie: 'countinghouse=%' })).status).toBe(401);
+    expect((await dashboard.rename('Anna', { cookie: `countinghouse=${token}` })).status).toBe(401);
+    expect(await nameOf(dashboard)).toBe('ann');
+  });
+
+  it.each([
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['our host on another port', { origin: 'http://127.0.0.1:3001' }],
+    ['our host by another scheme', { origin: 'https://127.0.0.1:3000' }],
+    ['an origin that begins as ours', { origin: 'http://127.0.0.1:3000.evil.example' }],
+    ['a hidden origin', { origin: 'null' }],
+    ['no origin', { origin: undefined }],
+    ['no x-app', { 'x-app': undefined }],
+    ['another x-app', { 'x-app': '0' }],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+    ['a fetch from another host of this site', { 'sec-fetch-site': 'same-site' }],
+    ['a fetch that the person began', { 'sec-fetch-site': 'none' }],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a form with files', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['a form of plain text', { 'content-type': 'text/plain' }],
+    ['plain text that ends as JSON would', { 'content-type': 'text/plain; application/json' }],
+    ['no content type', { 'content-type': undefined }],
+  ])('refuses a change from %s, and nothing happens', async (_whence, headers) => {
+    const dashboard = await openDashboard();
+    const answer = await dashboard.rename('Mallory', headers);
+    expect(answer).toMatchObject({ status: 403, body: { status: 'error', code: 'permission_denied' } });
+    expect(await nameOf(dashboard)).toBe('ann');
+  });
+
+  it.each([
+    ['without x-app', { 'x-app': undefined }],
+    ['from a foreign site', { 'sec-fetch-site': 'cross-site' }],
+  ])('shows nothing to a look-up %s', async (_whence, headers) => {
+    const { call, ann } = await openDashboard();
+    const answer = await call('user.get', { method: 'GET', headers });
+    expect(answer.status).toBe(403);
+    expect(JSON.stringify(answer.body)).not.toContain(ann.email);
+  });
+
+  it('changes nothing by GET', async () => {
+    const dashboard = await openDashboard();
+    const input = encodeURIComponent(JSON.stringify({ json: { first_name: 'Mallory' } }));
+    const answer = await dashboard.call(`user.update?input=${input}`, { method: 'GET' });
+    expect(answer.status).toBe(405);
+    expect(await nameOf(dashboard)).toBe('ann');
+  });
+
+  it('takes ten calls in one request, and of eleven does none', async () => {
+    const dashboard = await openDashboard();
+    const renameTimes = (count: number, name: string) =>
+      dashboard.call(`${Array(count).fill('user.update').join(',')}?batch=1`, {
+        body: Object.fromEntries(Array.from({ length: count }, (_, index) => [index, { json: { first_name: name } }])),
+      });
+    const refused = await renameTimes(11, 'Eleven');
+    expect(refused.status).toBe(400);
+    expect(await nameOf(dashboard)).toBe('ann');
+    const taken = await renameTimes(10, 'Ten');
+    expect(taken.status).toBe(200);
+    expect(taken.body).toHaveLength(10);
+    expect(await nameOf(dashboard)).toBe('Ten');
+  });
+});
+
+describe('the REST API', () => {
+  it('does not know the cookie', async () => {
+    const dashboard = await openDashboard();
+    const rest = await serveRest(database, dashboard);
+    const headers = { Cookie: dashboard.cookie ?? '' };
+    expect((await rest('GET', '/user/', { headers })).status).toBe(401);
+    expect((await rest('PATCH', '/user/', { headers, body: { first_name: 'Mallory' } })).status).toBe(401);
+    expect(await nameOf(dashboard)).toBe('ann');
+  });
+});

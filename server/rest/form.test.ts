@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveRest, type RestAnswer } from '#server/testing/rest-client.ts';
+import { startToyApi, type Toy } from '#server/testing/toy-api.ts';
+import { call, type Reply } from '#server/testing/toy-client.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+let toy: Toy;
+beforeAll(async () => {
+  toy = await startToyApi(database.db);
+});
+afterAll(() => toy.close());
+
+/** Entries rather than an object: a name may come more than once. */
+const formOf = (...entries: [name: string, value: string | Blob][]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+};
+
+const send = (form: FormData, headers: Record<string, string> = {}): Promise<Reply> =>
+  call(toy.origin, '/user/', { method: 'PATCH', token: 'ann', body: form, headers });
+
+const sendFields = (...entries: [name: string, value: string | Blob][]): Promise<Reply> => send(formOf(...entries));
+
+describe('the texts of a form', () => {
+  it.each([
+    ['true', true],
+    ['True', true],
+    ['1', true],
+    ['FALSE', false],
+    ['0', false],
+  ])('are read as a flag where one is declared: %s', async (text, value) => {
+    expect((await sendFields(['verified', text])).json.data).toEqual({ verified: value });
+  });
+
+  it.each(['yes', '', 'null', '2', 'truee'])('are refused on a flag when they are none: "%s"', async (text) => {
+    const { status, json } = await sendFields(['verified', text]);
+    expect([status, json.data]).toEqual([400, { verified: ['Must be a valid boolean.'] }]);
+  });
+
+  it('are read as exact integers where one is declared', async () => {
+    expect((await sendFields(['age', '12'], ['amount', '7'])).text).toBe('{"status":"success","data":{"age":12,"amount":7}}');
+    expect((await sendFields(['age', '-3'])).json.data).toEqual({ age: -3 });
+    expect((await sendFields(['age', '1e3'])).json.data).toEqual({ age: 1000 });
+    const long = '999999999999999999999999999999';
+    expect((await sendFields(['amount', long])).text).toBe(`{"status":"success","data":{"amount":${long}}}`);
+    expect((await sendFields(['amount', '9007199254740993'])).text).toContain('{"amount":9007199254740993}');
+  });
+
+  it.each(['1.5', '', ' 5', '0x10', '05', '+5', '1_000', 'five', 'Infinity', 'NaN', '1e400', 'true', '[5]'])(
+    'are refused on an integer when they are none: "%s"',
+    async (text) => {
+      const { status, json } = await sendFields(['age', text]);
+      expect([status, Object.keys(json.data)]).toEqual([400, ['age']]);
+    },
+  );
+
+  it('stay text where text is declared, whatever they look like', async () => {
+    for (const text of ['12', 'true', '{"a":1}', '["a"]', '{not json', '[', ' Ann ', 'Ann [really]', '['.repeat(100)]) {
+      expect((await sendFields(['first_name', text], ['nickname', text])).json.data).toEqual({ first_name: text, nickname: text });
+    }
+  });
+
+  it('mean blank when they are blank, and nothing when they are left out', async () => {
+    expect((await sendFields(['first_name', ''], ['nickname', ''])).json.data).toEqual({ first_name: '', nickname: null });
+    expect((await sendFields()).json.data).toEqual({});
+  });
+
+  it('are read as JSON where free-form data is declared, with exact numbers', async () => {
+    const { text } = await sendFields(['metadata', '{"a":9007199254740993,"b":[true,"1"]}']);
+    expect(text).toBe('{"status":"success","data":{"metadata":{"a":9007199254740993,"b":[true,"1"]}}}');
+  });
+
+  it.each(['text', '{broken', '[]', '7', 'null'])('are refused on an object when they are none: %s', async (text) => {
+    expect((await sendFields(['metadata', text])).json.data).toEqual({ metadata: ['Invalid metadata. Must be a valid object.'] });
+  });
+
+  it('make a list under one repeated name, in order, each read by what the list holds', async () => {
+    const { json } = await sendFields(['labels', 'b'], ['ages', '2'], ['labels', '["a"]'], ['ages', '1']);
+    expect(json.data).toEqual({ labels: ['b', '["a"]'], ages: [2, 1] });
+  });
+
+  it('make a list of one, or of what one JSON text lists', async () => {
+    expect((await sendFields(['labels', 'b'], ['ages', '2'])).json.data).toEqual({ labels: ['b'], ages: [2] });
+    expect((await sendFields(['labels', '["b","1"]'], ['ages', '[2,1]'])).json.data).toEqual({ labels: ['b', '1'], ages: [2, 1] });
+    expect((await sendFields(['labels', '{"b":1}'])).json.data).toEqual({ labels: ['{"b":1}'] });
+  });
+
+  it('are refused when they repeat where one value is asked for', async () => {
+    const { json } = await sendFields(['first_name', 'Ann'], ['first_name', 'Bea'], ['age', '1'], ['age', '2']);
+    expect(json.data).toEqual({ first_name: ['Not a valid string.'], age: ['A valid integer is required.'] });
+  });
+
+  it('are ignored and named under names that nobody declared', async () => {
+    const answer = await sendFields(['first_name', 'Ann'], ['colour', '['.repeat(100)]);
+    expect([answer.status, answer.headers.get('x-ignored-parameters')]).toEqual([200, 'colour']);
+  });
+});
+
+describe('a form', () => {
+  it('is guarded as JSON is', async () => {
+    for (const field of [
+      ['first_name', 'a\0b'],
+      ['a\0b', 'x'],
+      ['metadata', '{"a":"\\u0000"}'],
+      ['metadata', '{"a":{"__proto__":{}}}'],
+      ['metadata', '['.repeat(100)],
+      ['__proto__', '{"a":1}'],
+    ] as [string, string][]) {
+      expect((await sendFields(field)).json, String(field)).toMatchObject({ status: 'error', code: 'malformed_body' });
+    }
+  });
+
+  it('is refused when its texts are not UTF-8', async () => {
+    const body = Buffer.concat([
+      Buffer.from('--x\r\nContent-Disposition: form-data; name="first_name"\r\n\r\n'),
+      Buffer.from([0xff]),
+      Buffer.from('\r\n--x--\r\n'),
+    ]);
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const answer = await call(toy.origin, '/user/', { method: 'PATCH', token: 'ann', body, headers });
+    expect([answer.status, answer.json.code]).toEqual([400, 'malformed_body']);
+  });
+
+  it('is refused on the fields that hold a file, declared or not, whatever is in it', async () => {
+    const refusal = ['This field does not take a file.'];
+    const picture = new Blob([Buffer.from([0x89, 0x50, 0xff])], { type: 'image/png' });
+    const { status, json } = await sendFields(['metadata', picture], ['labels', 'a'], ['labels', picture], ['icon', picture]);
+    expect([status, json.code, json.data]).toEqual([400, 'invalid', { metadata: refusal, labels: refusal, icon: refusal }]);
+  });
+
+  it('is refused when it is none', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const answer = await call(toy.origin, '/user/', { method: 'PATCH', token: 'ann', body: 'nonsense', headers });
+    expect([answer.status, answer.json.code]).toEqual([400, 'malformed_body']);
+  });
+
+  it('is the same request under another boundary: its key is answered once', async () => {
+    const [first, second] = [
+      await send(formOf(['age', '1']), { 'Idempotency-Key': 'k' }),
+      await send(formOf(['age', '1']), { 'Idempotency-Key': 'k' }),
+    ];
+    expect(second.text).toBe(first.text);
+    expect([first, second].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true']);
+  });
+
+  it('leaves JSON on the same route uncoerced', async () => {
+    const { json } = await call(toy.origin, '/user/', {
+      method: 'PATCH',
+      token: 'ann',
+      json: { verified: 'true', age: '12', amount: '7', metadata: '{}', labels: 'a', first_name: 5 },
+    });
+    expect(Object.keys(json.data).toSorted()).toEqual(['age', 'amount', 'first_name', 'labels', 'metadata', 'verified']);
+  });
+});
+
+describe('the routes that v3 clients send forms to', () => {
+  type Sent = { token: string; fields: Record<string, string> };
+
+  const serve = async () => {
+    const world = await createWorld();
+    const rest = await serveRest(database, world);
+    const sendForm = async (method: string, path: string, { token, fields }: Sent): Promise<RestAnswer> => {
+      const form = new Response(formOf(...Object.entries(fields)));
+      const headers = { 'Content-Type': form.headers.get('content-type') ?? '' };
+      return rest(method, path, { token, headers, text: await form.text() });
+    };
+    return { ...world, sendForm };
+  };
+
+  it('change a profile', async () => {
+    const { ann, sendForm } = await serve();
+    const fields = { first_name: '{"a":1}', id_number: '0012', nationality: 'za', metadata: '{"paid":true}' };
+    expect(await sendForm('PATCH', '/user/', { token: ann.token, fields })).toMatchObject({
+      status: 200,
+      data: { first_name: '{"a":1}', id_number: '0012', nationality: 'ZA', metadata: { paid: true } },
+    });
+  });
+
+  it('create and change a currency', async () => {
+    const { admin, sendForm } = await serve();
+    const { token } = admin;
+    const own = { code: 'POINT', description: 'Points', symbol: '1', unit: 'true', divisibility: '4', archived: 'false' };
+    const created = await sendForm('POST', '/admin/currencies/', { token, fields: own });
+    expect(created).toMatchObject({ status: 201, data: { ...own, divisibility: 4, archived: false } });
+    const fields = { archived: 'true', symbol: '[]', metadata: '{"a":1}' };
+    const changed = await sendForm('PATCH', '/admin/currencies/POINT/', { token, fields });
+    expect(changed).toMatchObject({ status: 200, data: { code: 'POINT', archived: true, symbol: '[]', metadata: { a: 1 } } });
+    const refused = await sendForm('POST', '/admin/currencies/', { token, fields: { ...own, code: 'OTHER', divisibility: '2.5' } });
+    expect(refused).toMatchObject({ status: 400, data: { divisibility: ['A valid integer is required.'] } });
+  });
+});

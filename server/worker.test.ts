@@ -1,0 +1,90 @@
+// What is done outside a request: each job does its work when it is due, and not before.
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#db/client.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+import { JOBS } from '#server/worker.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** Runs one job as the worker would: on connections of its own, because jobs look over all companies. */
+const runJob = async (name: string, { services }: World): Promise<void> => {
+  const { db, close } = openDatabase({ url: database.url, role: 'api', poolSize: 1 });
+  onTestFinished(close);
+  const job = JOBS.find((candidate) => candidate.name === name);
+  if (!job) throw new Error(`There is no job ${name}`);
+  await job.run({ ...services, db, databaseUrl: database.url });
+};
+
+describe('fail-expired-transfers', () => {
+  const DUE_MS = 30 * DAY_MS;
+
+  /** A transfer to somebody who never registers, made the given time ago. */
+  const createTransfer = async (world: World, ageMs: number): Promise<string> => {
+    const { admin, ann, companyId } = world;
+    await admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD', status: 'Complete' });
+    const { id } = await ann.api.transactions.transfer({ recipient: 'new@comer.example', amount: 40n, currency: 'USD' });
+    const dueAt = new Date(Date.now() + DUE_MS - ageMs);
+    await database.owner`update transactions set expires_at = ${dueAt} where company_id = ${companyId} and expires_at is not null`;
+    return id;
+  };
+
+  const availableOf = async ({ ann }: World) => (await ann.api.accounts.list({})).results[0]?.currencies[0]?.available_balance;
+
+  it('fails a transfer whose time is over, and the money is free again', async () => {
+    const world = await createWorld();
+    const id = await createTransfer(world, DUE_MS + 1);
+    expect(await availableOf(world)).toBe(60n);
+    world.clock.advance(Date.now() - world.clock.now().getTime());
+    await runJob('fail-expired-transfers', world);
+    expect((await world.ann.api.transactions.get({ id })).status).toBe('Failed');
+    expect(await availableOf(world)).toBe(100n);
+  });
+
+  it('leaves a transfer that may still be claimed', async () => {
+    const world = await createWorld();
+    const id = await createTransfer(world, DUE_MS - DAY_MS);
+    await runJob('fail-expired-transfers', world);
+    expect((await world.ann.api.transactions.get({ id })).status).toBe('Pending');
+    expect(await availableOf(world)).toBe(60n);
+  });
+});
+
+describe('forget-saved-answers', () => {
+  it('forgets an answer once its key binds no longer, and keeps it until then', async () => {
+    const world = await createWorld();
+    const { companyId, ann, clock } = world;
+    const { owner } = database;
+    const present = clock.now().getTime();
+    for (const [key, expiresAtMs] of Object.entries({ over: present - 1, 'over now': present, binding: present + 1 })) {
+      await owner`insert into idempotency_keys (company_id, principal, method, path, key, body_hash, status, body, expires_at)
+        values (${companyId}, ${ann.id}, 'POST', '/', ${key}, '\\x00', 200, '\\x00', ${new Date(expiresAtMs)})`;
+    }
+    const readKeys = async () =>
+      (await owner<{ key: string }[]>`select key from idempotency_keys where company_id = ${companyId}`).map(({ key }) => key);
+    await runJob('forget-saved-answers', world);
+    expect(await readKeys()).toEqual(['binding']);
+    clock.advance(1);
+    await runJob('forget-saved-answers', world);
+    expect(await readKeys()).toEqual([]);
+  });
+});
+
+describe('forget-throttles', () => {
+  it('forgets a count once its time is over, and keeps it, and those without an end, until then', async () => {
+    const world = await createWorld();
+    const { clock } = world;
+    const { owner } = database;
+    const present = clock.now().getTime();
+    for (const [key, expire] of Object.entries({ over: present - 1, counting: present + 1, endless: null })) {
+      await owner`insert into throttles (key, points, expire) values (${`worker ${key}`}, 1, ${expire})`;
+    }
+    const readKeys = async () =>
+      (await owner<{ key: string }[]>`select key from throttles where key like 'worker %' order by key`).map(({ key }) => key);
+    await runJob('forget-throttles', world);
+    expect(await readKeys()).toEqual(['worker counting', 'worker endless']);
+    clock.advance(2);
+    await runJob('forget-throttles', world);
+    expect(await readKeys()).toEqual(['worker endless']);
+  });
+});
