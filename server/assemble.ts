@@ -10,6 +10,7 @@ import { createTrpcHandler } from '#server/http/trpc.ts';
 import { newId } from '#server/kernel/id.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
+import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { openApiHandler } from '#server/rest/openapi.ts';
@@ -32,6 +33,7 @@ export const assemble: Assemble = async ({ environment, secrets, log, databaseUr
     throttle: createThrottle({ sql: throttleSql, secret: secrets.sessionSecret, limitsRegistrations: environment.hasRateLimits }),
     ledger: createLedger({ connection: pool, batchSize: environment.ledgerBatchSize, lanes: environment.ledgerPoolSize }),
   };
+  const rateLimit = createRateLimit({ isOn: environment.hasRateLimits });
   const sessionCookie = createSessionCookie(environment, secrets.sessionSecret);
   // Before the worker: the demo's past is written before anything happens in its present.
   const demo = await seedDemo({ services, db, databaseUrl });
@@ -44,9 +46,10 @@ export const assemble: Assemble = async ({ environment, secrets, log, databaseUr
       db,
       publicUrl,
       contextFor: (parts) => createContext({ ...parts, services, db }),
+      rateLimit,
     }),
     openapi: openApiHandler(appRouter, publicUrl),
-    trpc: createTrpcHandler({ router: appRouter, services, db, sessionCookie }),
+    trpc: createTrpcHandler({ router: appRouter, services, db, sessionCookie, rateLimit }),
     callerFor: async ({ cookie, clientAddress, requestId }) =>
       appRouter.createCaller(
         createContext({

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
+import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { createTrpcHandler } from '#server/http/trpc.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
@@ -35,7 +36,13 @@ const openDashboard = async () => {
   const world = await createWorld();
   const { services, ann } = world;
   const sessionCookie = createSessionCookie(services.environment, 'a secret that only this test knows');
-  const handler = createTrpcHandler({ router: appRouter, services, db: database.db, sessionCookie });
+  const handler = createTrpcHandler({
+    router: appRouter,
+    services,
+    db: database.db,
+    sessionCookie,
+    rateLimit: createRateLimit({ isOn: false }),
+  });
   const server = http.createServer((request, response) => void handler(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -46,7 +53,8 @@ const openDashboard = async () => {
   const cookie = (await sessionCookie.seal(ann.token, null)).split(';')[0];
   const origin = new URL(services.environment.appUrl).origin;
   const ours = { origin, cookie, 'x-app': '1', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-  const call = (path: string, { headers, ...sent }: Sent = {}) => send(port, `/trpc/${path}`, { ...sent, headers: { ...ours, ...headers } });
+  const call = (path: string, { headers, ...sent }: Sent = {}) =>
+    send(port, `/trpc/${path}`, { ...sent, headers: { ...ours, ...headers } });
   const rename = (name: string, headers: Sent['headers'] = {}) => call('user.update', { headers, body: { json: { first_name: name } } });
   return { ...world, call, rename, cookie };
 };
@@ -140,6 +148,32 @@ describe("the dashboard's transport", () => {
     expect(taken.status).toBe(200);
     expect(taken.body).toHaveLength(10);
     expect(await nameOf(dashboard)).toBe('Ten');
+  });
+});
+
+describe('what no browser sends', () => {
+  it.each([
+    ['another method', { method: 'TRACE' }, 405, 'method_not_allowed'],
+    ['a host that is none', { headers: { host: 'a b[' } }, 400, 'malformed_body'],
+    ['a port that is none', { headers: { host: 'a:99999999' } }, 400, 'malformed_body'],
+  ] as const)('as %s is refused, and the process lives on', async (_what, sent, status, code) => {
+    const dashboard = await openDashboard();
+    expect(await dashboard.call('session.demoPeople', sent)).toMatchObject({ status, body: { code } });
+    expect((await dashboard.rename('Still here')).status).toBe(200);
+  });
+
+  it.each([
+    ['a procedure that is none', 'user.nothing', { json: {} }, 404],
+    ['NUL in a text', 'user.update', { json: { first_name: 'a\0b' } }, 400],
+    ['half of a surrogate pair', 'user.update', { json: { metadata: { a: '\ud800' } } }, 400],
+    ['a body that cannot be read', 'user.update', { json: { metadata: { a: 'x' } }, meta: { values: { 'metadata.a': ['bigint'] } } }, 400],
+    ['a wrong field', 'user.update', { json: { birth_date: 'yesterday' } }, 400],
+  ] as const)('as %s is answered with a clear 4xx', async (_what, path, body, status) => {
+    const dashboard = await openDashboard();
+    const answer = await dashboard.call(path, { body });
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.json.data).toMatchObject({ httpStatus: status, requestId: expect.any(String) });
+    expect(await nameOf(dashboard)).toBe('ann');
   });
 });
 

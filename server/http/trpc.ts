@@ -12,6 +12,7 @@ import { clientAddressOf } from '#server/http/client-address.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import type { Handler } from '#server/http/server.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
+import type { RateLimit } from '#server/platform/rate-limit.ts';
 import type { Services } from '#server/services.ts';
 import type { Database } from '#db/client.ts';
 
@@ -27,9 +28,9 @@ const isOurOwn = (req: IncomingMessage, origin: string): boolean => {
   return req.headers.origin === origin && req.headers['content-type']?.split(';')[0]?.trim() === 'application/json';
 };
 
-type TrpcParts = { router: AppRouter; services: Services; db: Database; sessionCookie: SessionCookie };
+type TrpcParts = { rateLimit: RateLimit; router: AppRouter; services: Services; db: Database; sessionCookie: SessionCookie };
 
-export const createTrpcHandler = ({ router, services, db, sessionCookie }: TrpcParts): Handler => {
+export const createTrpcHandler = ({ router, services, db, sessionCookie, rateLimit }: TrpcParts): Handler => {
   const { environment, log } = services;
   const origin = new URL(environment.appUrl).origin;
 
@@ -56,6 +57,12 @@ export const createTrpcHandler = ({ router, services, db, sessionCookie }: TrpcP
       return answerError(req, res, 'method_not_allowed');
     }
     if (!URL.canParse(`http://${req.headers.host}`)) return answerError(req, res, 'malformed_body');
+    const { headers, refusal } = await rateLimit.count(clientAddressOf(req, environment.trustsProxy));
+    for (let index = 0; index + 1 < headers.length; index += 2) res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+    if (refusal) {
+      res.setHeader('Retry-After', String(refusal.retryAfterSeconds));
+      return answerError(req, res, refusal.code);
+    }
     if (!isOurOwn(req, origin)) return answerError(req, res, 'permission_denied');
     const path = (req.url ?? '').split('?', 1)[0]?.replace(/^\/trpc\/?/, '') ?? '';
     await nodeHTTPRequestHandler({

@@ -47,8 +47,8 @@ const orBlank = (type: z.ZodType) => z.preprocess((value) => (value === '' ? und
 const written = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
 
 const PAGING = {
-  page: orBlank(written),
-  page_size: orBlank(written),
+  page: orBlank(written.meta({ override: { type: 'integer', minimum: 1, default: 1 } })),
+  page_size: orBlank(written.meta({ override: { type: 'integer', minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT } })),
   orderby: orBlank(z.string()),
   pagination: orBlank(z.string()),
   cursor: orBlank(z.string()),
@@ -82,14 +82,21 @@ const filterTable = (filters: Record<string, Filter>) => {
     for (const [suffix, entry] of Object.entries(filter.parameters)) known.set(name + suffix, entry);
     if (filter.child) children.set(name, filter.child);
   }
+  const parameters = Object.fromEntries([...known].map(([name, { type }]) => [name, orBlank(type)]));
   const childOf = (name: string) => (name.includes('__') ? children.get(name.slice(0, name.indexOf('__'))) : undefined);
   const conditionOf = (name: string, value: unknown): SQL | undefined => {
     const parameter = known.get(name);
     if (parameter) return parameter.where(value as never);
     return typeof value === 'string' ? childOf(name)?.(name.slice(name.indexOf('__') + 2), value) : undefined;
   };
+  // No parameter of OpenAPI can name these: the document says it in words.
+  const description = [...children.keys()].map((name) => `${name}__{key}=value finds what holds the value under that key of its ${name}.`);
   return {
-    input: Object.fromEntries([...known].map(([name, { type }]) => [name, orBlank(type)])),
+    openInput: <Paging extends z.ZodRawShape>(paging: Paging) =>
+      z
+        .object({ ...parameters, ...paging })
+        .catchall(z.unknown())
+        .meta(description.length > 0 ? { description: description.join(' ') } : {}),
     isFilter: (name: string): boolean => known.has(name) || childOf(name) !== undefined,
     where: (query: ListQuery): SQL | undefined =>
       and(...Object.entries(query).map(([name, value]) => (value === undefined ? undefined : conditionOf(name, value)))),
@@ -129,17 +136,19 @@ const seekOf = <Name extends string>({ id, created }: Listing<Name>, query: List
 
 /** Declares a list. `input` goes to the procedure; `where`, `order` and `seek` to its query (records/read-page.ts). */
 export const listing = <Name extends string>(declaration: Listing<Name>) => {
-  const { input, isFilter, where } = filterTable(declaration.filters);
+  const { openInput, isFilter, where } = filterTable(declaration.filters);
   return {
-    input: z.object({ ...input, ...PAGING }).catchall(z.unknown()),
+    input: openInput(PAGING),
     /** For sums over what the list shows: its filters, without pages and orders. */
-    totalsInput: z.object(input).catchall(z.unknown()),
+    totalsInput: openInput({}),
     where,
     order: (query: ListQuery, ignore: Ignore): SQL[] => orderOf(declaration, query, ignore),
     seek: (query: ListQuery, ignore: Ignore): Seek => seekOf(declaration, query, ignore),
     /** True when nothing but the named filters is asked for: a rollup may answer instead of the rows. */
     asksOnlyFor: (query: ListQuery, names: readonly string[]): boolean =>
       Object.keys(query).every((name) => names.includes(name) || query[name] === undefined || !isFilter(name)),
+    /** Parameters that have no effect on sums. */
+    unknownInTotals: (query: ListQuery): string[] => Object.keys(query).filter((name) => !isFilter(name)),
     /** Parameters that have no effect. */
     unknown: (query: ListQuery): string[] => {
       const names = Object.keys(query).filter((name) => !isPaging(name) && !isFilter(name));

@@ -76,10 +76,12 @@ export const readBytes = (request: IncomingMessage): Promise<Buffer> => {
   });
 };
 
+const CHARSET = /^charset\s*=\s*"?([^"\s]*)"?$/i;
+
 const contentTypeOf = (request: IncomingMessage): ContentType => {
   const header = request.headers['content-type'] ?? '';
   const [type = '', ...parameters] = header.split(';');
-  const charset = parameters.map((text) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/i.exec(text)?.[1]).find((name) => name !== undefined);
+  const charset = parameters.map((text) => CHARSET.exec(text.trim())?.[1]).find((name) => name !== undefined);
   return { type: type.trim().toLowerCase(), charset: charset?.toLowerCase() };
 };
 

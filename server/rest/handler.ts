@@ -19,7 +19,7 @@ import { isPreflight, preflightHeaders } from '#server/rest/cors.ts';
 import { encodeError, encodeSuccess } from '#server/rest/envelope.ts';
 import { answerOnce, readIdempotencyKey, type IdempotentRequest } from '#server/rest/idempotency.ts';
 import { createIndexPage, type IndexPage } from '#server/rest/index-page.ts';
-import { createRateLimit, type RateLimit } from '#server/rest/rate-limit.ts';
+import type { RateLimit } from '#server/platform/rate-limit.ts';
 import { publicAddress, readQuery, readTarget, readToken, type Target } from '#server/rest/request.ts';
 import { buildRouteTable, canonicalPath, splitPath, type Route, type RouteTable } from '#server/rest/routes.ts';
 import type { Services } from '#server/services.ts';
@@ -35,11 +35,13 @@ export type RestOptions = {
   /** Scheme and host that clients use, without a slash at the end. */
   publicUrl: string;
   contextFor: (parts: RequestParts) => Context;
+  /** The general limit, shared with the other transports. */
+  rateLimit: RateLimit;
 };
 
 export type RestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-type Parts = RestOptions & { table: RouteTable; index: IndexPage; rateLimit: RateLimit };
+type Parts = RestOptions & { table: RouteTable; index: IndexPage };
 
 /** One request on its way to an answer. */
 type Call = {
@@ -204,8 +206,7 @@ const answerOrRefuse = async (parts: Parts, call: Call): Promise<Answer | undefi
 export const createRestHandler = (options: RestOptions): RestHandler => {
   const { services, router, publicUrl } = options;
   const table = buildRouteTable(router);
-  const rateLimit = createRateLimit({ isOn: services.environment.hasRateLimits });
-  const parts: Parts = { ...options, table, rateLimit, index: createIndexPage(router, table, publicUrl) };
+  const parts: Parts = { ...options, table, index: createIndexPage(router, table, publicUrl) };
   return async (request, response) => {
     const method = request.method ?? 'GET';
     const requestId = requestIdOf(request);

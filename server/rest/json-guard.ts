@@ -1,9 +1,7 @@
 // What valid JSON may hold that the server must not: nesting that exhausts a recursive reader, text that the database
 // cannot store (NUL, half of a surrogate pair), and the one key that changes an object's prototype.
 import { AppError } from '#server/kernel/errors.ts';
-
-/** Deepest nesting of objects and arrays. */
-export const DEPTH_MAX = 32;
+import { DEPTH_MAX, unstorable } from '#server/kernel/storable.ts';
 
 const refuse = (detail: string): AppError => new AppError('malformed_body', { message: `JSON parse error - ${detail}` });
 
@@ -29,22 +27,6 @@ export const checkNesting = (text: string): void => {
   }
 };
 
-/** True when no text and no key in the value has a character that cannot be stored. */
-export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
-
-const checkValue = (value: unknown): void => {
-  if (typeof value === 'string') {
-    if (!isStorableText(value)) throw refuse('text must not contain NUL or half of a surrogate pair.');
-    return;
-  }
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, item] of Object.entries(value)) {
-    if (key === '__proto__') throw refuse('the key "__proto__" is not allowed.');
-    checkValue(key);
-    checkValue(item);
-  }
-};
-
 const MAY_HOLD_BAD_TEXT = /\\u|__proto__|\0/;
 
 /**
@@ -52,5 +34,6 @@ const MAY_HOLD_BAD_TEXT = /\\u|__proto__|\0/;
  * of valid UTF-8 only an escape can do so: without one the value is not walked.
  */
 export const checkTexts = (text: string, value: unknown): void => {
-  if (MAY_HOLD_BAD_TEXT.test(text)) checkValue(value);
+  const reason = MAY_HOLD_BAD_TEXT.test(text) ? unstorable(value) : undefined;
+  if (reason) throw refuse(reason);
 };

@@ -162,7 +162,18 @@ describe('the document of the application', () => {
     const namesOf = ({ parameters = [] }: Operation): string[] => parameters.map(({ name }) => name);
     const ofPages = namesOf(list).filter((name) => !namesOf(totals).includes(name));
     expect(ofPages).toEqual(['page', 'page_size', 'orderby', 'pagination', 'cursor']);
+    expect(list.parameters?.filter(({ name }) => name.startsWith('page')).map(({ schema }) => schema?.type)).toEqual([
+      'integer',
+      'integer',
+    ]);
     expect(['404' in list.responses, '404' in totals.responses]).toEqual([true, false]);
+  });
+
+  it.each(['/transactions/', '/admin/transactions/'])('says at %s, and at its totals, what no parameter can name', (path) => {
+    for (const described of [path, `${path}totals/`]) {
+      expect(operationAt(document, 'get', described).description).toContain('metadata__{key}=value');
+    }
+    expect(operationAt(document, 'get', '/accounts/').description ?? '').not.toContain('__{key}');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 // What a request says in its address and its Authorization header.
 import { invalid } from '#server/kernel/errors.ts';
-import { isStorableText } from '#server/rest/json-guard.ts';
+import { isStorableText } from '#server/kernel/storable.ts';
 
 /** The segment that every path starts with (specification, versioning). */
 export const VERSION_PREFIX = '/3';

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
+import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { World } from '#server/testing/world.ts';
@@ -27,6 +28,7 @@ export const serveRest = async (database: TestDatabase, world: World): Promise<R
     services,
     db: database.db,
     publicUrl: services.environment.appUrl,
+    rateLimit: createRateLimit({ isOn: services.environment.hasRateLimits }),
     contextFor: (parts) => createContext({ ...parts, services, db: database.db }),
   });
   const server = http.createServer((request, response) => void handler(request, response));

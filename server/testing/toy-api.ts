@@ -13,6 +13,7 @@ import { router } from '#server/api/trpc.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { AppError, invalid, notFound, refused, unavailable } from '#server/kernel/errors.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
+import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { createRestHandler, type RestOptions } from '#server/rest/handler.ts';
 
 const FAILURES = {
@@ -263,7 +264,8 @@ export const startToyApi = async (db: Database, { hasRateLimits = false } = {}):
         return found ? Promise.resolve(found) : Promise.reject(new AppError('invalid_token'));
       },
     }) as Context;
-  const options: RestOptions = { router: createToyRouter(parts), services, db, publicUrl: PUBLIC_URL, contextFor };
+  const rateLimit = createRateLimit({ isOn: hasRateLimits });
+  const options: RestOptions = { router: createToyRouter(parts), services, db, publicUrl: PUBLIC_URL, contextFor, rateLimit };
   const handler = createRestHandler(options);
   const server = http.createServer((request, response) => void handler(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

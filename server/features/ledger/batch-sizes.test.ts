@@ -15,9 +15,9 @@ const { database, createWorld } = useWorlds();
 
 type Held = { unit: Unit; row: TransactionRow };
 
-/** What a client sees of a transaction, without ids and moments: those differ from run to run. */
+/** What a client sees of a transaction, without ids and moments, which differ from run to run, and the order of fields. */
 const shown = ({ status, balance, note, metadata }: Pick<TransactionRow, 'status' | 'balance' | 'note' | 'metadata'>): string =>
-  `${status} ${balance} ${note} ${JSON.stringify(metadata)}`;
+  `${status} ${balance} ${note} ${JSON.stringify(metadata, Object.keys(metadata).toSorted())}`;
 
 const endOf = ({ unit, row }: Held, to: FinalStatus, edit: Omit<Edit, 'transactionId'> | null = null): Command => ({
   kind: 'resolve',
@@ -64,7 +64,9 @@ const openCounter = async (world: World, batchSize: number) => {
     /** Sends all at once, in this order; answers the transaction or the refusal's message. */
     send: (commands: Command[]): Promise<string[]> =>
       Promise.all(
-        commands.map((command) => post(command, ({ transactions: [row] }) => shown(row!)).catch((error: unknown) => (error as Error).message)),
+        commands.map((command) =>
+          post(command, ({ transactions: [row] }) => shown(row!)).catch((error: unknown) => (error as Error).message),
+        ),
       ),
   };
 };
@@ -86,8 +88,8 @@ describe('holds, their ends and edits', () => {
       [endOf(fine, 'Failed'), 'Failed 100  {}'],
       [await prepare('debit', 60n, 'Pending'), 'Pending 100  {}'],
       [await prepare('debit', 11n, 'Complete'), FUNDS],
-      [editOf(wage, { note: 'for May', metadataPatch: { month: 5, draft: true } }), 'Pending 100 for May {"month":5,"draft":true}'],
-      [endOf(wage, 'Complete'), 'Complete 150 for May {"month":5,"draft":true}'],
+      [editOf(wage, { note: 'for May', metadataPatch: { month: 5, draft: true } }), 'Pending 100 for May {"draft":true,"month":5}'],
+      [endOf(wage, 'Complete'), 'Complete 150 for May {"draft":true,"month":5}'],
       [await prepare('debit', 60n, 'Complete'), 'Complete 90  {}'],
       [await prepare('debit', 1n, 'Complete'), FUNDS],
       [endOf(rent, 'Complete'), 'Complete 60  {}'],

@@ -29,7 +29,7 @@ const isAnybodyWaiting = async (): Promise<boolean> => {
  * moment at which the lock was still held.
  */
 const askDuringLock = async (
-  lock: (tx: Sql) => Promise<unknown[]>,
+  lock: (tx: Sql) => PromiseLike<readonly unknown[]>,
   ask: () => Promise<RestAnswer>,
 ): Promise<{ answer: RestAnswer; heldUntil: Date }> => {
   const holder = await database.owner.reserve();
@@ -100,7 +100,8 @@ describe('a change of a transaction', () => {
     const rest = await serveProcess(world);
     const { id } = (await move(rest, world, 'credit', 100, 'pending')).data;
     const { answer } = await askDuringLock(
-      (tx) => tx`update transactions set note = 'first', metadata = '{"first": 1}' where company_id = ${companyId} and id = ${id} returning id`,
+      (tx) =>
+        tx`update transactions set note = 'first', metadata = '{"first": 1}' where company_id = ${companyId} and id = ${id} returning id`,
       () => rest('PATCH', `/admin/transactions/${id}/`, { token: admin.token, body: { metadata: { second: 2 } } }),
     );
     expect(answer.data).toMatchObject({ note: 'first', metadata: { first: 1, second: 2 } });
@@ -141,7 +142,7 @@ describe('two processes', () => {
     const ended = answers.filter(({ status }) => status === 200);
     expect(ended).toHaveLength(1);
     const refusals = answers.filter(({ status }) => status !== 200).map(({ status, data }) => [status, data.status?.[0]]);
-    expect(refusals).toEqual(Array(19).fill([400, 'Transaction has already been executed.']));
+    expect(refusals).toEqual(Array.from({ length: 19 }, () => [400, 'Transaction has already been executed.']));
     const [row] = await database.owner<{ balance: string; incoming: string }[]>`
       select balance, incoming from balances where company_id = ${companyId} and floor is not null`;
     expect(row).toEqual({ balance: ended[0]?.data.status === 'Complete' ? '100' : '0', incoming: '0' });

@@ -173,7 +173,7 @@ export const transactionTotalsOf = async (
   query: ListQuery,
   defaultCurrency: string,
 ): Promise<Totals> => {
-  for (const parameter of list.unknown(query)) ctx.ignore(parameter);
+  for (const parameter of list.unknownInTotals(query)) ctx.ignore(parameter);
   const currency = currencyOf(query) ?? defaultCurrency;
   const [[sums], [named]] = await Promise.all([
     ctx.db

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { REQUESTS_MAX, WINDOW_SECONDS } from '#server/rest/rate-limit.ts';
+import { REQUESTS_MAX, WINDOW_SECONDS } from '#server/platform/rate-limit.ts';
 import { startToyApi, type Toy } from '#server/testing/toy-api.ts';
 import { call } from '#server/testing/toy-client.ts';
 
