@@ -149,6 +149,7 @@ describe('the rows of companies', () => {
       await expect(role`update transaction_transitions set to_status = 'Failed' where company_id = ${companyId}`).rejects.toThrow(refusal);
       await expect(role`delete from transaction_transitions where company_id = ${companyId}`).rejects.toThrow(refusal);
       await expect(role`truncate entries /* company_id */`).rejects.toThrow(refusal);
+      await expect(role`truncate transaction_transitions /* company_id */`).rejects.toThrow(refusal);
     }
   });
 

@@ -100,6 +100,8 @@ CREATE TRIGGER no_truncate BEFORE TRUNCATE ON entries FOR EACH STATEMENT EXECUTE
 --> statement-breakpoint
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON transaction_transitions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 -- A transaction's facts never change; a final status never changes.
 CREATE FUNCTION guard_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
