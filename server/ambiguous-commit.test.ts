@@ -1,9 +1,9 @@
 // The connection ends while a batch commits, before or after the database has done it. The client cannot know, so the
 // ledger asks; to the client it is as if nothing had happened. The test stands between, and cuts at the very moment.
-import net, { type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLedger } from '#server/features/ledger/post.ts';
 import { newId } from '#server/kernel/id.ts';
+import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
@@ -16,43 +16,22 @@ const DONE = Buffer.from('COMMIT\0');
 type Cut = 'before COMMIT arrives' | 'before its answer arrives';
 
 /** A way to the database that is cut once, at a commit. */
-const createProxy = async (target: URL, cut: Cut) => {
-  const sockets = new Set<Socket>();
+const createProxy = async (cut: Cut) => {
   const state = { cuts: 0 };
-  const keep = (socket: Socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-  };
-  const proxy = net.createServer((client) => {
-    const server = net.connect(Number(target.port), target.hostname);
-    keep(client);
-    keep(server);
-    const forward = (from: Socket, to: Socket, mark: Buffer | undefined) => {
-      from.on('data', (chunk) => {
-        if (!mark || state.cuts > 0 || !chunk.includes(mark)) return void to.write(chunk);
-        state.cuts += 1;
-        client.destroy();
-        server.destroy();
-      });
-      from.on('close', () => to.destroy());
-    };
-    forward(client, server, cut === 'before COMMIT arrives' ? ASKED : undefined);
-    forward(server, client, cut === 'before its answer arrives' ? DONE : undefined);
+  const [speaker, mark] = cut === 'before COMMIT arrives' ? (['client', ASKED] as const) : (['database', DONE] as const);
+  const proxy = await createDatabaseProxy(database.url, (chunk, saidBy) => {
+    const isMoment = state.cuts === 0 && saidBy === speaker && chunk.includes(mark);
+    if (isMoment) state.cuts += 1;
+    return isMoment;
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    proxy.close();
-    for (const socket of sockets) socket.destroy();
-  });
-  const url = new URL(target);
-  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  return { url: url.href, state };
+  onTestFinished(() => proxy.cut());
+  return { url: proxy.url, state };
 };
 
 /** A company whose ledger reaches the database through the proxy. */
 const createBank = async (cut: Cut) => {
   const world = await createWorld();
-  const { url, state } = await createProxy(new URL(database.url), cut);
+  const { url, state } = await createProxy(cut);
   const ledger = createLedger({ connection: { ...database.connection, url }, batchSize: 128, lanes: 1 });
   onTestFinished(() => ledger.drain());
   const rest = await serveRest(database, { ...world, services: { ...world.services, ledger } });

@@ -1,0 +1,48 @@
+// A way to the database on loopback that a test can cut: at will, or at the moment when something is said on it.
+import net, { type AddressInfo, type Socket } from 'node:net';
+
+export type Speaker = 'client' | 'database';
+
+export type DatabaseProxy = {
+  /** The database's address, through the proxy. */
+  url: string;
+  /** Ends all connections and takes no new ones. */
+  cut(): void;
+  /** Takes connections again, at the same address. */
+  restore(): Promise<void>;
+};
+
+/** True ends the connection in which the chunk was said, and the chunk does not arrive. */
+type Interrupts = (chunk: Buffer, speaker: Speaker) => boolean;
+
+export const createDatabaseProxy = async (target: string, interrupts: Interrupts = () => false): Promise<DatabaseProxy> => {
+  const { hostname, port: databasePort } = new URL(target);
+  const sockets = new Set<Socket>();
+  const proxy = net.createServer((client) => {
+    const database = net.connect(Number(databasePort), hostname);
+    const join = (from: Socket, to: Socket, speaker: Speaker): void => {
+      sockets.add(from);
+      from.on('error', () => undefined);
+      from.on('data', (chunk) => {
+        if (interrupts(chunk, speaker)) from.destroy();
+        else to.write(chunk);
+      });
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    };
+    join(client, database, 'client');
+    join(database, client, 'database');
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = proxy.address() as AddressInfo;
+  const url = new URL(target);
+  url.host = `127.0.0.1:${port}`;
+  const cut = (): void => {
+    proxy.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { url: url.href, cut, restore: () => listen(port) };
+};
