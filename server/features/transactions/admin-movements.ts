@@ -30,7 +30,7 @@ const requirePartyFor = async (
   const { companyId } = ctx.me;
   if (identifier === undefined && !reference) throw invalid({ user: ['Name a user or an account.'] });
   const user = identifier === undefined ? undefined : await findUserByIdentifier(ctx.db, companyId, identifier);
-  if (identifier !== undefined && !user) throw invalid({ user: ['User does not exist.'] });
+  if (identifier !== undefined && (!user || user.archived)) throw invalid({ user: ['User does not exist.'] });
   const found = reference ? await findAccount(ctx.db, companyId, reference) : await findPrimaryAccount(ctx.db, companyId, user?.id ?? '');
   return requireAccount(found, field, user?.id);
 };

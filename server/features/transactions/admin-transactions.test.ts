@@ -123,8 +123,8 @@ describe('/admin/transactions/', () => {
     const [account] = (await bob.api.accounts.list({})).results;
     const reference = account?.reference;
     await owner`update users set archived = true where company_id = ${companyId} and id = ${ann.id}`;
-    expect(await fieldsOf('credit/', { user: ann.email })).toEqual(['account']);
-    expect(await fieldsOf('transfer/', { user: ann.id, recipient: bob.email })).toEqual(['debit_account']);
+    expect(await fieldsOf('credit/', { user: ann.email })).toEqual(['user']);
+    expect(await fieldsOf('transfer/', { user: ann.id, recipient: bob.email })).toEqual(['user']);
     await owner`update accounts set archived = true where company_id = ${companyId} and reference = ${reference ?? ''}`;
     expect(await fieldsOf('credit/', { account: reference })).toEqual(['account']);
     expect(await fieldsOf('credit/', { user: bob.email })).toEqual(['account']);

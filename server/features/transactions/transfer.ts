@@ -77,6 +77,7 @@ const requireRecipient = async (ctx: SessionContext, transfer: Omit<Transfer, 'r
   const { companyId } = ctx.me;
   if (identifier === undefined && !reference) throw invalid({ recipient: ['This field is required.'] });
   const user = identifier === undefined ? undefined : await findUserByIdentifier(ctx.db, companyId, identifier);
+  if (user?.archived) throw invalid(NO_RECIPIENT);
   if (reference) {
     if (identifier !== undefined && !user) throw invalid(NO_RECIPIENT);
     const recipient = requireAccount(await findAccount(ctx.db, companyId, reference), 'credit_account', user?.id);
