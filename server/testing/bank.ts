@@ -1,0 +1,42 @@
+// What tests of transactions ask a company's API for, in the words of its people.
+import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
+import type { Person, useWorlds, World } from '#server/testing/world.ts';
+
+export type Bank = World & { rest: RestClient };
+
+export const credit = (bank: Bank, person: Person, body: Record<string, unknown> = {}, headers = {}) =>
+  bank.rest('POST', '/transactions/credit/', { token: person.token, body: { amount: 1_000, currency: 'USD', ...body }, headers });
+
+export const debit = (bank: Bank, person: Person, body: Record<string, unknown> = {}, headers = {}) =>
+  bank.rest('POST', '/transactions/debit/', { token: person.token, body: { amount: 100, currency: 'USD', ...body }, headers });
+
+export const setStatus = (bank: Bank, id: string, status: string) =>
+  bank.rest('PATCH', `/admin/transactions/${id}/`, { token: bank.admin.token, body: { status } });
+
+/** Money in the person's account, completed by the admin. */
+export const fund = async (bank: Bank, person: Person, amount = 1_000) => {
+  const { data } = await credit(bank, person, { amount });
+  await setStatus(bank, data.id, 'Complete');
+};
+
+export const balanceOf = async (bank: Bank, person: Person) => {
+  const { data } = await bank.rest('GET', '/accounts/', { token: person.token });
+  const [held] = data.results[0].currencies;
+  return held ? { balance: held.balance, available: held.available_balance } : { balance: 0, available: 0 };
+};
+
+export const countTransactions = async (bank: Bank): Promise<number> => {
+  const { data } = await bank.rest('GET', '/admin/transactions/', { token: bank.admin.token });
+  return data.count;
+};
+
+/** The body of a batch. */
+export const batchOf = (items: Record<string, unknown>[]) => ({ transactions: items });
+
+/** Makes companies whose API is served until the test ends. */
+export const useBanks = ({ database, createWorld }: ReturnType<typeof useWorlds>) => ({
+  createBank: async (): Promise<Bank> => {
+    const world = await createWorld();
+    return { ...world, rest: await serveRest(database, world) };
+  },
+});
