@@ -14,7 +14,7 @@ export const altoValePeople: readonly [StoryPerson, ...StoryPerson[]] = [
     timezone: 'Europe/Lisbon',
     isAdmin: true,
     isVerified: true,
-    weight: 0.7,
+    weight: 0,
     demoRole: 'company admin',
   },
   {
