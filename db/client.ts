@@ -25,12 +25,17 @@ export type ConnectionOptions = {
   /** api: restricted by grants and row-level security. owner: migrations, the checker, the demo. */
   role: 'api' | 'owner';
   statementTimeoutMs?: number;
+  /** Longest wait for a lock. Left out: as long as a statement may take. */
+  lockTimeoutMs?: number;
+  /** Longest pause inside a transaction, whose locks others wait for. Left out: no limit. */
+  idleInTransactionTimeoutMs?: number;
   /** Sees every statement sent; tests watch that each names its company. */
   onStatement?: (text: string) => void;
 };
 
 const API_ROLE = 'countinghouse_api';
 const STATEMENT_TIMEOUT_MS = 15_000;
+const NO_LIMIT = 0;
 const CONNECT_TIMEOUT_SECONDS = 5;
 /** A database that comes back is found again this soon; the driver would wait up to 20 s. */
 const RECONNECT_DELAY_SECONDS = 0.1;
@@ -39,7 +44,7 @@ const CLOSE_TIMEOUT_SECONDS = 5;
 const JSON_TYPE = 114;
 const JSONB_TYPE = 3802;
 
-export const openSql = ({ url, poolSize, role, statementTimeoutMs, onStatement }: ConnectionOptions): Sql =>
+export const openSql = ({ url, poolSize, role, onStatement, ...limits }: ConnectionOptions): Sql =>
   postgres(url, {
     max: poolSize,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
@@ -51,7 +56,9 @@ export const openSql = ({ url, poolSize, role, statementTimeoutMs, onStatement }
     connection: {
       application_name: 'countinghouse',
       TimeZone: 'UTC',
-      statement_timeout: statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+      statement_timeout: limits.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+      lock_timeout: limits.lockTimeoutMs ?? NO_LIMIT,
+      idle_in_transaction_session_timeout: limits.idleInTransactionTimeoutMs ?? NO_LIMIT,
       ...(role === 'api' ? { role: API_ROLE } : {}),
     },
   });

@@ -15,12 +15,19 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 export const createdAt = () => moment('created_at').notNull().defaultNow();
 export const updatedAt = () => moment('updated_at').notNull().defaultNow();
 
-/** A JSON object with exact integers; drizzle's own jsonb prints with JSON.stringify, which refuses a bigint. */
-export const json = customType<{ data: Record<string, unknown>; driverData: unknown }>({
-  dataType: () => 'jsonb',
-  toDriver: printJson,
-  fromDriver: (value) => value as Record<string, unknown>,
-});
+/** A JSON object with exact integers; drizzle's own types print with JSON.stringify, which refuses a bigint. */
+const jsonColumn = (type: 'json' | 'jsonb') =>
+  customType<{ data: Record<string, unknown>; driverData: unknown }>({
+    dataType: () => type,
+    toDriver: printJson,
+    fromDriver: (value) => value as Record<string, unknown>,
+  });
+
+/** A JSON object that statements may search in. */
+export const json = jsonColumn('jsonb');
+
+/** A JSON object that is read as it was printed, and costs less to write. */
+export const printedJson = jsonColumn('json');
 
 /** Free-form data of clients: a JSON object. */
 export const metadata = () =>

@@ -297,4 +297,23 @@ describe('the guard', () => {
     await change(sql`status = 'Failed', executed_at = now()`);
     await expect(change(sql`status = 'Complete'`)).rejects.toMatchObject({ constraint_name: 'status_final' });
   });
+
+  it('counts what has been reversed of a complete transaction: up to its amount, and never back', async () => {
+    await fresh();
+    const { companyId, ann } = books;
+    const [complete, pending] = [newId(), newId()];
+    for (const id of [complete, pending]) {
+      await sql`insert into transactions (company_id, id, collection_id, account, ledger_account_id, currency, tx_type, status, amount,
+          total_amount, balance) values (${companyId}, ${id}, ${id}, 'ANN', ${ann}, 'USD', 'debit', 'Pending', -5, -5, 0)`;
+    }
+    await sql`update transactions set status = 'Complete', executed_at = now() where company_id = ${companyId} and id = ${complete}`;
+    const reverse = (id: string, amount: number) =>
+      sql`update transactions set reversed = ${amount} where company_id = ${companyId} and id = ${id}`;
+    await reverse(complete, 3);
+    await reverse(complete, 5);
+    await expect(reverse(complete, 4)).rejects.toMatchObject({ constraint_name: 'reversed_never_falls' });
+    await expect(reverse(complete, 6)).rejects.toMatchObject({ constraint_name: 'reversed_at_most_in_full' });
+    await expect(reverse(pending, 1)).rejects.toMatchObject({ constraint_name: 'reversed_at_most_in_full' });
+    await expect(reverse(pending, -1)).rejects.toMatchObject({ constraint_name: 'reversed_never_falls' });
+  });
 });

@@ -5,6 +5,7 @@ import { appRouter } from '#server/app-router.ts';
 import type { Assemble } from '#server/assembly.ts';
 import { createContext } from '#server/context.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
+import { readLedgerCheckState } from '#server/features/ledger/scheduled-check.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
 import { createTrpcHandler } from '#server/http/trpc.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -12,6 +13,7 @@ import { createEncryption } from '#server/platform/encryption.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
+import { createCompanyMemory } from '#server/records/memory.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { openApiHandler } from '#server/rest/openapi.ts';
 import type { Services } from '#server/services.ts';
@@ -20,7 +22,7 @@ import { startWorker } from '#server/worker.ts';
 const THROTTLE_POOL_SIZE = 2;
 const CLOSE_TIMEOUT_SECONDS = 5;
 
-export const assemble: Assemble = async ({ environment, secrets, log, databaseUrl, clock }) => {
+export const assemble: Assemble = async ({ environment, secrets, log, databaseUrl, clock, metrics }) => {
   const pool = { url: databaseUrl, role: 'api' } as const;
   const { db, close: closeDatabase } = openDatabase({ ...pool, poolSize: environment.databasePoolSize });
   const throttleSql = openSql({ ...pool, poolSize: THROTTLE_POOL_SIZE });
@@ -31,8 +33,14 @@ export const assemble: Assemble = async ({ environment, secrets, log, databaseUr
     encryption: createEncryption(secrets.encryptionKey),
     passwords: createPasswords(),
     throttle: createThrottle({ sql: throttleSql, secret: secrets.sessionSecret, limitsRegistrations: environment.hasRateLimits }),
-    ledger: createLedger({ connection: pool, batchSize: environment.ledgerBatchSize, lanes: environment.ledgerPoolSize }),
+    ledger: createLedger({
+      connection: pool,
+      batchSize: environment.ledgerBatchSize,
+      lanes: environment.ledgerPoolSize,
+      metrics: metrics.ledger,
+    }),
   };
+  const memory = createCompanyMemory(db);
   const rateLimit = createRateLimit({ isOn: environment.hasRateLimits });
   const sessionCookie = createSessionCookie(environment, secrets.sessionSecret);
   // Before the worker: the demo's past is written before anything happens in its present.
@@ -45,7 +53,7 @@ export const assemble: Assemble = async ({ environment, secrets, log, databaseUr
       services,
       db,
       publicUrl,
-      contextFor: (parts) => createContext({ ...parts, services, db }),
+      contextFor: ({ mayRecall, ...parts }) => createContext({ ...parts, services, db, memory: mayRecall ? memory : undefined }),
       rateLimit,
     }),
     openapi: openApiHandler(appRouter, publicUrl),
@@ -63,10 +71,7 @@ export const assemble: Assemble = async ({ environment, secrets, log, databaseUr
         }),
       ),
     demo,
-    ready: async () => {
-      await throttleSql`select 1`;
-      return true;
-    },
+    ready: async () => ({ ledgerCheck: await readLedgerCheckState(throttleSql) }),
     drain: async () => {
       await worker.stop();
       await services.ledger.drain();

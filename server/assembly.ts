@@ -2,9 +2,11 @@
 import type { Clock } from '#server/kernel/time.ts';
 import type { Environment } from '#server/platform/env.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Demo } from '#server/first-run.ts';
 import type { Handoff } from '#server/handoff.ts';
+import type { Readiness } from '#server/http/health.ts';
 import type { Handler } from '#server/http/server.ts';
 
 export type AssemblyInput = {
@@ -14,6 +16,7 @@ export type AssemblyInput = {
   /** Of a database that is up to date, as the owner. */
   databaseUrl: string;
   clock: Clock;
+  metrics: Metrics;
 };
 
 export type Assembly = {
@@ -23,8 +26,8 @@ export type Assembly = {
   callerFor: Handoff['callerFor'];
   /** The demo people, when there is a demo. */
   demo?: Demo | undefined;
-  /** True when the database answers a query. */
-  ready(): Promise<boolean>;
+  /** Answers when the database does. */
+  ready(): Promise<Readiness>;
   /** Finishes what was accepted, stops the worker and closes all connections. */
   drain(): Promise<void>;
 };

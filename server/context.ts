@@ -1,8 +1,10 @@
 // Makes the context of one call, the same for every transport. Who calls is asked at most once, on first use.
 import type { Database } from '#db/client.ts';
-import type { Context } from '#server/api/context.ts';
-import { authenticate } from '#server/features/auth/authenticate.ts';
+import type { Context, Preparation } from '#server/api/context.ts';
+import { authenticate, readAlways } from '#server/features/auth/authenticate.ts';
 import type { Session } from '#server/features/auth/session.ts';
+import { readToken } from '#server/features/auth/token.ts';
+import type { CompanyMemory } from '#server/records/memory.ts';
 import type { Services } from '#server/services.ts';
 
 export type ContextParts = Pick<Context, 'requestId' | 'clientAddress' | 'userAgent' | 'url' | 'cookie'> & {
@@ -12,12 +14,32 @@ export type ContextParts = Pick<Context, 'requestId' | 'clientAddress' | 'userAg
   token: string | undefined;
   /** Who listens to parameters without effect; nobody on the dashboard's transport. */
   ignore?: Context['ignore'];
+  /** Given to calls that post and that can be prepared once more when memory was wrong. */
+  memory?: CompanyMemory | undefined;
 };
 
 const ignoreSilently = (): void => undefined;
 
-export const createContext = ({ services, db, token, ignore = ignoreSilently, ...request }: ContextParts): Context => {
+const NO_VERSION = -1;
+
+/** The version is noted with the first fact; a fact of a later version does no harm, because the noted one is then stale. */
+const prepareFrom = (memory: CompanyMemory, companyId: number): Required<Pick<Context, 'recall' | 'preparation'>> => {
+  const observe = (version: number): void => memory.observe(companyId, version);
+  const preparation: Preparation = { version: NO_VERSION, state: 'open', observe };
+  return {
+    preparation,
+    recall: async (name, read) => {
+      const value = await memory.recall(companyId, name, read);
+      if (preparation.version === NO_VERSION) preparation.version = memory.versionOf(companyId) ?? NO_VERSION;
+      return value;
+    },
+  };
+};
+
+export const createContext = ({ services, db, token, ignore = ignoreSilently, memory, ...request }: ContextParts): Context => {
+  const presented = memory && token !== undefined ? readToken(token) : undefined;
+  const { recall, preparation } = memory && presented ? prepareFrom(memory, presented.companyId) : { recall: readAlways };
   let session: Promise<Session> | undefined;
-  const findSession = (): Promise<Session> => authenticate(db, { token, now: services.clock.now(), log: services.log });
-  return { ...services, ...request, db, ignore, session: () => (session ??= findSession()) };
+  const findSession = (): Promise<Session> => authenticate(db, { token, now: services.clock.now(), log: services.log, recall });
+  return { ...services, ...request, db, ignore, recall, ...(preparation && { preparation }), session: () => (session ??= findSession()) };
 };

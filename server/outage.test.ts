@@ -9,6 +9,7 @@ import { newId } from '#server/kernel/id.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
 import { createDatabaseProxy, type DatabaseProxy } from '#server/testing/database-proxy.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 
@@ -53,6 +54,7 @@ describe('a database that goes away', () => {
       log: createLog({ level: 'silent' }),
       databaseUrl: proxy.url,
       clock: systemClock,
+      metrics: createMetrics(),
     });
     server = http.createServer((request, response) => void assembly.rest(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

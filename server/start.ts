@@ -14,6 +14,7 @@ import { createHttpServer, type Handler } from '#server/http/server.ts';
 import { createDataDir } from '#server/platform/data-dir.ts';
 import type { Environment } from '#server/platform/env.ts';
 import type { Log } from '#server/platform/log.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
 import { loadSecrets } from '#server/platform/secrets.ts';
 
 export type Running = {
@@ -85,16 +86,19 @@ const stillStarting: Handler = (req, res) => {
 export const start = async ({ environment, log, clock, assemble, startDashboard }: Parts): Promise<Running> => {
   const serving: { assembly?: Assembly; dashboard?: Dashboard; isDraining: boolean } = { isDraining: false };
   const onStop = new AsyncDisposableStack();
+  const metrics = createMetrics();
   const server = createHttpServer({
     rest: (req, res) => (serving.assembly?.rest ?? stillStarting)(req, res),
     trpc: (req, res) => (serving.assembly?.trpc ?? stillStarting)(req, res),
     openapi: (req, res) => (serving.assembly?.openapi ?? stillStarting)(req, res),
     next: startDashboard && ((req, res) => (serving.dashboard?.handle ?? stillStarting)(req, res)),
     health: {
-      ready: async () => (await serving.assembly?.ready()) ?? false,
+      ready: async () => serving.assembly?.ready(),
       isDraining: () => serving.isDraining,
     },
     log,
+    metrics,
+    metricsAccess: { token: environment.metricsToken, appUrl: environment.appUrl },
     trustsProxy: environment.trustsProxy,
     pagesUpgrade: environment.nodeEnvironment === 'development',
   });
@@ -110,7 +114,7 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
     const secrets = await loadSecrets(environment);
     const databaseUrl = await openDatabase(environment, log, onStop);
     await bringUpToDate(databaseUrl);
-    const assembly = await assemble({ environment, secrets, log, databaseUrl, clock });
+    const assembly = await assemble({ environment, secrets, log, databaseUrl, clock, metrics });
     onStop.defer(() => assembly.drain());
     handOver({ callerFor: assembly.callerFor });
     const dashboard = await startDashboard?.(environment, server);

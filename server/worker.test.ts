@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
-import { JOBS } from '#server/worker.ts';
+import { JOBS, runJob as runOnce } from '#server/worker.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -13,7 +13,7 @@ const runJob = async (name: string, { services }: World): Promise<void> => {
   onTestFinished(close);
   const job = JOBS.find((candidate) => candidate.name === name);
   if (!job) throw new Error(`There is no job ${name}`);
-  await job.run({ ...services, db, databaseUrl: database.url });
+  await runOnce(job, { ...services, db, databaseUrl: database.url, stopping: new AbortController().signal });
 };
 
 describe('fail-expired-transfers', () => {

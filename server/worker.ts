@@ -3,6 +3,7 @@ import { lt, lte, sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import { idempotencyKeys, throttles } from '#db/schema/index.ts';
+import { runScheduledCheck } from '#server/features/ledger/scheduled-check.ts';
 import { failExpiredTransfers } from '#server/features/transactions/resolve-transaction.ts';
 import type { Services } from '#server/services.ts';
 
@@ -10,10 +11,16 @@ export type Worker = { stop(): Promise<void> };
 
 type WorkerParts = Pick<Services, 'clock' | 'log' | 'ledger'> & {
   db: Database;
-  /** As the owner: pg-boss keeps its own tables. */ databaseUrl: string;
+  /** As the owner: pg-boss keeps its own tables, and the check of the books reads everything. */
+  databaseUrl: string;
 };
 
-type Job = { name: string; cron: string; run(parts: WorkerParts): Promise<unknown> };
+type JobParts = WorkerParts & {
+  /** Aborted when the worker is told to stop: for jobs that take longer than a stop may. */
+  stopping: AbortSignal;
+};
+
+type Job = { name: string; cron: string; run(parts: JobParts): Promise<unknown> };
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_HOUR = '17 * * * *';
@@ -36,21 +43,40 @@ export const JOBS: readonly Job[] = [
     cron: EVERY_HOUR,
     run: ({ db, clock }) => db.delete(throttles).where(lt(throttles.expire, sql`${clock.now().getTime()}`)),
   },
+  {
+    name: 'check-ledger',
+    cron: EVERY_HOUR,
+    run: (parts) => runScheduledCheck(parts),
+  },
 ];
 
-/** Starts the schedule. A job that fails is logged and comes again with its next turn. */
+/** One turn of a job. A failure is logged, and thrown so that the queue knows of it. */
+export const runJob = async (job: Job, parts: JobParts): Promise<void> => {
+  try {
+    const result = await job.run(parts);
+    parts.log.debug({ job: job.name, result }, 'job');
+  } catch (error) {
+    parts.log.error({ err: error, job: job.name }, 'A job failed; it comes again');
+    throw error;
+  }
+};
+
+/** Starts the schedule. */
 export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
   const { log } = parts;
+  const stopping = new AbortController();
   const boss = new PgBoss({ connectionString: parts.databaseUrl, application_name: 'countinghouse-worker', max: CONNECTIONS_MAX });
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error'));
   await boss.start();
   for (const job of JOBS) {
     await boss.createQueue(job.name);
     await boss.schedule(job.name, job.cron);
-    await boss.work(job.name, async () => {
-      const result = await job.run(parts);
-      log.debug({ job: job.name, result }, 'job');
-    });
+    await boss.work(job.name, () => runJob(job, { ...parts, stopping: stopping.signal }));
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }) };
+  return {
+    stop: () => {
+      stopping.abort();
+      return boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
+  };
 };

@@ -47,7 +47,7 @@ const LINES_KEPT = 20;
 type PidFile = { pid: number; port: number; isReady: boolean };
 
 /** What a server says of itself in its pid file; undefined when there is none or it is not complete. */
-export const readPidFile = async (home: Home): Promise<PidFile | undefined> => {
+export const readPidFile = async (home: Pick<Home, 'cluster'>): Promise<PidFile | undefined> => {
   try {
     const lines = (await readFile(path.join(home.cluster, 'postmaster.pid'), 'utf8')).split('\n');
     const pid = Number(lines[0]);

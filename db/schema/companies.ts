@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, json, metadata, updatedAt } from '#db/columns.ts';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { companyId, createdAt, json, metadata, updatedAt } from '#db/columns.ts';
 
 /** The tenants. `id` leads every key inside; `identifier` is what the API shows as the company's id. */
 export const companies = pgTable('companies', {
@@ -23,3 +23,16 @@ export const companies = pgTable('companies', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/**
+ * Counts the changes of what processes remember of a company: sessions, accounts, currencies. Triggers count, in the commit
+ * of the change; a posting whose memory is of another version is not written (records/memory.ts).
+ */
+export const companyVersions = pgTable(
+  'company_versions',
+  {
+    companyId: companyId().references(() => companies.id),
+    version: bigint('version', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId] })],
+);

@@ -2,6 +2,7 @@ export * from '#db/schema/accounts.ts';
 export * from '#db/schema/companies.ts';
 export * from '#db/schema/currencies.ts';
 export * from '#db/schema/idempotency.ts';
+export * from '#db/schema/ledger-checks.ts';
 export * from '#db/schema/ledger.ts';
 export * from '#db/schema/outbox.ts';
 export * from '#db/schema/throttles.ts';

@@ -1,18 +1,19 @@
 // What must happen after a commit is a row in that commit: events for webhooks, messages for mail and SMS.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, json, moment } from '#db/columns.ts';
+import { companyId, createdAt, moment, printedJson } from '#db/columns.ts';
 
 export const events = pgTable(
   'events',
   {
     companyId: companyId(),
     id: uuid('id').notNull(),
-    /** A name of the specification's list, for example transaction.create. */
-    event: text('event').notNull(),
+    /** What one change tells, in names of the specification's list: transaction.create and transaction.execute, for example. */
+    names: text('names').array().notNull(),
     /** The id of what the event tells of. */
     subjectId: text('subject_id').notNull(),
-    data: json('data').notNull(),
+    /** As the API showed the subject then. Kept as it was printed: nothing searches in it. */
+    data: printedJson('data').notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.id] })],

@@ -44,6 +44,10 @@ export const transactions = pgTable(
       .default(sql`0`),
     /** The account's balance after this row's entry; while Pending, the balance at creation. */
     balance: amount('balance').notNull(),
+    /** How much of it reversals have undone. */
+    reversed: amount('reversed')
+      .notNull()
+      .default(sql`0`),
     reference: text('reference'),
     note: text('note').notNull().default(''),
     metadata: metadata(),
@@ -80,6 +84,7 @@ export const transactions = pgTable(
     check('transaction_type', sql`tx_type in ('credit', 'debit')`),
     check('transaction_status', sql`status in ('Pending', 'Complete', 'Failed')`),
     check('sign_follows_type', sql`(tx_type = 'credit') = (amount > 0) and amount <> 0`),
+    check('reversed_at_most_in_full', sql`reversed between 0 and abs(amount) and (reversed = 0 or status = 'Complete')`),
     check('executed_when_final', sql`(status = 'Pending') = (executed_at is null)`),
   ],
 );

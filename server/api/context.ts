@@ -22,6 +22,17 @@ export type SavedAnswer = {
   settled?: EncodedAnswer & { replayed: boolean };
 };
 
+/**
+ * What a posting was prepared from: the version of the company's facts in memory (records/memory.ts). The ledger says what
+ * became of it: confirmed when the batch found the same version, stale when it did not.
+ */
+export type Preparation = {
+  version: number;
+  state: 'open' | 'confirmed' | 'stale';
+  /** Tells the memory which version there is now. */
+  observe(version: number): void;
+};
+
 export type EncodedAnswer = { status: number; body: string };
 
 export type Context = Services & {
@@ -36,6 +47,13 @@ export type Context = Services & {
   url: URL;
   /** Notes a parameter that had no effect, for the header X-Ignored-Parameters. */
   ignore(parameter: string): void;
+  /**
+   * A fact of the caller's company that postings ask for every time. Under a preparation it may come from memory, else it is
+   * read.
+   */
+  recall<Value>(name: string, read: () => Promise<Value>): Promise<Value>;
+  /** Only on calls that may take facts from memory. */
+  preparation?: Preparation;
   savedAnswer?: SavedAnswer;
   /** Only on the dashboard's transport: seals the token into the cookie, or clears it. */
   cookie?: { set(token: string, expiresAt: Date | null): Promise<void>; clear(): void };

@@ -1,7 +1,7 @@
 import { unavailable, type AppError } from '#server/kernel/errors.ts';
 
 /** Classes and codes of SQLSTATE that mean "not now" rather than "wrong". */
-const AWAY = /^(08|57P0|53|25006|40001|40P01|55P03|57014)/;
+const AWAY = /^(08|57P0|53|25006|25P03|40001|40P01|55P03|57014)/;
 
 const DRIVER_AWAY = new Set([
   'CONNECTION_CLOSED',

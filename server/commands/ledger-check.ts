@@ -1,4 +1,4 @@
-// `npm run ledger:check`: proves the eleven invariants of the books on the configured database, or on the one that an
+// `npm run ledger:check`: proves the twelve invariants of the books on the configured database, or on the one that an
 // address names (`npm run ledger:check -- postgresql://…`). Ends with 1 when one does not hold.
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';

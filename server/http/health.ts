@@ -1,25 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { LedgerCheckState } from '#server/platform/metrics.ts';
 import { answerJson } from '#server/http/answer.ts';
 
+/** What a process tells that can serve requests. */
+export type Readiness = { ledgerCheck: LedgerCheckState };
+
 export type Health = {
-  /** True when the database answers a query. May hang while the database is away. */
-  ready(): Promise<boolean>;
+  /** Undefined while the process starts. Throws, or hangs, while the database is away. */
+  ready(): Promise<Readiness | undefined>;
   /** True from the moment that the process is told to stop. */
   isDraining(): boolean;
 };
 
 const READY_WITHIN_MS = SECOND_MS;
 
-const isReadyInTime = async (health: Health, log: Log): Promise<boolean> => {
+/** Undefined when the database does not answer within a second. */
+export const readinessInTime = async (health: Health, log: Log): Promise<Readiness | undefined> => {
   let timer: NodeJS.Timeout | undefined;
-  const failed = (error: unknown): false => {
+  const failed = (error: unknown): undefined => {
     log.warn({ err: error }, 'The database does not answer');
-    return false;
   };
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, READY_WITHIN_MS, false);
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, READY_WITHIN_MS, undefined);
   });
   try {
     return await Promise.race([health.ready().catch(failed), late]);
@@ -31,9 +35,16 @@ const isReadyInTime = async (health: Health, log: Log): Promise<boolean> => {
 /** 200 as long as the process lives. */
 export const answerAlive = (_req: IncomingMessage, res: ServerResponse): void => answerJson(res, 200, { status: 'ok' });
 
-/** 200 when requests can be served, 503 when the database does not answer within a second or the process is stopping. */
+const noticeOf = ({ last }: LedgerCheckState): { at: number; violations: number } | null =>
+  last ? { at: last.finishedAt.getTime(), violations: last.violations.filter(({ rows }) => rows > 0).length } : null;
+
+/**
+ * 200 when requests can be served, 503 when the database does not answer within a second or the process is stopping.
+ * Broken books are told and still answer 200: every process reads the same books, so a load balancer that asks here would
+ * take all of them away, and with them the means to look at the fault. What calls people is /metrics and the log.
+ */
 export const answerReady = async (res: ServerResponse, health: Health, log: Log): Promise<void> => {
-  const reason = health.isDraining() ? 'stopping' : (await isReadyInTime(health, log)) ? undefined : 'database';
-  if (reason) answerJson(res, 503, { status: 'unavailable', reason }, { 'Retry-After': '2' });
-  else answerJson(res, 200, { status: 'ready' });
+  const readiness = health.isDraining() ? undefined : await readinessInTime(health, log);
+  if (readiness) answerJson(res, 200, { status: 'ready', ledger_check: noticeOf(readiness.ledgerCheck) });
+  else answerJson(res, 503, { status: 'unavailable', reason: health.isDraining() ? 'stopping' : 'database' }, { 'Retry-After': '2' });
 };

@@ -3,9 +3,11 @@ import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
 import { clientAddressOf } from '#server/http/client-address.ts';
+import type { Readiness } from '#server/http/health.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { createHttpServer, type Handler, type HttpServerParts } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
 
 const saying =
   (name: string): Handler =>
@@ -15,6 +17,8 @@ const saying =
 
 let running: http.Server | undefined;
 afterEach(() => running?.close());
+
+const READY: Readiness = { ledgerCheck: { last: undefined, isNewestIncomplete: false } };
 
 type Seen = { base: string; lines: () => Record<string, any>[] };
 
@@ -31,8 +35,10 @@ const serve = async (parts: Partial<HttpServerParts> = {}): Promise<Seen> => {
     trpc: saying('trpc'),
     openapi: saying('openapi'),
     next: saying('next'),
-    health: { ready: () => Promise.resolve(true), isDraining: () => false },
+    health: { ready: () => Promise.resolve(READY), isDraining: () => false },
     log: createLog({ level: 'debug', stream }),
+    metrics: createMetrics(),
+    metricsAccess: { token: undefined, appUrl: 'http://localhost:3000' },
     trustsProxy: false,
     pagesUpgrade: false,
     ...parts,
@@ -163,7 +169,7 @@ describe('the request id', () => {
 });
 
 describe('health', () => {
-  const never = { ready: () => new Promise<boolean>(() => undefined), isDraining: () => false };
+  const never = { ready: () => new Promise<undefined>(() => undefined), isDraining: () => false };
 
   test('/healthz is 200 while the process lives, whatever the database does', async () => {
     const { base } = await serve({ health: never });
@@ -172,14 +178,29 @@ describe('health', () => {
 
   test('/readyz is 200 when the database answers', async () => {
     const { base } = await serve();
-    expect((await fetch(`${base}/readyz`)).status).toBe(200);
+    const answer = await fetch(`${base}/readyz`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ status: 'ready', ledger_check: null });
+  });
+
+  test('/readyz tells of broken books, and stays 200', async () => {
+    const last = {
+      startedAt: new Date(1_000),
+      finishedAt: new Date(3_000),
+      violations: [1, 2, 3].map((invariant) => ({ invariant, rows: invariant === 2 ? 0 : 7 })),
+    };
+    const ready = () => Promise.resolve({ ledgerCheck: { last, isNewestIncomplete: true } });
+    const { base } = await serve({ health: { ready, isDraining: () => false } });
+    const answer = await fetch(`${base}/readyz`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ status: 'ready', ledger_check: { at: 3_000, violations: 2 } });
   });
 
   test.each([
-    ['answers no', { ...never, ready: () => Promise.resolve(false) }, 'database'],
+    ['is not connected yet', { ...never, ready: () => Promise.resolve(undefined) }, 'database'],
     ['fails', { ...never, ready: () => Promise.reject(new Error('away')) }, 'database'],
     ['does not answer within a second', never, 'database'],
-    ['answers but the process is stopping', { ready: () => Promise.resolve(true), isDraining: () => true }, 'stopping'],
+    ['answers but the process is stopping', { ready: () => Promise.resolve(READY), isDraining: () => true }, 'stopping'],
   ])('/readyz is 503 with the reason when the database %s', async (_name, health, reason) => {
     const { base } = await serve({ health });
     const answer = await fetch(`${base}/readyz`);

@@ -1,13 +1,16 @@
 // The one HTTP server. It gives each request to the part that answers it, by the beginning of its path, and does for all
-// parts what none of them should do twice: the request's id, its log line, and an answer when a part fails.
+// parts what none of them should do twice: the request's id, its log line, its numbers, and an answer when a part fails.
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
 import { answerError } from '#server/http/answer.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
 import { answerAlive, answerReady, type Health } from '#server/http/health.ts';
+import { answerMetrics, type MetricsAccess } from '#server/http/metrics.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
+import { routeOf } from '#server/http/request-route.ts';
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
@@ -22,6 +25,8 @@ export type HttpServerParts = {
   next?: Handler | undefined;
   health: Health;
   log: Log;
+  metrics: Metrics;
+  metricsAccess: MetricsAccess;
   trustsProxy: boolean;
   /** True when pages may turn a connection into a web socket, as they do in development. */
   pagesUpgrade: boolean;
@@ -54,6 +59,7 @@ const createRouter = (parts: HttpServerParts): ((path: string) => Handler) => {
     if (isUnder(path, '/trpc')) return parts.trpc;
     if (path === '/healthz') return answerAlive;
     if (path === '/readyz') return (_req, res) => answerReady(res, parts.health, parts.log);
+    if (path === '/metrics') return (req, res) => answerMetrics(req, res, parts);
     if (path === '/openapi.json') return parts.openapi;
     return page;
   };
@@ -65,11 +71,23 @@ const levelOf = (status: number, path: string): 'debug' | 'info' | 'error' => {
   return status < 500 ? 'info' : 'error';
 };
 
-const logWhenDone = (req: IncomingMessage, res: ServerResponse, path: string, log: Log): void => {
+const OWN_PATHS = new Set(['/healthz', '/readyz', '/metrics', '/openapi.json']);
+
+/** What a request is counted under: a pattern of ours, never what the client sent. */
+const routeLabelOf = (req: IncomingMessage, path: string): string => {
+  if (isUnder(path, '/3')) return `/3${routeOf(req) ?? '/*'}`;
+  if (isUnder(path, '/trpc')) return '/trpc';
+  return OWN_PATHS.has(path) ? path : 'pages';
+};
+
+const tellWhenDone = (req: IncomingMessage, res: ServerResponse, path: string, { log, metrics }: HttpServerParts): void => {
   const startedAt = performance.now();
   res.once('close', () => {
     const status = res.statusCode;
-    const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+    const tookMs = performance.now() - startedAt;
+    const route = routeLabelOf(req, path);
+    metrics.requestEnded({ method: req.method ?? '', route, status: res.headersSent ? status : undefined, durationMs: tookMs });
+    const durationMs = Math.round(tookMs * 10) / 10;
     const cut = res.writableFinished ? {} : { isCutOff: true };
     log[levelOf(status, path)]({ requestId: requestIdOf(req), method: req.method, path, status, durationMs, ...cut }, 'request');
   });
@@ -108,7 +126,7 @@ export const createHttpServer = (parts: HttpServerParts): http.Server => {
     const path = pathOf(req);
     res.setHeader('X-Request-Id', requestIdOf(req));
     if (health.isDraining()) res.setHeader('Connection', 'close');
-    logWhenDone(req, res, path, log);
+    tellWhenDone(req, res, path, parts);
     try {
       await handlerFor(path)(req, res);
     } catch (error) {

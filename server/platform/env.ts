@@ -41,6 +41,7 @@ const ENCRYPTION_KEY_BYTES = 32;
 const SESSION_SECRET_LENGTH_MIN = 32;
 const LEDGER_BATCH_SIZE_MAX = 128;
 const SHUTDOWN_TIMEOUT_MS_MAX = 600_000;
+const METRICS_TOKEN_LENGTH_MIN = 16;
 
 const isEncryptionKey = (value: string): boolean =>
   /^[A-Za-z0-9+/]+={0,2}$/.test(value) && Buffer.from(value, 'base64').length === ENCRYPTION_KEY_BYTES;
@@ -144,6 +145,17 @@ export const EnvironmentVariables = z.object({
       fallback: '128',
       remedy: `set a whole number from 1 to ${LEDGER_BATCH_SIZE_MAX}`,
     }),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7E]+$/)
+    .min(METRICS_TOKEN_LENGTH_MIN)
+    .optional()
+    .register(variableNotes, {
+      description: 'Who reads /metrics must send it: Authorization: Bearer METRICS_TOKEN.',
+      fallback: 'only programs on this machine read /metrics, and nobody while APP_URL is the address of another one',
+      remedy: `set at least ${METRICS_TOKEN_LENGTH_MIN} characters without blanks, for example the output of: openssl rand -hex 24`,
+      isSecret: true,
+    }),
   SHUTDOWN_TIMEOUT_MS: integer(1, SHUTDOWN_TIMEOUT_MS_MAX)
     .optional()
     .register(variableNotes, {
@@ -179,6 +191,8 @@ export type Environment = {
   databasePoolSize: number;
   ledgerPoolSize: number;
   ledgerBatchSize: number;
+  /** Undefined: /metrics is for this machine alone. */
+  metricsToken: string | undefined;
   shutdownTimeoutMs: number;
 };
 
@@ -225,6 +239,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     databasePoolSize: read.DATABASE_POOL_SIZE ?? 10,
     ledgerPoolSize: read.LEDGER_POOL_SIZE ?? 4,
     ledgerBatchSize: read.LEDGER_BATCH_SIZE ?? LEDGER_BATCH_SIZE_MAX,
+    metricsToken: read.METRICS_TOKEN,
     shutdownTimeoutMs: read.SHUTDOWN_TIMEOUT_MS ?? 10 * SECOND_MS,
   };
 };

@@ -39,6 +39,6 @@ type Announcement = {
 };
 
 /** Writes an event in the commit of what it tells. */
-export const announce = async (tx: Tx, announcement: Announcement): Promise<void> => {
-  await tx.insert(events).values({ id: newId(), ...announcement });
+export const announce = async (tx: Tx, { event, ...announcement }: Announcement): Promise<void> => {
+  await tx.insert(events).values({ id: newId(), names: [event], ...announcement });
 };

@@ -46,6 +46,7 @@ const ROUTES: Row[] = [
   ['POST', '/admin/transactions/credit/', 201, 'admin.transaction.add'],
   ['POST', '/admin/transactions/debit/', 201, 'admin.transaction.add'],
   ['POST', '/admin/transactions/transfer/', 201, 'admin.transaction.add'],
+  ['POST', '/admin/transactions/{id}/reverse/', 201, 'admin.transaction.add'],
 ];
 
 const { database, createWorld } = useWorlds();

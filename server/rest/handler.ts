@@ -11,7 +11,8 @@ import { toAppError } from '#server/api/trpc.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
-import { AppError, notFound } from '#server/kernel/errors.ts';
+import { noteRoute } from '#server/http/request-route.ts';
+import { AppError, ERRORS, notFound } from '#server/kernel/errors.ts';
 import { ANONYMOUS_COMPANY_ID, anonymousPrincipal, isSavable, type IdempotencyIdentity } from '#server/records/idempotency.ts';
 import { answerOfError, ignoredHeader, sendAnswer, sendPreflight, type Answer } from '#server/rest/answer.ts';
 import { checkMediaType, ClientGone, hashOfBody, parseFields, readBytes, type Fields } from '#server/rest/body.ts';
@@ -25,7 +26,11 @@ import { buildRouteTable, canonicalPath, splitPath, type Route, type RouteTable 
 import type { Services } from '#server/services.ts';
 
 /** What the handler knows of a request when it asks for a context. */
-export type RequestParts = Pick<Context, 'requestId' | 'clientAddress' | 'userAgent' | 'url' | 'ignore'> & { token: string | undefined };
+export type RequestParts = Pick<Context, 'requestId' | 'clientAddress' | 'userAgent' | 'url' | 'ignore'> & {
+  token: string | undefined;
+  /** The call may be prepared from memory: it is made once more when memory was wrong. */
+  mayRecall: boolean;
+};
 
 export type RestOptions = {
   router: AnyRouter;
@@ -133,6 +138,7 @@ const answerByLedger = async (parts: Parts, call: Admitted, request: IdempotentR
     answer = await run(call, { ...call.context, savedAnswer }, bytes);
   } catch (thrown) {
     if (savedAnswer.settled) return savedAnswer.settled;
+    if (isInDoubt(call.context, thrown)) throw thrown;
     answer = savableRefusal(thrown, call.requestId);
   }
   return savedAnswer.settled ?? answerOnce({ db: parts.db, ...parts.services }, request, () => Promise.resolve(answer));
@@ -151,23 +157,45 @@ const answerIdempotently = async (parts: Parts, call: Admitted, key: string, byt
   return replayed ? { ...answer, headers: ['Idempotent-Replayed', 'true'] } : answer;
 };
 
-const serve = async (parts: Parts, call: Call, route: Route, segments: readonly string[]): Promise<Answer> => {
-  const { request, requestId, clientAddress, ignored } = call;
-  const context = parts.contextFor({
-    requestId,
-    clientAddress,
-    userAgent: request.headers['user-agent'] ?? '',
-    token: readToken(request.headers.authorization),
-    url: publicAddress(parts.publicUrl, call.target),
-    ignore: (parameter) => void ignored.add(parameter),
-  });
+/** True of a failure that may come from what memory held: only the tables refuse. */
+const isInDoubt = ({ preparation }: Context, thrown: unknown): boolean => {
+  if (!preparation || preparation.state === 'confirmed') return false;
+  return preparation.state === 'stale' || toAppError(thrown).status < ERRORS.server_error.status;
+};
+
+type Attempt = { route: Route; segments: readonly string[]; context: Context; readBody: () => Promise<Buffer> };
+
+const serveWith = async (parts: Parts, call: Call, { route, segments, context, readBody }: Attempt): Promise<Answer> => {
   const me = await admit(context, route.meta);
   const admitted: Admitted = { ...call, route, segments, context, me };
   if (!BODY_METHODS.has(call.method)) return run(admitted, context, undefined);
-  const key = readIdempotencyKey(request.headers['idempotency-key']);
-  checkMediaType(request, route.meta.multipart === true);
-  const bytes = await readBytes(request);
+  const key = readIdempotencyKey(call.request.headers['idempotency-key']);
+  checkMediaType(call.request, route.meta.multipart === true);
+  const bytes = await readBody();
   return key === undefined ? run(admitted, context, bytes) : answerIdempotently(parts, admitted, key, bytes);
+};
+
+const serve = async (parts: Parts, call: Call, route: Route, segments: readonly string[]): Promise<Answer> => {
+  const { request, requestId, clientAddress, ignored } = call;
+  const contextFrom = (mayRecall: boolean): Context =>
+    parts.contextFor({
+      requestId,
+      clientAddress,
+      userAgent: request.headers['user-agent'] ?? '',
+      token: readToken(request.headers.authorization),
+      url: publicAddress(parts.publicUrl, call.target),
+      ignore: (parameter) => void ignored.add(parameter),
+      mayRecall,
+    });
+  let body: Promise<Buffer> | undefined;
+  const attempt = { route, segments, readBody: () => (body ??= readBytes(request)) };
+  const context = contextFrom(route.meta.postsToLedger === true);
+  try {
+    return await serveWith(parts, call, { ...attempt, context });
+  } catch (thrown) {
+    if (!isInDoubt(context, thrown)) throw thrown;
+    return serveWith(parts, call, { ...attempt, context: contextFrom(false) });
+  }
 };
 
 const answer = async (parts: Parts, call: Call): Promise<Answer> => {
@@ -179,6 +207,7 @@ const answer = async (parts: Parts, call: Call): Promise<Answer> => {
   const segments = splitPath(target.path);
   const resource = segments && parts.table.match(segments);
   if (!segments || !resource) throw notFound();
+  noteRoute(call.request, resource.path);
   const route = resource.routes.get((method === 'HEAD' ? 'GET' : method) as Method);
   if (route) return serve(parts, call, route, segments);
   if (method === 'OPTIONS') return parts.index.describe(resource);

@@ -6,6 +6,7 @@ import { appRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
+import { createCompanyMemory } from '#server/records/memory.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { World } from '#server/testing/world.ts';
@@ -23,13 +24,14 @@ export type RestClient = (method: string, path: string, options?: Options) => Pr
 /** Serves the world's API on a free port until the test ends. */
 export const serveRest = async (database: TestDatabase, world: World): Promise<RestClient> => {
   const { services } = world;
+  const memory = createCompanyMemory(database.db);
   const handler = createRestHandler({
     router: appRouter,
     services,
     db: database.db,
     publicUrl: services.environment.appUrl,
     rateLimit: createRateLimit({ isOn: services.environment.hasRateLimits }),
-    contextFor: (parts) => createContext({ ...parts, services, db: database.db }),
+    contextFor: ({ mayRecall, ...parts }) => createContext({ ...parts, services, db: database.db, memory: mayRecall ? memory : undefined }),
   });
   const server = http.createServer((request, response) => void handler(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -253,11 +253,12 @@ export const startToyApi = async (db: Database, { hasRateLimits = false } = {}):
     encryption: createEncryption(Buffer.alloc(32, 7)),
     environment: { hasRateLimits, trustsProxy: false },
   } as unknown as RestOptions['services'];
-  const contextFor: RestOptions['contextFor'] = ({ token, ...request }) =>
+  const contextFor: RestOptions['contextFor'] = ({ token, mayRecall: _mayRecall, ...request }) =>
     ({
       ...services,
       ...request,
       db,
+      recall: (_name: string, read: () => Promise<unknown>) => read(),
       session: () => {
         if (token === undefined) return Promise.reject(new AppError('unauthenticated'));
         const found = SESSIONS[token];

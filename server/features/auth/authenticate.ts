@@ -2,6 +2,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, tokens, users } from '#db/schema/index.ts';
+import type { Context } from '#server/api/context.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { isSameSecret, readToken, type PresentedToken } from '#server/features/auth/token.ts';
 import { CompanySettings } from '#server/features/companies/settings.ts';
@@ -47,13 +48,6 @@ const statementFor = (db: Database): ReturnType<typeof sessionStatement> => {
   return built;
 };
 
-const findSession = async (db: Database, presented: PresentedToken, now: Date): Promise<SessionRow | undefined> => {
-  const [row] = await statementFor(db).execute({ companyId: presented.companyId, key: presented.key });
-  if (!isSameSecret(presented, row?.token.secretHash) || !row) return undefined;
-  const isExpired = row.token.expiresAt !== null && row.token.expiresAt <= now;
-  return isExpired || row.user.archived || row.companyStatus === 'suspended' ? undefined : row;
-};
-
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionStatement>['execute']>>[number];
 
 const toSession = ({ token, permissions, companySettings, primaryAccount, ...row }: SessionRow): Session => ({
@@ -71,24 +65,43 @@ const toSession = ({ token, permissions, companySettings, primaryAccount, ...row
   permissions: new Set(permissions?.split(',')),
 });
 
+/** For calls that take nothing from memory. */
+export const readAlways: Context['recall'] = (_name, read) => read();
+
+/** A token as it is stored, and the session that its holder gets. */
+type StoredToken = { session: Session; secretHash: Buffer; isBarred: boolean; lastUsedAt: Date | null };
+
+const findToken = async (db: Database, { companyId, key }: PresentedToken): Promise<StoredToken | undefined> => {
+  const [row] = await statementFor(db).execute({ companyId, key });
+  if (!row) return undefined;
+  const isBarred = row.user.archived || row.companyStatus === 'suspended';
+  return { session: toSession(row), secretHash: row.token.secretHash, isBarred, lastUsedAt: row.token.lastUsedAt };
+};
+
 type Presented = {
   /** What followed `Token ` in the header, or the cookie's token; undefined when there was none. */
   token: string | undefined;
   now: Date;
   log: Log;
+  /** Left out: the token is looked up. */
+  recall?: Context['recall'];
 };
 
 /**
  * The session of a token. Throws unauthenticated without one, and invalid_token when it is unknown, malformed or expired,
  * when its user is archived, or when its company is suspended.
  */
-export const authenticate = async (db: Database, { token, now, log }: Presented): Promise<Session> => {
+export const authenticate = async (db: Database, { token, now, log, recall = readAlways }: Presented): Promise<Session> => {
   if (token === undefined) throw new AppError('unauthenticated');
   const presented = readToken(token);
-  const row = presented && (await findSession(db, presented, now));
-  if (!row) throw new AppError('invalid_token');
-  const session = toSession(row);
-  if (isUseDue(row.token.lastUsedAt, now)) {
+  if (!presented) throw new AppError('invalid_token');
+  const stored = await recall(`token ${presented.key}`, () => findToken(db, presented));
+  const isTheirs = isSameSecret(presented, stored?.secretHash);
+  if (!stored || !isTheirs || stored.isBarred) throw new AppError('invalid_token');
+  const { session } = stored;
+  if (session.expiresAt !== null && session.expiresAt <= now) throw new AppError('invalid_token');
+  if (isUseDue(stored.lastUsedAt, now)) {
+    stored.lastUsedAt = now;
     // Nobody waits for it, and no request fails because of it.
     recordTokenUse(db, session, now).catch((error: unknown) => log.warn({ err: error }, 'The use of a token was not recorded'));
   }

@@ -96,8 +96,8 @@ describe('registering a user', () => {
     expect(expires).toBe(clock.now().getTime() + 36_000_000);
     expect(await as({ token }).user.get()).not.toHaveProperty('verification');
     const events =
-      await database.owner`select event, data->>'id' as id from events where company_id = ${companyId} and subject_id = ${user.id}`;
-    expect([...events]).toEqual([{ event: 'user.create', id: user.id }]);
+      await database.owner`select names, data->>'id' as id from events where company_id = ${companyId} and subject_id = ${user.id}`;
+    expect([...events]).toEqual([{ names: ['user.create'], id: user.id }]);
   });
 
   test('names every wrong field at once', async () => {

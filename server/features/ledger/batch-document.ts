@@ -1,6 +1,8 @@
-// A batch as one JSON document, with the names of the tables' columns: what batch-write.ts spreads over the tables.
+// What a batch writes, as rows with the names of the tables' columns: batch-write.ts sends each table's rows as one JSON text.
+// Amounts travel as text, which JSON.stringify prints without help and the database reads as numeric.
+import { openingFloors } from '#server/features/ledger/batch-limits.ts';
 import type { LedgerAccount, TransactionRow } from '#server/features/ledger/commands.ts';
-import type { Effects } from '#server/features/ledger/decide.ts';
+import type { Effects } from '#server/features/ledger/state.ts';
 import { totalsOf } from '#server/features/ledger/totals.ts';
 import type { EventRow } from '#server/features/ledger/transaction-events.ts';
 import { printJson } from '#server/kernel/json.ts';
@@ -37,16 +39,44 @@ const transactionColumns = (row: TransactionRow) => ({
   tx_type: row.txType,
   subtype: row.subtype,
   status: row.status,
-  amount: row.amount,
-  total_amount: row.totalAmount,
-  fees: row.fees,
-  balance: row.balance,
+  amount: String(row.amount),
+  total_amount: String(row.totalAmount),
+  fees: String(row.fees),
+  balance: String(row.balance),
   reference: row.reference,
   note: row.note,
-  metadata: row.metadata,
+  metadata: printJson(row.metadata),
   creator_id: row.creatorId,
   expires_at: row.expiresAt,
   executed_at: row.executedAt,
+});
+
+const entryColumns = (entry: Effects['entries'][number]) => ({
+  account_id: entry.accountId,
+  slot: entry.slot,
+  seq: entry.lastSeq,
+  journal_id: entry.journalId,
+  leg: entry.leg,
+  transaction_id: entry.transactionId,
+  kind: entry.kind,
+  currency: entry.currency,
+  balance_delta: String(entry.balanceDelta),
+  held_delta: String(entry.heldDelta),
+  incoming_delta: String(entry.incomingDelta),
+  balance: String(entry.balance),
+  held: String(entry.held),
+  incoming: String(entry.incoming),
+});
+
+const answerColumns = (answer: AnswerRow) => ({
+  principal: answer.principal,
+  method: answer.method,
+  path: answer.path,
+  key: answer.key,
+  body_hash: answer.bodyHash.toString('hex'),
+  status: answer.status,
+  body: Buffer.from(answer.body).toString('hex'),
+  expires_at: answer.expiresAt,
 });
 
 /** Several commands of a batch may change one transaction: the last one knows what all of them did. */
@@ -54,60 +84,50 @@ const lastOfEach = (effects: Effects[]): TransactionRow[] => [
   ...new Map(effects.flatMap(({ changed }) => changed).map((row) => [row.id, row])).values(),
 ];
 
-/** Everything that the accepted commands of a batch write. */
-export const documentOf = ({ effects, opened, events, answers }: BatchWrite): string =>
-  printJson({
-    accounts: opened.map(({ id, accountReference, currency }) => ({ id, account_reference: accountReference, currency })),
-    journals: effects.flatMap((effect) =>
-      effect.journals.map(({ id, collectionId, kind, resolves }) => ({ id, collection_id: collectionId, kind, resolves })),
-    ),
-    transactions: effects.flatMap((effect) => effect.created.map(transactionColumns)),
-    changes: lastOfEach(effects).map(({ id, status, balance, note, metadata, executedAt }) => ({
-      id,
-      status,
-      balance,
-      note,
-      metadata,
-      executed_at: executedAt,
+const accountRows = (effects: Effects[], opened: LedgerAccount[]) => {
+  const floorOf = openingFloors(effects);
+  return opened.map(({ id, accountReference, currency }) => ({
+    id,
+    account_reference: accountReference,
+    currency,
+    floor: String(floorOf(id)),
+  }));
+};
+
+/** Everything that the accepted commands of a batch write, by what it is. */
+export const rowsOf = ({ effects, opened, events, answers }: BatchWrite) => ({
+  accounts: accountRows(effects, opened),
+  journals: effects.flatMap((effect) =>
+    effect.journals.map(({ id, collectionId, kind, resolves }) => ({ id, collection_id: collectionId, kind, resolves })),
+  ),
+  transactions: effects.flatMap((effect) => effect.created.map(transactionColumns)),
+  changes: lastOfEach(effects).map(({ id, status, balance, note, metadata, executedAt }) => ({
+    id,
+    status,
+    balance: String(balance),
+    note,
+    metadata: printJson(metadata),
+    executed_at: executedAt,
+  })),
+  transitions: effects.flatMap((effect) =>
+    effect.transitions.map((transition) => ({
+      transaction_id: transition.transactionId,
+      from_status: transition.fromStatus,
+      to_status: transition.toStatus,
+      actor_id: transition.actorId,
+      reason: transition.reason,
     })),
-    transitions: effects.flatMap((effect) =>
-      effect.transitions.map((transition) => ({
-        transaction_id: transition.transactionId,
-        from_status: transition.fromStatus,
-        to_status: transition.toStatus,
-        actor_id: transition.actorId,
-        reason: transition.reason,
-      })),
-    ),
-    entries: effects.flatMap((effect) =>
-      effect.entries.map((entry) => ({
-        account_id: entry.accountId,
-        slot: entry.slot,
-        seq: entry.lastSeq,
-        journal_id: entry.journalId,
-        leg: entry.leg,
-        transaction_id: entry.transactionId,
-        kind: entry.kind,
-        currency: entry.currency,
-        balance_delta: entry.balanceDelta,
-        held_delta: entry.heldDelta,
-        incoming_delta: entry.incomingDelta,
-        balance: entry.balance,
-        held: entry.held,
-        incoming: entry.incoming,
-      })),
-    ),
-    totals: totalsOf(effects),
-    events: events.map(({ id, event, subjectId, data }) => ({ id, event, subject_id: subjectId, data })),
-    messages: effects.flatMap((effect) => effect.messages),
-    answers: answers.map((answer) => ({
-      principal: answer.principal,
-      method: answer.method,
-      path: answer.path,
-      key: answer.key,
-      body_hash: answer.bodyHash.toString('hex'),
-      status: answer.status,
-      body: Buffer.from(answer.body).toString('hex'),
-      expires_at: answer.expiresAt,
-    })),
-  });
+  ),
+  entries: effects.flatMap((effect) => effect.entries.map(entryColumns)),
+  totals: totalsOf(effects).map((total) => ({
+    ...total,
+    amount: String(total.amount),
+    total_amount: String(total.total_amount),
+    fees: String(total.fees),
+  })),
+  events: events.map(({ id, names, subjectId, data }) => ({ id, names, subject_id: subjectId, data: printJson(data) })),
+  messages: effects.flatMap((effect) => effect.messages),
+  answers: answers.map(answerColumns),
+});
+
+export type BatchRows = ReturnType<typeof rowsOf>;

@@ -3,13 +3,14 @@
 // together: one round trip. A query of the driver is sent when it is first awaited; here each is sent where it stands, by
 // `execute`, because their order is the point: the clock is read after the last lock, or time runs backwards on an account.
 import type { Sql } from '#db/client.ts';
-import type { Command, Leg } from '#server/features/ledger/commands.ts';
-import { balanceKey, type BalanceState, type LockedTransaction, type State } from '#server/features/ledger/decide.ts';
+import type { Command } from '#server/features/ledger/commands.ts';
+import { balanceKey, type BalanceState, type LockedTransaction, type State } from '#server/features/ledger/state.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import { lockKeys, type KeyState } from '#server/features/ledger/stored-answers.ts';
+import { existingIds, placesOf } from '#server/features/ledger/touched-rows.ts';
 import type { IdempotencyIdentity } from '#server/records/idempotency.ts';
 
-export type BatchRead = { state: State; keys: Map<string, KeyState> };
+export type BatchRead = { state: State; keys: Map<string, KeyState>; /** Of the company's facts. */ version: number };
 
 type BalanceRow = {
   account_id: string;
@@ -33,43 +34,30 @@ const toBalance = (row: BalanceRow): BalanceState => ({
   floor: row.floor === null ? null : BigInt(row.floor),
 });
 
-const legsOf = (command: Command): Leg[] => {
-  switch (command.kind) {
-    case 'create':
-      return command.units.flatMap(({ legs }) => legs);
-    case 'resolve':
-      return command.legs;
-    case 'edit':
-      return [];
-  }
-};
-
-const existingIds = (command: Command): string[] => {
-  switch (command.kind) {
-    case 'create':
-      return [];
-    case 'resolve':
-      return command.transactions.map(({ id }) => id);
-    case 'edit':
-      return [command.transaction.id];
-  }
-};
-
 const lockBalances = (sql: Sql, companyId: number, commands: Command[]) => {
-  const wanted = new Map(commands.flatMap(legsOf).map((leg) => [balanceKey(leg), leg]));
-  const legs = [...wanted.values()];
+  const wanted = new Map(commands.flatMap(placesOf).map((place) => [balanceKey(place), place]));
+  const places = [...wanted.values()];
   return sql<BalanceRow[]>`
     select account_id, slot, currency, last_seq, balance, held, incoming, floor from balances
     where company_id = ${companyId}
-      and (account_id, slot) in (select * from unnest(${legs.map(({ account }) => account.id)}::bigint[], ${legs.map(({ slot }) => slot)}::smallint[]))
+      and (account_id, slot) in (select * from unnest(${places.map(({ account }) => account.id)}::bigint[], ${places.map(({ slot }) => slot)}::smallint[]))
     order by account_id, slot for no key update`.execute();
 };
 
-type LockedRow = { id: string; status: string; balance: string; note: string; metadata: Record<string, unknown>; executed_at: Date | null };
+type LockedRow = {
+  id: string;
+  status: string;
+  balance: string;
+  reversed: string;
+  note: string;
+  metadata: Record<string, unknown>;
+  executed_at: Date | null;
+};
 
 const toLocked = (row: LockedRow): LockedTransaction => ({
   status: row.status,
   balance: BigInt(row.balance),
+  reversed: BigInt(row.reversed),
   note: row.note,
   metadata: row.metadata,
   executedAt: row.executed_at,
@@ -79,12 +67,15 @@ const lockTransactions = (sql: Sql, companyId: number, commands: Command[]) => {
   const ids = commands.flatMap(existingIds);
   if (ids.length === 0) return [];
   return sql<LockedRow[]>`
-    select id, status, balance, note, metadata, executed_at from transactions
+    select id, status, balance, reversed, note, metadata, executed_at from transactions
     where company_id = ${companyId} and id = any(${ids}::uuid[]) order by id for no key update`.execute();
 };
 
-/** The database's clock, so that all processes agree. */
-const readMoment = (sql: Sql) => sql<{ now: Date }[]>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute();
+/** The database's clock, so that all processes agree, and the version of what may be remembered of the company. */
+const readMoment = (sql: Sql, companyId: number) =>
+  sql<{ now: Date; version: string }[]>`
+    select date_trunc('milliseconds', clock_timestamp()) as now,
+      coalesce((select version from company_versions where company_id = ${companyId}), 0) as version`.execute();
 
 /** What a batch asks for besides what its commands touch. */
 type Asked = { identities: IdempotencyIdentity[]; /** Undefined: the database's. */ clock: Clock | undefined };
@@ -95,12 +86,13 @@ export const readBatch = async (sql: Sql, companyId: number, commands: Command[]
     lockKeys(sql, companyId, identities),
     lockTransactions(sql, companyId, commands),
     lockBalances(sql, companyId, commands),
-    readMoment(sql),
+    readMoment(sql, companyId),
   ]);
   const now = clock?.now() ?? told?.now;
   if (!now) throw new Error('The database did not tell the time');
   return {
     keys,
+    version: Number(told?.version),
     state: {
       companyId,
       now,

@@ -1,11 +1,13 @@
-// A batch is a way to save work and nothing else: whatever its size, holds, their ends and edits have the answers, and
+// A batch is a way to save work and nothing else: whatever its size, holds, their ends, edits and reversals have the answers, and
 // leave the rows, that they would have one by one.
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openSql } from '#db/client.ts';
 import { findPrimaryAccount } from '#server/features/accounts/find-account.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import type { Posting } from '#server/features/ledger/batcher.ts';
 import type { Accepted, Command, Edit, FinalStatus, TransactionRow, Unit } from '#server/features/ledger/commands.ts';
 import { createLedger, type Ledger } from '#server/features/ledger/post.ts';
+import { createRunBatch } from '#server/features/ledger/run-batch.ts';
 import { movementUnit, type TxType } from '#server/features/transactions/movement.ts';
 import { refusalError } from '#server/features/transactions/rules.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -36,6 +38,16 @@ const editOf = ({ row }: Held, edit: Omit<Edit, 'transactionId'>): Command => ({
   kind: 'edit',
   transaction: row,
   edit: { ...edit, transactionId: row.id },
+});
+
+const reversalOf = ({ unit, row }: Held, amount: bigint | null): Command => ({
+  kind: 'reverse',
+  unitId: newId(),
+  transactions: [row],
+  mirrorIds: [newId()],
+  legs: unit.legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } })),
+  amount,
+  description: { creatorId: null, subtype: null, reference: null, note: 'back', metadata: {} },
 });
 
 /** Ann's counter at a ledger with this batch size. */
@@ -119,5 +131,65 @@ describe('holds, their ends and edits', () => {
     expect(balance).toEqual({ balance: 67, held: 60, incoming: 0 });
     const ends = await owner`select 1 from transaction_transitions where company_id = ${world.companyId}`;
     expect(ends).toHaveLength(4);
+  });
+});
+
+const leftOf = (left: bigint): string => (left === 0n ? 'Nothing is left to reverse.' : `At most ${left} can still be reversed.`);
+
+describe('reversals', () => {
+  it.each([1, 2, 7, 64, 128])('among ends and edits have the same answers with batches of %i as one by one', async (batchSize) => {
+    const world = await createWorld();
+    const { prepare, open, send } = await openCounter(world, batchSize);
+    const wage = await open('credit', 100n, 'Complete');
+    const rent = await open('debit', 30n, 'Pending');
+    const gift = await open('credit', 50n, 'Pending');
+    const steps: [Command, string][] = [
+      [reversalOf(rent, null), 'Only complete transactions can be reversed.'],
+      [endOf(rent, 'Complete'), 'Complete 70  {}'],
+      [reversalOf(rent, 10n), 'Complete 80 back {}'],
+      [editOf(rent, { note: 'for May', metadataPatch: undefined }), 'Complete 70 for May {}'],
+      [reversalOf(rent, 21n), leftOf(20n)],
+      [reversalOf(rent, 5n), 'Complete 85 back {}'],
+      [reversalOf(rent, null), 'Complete 100 back {}'],
+      [reversalOf(rent, null), leftOf(0n)],
+      [await prepare('debit', 60n, 'Pending'), 'Pending 100  {}'],
+      [reversalOf(wage, null), FUNDS],
+      [reversalOf(wage, 40n), 'Complete 60 back {}'],
+      [endOf(gift, 'Failed'), 'Failed 60  {}'],
+      [reversalOf(gift, 1n), 'Only complete transactions can be reversed.'],
+      [editOf(wage, { note: undefined, metadataPatch: { part: true } }), 'Complete 100  {"part":true}'],
+    ];
+    expect(await send(steps.map(([command]) => command))).toEqual(steps.map(([, answer]) => answer));
+
+    const kept = await database.owner<{ id: string; reversed: number; shown: string }[]>`
+      select id, reversed::int as reversed, note || metadata::text as shown from transactions
+      where company_id = ${world.companyId} and parent_id is null and status <> 'Pending'`;
+    const stored = new Map(kept.map(({ id, reversed, shown }) => [id, `${reversed} ${shown}`]));
+    expect([wage, rent, gift].map(({ row }) => stored.get(row.id))).toEqual(['40 {"part": true}', '30 for May{}', '0 {}']);
+  });
+
+  it('are in one commit with the end that they need, and with each other', async () => {
+    const world = await createWorld();
+    const { open } = await openCounter(world, 128);
+    const gift = await open('credit', 50n, 'Pending');
+    const lane = openSql({ ...database.connection, poolSize: 1 });
+    onTestFinished(() => lane.end({ timeout: 5 }));
+    const commands = [endOf(gift, 'Complete'), reversalOf(gift, 20n), reversalOf(gift, 31n), reversalOf(gift, null)];
+    const outcomes = await createRunBatch([lane])(
+      commands.map((command) => ({
+        companyId: world.companyId,
+        command,
+        present: ({ transactions: [row] }) => shown(row!),
+        eventData: () => ({}),
+        refuse: refusalError,
+        savedAnswer: undefined,
+      })),
+    );
+    expect(outcomes.map((outcome) => ('payload' in outcome ? outcome.payload : outcome.kind))).toEqual([
+      'Complete 50  {}',
+      'Complete 30 back {}',
+      'refused',
+      'Complete 0 back {}',
+    ]);
   });
 });

@@ -3,9 +3,10 @@
 // while a batch runs the next one forms by itself. Conditions that keep this equal to posting one by one: answers go out
 // after the commit only; refusals are results; when a batch fails unexpectedly each posting runs alone, so that only the
 // culprit fails; a lost connection during the commit is settled by asking the database whether the batch is there.
-import type { EncodedAnswer, SavedAnswer } from '#server/api/context.ts';
+import type { EncodedAnswer, Preparation, SavedAnswer } from '#server/api/context.ts';
 import type { Accepted, Command, Refusal, TransactionRow } from '#server/features/ledger/commands.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
+import type { LedgerMetrics } from '#server/platform/metrics.ts';
 import { lockTextOf } from '#server/records/idempotency.ts';
 
 /** One request to the door. */
@@ -19,14 +20,17 @@ export type Posting = {
   /** The error that a refusal means to this caller. */
   refuse(refusal: Refusal): AppError;
   savedAnswer: SavedAnswer | undefined;
+  /** Undefined: everything was read from the tables. */
+  preparation?: Preparation | undefined;
 };
 
-/** What became of a posting: an answer, a refusal, or a key that another request holds just now. */
+/** What became of a posting: an answer, a refusal, a key that another request holds just now, or that its facts have changed. */
 export type Outcome =
   | { kind: 'accepted'; payload: unknown; answer: EncodedAnswer | undefined }
   | { kind: 'refused'; error: AppError; answer: EncodedAnswer | undefined }
   | { kind: 'replayed'; answer: EncodedAnswer }
-  | { kind: 'key_busy' };
+  | { kind: 'key_busy' }
+  | { kind: 'stale'; version: number };
 
 /** Runs a batch in one transaction; the outcomes stand in the order of the postings. */
 export type RunBatch = (postings: Posting[]) => Promise<Outcome[]>;
@@ -41,6 +45,8 @@ type Options = {
   lanes: number;
   /** Most postings that may wait for one company; beyond it the answer is 503. */
   queueLengthMax: number;
+  /** Left out: nobody counts. */
+  metrics?: LedgerMetrics | undefined;
 };
 
 export type Batcher = {
@@ -66,23 +72,33 @@ const takeBatch = (queue: Waiting[], batchSize: number): Waiting[] => {
   return taken;
 };
 
+const FAILED = { kind: 'failed' } as const;
+
 /** Runs a batch and answers everyone in it. When it fails unexpectedly each posting runs alone: only the culprit fails. */
-const settleBatch = async (batch: Waiting[], runBatch: RunBatch): Promise<void> => {
+const settleBatch = async (batch: Waiting[], runBatch: RunBatch, metrics: LedgerMetrics | undefined): Promise<void> => {
+  const startedAt = performance.now();
   try {
     const outcomes = await runBatch(batch.map(({ posting }) => posting));
+    metrics?.batchEnded(outcomes, performance.now() - startedAt);
     for (const [index, { resolve, reject }] of batch.entries()) {
       const outcome = outcomes[index];
       if (outcome) resolve(outcome);
       else reject(new Error('The batch left a posting without an outcome'));
     }
   } catch (error) {
-    if (batch.length === 1 || error instanceof AppError) for (const { reject } of batch) reject(error);
-    else for (const waiting of batch) await settleBatch([waiting], runBatch);
+    if (batch.length > 1 && !(error instanceof AppError)) {
+      metrics?.batchTakenApart();
+      for (const waiting of batch) await settleBatch([waiting], runBatch, metrics);
+      return;
+    }
+    const failures = batch.map(() => FAILED);
+    metrics?.batchEnded(failures, performance.now() - startedAt);
+    for (const { reject } of batch) reject(error);
   }
 };
 
 /** Makes the queues. Nothing runs before the first posting. */
-export const createBatcher = ({ runBatch, batchSize, lanes, queueLengthMax }: Options): Batcher => {
+export const createBatcher = ({ runBatch, batchSize, lanes, queueLengthMax, metrics }: Options): Batcher => {
   const queues = new Map<number, Waiting[]>();
   /** Companies that wait for a lane, in turn: nobody gets a second batch before the others had one. */
   const turns: number[] = [];
@@ -92,7 +108,7 @@ export const createBatcher = ({ runBatch, batchSize, lanes, queueLengthMax }: Op
 
   const runTurn = async (companyId: number, queue: Waiting[]): Promise<void> => {
     running.add(companyId);
-    await settleBatch(takeBatch(queue, batchSize), runBatch);
+    await settleBatch(takeBatch(queue, batchSize), runBatch, metrics);
     running.delete(companyId);
     if (queue.length > 0) turns.push(companyId);
     else queues.delete(companyId);
@@ -112,7 +128,10 @@ export const createBatcher = ({ runBatch, batchSize, lanes, queueLengthMax }: Op
   const submit = (posting: Posting): Promise<Outcome> => {
     if (isDraining) return Promise.reject(unavailable());
     const queue = queues.get(posting.companyId) ?? [];
-    if (queue.length >= queueLengthMax) return Promise.reject(unavailable(undefined, 1));
+    if (queue.length >= queueLengthMax) {
+      metrics?.postingTurnedAway();
+      return Promise.reject(unavailable(undefined, 1));
+    }
     return new Promise((resolve, reject) => {
       queue.push({ posting, resolve, reject });
       if (queues.has(posting.companyId)) return;
@@ -129,6 +148,9 @@ export const createBatcher = ({ runBatch, batchSize, lanes, queueLengthMax }: Op
       whenIdle = resolve;
     });
   };
+
+  const waitingPostings = (): number => queues.values().reduce((sum, queue) => sum + queue.length, 0);
+  metrics?.watchLoad(() => ({ waitingPostings: waitingPostings(), busyLanes: running.size }));
 
   return { submit, drain };
 };

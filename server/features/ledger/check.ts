@@ -1,69 +1,78 @@
-// The eleven invariants of the books, each a query that finds nothing when the books are right. They read everything, as
-// the owner of the tables, and change nothing: `npm run ledger:check`, and after the tests.
-import type { Sql } from '#db/client.ts';
+// The twelve invariants of the books, each a query that finds nothing when the books are right. They read everything, as
+// the owner of the tables, and change nothing: `npm run ledger:check`, after the tests, and company by company on a
+// schedule (scheduled-check.ts).
+import type { Fragment, ISql, PendingQuery } from 'postgres';
+import { printJson } from '#server/kernel/json.ts';
 
 export type Violation = { invariant: number; promise: string; rows: number; example: Record<string, unknown> };
 
-type Invariant = { promise: string; find: (sql: Sql) => PromiseLike<Record<string, unknown>[]> };
+/** A client, or a transaction. */
+type Reader = ISql;
+
+/** The condition that a table's rows, under this name, are of the books that are checked. */
+type Ours = (table: string) => Fragment;
+
+type Invariant = { promise: string; find: (sql: Reader, ours: Ours) => PendingQuery<Record<string, unknown>[]> };
 
 export const INVARIANTS: readonly Invariant[] = [
   {
     promise: "Every balance equals its last entry's running values and the sums of its entries",
-    find: (sql) => sql`
+    find: (sql, ours) => sql`
       select b.company_id, b.account_id, b.slot from balances b
       left join lateral (
         select count(*) as entries, coalesce(max(seq), 0) as last_seq, coalesce(sum(balance_delta), 0) as balance,
           coalesce(sum(held_delta), 0) as held, coalesce(sum(incoming_delta), 0) as incoming
         from entries e where e.company_id = b.company_id and e.account_id = b.account_id and e.slot = b.slot) e on true
       left join entries l on l.company_id = b.company_id and l.account_id = b.account_id and l.slot = b.slot and l.seq = b.last_seq
-      where (b.last_seq, b.last_seq, b.balance, b.held, b.incoming)
+      where ${ours('b')} and ((b.last_seq, b.last_seq, b.balance, b.held, b.incoming)
           is distinct from (e.entries, e.last_seq, e.balance, e.held, e.incoming)
-        or (b.last_seq > 0 and (b.balance, b.held, b.incoming) is distinct from (l.balance, l.held, l.incoming))`,
+        or (b.last_seq > 0 and (b.balance, b.held, b.incoming) is distinct from (l.balance, l.held, l.incoming)))`,
   },
   {
     promise: 'The entries of an account have no hole, and each continues the one before',
-    find: (sql) => sql`
+    find: (sql, ours) => sql`
       select * from (
         select company_id, account_id, slot, seq, balance - balance_delta as opening, held - held_delta as opening_held,
           incoming - incoming_delta as opening_incoming, created_at,
           coalesce(lag(seq) over w, 0) as seq_before, coalesce(lag(balance) over w, 0) as balance_before,
           coalesce(lag(held) over w, 0) as held_before, coalesce(lag(incoming) over w, 0) as incoming_before,
           lag(created_at) over w as created_before
-        from entries window w as (partition by company_id, account_id, slot order by seq)) e
+        from entries where ${ours('entries')} window w as (partition by company_id, account_id, slot order by seq)) e
       where seq <> seq_before + 1 or (opening, opening_held, opening_incoming) is distinct from (balance_before, held_before, incoming_before)
         or created_at < created_before`,
   },
   {
     promise: 'Every journal balances in every currency',
-    find: (sql) => sql`
-      select company_id, journal_id, currency from entries group by company_id, journal_id, currency
+    find: (sql, ours) => sql`
+      select company_id, journal_id, currency from entries where ${ours('entries')} group by company_id, journal_id, currency
       having sum(balance_delta) <> 0 or sum(held_delta) <> sum(incoming_delta)`,
   },
   {
     promise: 'Over all accounts of a company and currency, balances add up to nothing, and held equals incoming',
-    find: (sql) => sql`
-      select company_id, currency from balances group by company_id, currency
+    find: (sql, ours) => sql`
+      select company_id, currency from balances where ${ours('balances')} group by company_id, currency
       having sum(balance) <> 0 or sum(held) <> sum(incoming)`,
   },
   {
     promise: 'A hold has at most one resolution, and what balances hold is what open holds hold',
-    find: (sql) => sql`
-      select company_id, resolves as id from journals where resolves is not null group by company_id, resolves having count(*) > 1
+    find: (sql, ours) => sql`
+      select company_id, resolves as id from journals where ${ours('journals')} and resolves is not null group by company_id, resolves having count(*) > 1
       union all
       select b.company_id, null from balances b
       left join lateral (
         select coalesce(sum(e.held_delta), 0) as held, coalesce(sum(e.incoming_delta), 0) as incoming from entries e
         where e.company_id = b.company_id and e.account_id = b.account_id and e.slot = b.slot and e.kind = 'hold'
           and not exists (select from journals r where r.company_id = e.company_id and r.resolves = e.journal_id)) o on true
-      where (b.held, b.incoming) is distinct from (o.held, o.incoming)`,
+      where ${ours('b')} and (b.held, b.incoming) is distinct from (o.held, o.incoming)`,
   },
   {
     promise: "A collection's status agrees with its journals, and all its transactions agree",
-    find: (sql) => sql`
+    find: (sql, ours) => sql`
       select t.company_id, t.collection_id, array_agg(distinct t.status) as statuses, max(f.kind) as first, max(r.kind) as resolution
       from transactions t
       left join journals f on f.company_id = t.company_id and f.id = t.collection_id
       left join journals r on r.company_id = t.company_id and r.resolves = t.collection_id
+      where ${ours('t')}
       group by t.company_id, t.collection_id
       having count(distinct t.status) > 1 or max(f.kind) is null or min(t.status) is distinct from
         case when max(f.kind) = 'post' then 'Complete' when max(r.kind) = 'capture' then 'Complete'
@@ -71,62 +80,78 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     promise: "A complete transaction's entries on its account add up to its amount; any other moved nothing",
-    find: (sql) => sql`
+    find: (sql, ours) => sql`
       select t.company_id, t.id from transactions t
       left join lateral (
         select coalesce(sum(e.balance_delta), 0) as moved from entries e
         join journals j on j.company_id = e.company_id and j.id = e.journal_id
         where e.company_id = t.company_id and j.collection_id = t.collection_id and e.account_id = t.ledger_account_id
           and e.transaction_id = t.id) e on true
-      where e.moved <> case t.status when 'Complete' then t.amount else 0 end`,
+      where ${ours('t')} and e.moved <> case t.status when 'Complete' then t.amount else 0 end`,
   },
   {
     promise: 'No available balance is below its floor',
-    find: (sql) => sql`select company_id, account_id, slot from balances where balance - held < floor`,
+    find: (sql, ours) => sql`select company_id, account_id, slot from balances where ${ours('balances')} and balance - held < floor`,
   },
   {
     promise: 'The totals equal a recount of the transactions',
-    find: (sql) => sql`
+    find: (sql, ours) => sql`
       select * from (
         select company_id, currency, (created_at at time zone 'UTC')::date as day, tx_type, coalesce(subtype, '') as subtype, status,
           count(*)::numeric as count, sum(amount) as amount, sum(total_amount) as total_amount, sum(fees) as fees
-        from transactions group by 1, 2, 3, 4, 5, 6) counted
-      full join (select * from transaction_totals where count <> 0 or amount <> 0 or total_amount <> 0 or fees <> 0) kept
+        from transactions where ${ours('transactions')} group by 1, 2, 3, 4, 5, 6) counted
+      full join (select * from transaction_totals where ${ours('transaction_totals')} and (count <> 0 or amount <> 0 or total_amount <> 0 or fees <> 0)) kept
         using (company_id, currency, day, tx_type, subtype, status)
       where (counted.count, counted.amount, counted.total_amount, counted.fees)
         is distinct from (kept.count, kept.amount, kept.total_amount, kept.fees)`,
   },
   {
     promise: 'Every transaction has its events',
-    find: (sql) => sql`
+    find: (sql, ours) => sql`
       select t.company_id, t.id from transactions t
-      left join lateral (
-        select array_agg(e.event) as names from events e where e.company_id = t.company_id and e.subject_id = t.id::text) e on true
-      where not coalesce('transaction.create' = any(e.names), false)
+      left join (
+        select company_id, subject_id, array_agg(name) as names from events, unnest(names) as name
+        where ${ours('events')} and name like 'transaction.%' group by company_id, subject_id) e
+        on e.company_id = t.company_id and e.subject_id = t.id::text
+      where ${ours('t')} and (not coalesce('transaction.create' = any(e.names), false)
         or t.status = 'Pending' and not 'transaction.initiate' = any(e.names)
-        or t.status <> 'Pending' and not 'transaction.execute' = any(e.names)`,
+        or t.status <> 'Pending' and not 'transaction.execute' = any(e.names))`,
   },
   {
     promise: 'No journal is without entries',
-    find: (sql) => sql`
+    find: (sql, ours) => sql`
       select j.company_id, j.id from journals j
-      where not exists (select from entries e where e.company_id = j.company_id and e.journal_id = j.id)`,
+      where ${ours('j')} and not exists (select from entries e where e.company_id = j.company_id and e.journal_id = j.id)`,
+  },
+  {
+    promise: 'What has been reversed of a transaction is what its mirrors moved back, and never more than its amount',
+    find: (sql, ours) => sql`
+      select t.company_id, t.id from transactions t
+      left join (
+        select m.company_id, m.parent_id, sum(abs(m.amount)) as moved from transactions m
+        join transactions o on o.company_id = m.company_id and o.id = m.parent_id
+        where ${ours('m')} and m.status = 'Complete' and m.collection_id <> o.collection_id
+          and m.ledger_account_id = o.ledger_account_id and m.tx_type <> o.tx_type
+        group by m.company_id, m.parent_id) r on r.company_id = t.company_id and r.parent_id = t.id
+      where ${ours('t')} and (t.reversed <> coalesce(r.moved, 0) or t.reversed > abs(t.amount))`,
   },
 ];
 
-/** Runs all invariants. An empty answer means that the books are right. */
-export const checkLedger = async (sql: Sql): Promise<Violation[]> => {
+/**
+ * Runs all invariants, on everybody's books or on one company's. An empty answer means that the books are right. Of what
+ * breaks a promise, a count and one example are brought here, so that broken books of any size fit.
+ */
+export const checkLedger = async (sql: Reader, companyId?: number): Promise<Violation[]> => {
+  const ours: Ours = (table) => (companyId === undefined ? sql`true` : sql`${sql(table)}.company_id = ${companyId}`);
   const violations: Violation[] = [];
   for (const [index, { promise, find }] of INVARIANTS.entries()) {
-    const rows = await find(sql);
-    const [example] = rows;
-    if (example) violations.push({ invariant: index + 1, promise, rows: rows.length, example });
+    const [found] = await sql<{ rows: number; example: Record<string, unknown> }[]>`
+      select count(*) over ()::int as rows, to_jsonb(found) as example from (${find(sql, ours)}) found limit 1`;
+    if (found) violations.push({ invariant: index + 1, promise, ...found });
   }
   return violations;
 };
 
 /** One line for each violation, for people. */
 export const violationLines = (violations: Violation[]): string[] =>
-  violations.map(
-    ({ invariant, promise, rows, example }) => `${invariant}. ${promise}: ${rows} rows, for example ${JSON.stringify(example)}`,
-  );
+  violations.map(({ invariant, promise, rows, example }) => `${invariant}. ${promise}: ${rows} rows, for example ${printJson(example)}`);

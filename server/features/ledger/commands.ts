@@ -14,7 +14,7 @@ export type Leg = { account: LedgerAccount; slot: number; amount: bigint; transa
 /** The facts of a transaction; status, balance and moments are the ledger's to decide. */
 export type TransactionFacts = Omit<
   TransactionRow,
-  'companyId' | 'status' | 'balance' | 'executedAt' | 'createdAt' | 'updatedAt' | 'expiresAt' | 'archived'
+  'companyId' | 'status' | 'balance' | 'reversed' | 'executedAt' | 'createdAt' | 'updatedAt' | 'expiresAt' | 'archived'
 >;
 
 /** Mail or SMS that is to be sent when the command is accepted. */
@@ -54,11 +54,37 @@ export type ResolveCommand = {
   reason: string | null;
   /** Goes with it in the same commit. */
   edit: Edit | null;
-  /** Refuse unless the unit's time is over: two expiry jobs and a claim may meet. */
+  /**
+   * Refuse unless the unit's time is over: two expiry jobs and a claim may meet. A claim does not look at the time: what
+   * the expiry job has not failed yet may still be claimed.
+   */
   onlyExpired: boolean;
 };
 
-export type Command = CreateCommand | ResolveCommand | EditCommand;
+/**
+ * Undoes a Complete unit, in full or in part, by a new Complete unit that mirrors it. Refused when any transaction is not
+ * Complete, and when more is asked for than is left of what earlier reversals have undone.
+ */
+export type ReverseCommand = {
+  kind: 'reverse';
+  /** The new unit. */
+  unitId: string;
+  /** All transactions of the unit that is undone, as read before; what may change is read again under the lock. */
+  transactions: TransactionRow[];
+  /** Ids of their mirrors, in the same order. */
+  mirrorIds: string[];
+  /** The legs of the unit that is undone. They never change, so they may be read before the lock. */
+  legs: Leg[];
+  /** How much of each transaction goes back; null: all that is left. */
+  amount: bigint | null;
+  /** What the mirrors say of themselves. All else they have from the originals. */
+  description: Pick<TransactionFacts, 'creatorId' | 'subtype' | 'reference' | 'note' | 'metadata'>;
+};
+
+/** Sets the least that may be available on a user's account. A raised floor is set no higher than what is available now. */
+export type FloorCommand = { kind: 'floor'; account: LedgerAccount; floor: bigint };
+
+export type Command = CreateCommand | ResolveCommand | EditCommand | ReverseCommand | FloorCommand;
 
 /** Why a command was refused. Refusals are results: the batch goes on without it. */
 export type Refusal =
@@ -66,7 +92,9 @@ export type Refusal =
   | { reason: 'amount_out_of_range'; unit: number }
   | { reason: 'already_executed' }
   | { reason: 'not_expired' }
+  | { reason: 'not_complete' }
+  | { reason: 'reversal_too_large'; left: bigint }
   | { reason: 'metadata_too_large' };
 
-/** What an accepted command did: its transactions as they stand after it. */
-export type Accepted = { transactions: TransactionRow[] };
+/** What an accepted command did: its transactions as they stand after it, and the floor when it has set one. */
+export type Accepted = { transactions: TransactionRow[]; floor?: bigint };

@@ -1,93 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CreateCommand, Leg, LedgerAccount, ResolveCommand, TransactionRow, Unit } from '#server/features/ledger/commands.ts';
-import { decide, type BalanceState, type Decision, type State } from '#server/features/ledger/decide.ts';
+import type { TransactionRow, Unit } from '#server/features/ledger/commands.ts';
+import type { BalanceState } from '#server/features/ledger/state.ts';
 import { AMOUNT_MAX } from '#server/kernel/money.ts';
-
-const ANN: LedgerAccount = { id: 1, accountReference: 'ANN', currency: 'USD', opened: true };
-const BOB: LedgerAccount = { id: 2, accountReference: 'BOB', currency: 'USD', opened: true };
-const NEW: LedgerAccount = { id: 3, accountReference: 'NEW', currency: 'USD', opened: false };
-const EXTERNAL: LedgerAccount = { id: 9, accountReference: null, currency: 'USD', opened: true };
-
-const NOW = new Date('2026-01-02T03:04:05.678Z');
-
-const balanceOf = (account: LedgerAccount, balance: bigint, floor: bigint | null = 0n): [string, BalanceState] => [
-  `${account.id}:0`,
-  { accountId: account.id, slot: 0, currency: 'USD', lastSeq: 0, balance, held: 0n, incoming: 0n, floor },
-];
-
-const stateWith = (ann: bigint, bob = 0n): State => ({
-  companyId: 1,
-  now: NOW,
-  balances: new Map([balanceOf(ANN, ann), balanceOf(BOB, bob), balanceOf(EXTERNAL, -ann - bob, null)]),
-  transactions: new Map(),
-});
-
-let count = 0;
-const nextId = () => `id-${++count}`;
-
-const unit = (
-  from: LedgerAccount,
-  to: LedgerAccount,
-  amount: bigint,
-  status: Unit['status'] = 'Complete',
-  lifespanMs: number | null = null,
-): Unit => {
-  const id = nextId();
-  const facts = (account: LedgerAccount, signed: bigint) => ({
-    id: nextId(),
-    collectionId: id,
-    parentId: null,
-    partnerId: null,
-    inferred: false,
-    userId: null,
-    account: account.accountReference ?? '',
-    ledgerAccountId: account.id,
-    currency: 'USD',
-    txType: signed < 0n ? 'debit' : 'credit',
-    subtype: null,
-    amount: signed,
-    totalAmount: signed,
-    fees: 0n,
-    reference: null,
-    note: '',
-    metadata: {},
-    creatorId: null,
-  });
-  const transactions = [facts(from, -amount), facts(to, amount)].filter(({ account }) => account !== '');
-  const transactionOf = (account: LedgerAccount) => transactions.find(({ ledgerAccountId }) => ledgerAccountId === account.id)?.id ?? null;
-  const legs: Leg[] = [
-    { account: from, slot: 0, amount: -amount, transactionId: transactionOf(from) },
-    { account: to, slot: 0, amount, transactionId: transactionOf(to) },
-  ];
-  return { id, status, transactions, legs, lifespanMs, messages: [] };
-};
-
-const create = (...units: Unit[]): CreateCommand => ({ kind: 'create', units });
-
-const run = (state: State, command: CreateCommand | ResolveCommand): Decision => decide(state, command, () => undefined);
-
-const rowsOf = (decision: Decision): TransactionRow[] => ('accepted' in decision ? decision.accepted.transactions : []);
-
-const resolve = (held: Unit, transactions: TransactionRow[], to: 'Complete' | 'Failed', onlyExpired = false): ResolveCommand => ({
-  kind: 'resolve',
-  unitId: held.id,
-  journalId: nextId(),
-  to,
-  transactions,
-  legs: held.legs,
-  actorId: null,
-  reason: null,
-  edit: null,
-  onlyExpired,
-});
-
-const numbersOf = (state: State, account: LedgerAccount) => {
-  const { balance, held, incoming } = state.balances.get(`${account.id}:0`) ?? { balance: 0n, held: 0n, incoming: 0n };
-  return { balance, held, incoming };
-};
-
-const snapshot = (state: State) => ({ balances: new Map(state.balances), transactions: new Map(state.transactions) });
+import {
+  ANN,
+  BOB,
+  create,
+  EXTERNAL,
+  NEW,
+  NOW,
+  numbersOf,
+  resolve,
+  rowsOf,
+  run,
+  snapshot,
+  stateWith,
+  unit,
+} from '#server/testing/decisions.ts';
 
 describe('a posting', () => {
   it('moves the money at once and shows the balance after its own entry', () => {

@@ -23,5 +23,6 @@ export const deltasOf = (kind: JournalKind, amount: bigint): Deltas => {
   }
 };
 
-/** The leg's amount, read back from a hold's entry. */
-export const heldAmount = (entry: { heldDelta: bigint; incomingDelta: bigint }): bigint => entry.incomingDelta - entry.heldDelta;
+/** The leg's amount, read back from the entry of a post or a hold. */
+export const legAmount = (entry: { balanceDelta: bigint; heldDelta: bigint; incomingDelta: bigint }): bigint =>
+  entry.balanceDelta + entry.incomingDelta - entry.heldDelta;

@@ -1,6 +1,7 @@
 // Which ledger account stands behind an account reference (or a system purpose) and a currency. They never change once
-// opened, so a process remembers them then. An account that has no row yet gets an id reserved here and its row in the batch
-// of its first entry: a refused posting leaves nothing behind.
+// opened, so a process remembers them then. An account that has no row yet is looked up each time, because another process
+// may open it at any time; it has an id that this process has reserved for it, and gets its row in the batch of its first
+// entry: a refused posting leaves nothing behind.
 import type { Sql } from '#db/client.ts';
 import type { LedgerAccount } from '#server/features/ledger/commands.ts';
 
@@ -14,29 +15,46 @@ const REMEMBERED_MAX = 100_000;
 const keyOf = (companyId: number, name: string, currency: string): string => JSON.stringify([companyId, name, currency]);
 
 export const createLedgerAccounts = (sql: Sql) => {
-  const remembered = new Map<string, Promise<LedgerAccount>>();
+  const remembered = new Map<string, LedgerAccount>();
 
-  /** One look-up at a time for each account, so that two first postings of a process agree on the reserved id. */
-  const remember = (key: string, find: () => Promise<LedgerAccount>): Promise<LedgerAccount> => {
-    const known = remembered.get(key);
-    if (known) return known;
-    const oldest = remembered.keys().next();
-    if (remembered.size >= REMEMBERED_MAX && !oldest.done) remembered.delete(oldest.value);
-    const finding = find();
-    remembered.set(key, finding);
-    // Opened accounts never change. One that is not opened yet may be opened by another process at any time.
-    const forget = (): void => void remembered.delete(key);
-    void finding.then(({ opened }) => (opened ? undefined : forget()), forget);
-    return finding;
+  /** Postings that meet before the first of them is written agree on the id. */
+  const reserved = new Map<string, Promise<number>>();
+
+  const makeRoom = (): void => {
+    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+    if (reserved.size >= REMEMBERED_MAX) reserved.clear();
   };
 
-  const findOfUser = async (companyId: number, accountReference: string, currency: string): Promise<LedgerAccount> => {
-    const [row] = await sql<{ id: string; opened: boolean }[]>`
-      select coalesce(found.id, nextval(pg_get_serial_sequence('ledger_accounts', 'id'))) as id, found.id is not null as opened
-      from (select 1) as always left join ledger_accounts found on found.company_id = ${companyId} and found.kind = 'user'
-        and found.account_reference = ${accountReference} and found.currency = ${currency}`;
-    if (!row) throw new Error('The look-up of a ledger account answered nothing');
-    return { id: Number(row.id), accountReference, currency, opened: row.opened };
+  const remember = async (key: string, find: () => Promise<LedgerAccount>): Promise<LedgerAccount> => {
+    const known = remembered.get(key);
+    if (known) return known;
+    makeRoom();
+    const found = await find();
+    if (!found.opened) return found;
+    remembered.set(key, found);
+    reserved.delete(key);
+    return found;
+  };
+
+  const reserveId = async (): Promise<number> => {
+    const [row] = await sql<{ id: string }[]>`select nextval(pg_get_serial_sequence('ledger_accounts', 'id')) as id`;
+    return Number(row?.id);
+  };
+
+  const reservedId = (key: string): Promise<number> => {
+    const known = reserved.get(key);
+    if (known) return known;
+    const reserving = reserveId();
+    reserved.set(key, reserving);
+    reserving.catch(() => reserved.delete(key));
+    return reserving;
+  };
+
+  const findOfUser = async (key: string, companyId: number, accountReference: string, currency: string): Promise<LedgerAccount> => {
+    const [row] = await sql<{ id: string }[]>`
+      select id from ledger_accounts
+      where company_id = ${companyId} and kind = 'user' and account_reference = ${accountReference} and currency = ${currency}`;
+    return { id: row ? Number(row.id) : await reservedId(key), accountReference, currency, opened: row !== undefined };
   };
 
   const findOfSystem = async (companyId: number, code: SystemCode, currency: string): Promise<LedgerAccount> => {
@@ -48,12 +66,14 @@ export const createLedgerAccounts = (sql: Sql) => {
   };
 
   return {
-    ofUser: (companyId: number, accountReference: string, currency: string): Promise<LedgerAccount> =>
-      remember(keyOf(companyId, `user:${accountReference}`, currency), () => findOfUser(companyId, accountReference, currency)),
+    ofUser: (companyId: number, accountReference: string, currency: string): Promise<LedgerAccount> => {
+      const key = keyOf(companyId, `user:${accountReference}`, currency);
+      return remember(key, () => findOfUser(key, companyId, accountReference, currency));
+    },
     ofSystem: (companyId: number, code: SystemCode, currency: string): Promise<LedgerAccount> =>
       remember(keyOf(companyId, `system:${code}`, currency), () => findOfSystem(companyId, code, currency)),
-    /** Forgets everything: another process opened an account under another id than the one reserved here. */
-    forget: (): void => remembered.clear(),
+    /** Forgets what is reserved: another process opened an account under an id of its own. */
+    forget: (): void => reserved.clear(),
   };
 };
 

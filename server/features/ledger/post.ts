@@ -9,7 +9,8 @@ import { createRunBatch } from '#server/features/ledger/run-batch.ts';
 import { findStoredAnswer, replay } from '#server/features/ledger/stored-answers.ts';
 import type { SavedAnswer } from '#server/api/context.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
-import type { Clock } from '#server/kernel/time.ts';
+import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
+import type { LedgerMetrics } from '#server/platform/metrics.ts';
 import { KEY_WAIT_MS } from '#server/records/idempotency.ts';
 
 export type Ledger = {
@@ -39,6 +40,8 @@ class AnswerReplayed extends Error {
 const KEY_POLL_MS = 50;
 const OPENING_TRIES_MAX = 3;
 const CLOSE_TIMEOUT_SECONDS = 5;
+/** Nobody else's lock, and no standstill of this process, may keep a lane, or the others from what it has locked. */
+const LANE_LIMITS = { lockTimeoutMs: 5 * SECOND_MS, idleInTransactionTimeoutMs: 10 * SECOND_MS };
 
 type Options = {
   connection: Omit<ConnectionOptions, 'poolSize'>;
@@ -52,13 +55,15 @@ type Options = {
    * everywhere else, the database's clock tells the time after the locks.
    */
   clock?: Clock;
+  /** Left out: nobody counts. */
+  metrics?: LedgerMetrics;
 };
 
 /** Makes the door, with its own connections. One per process, so that all that waits can share a commit. */
-export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_000, clock }: Options): Ledger => {
-  const laneClients = Array.from({ length: lanes }, () => openSql({ ...connection, poolSize: 1 }));
+export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_000, clock, metrics }: Options): Ledger => {
+  const laneClients = Array.from({ length: lanes }, () => openSql({ ...LANE_LIMITS, ...connection, poolSize: 1 }));
   const reader = openSql({ ...connection, poolSize: 1 });
-  const batcher = createBatcher({ runBatch: createRunBatch(laneClients, clock), batchSize, lanes, queueLengthMax });
+  const batcher = createBatcher({ runBatch: createRunBatch(laneClients, { clock, metrics }), batchSize, lanes, queueLengthMax, metrics });
   const accounts = createLedgerAccounts(reader);
   let isClosing = false;
 
@@ -74,6 +79,13 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
   };
 
   const settle = (posting: Posting, outcome: Exclude<Outcome, { kind: 'key_busy' }>): unknown => {
+    const { preparation } = posting;
+    if (preparation) preparation.state = outcome.kind === 'stale' ? 'stale' : 'confirmed';
+    if (outcome.kind === 'stale') {
+      preparation?.observe(outcome.version);
+      // For whoever prepares from memory and does not look at the preparation: nothing was done, so it may be repeated.
+      throw unavailable(undefined, 1);
+    }
     if (posting.savedAnswer && outcome.answer) {
       posting.savedAnswer.settled = { ...outcome.answer, replayed: outcome.kind === 'replayed' };
     }

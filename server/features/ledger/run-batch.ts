@@ -7,14 +7,17 @@ import { isDatabaseAway } from '#server/api/database-failure.ts';
 import type { SavedAnswer } from '#server/api/context.ts';
 import type { AnswerRow, BatchWrite } from '#server/features/ledger/batch-document.ts';
 import { writeBatch } from '#server/features/ledger/batch-write.ts';
-import { readBatch } from '#server/features/ledger/batch-read.ts';
+import { readBatch, type BatchRead } from '#server/features/ledger/batch-read.ts';
 import type { Outcome, Posting, RunBatch } from '#server/features/ledger/batcher.ts';
 import type { LedgerAccount } from '#server/features/ledger/commands.ts';
-import { decide, type State } from '#server/features/ledger/decide.ts';
-import { replay, type KeyState } from '#server/features/ledger/stored-answers.ts';
+import { decide } from '#server/features/ledger/decide.ts';
+import type { State } from '#server/features/ledger/state.ts';
+import { replay } from '#server/features/ledger/stored-answers.ts';
+import { placesOf } from '#server/features/ledger/touched-rows.ts';
 import { eventsOf } from '#server/features/ledger/transaction-events.ts';
 import { unavailable } from '#server/kernel/errors.ts';
 import type { Clock } from '#server/kernel/time.ts';
+import type { LedgerMetrics } from '#server/platform/metrics.ts';
 import { expiryOf, isSavable, lockTextOf } from '#server/records/idempotency.ts';
 
 const RETRIES_MAX = 4;
@@ -27,6 +30,9 @@ const sqlState = (error: unknown): string | undefined =>
 
 /** The database's own word that a statement failed, as against the end of the connection. */
 const isRefusal = (state: string | undefined): boolean => /^(?!57P)[0-9A-Z]{5}$/.test(state ?? '');
+
+/** A lock was waited for, or a statement ran, for as long as it may: trying again would take as long again. */
+const isOutOfTime = (error: unknown): boolean => ['55P03', '57014'].includes(sqlState(error) ?? '');
 
 /** The connection went away after COMMIT was sent: the batch may or may not be there. */
 class AmbiguousCommit extends Error {
@@ -53,8 +59,9 @@ const answerRow = (answer: SavedAnswer, { status, body }: { status: number; body
 });
 
 /** Decides one posting and notes what is to be written for it. */
-const decidePosting = (state: State, keys: Map<string, KeyState>, posting: Posting, write: BatchWrite): Outcome => {
-  const { savedAnswer: answer, command } = posting;
+const decidePosting = ({ state, keys, version }: BatchRead, posting: Posting, write: BatchWrite): Outcome => {
+  const { savedAnswer: answer, command, preparation } = posting;
+  if (preparation && preparation.version !== version) return { kind: 'stale', version };
   const key = answer && keys.get(lockTextOf(answer));
   if (key === 'busy') return { kind: 'key_busy' };
   if (answer && typeof key === 'object') return replay(answer, key);
@@ -73,12 +80,11 @@ const decidePosting = (state: State, keys: Map<string, KeyState>, posting: Posti
   return { kind: 'accepted', payload, answer: encoded };
 };
 
-/** Accounts whose first entry is in this batch. */
+/** Accounts whose first entry or floor is in this batch. */
 const openedIn = (postings: Posting[], state: State, openBefore: ReadonlySet<number>): LedgerAccount[] => {
   const opened = new Map<number, LedgerAccount>();
   for (const { command } of postings) {
-    if (command.kind !== 'create') continue;
-    for (const { account } of command.units.flatMap(({ legs }) => legs)) {
+    for (const { account } of placesOf(command)) {
       if (!openBefore.has(account.id) && state.balances.has(`${account.id}:0`)) opened.set(account.id, account);
     }
   }
@@ -90,7 +96,7 @@ const commit = async (connection: Sql, backendId: number, state: State, write: B
   const [written, committed] = await Promise.allSettled([writeBatch(connection, state, write), connection`commit`.execute()]);
   if (written.status === 'fulfilled' && committed.status === 'fulfilled') return;
   const cause: unknown = written.status === 'rejected' ? written.reason : committed.status === 'rejected' && committed.reason;
-  const isDefinite = written.status === 'rejected' && isRefusal(sqlState(cause));
+  const isDefinite = isRefusal(sqlState(cause));
   const journalId = write.effects.flatMap(({ journals }) => journals)[0]?.id;
   if (isDefinite || journalId === undefined) throw cause;
   throw new AmbiguousCommit(backendId, journalId, outcomes, cause);
@@ -105,10 +111,11 @@ const runOnce = async (connection: Sql, postings: Posting[], clock: Clock | unde
   ]);
   const identities = postings.flatMap(({ savedAnswer }) => savedAnswer ?? []);
   const commands = postings.map(({ command }) => command);
-  const [[, [session]], { state, keys }] = await Promise.all([begun, readBatch(connection, companyId, commands, { identities, clock })]);
+  const [[, [session]], read] = await Promise.all([begun, readBatch(connection, companyId, commands, { identities, clock })]);
+  const { state } = read;
   const openBefore = new Set([...state.balances.values()].map(({ accountId }) => accountId));
   const write: BatchWrite = { effects: [], opened: [], events: [], answers: [] };
-  const outcomes = postings.map((posting) => decidePosting(state, keys, posting, write));
+  const outcomes = postings.map((posting) => decidePosting(read, posting, write));
   write.opened = openedIn(postings, state, openBefore);
   if (write.effects.length === 0 && write.answers.length === 0) await connection`commit`;
   else await commit(connection, session?.backend ?? 0, state, write, outcomes);
@@ -141,8 +148,10 @@ const rollBack = async (connection: Sql): Promise<void> => {
   }
 };
 
+type Options = { clock?: Clock | undefined; metrics?: LedgerMetrics | undefined };
+
 /** Makes the function that runs batches. No more of them run at once than there are lanes. */
-export const createRunBatch = (lanes: readonly Sql[], clock?: Clock): RunBatch => {
+export const createRunBatch = (lanes: readonly Sql[], { clock, metrics }: Options = {}): RunBatch => {
   const free = [...lanes];
 
   const attempt = async (lane: Sql, postings: Posting[]): Promise<Outcome[]> => {
@@ -160,9 +169,11 @@ export const createRunBatch = (lanes: readonly Sql[], clock?: Clock): RunBatch =
         return await attempt(lane, postings);
       } catch (error) {
         const isAmbiguous = error instanceof AmbiguousCommit;
+        if (isAmbiguous) metrics?.commitAmbiguous();
         if (isAmbiguous && (await isCommitted(lane, postings[0]?.companyId ?? 0, error))) return error.outcomes;
         if (!isAmbiguous && !isDatabaseAway(error)) throw error;
-        if (tries > RETRIES_MAX) throw unavailable(error);
+        if (tries > RETRIES_MAX || isOutOfTime(error)) throw unavailable(error);
+        metrics?.batchRepeated();
         await pause(RETRY_DELAY_MS * tries * (0.5 + Math.random()));
       }
     }

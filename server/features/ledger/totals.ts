@@ -1,6 +1,6 @@
 // The daily rollup: what a batch adds to it, and takes away from it when a transaction leaves a status.
 import type { TransactionRow } from '#server/features/ledger/commands.ts';
-import type { Effects } from '#server/features/ledger/decide.ts';
+import type { Effects } from '#server/features/ledger/state.ts';
 
 type TotalKey = Pick<TransactionRow, 'currency' | 'txType' | 'subtype' | 'status' | 'createdAt'>;
 type TotalRow = {

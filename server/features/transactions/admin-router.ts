@@ -12,8 +12,10 @@ import {
   transactionTotalsOf,
 } from '#server/features/transactions/list-transactions.ts';
 import { toAdminTransaction } from '#server/features/transactions/present.ts';
+import { reverseTransaction } from '#server/features/transactions/reverse-transaction.ts';
 import {
   AdminMovementInput,
+  AdminReversalInput,
   AdminTransaction,
   AdminTransactionChange,
   AdminTransferInput,
@@ -77,4 +79,17 @@ export const adminTransactionRouter = router({
     .input(AdminTransferInput)
     .output(AdminTransaction)
     .mutation(({ ctx, input }) => createTransferFor(ctx, input)),
+  reverse: adding
+    .meta(
+      creates('/admin/transactions/{id}/reverse/', 'Reverse a complete transaction, in full or in part', {
+        ...POSTS,
+        description:
+          'Undoes the whole collection by a new one, in which each transaction has its mirror: of the opposite type, on the ' +
+          'same account, with the original as `parent`. Answers the mirror of this transaction. Without `amount`, all that ' +
+          'earlier reversals have left goes back.',
+      }),
+    )
+    .input(AdminReversalInput)
+    .output(AdminTransaction)
+    .mutation(({ ctx, input }) => reverseTransaction(ctx, input)),
 });

@@ -30,14 +30,17 @@ export const orNull = (text: string | null): string | null => (text === '' ? nul
 /** Where money leaves comes first: an account is never credited with what turns out not to be there. */
 export const leavingFirst = (legs: Leg[]): Leg[] => legs.toSorted((a, b) => (a.amount < 0n === b.amount < 0n ? 0 : a.amount < 0n ? -1 : 1));
 
-const ownPrimaryAccount = (ctx: SessionContext) => findPrimaryAccount(ctx.db, ctx.me.companyId, ctx.me.userId);
+const recallAccount = ({ db, me, recall }: SessionContext, reference: string | null) =>
+  reference
+    ? recall(`account ${reference}`, () => findAccount(db, me.companyId, reference))
+    : recall(`primary account ${me.userId}`, () => findPrimaryAccount(db, me.companyId, me.userId));
 
 /** A user's own credit or debit, checked as far as it can be without a lock. Throws field errors. */
 export const requireOwnMovement = async (ctx: SessionContext, txType: TxType, input: MovementInput): Promise<Movement> => {
   const { companyId, companySettings, userId } = ctx.me;
   const [found, account] = await Promise.all([
-    findCurrency(ctx.db, companyId, input.currency),
-    input.account ? findAccount(ctx.db, companyId, input.account) : ownPrimaryAccount(ctx),
+    ctx.recall(`currency ${input.currency}`, () => findCurrency(ctx.db, companyId, input.currency)),
+    recallAccount(ctx, input.account),
   ]);
   const currency = requireCurrency(found);
   const party = requireAccount(account, 'account', userId);

@@ -32,6 +32,7 @@ export const postUnits = async <Answer>(
       eventData: (row) => toAdminTransaction(row, contextOf(contexts, row.id)),
       refuse,
       savedAnswer: ctx.savedAnswer,
+      preparation: ctx.preparation,
     };
   });
   return answer as Answer;

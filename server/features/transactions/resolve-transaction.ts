@@ -1,35 +1,19 @@
 // Ending what is Pending. A change of status on one transaction moves its whole collection, so that both sides of a
 // transfer end together. Complete and Failed are final: undoing is a new transaction.
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { companies, entries, ledgerAccounts, transactions } from '#db/schema/index.ts';
-import type { Edit, FinalStatus, Leg } from '#server/features/ledger/commands.ts';
-import { heldAmount } from '#server/features/ledger/journal.ts';
+import { companies, transactions } from '#db/schema/index.ts';
+import type { Edit, FinalStatus } from '#server/features/ledger/commands.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
 import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { collectionOf } from '#server/features/transactions/list-transactions.ts';
 import { toAdminTransaction } from '#server/features/transactions/present.ts';
 import { refusalError } from '#server/features/transactions/rules.ts';
+import { unitLegs } from '#server/features/transactions/unit-legs.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SavedAnswer } from '#server/api/context.ts';
-
-/** The legs of a hold, as they were written. */
-const holdLegs = async (db: Database, companyId: number, unitId: string): Promise<Leg[]> => {
-  const rows = await db
-    .select({ entry: entries, account: ledgerAccounts })
-    .from(entries)
-    .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.companyId, entries.companyId), eq(ledgerAccounts.id, entries.accountId)))
-    .where(and(eq(entries.companyId, companyId), eq(entries.journalId, unitId), eq(entries.kind, 'hold')))
-    .orderBy(asc(entries.leg));
-  return rows.map(({ entry, account }) => ({
-    account: { id: account.id, accountReference: account.accountReference, currency: account.currency, opened: true },
-    slot: entry.slot,
-    amount: heldAmount(entry),
-    transactionId: entry.transactionId,
-  }));
-};
 
 export type Resolution = {
   company: { id: number; identifier: string };
@@ -55,7 +39,7 @@ export const resolveCollection = async <Answer>(
   const answer = await ledger.post(async () => {
     const [found, legs] = await Promise.all([
       collectionOf(db, { companyId: company.id, company: company.identifier }, [collectionId]),
-      holdLegs(db, company.id, collectionId),
+      unitLegs(db, company.id, collectionId),
     ]);
     const contexts = new Map(found.map(({ row, context }) => [row.id, context]));
     const contextOf = (id: string) => {

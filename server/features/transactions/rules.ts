@@ -59,6 +59,10 @@ export const refusalError = (refusal: Refusal): AppError => {
       return invalid({ metadata: [METADATA_TOO_LARGE] });
     case 'not_expired':
       return invalid({ status: ['Transaction has not expired.'] });
+    case 'not_complete':
+      return invalid({ status: ['Only complete transactions can be reversed.'] });
+    case 'reversal_too_large':
+      return invalid({ amount: [refusal.left === 0n ? 'Nothing is left to reverse.' : `At most ${refusal.left} can still be reversed.`] });
   }
 };
 

@@ -129,3 +129,13 @@ export const AdminTransactionChange = TransactionPath.extend({
   metadata: orAbsent(metadata.optional()),
 });
 export type AdminTransactionChange = z.infer<typeof AdminTransactionChange>;
+
+/** How much of a transaction goes back, and what the new transactions say of themselves. Without an amount: all that is left. */
+export const AdminReversalInput = TransactionPath.extend({
+  amount: positiveAmount.optional(),
+  note: Movement.note,
+  reference: Movement.reference,
+  subtype: Movement.subtype,
+  metadata: Movement.metadata,
+});
+export type AdminReversalInput = z.infer<typeof AdminReversalInput>;

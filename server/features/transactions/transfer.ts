@@ -184,7 +184,9 @@ export const transferFrom = async <Shown>(
   { sender, input, status }: Pick<Transfer, 'sender' | 'input' | 'status'>,
   present: (row: TransactionRow, context: TransactionContext) => Shown,
 ): Promise<Shown> => {
-  const currency = requireCurrency(await findCurrency(ctx.db, ctx.me.companyId, input.currency));
+  const currency = requireCurrency(
+    await ctx.recall(`currency ${input.currency}`, () => findCurrency(ctx.db, ctx.me.companyId, input.currency)),
+  );
   requireAllowed(ctx.me.companySettings, sender.user, 'debit');
   const found = await requireRecipient(ctx, { input, currency, sender, status });
   requireReceiving(ctx.me.companySettings, found.recipient.user, recipientField(input));

@@ -54,7 +54,7 @@ describe('the own profile', () => {
     expect(changed).not.toHaveProperty('verification');
     expect(await ann.api.user.get()).toEqual(changed);
     const events =
-      await database.owner`select data from events where company_id = ${companyId} and subject_id = ${ann.id} and event = 'user.update'`;
+      await database.owner`select data from events where company_id = ${companyId} and subject_id = ${ann.id} and names = '{user.update}'`;
     expect(events.map((row) => row['data'])).toEqual([changed]);
   });
 

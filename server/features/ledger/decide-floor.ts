@@ -1,0 +1,21 @@
+// The least that may be available on an account. A floor holds from the moment it is set: one above what is available would
+// be broken at once, so it is set as high as it can be.
+import type { FloorCommand } from '#server/features/ledger/commands.ts';
+import type { Draft } from '#server/features/ledger/draft.ts';
+import { noEffects, type Decision } from '#server/features/ledger/state.ts';
+import { isStorable } from '#server/kernel/money.ts';
+
+/** Sets the floor, or as much of it as is available now. Writes no entry. */
+export const decideFloor = (draft: Draft, { account, floor: asked }: FloorCommand): Decision => {
+  const place = { account, slot: 0 };
+  const before = draft.read(place);
+  if (before.floor === null) throw new Error(`Ledger account ${account.id} is unbounded`);
+  const available = before.balance - before.held;
+  const floor = asked < available ? asked : available;
+  if (!isStorable(floor)) return { refused: { reason: 'amount_out_of_range', unit: 0 } };
+  draft.write(place, { ...before, floor });
+  return {
+    accepted: { transactions: [], floor },
+    effects: { ...noEffects(), floors: [{ accountId: account.id, slot: 0, floor }] },
+  };
+};

@@ -1,0 +1,76 @@
+// Balances as the command under decision sees them: written aside, so that a refusal leaves nothing behind.
+import type { Leg, TransactionRow } from '#server/features/ledger/commands.ts';
+import { deltasOf } from '#server/features/ledger/journal.ts';
+import { balanceKey, type BalanceState, type Entry, type Journal } from '#server/features/ledger/state.ts';
+import { isStorable } from '#server/kernel/money.ts';
+
+/** Where a balance stands. */
+export type Place = Pick<Leg, 'account' | 'slot'>;
+
+/** A balance row that its first entry, or its first floor, will bring into being. */
+const unopened = ({ account, slot }: Place): BalanceState => {
+  if (account.opened) throw new Error(`Ledger account ${account.id} has no slot ${slot} among the locked balances`);
+  return { accountId: account.id, slot, currency: account.currency, lastSeq: 0, balance: 0n, held: 0n, incoming: 0n, floor: 0n };
+};
+
+export const draftOf = (balances: Map<string, BalanceState>) => {
+  const touched = new Map<string, BalanceState>();
+  return {
+    touched,
+    read: (place: Place): BalanceState => touched.get(balanceKey(place)) ?? balances.get(balanceKey(place)) ?? unopened(place),
+    write: (place: Place, state: BalanceState): void => {
+      touched.set(balanceKey(place), state);
+    },
+  };
+};
+
+export type Draft = ReturnType<typeof draftOf>;
+
+const isBelowFloor = ({ balance, held, floor }: BalanceState): boolean => floor !== null && balance - held < floor;
+
+/** Applies the legs of one journal in order; the reason of the first leg that may not be, or its entries. */
+export const applyJournal = (draft: Draft, journal: Journal, legs: Leg[]): 'insufficient_funds' | 'amount_out_of_range' | Entry[] => {
+  const entries: Entry[] = [];
+  for (const [index, leg] of legs.entries()) {
+    const before = draft.read(leg);
+    const deltas = deltasOf(journal.kind, leg.amount);
+    const after: BalanceState = {
+      ...before,
+      lastSeq: before.lastSeq + 1,
+      balance: before.balance + deltas.balance,
+      held: before.held + deltas.held,
+      incoming: before.incoming + deltas.incoming,
+    };
+    if (isBelowFloor(after)) return 'insufficient_funds';
+    if (!isStorable(after.balance) || !isStorable(after.held) || !isStorable(after.incoming)) return 'amount_out_of_range';
+    draft.write(leg, after);
+    entries.push({
+      ...after,
+      journalId: journal.id,
+      leg: index + 1,
+      transactionId: leg.transactionId,
+      kind: journal.kind,
+      balanceDelta: deltas.balance,
+      heldDelta: deltas.held,
+      incomingDelta: deltas.incoming,
+    });
+  }
+  return entries;
+};
+
+/** The account's balance after the transaction's own entry. */
+export const balanceAfter = (entries: Entry[], transactionId: string): bigint => {
+  const own = entries.find((entry) => entry.transactionId === transactionId);
+  if (!own) throw new Error(`Transaction ${transactionId} has no entry of its own`);
+  return own.balance;
+};
+
+/** The row's part that may change, as later commands of the batch are to see it. */
+export const lockedPart = ({ status, balance, reversed, note, metadata, executedAt }: TransactionRow) => ({
+  status,
+  balance,
+  reversed,
+  note,
+  metadata,
+  executedAt,
+});

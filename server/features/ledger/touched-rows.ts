@@ -1,0 +1,32 @@
+// Which rows a command touches. The batch locks them all before it decides anything.
+import type { Command } from '#server/features/ledger/commands.ts';
+import type { Place } from '#server/features/ledger/draft.ts';
+
+/** The balances that the command reads and moves. */
+export const placesOf = (command: Command): Place[] => {
+  switch (command.kind) {
+    case 'create':
+      return command.units.flatMap(({ legs }) => legs);
+    case 'resolve':
+    case 'reverse':
+      return command.legs;
+    case 'floor':
+      return [{ account: command.account, slot: 0 }];
+    case 'edit':
+      return [];
+  }
+};
+
+/** The existing transactions that the command may change. */
+export const existingIds = (command: Command): string[] => {
+  switch (command.kind) {
+    case 'create':
+    case 'floor':
+      return [];
+    case 'resolve':
+    case 'reverse':
+      return command.transactions.map(({ id }) => id);
+    case 'edit':
+      return [command.transaction.id];
+  }
+};

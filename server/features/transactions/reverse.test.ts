@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { checkLedger } from '#server/features/ledger/check.ts';
+import { balanceOf, countTransactions, credit, fund, setStatus, useBanks, type Bank } from '#server/testing/bank.ts';
+import { useWorlds, type Person } from '#server/testing/world.ts';
+
+const worlds = useWorlds();
+const { database } = worlds;
+const { createBank } = useBanks(worlds);
+
+const reverse = (bank: Bank, id: string, body: Record<string, unknown> = {}, headers = {}, token = bank.admin.token) =>
+  bank.rest('POST', `/admin/transactions/${id}/reverse/`, { token, body, headers });
+
+const getAsAdmin = async (bank: Bank, id: string) =>
+  (await bank.rest('GET', `/admin/transactions/${id}/`, { token: bank.admin.token })).data;
+
+const listAsAdmin = async (bank: Bank, query: string) =>
+  (await bank.rest('GET', `/admin/transactions/?${query}`, { token: bank.admin.token })).data.results;
+
+/** Ann had 1,000 and has sent Bob 250 of it. Answers her side. */
+const sendToBob = async (bank: Bank, body: Record<string, unknown> = {}) => {
+  await fund(bank, bank.ann);
+  const { data } = await bank.rest('POST', '/transactions/transfer/', {
+    token: bank.ann.token,
+    body: { amount: 250, currency: 'USD', recipient: bank.bob.email, ...body },
+  });
+  return data;
+};
+
+const ofUser = ({ id, email }: Person) => ({ id, email });
+
+describe('POST /admin/transactions/{id}/reverse/', () => {
+  it('of a transfer sends both sides back, and answers the mirror of the named one', async () => {
+    const bank = await createBank();
+    const sent = await sendToBob(bank, { debit_note: 'rent', debit_reference: 'D', debit_metadata: { flat: 3 } });
+    const { status, data } = await reverse(bank, sent.id, {
+      note: 'Wrong month',
+      reference: 'R-1',
+      subtype: 'refund',
+      metadata: { case: 7 },
+    });
+    expect(status).toBe(201);
+    const said = { note: 'Wrong month', reference: 'R-1', subtype: 'refund', metadata: { case: 7 }, creator: bank.admin.id };
+    expect(data).toMatchObject({
+      ...said,
+      parent: sent.id,
+      tx_type: 'credit',
+      label: 'Credit',
+      status: 'Complete',
+      amount: 250,
+      total_amount: 250,
+      fee: 0,
+      balance: 1_000,
+      account: sent.account,
+      user: ofUser(bank.ann),
+      partner: { user: ofUser(bank.bob) },
+      messages: [],
+      executed: data.created,
+      expires: null,
+    });
+    expect(data.collection).not.toBe(sent.collection);
+    const other = await getAsAdmin(bank, data.partner.id);
+    expect(other).toMatchObject({
+      ...said,
+      parent: sent.partner.id,
+      partner: { id: data.id, user: ofUser(bank.ann) },
+      collection: data.collection,
+      tx_type: 'debit',
+      status: 'Complete',
+      amount: -250,
+      balance: 0,
+      user: ofUser(bank.bob),
+    });
+    expect([await balanceOf(bank, bank.ann), await balanceOf(bank, bank.bob)]).toEqual([
+      { balance: 1_000, available: 1_000 },
+      { balance: 0, available: 0 },
+    ]);
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+
+  it('by the other side of the transfer answers that side', async () => {
+    const bank = await createBank();
+    const sent = await sendToBob(bank);
+    const { data } = await reverse(bank, sent.partner.id);
+    expect(data).toMatchObject({ parent: sent.partner.id, tx_type: 'debit', amount: -250, user: ofUser(bank.bob) });
+    expect(data).toMatchObject({ note: '', reference: null, subtype: null, metadata: {} });
+  });
+
+  it.each([
+    ['credit', 750],
+    ['debit', 1_250],
+  ])('of a %s moves the money back from or to the outside', async (type, balance) => {
+    const bank = await createBank();
+    await fund(bank, bank.ann, type === 'credit' ? 750 : 1_250);
+    const { data: done } = await bank.rest('POST', `/admin/transactions/${type}/`, {
+      token: bank.admin.token,
+      body: { user: bank.ann.email, amount: 250, currency: 'USD', status: 'complete' },
+    });
+    const { data } = await reverse(bank, done.id);
+    expect(data).toMatchObject({ parent: done.id, partner: null, amount: -done.amount, balance });
+    const legs = await database.owner`
+      select journal_id = ${done.collection} as original, l.kind, e.slot, e.balance_delta::int as delta from entries e
+      join ledger_accounts l on l.company_id = e.company_id and l.id = e.account_id
+      where e.company_id = ${bank.companyId} and e.journal_id in (${done.collection}, ${data.collection})`;
+    const legsOf = (original: boolean, sign: number) =>
+      legs.filter((leg) => leg['original'] === original).map((leg) => `${leg['kind']} ${leg['slot']} ${leg['delta'] * sign}`);
+    expect(legsOf(false, -1).toSorted()).toEqual(legsOf(true, 1).toSorted());
+  });
+
+  it('in parts goes on until nothing is left', async () => {
+    const bank = await createBank();
+    const { id } = await sendToBob(bank);
+    expect((await reverse(bank, id, { amount: 100 })).data).toMatchObject({ amount: 100, balance: 850 });
+    expect(await reverse(bank, id, { amount: 151 })).toMatchObject({
+      status: 400,
+      data: { amount: ['At most 150 can still be reversed.'] },
+    });
+    expect((await reverse(bank, id)).data).toMatchObject({ amount: 150, balance: 1_000 });
+    for (const body of [{}, { amount: 1 }]) {
+      expect(await reverse(bank, id, body)).toMatchObject({ status: 400, data: { amount: ['Nothing is left to reverse.'] } });
+    }
+    const parts = await listAsAdmin(bank, `parent=${id}`);
+    expect(parts.map(({ amount }: { amount: number }) => amount)).toEqual([150, 100]);
+    expect(await balanceOf(bank, bank.bob)).toEqual({ balance: 0, available: 0 });
+  });
+
+  it('leaves the original as it was', async () => {
+    const bank = await createBank();
+    const { id } = await sendToBob(bank);
+    const before = await getAsAdmin(bank, id);
+    await reverse(bank, id);
+    expect(await getAsAdmin(bank, id)).toEqual(before);
+    const changes =
+      await database.owner`select 1 from transaction_transitions where company_id = ${bank.companyId} and transaction_id = ${id}`;
+    expect(changes).toHaveLength(0);
+  });
+
+  it('of a reversal moves the money once more', async () => {
+    const bank = await createBank();
+    const { id } = await sendToBob(bank);
+    const { data: back } = await reverse(bank, id, { amount: 100 });
+    const { data: again } = await reverse(bank, back.id);
+    expect(again).toMatchObject({ parent: back.id, tx_type: 'debit', amount: -100, balance: 750 });
+    expect((await reverse(bank, id, { amount: 151 })).data).toEqual({ amount: ['At most 150 can still be reversed.'] });
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+
+  it('is for what is complete', async () => {
+    const bank = await createBank();
+    const { data: pending } = await credit(bank, bank.ann);
+    const no = { status: 400, data: { status: ['Only complete transactions can be reversed.'] } };
+    expect(await reverse(bank, pending.id)).toMatchObject(no);
+    await setStatus(bank, pending.id, 'Failed');
+    expect(await reverse(bank, pending.id)).toMatchObject(no);
+    expect(await countTransactions(bank)).toBe(1);
+  });
+
+  it('never takes what has been spent: the refusal writes nothing', async () => {
+    const bank = await createBank();
+    const { id } = await sendToBob(bank);
+    await bank.rest('POST', '/transactions/debit/', { token: bank.bob.token, body: { amount: 100, currency: 'USD' } });
+    const before = await countTransactions(bank);
+    expect(await reverse(bank, id)).toMatchObject({ status: 400, data: { amount: ['Insufficient funds.'] } });
+    expect(await countTransactions(bank)).toBe(before);
+    expect((await reverse(bank, id, { amount: 150 })).status).toBe(201);
+  });
+
+  it('reaches accounts, users and currencies that have been archived, and no switch stops it', async () => {
+    const bank = await createBank();
+    const { id } = await sendToBob(bank);
+    const { owner } = database;
+    const { companyId } = bank;
+    await owner`update accounts set archived = true where company_id = ${companyId} and user_id in (${bank.ann.id}, ${bank.bob.id})`;
+    await owner`update users set archived = true, allow_transactions = false where company_id = ${companyId} and id in (${bank.ann.id}, ${bank.bob.id})`;
+    await owner`update currencies set archived = true where company_id = ${companyId} and code = 'USD'`;
+    await owner`update companies set settings = '{"allow_transactions": false}' where id = ${companyId}`;
+    expect(await reverse(bank, id)).toMatchObject({ status: 201, data: { amount: 250, balance: 1_000, user: { id: bank.ann.id } } });
+  });
+
+  it.each<[what: string, body: Record<string, unknown>, field: string]>([
+    ['no amount at all', { amount: 0 }, 'amount'],
+    ['a negative amount', { amount: -5 }, 'amount'],
+    ['a text for the amount', { amount: '5' }, 'amount'],
+    ['null for the amount', { amount: null }, 'amount'],
+    ['a part of the smallest unit', { amount: 1.5 }, 'amount'],
+    ['31 digits', { amount: 10n ** 30n }, 'amount'],
+    ['metadata that is no object', { metadata: [] }, 'metadata'],
+    ['a note that is no text', { note: 5 }, 'note'],
+  ])('refuses %s before it looks for the transaction', async (_what, body, field) => {
+    const bank = await createBank();
+    for (const id of [(await sendToBob(bank)).id, 'nobody']) {
+      const { status, data } = await reverse(bank, id, body);
+      expect([status, Object.keys(data)]).toEqual([400, [field]]);
+    }
+  });
+
+  it('does not know what is missing, or what another company has', async () => {
+    const bank = await createBank();
+    const theirs = await sendToBob(await createBank());
+    for (const id of [theirs.id, '00000000-0000-7000-8000-000000000000', 'nobody']) {
+      expect(await reverse(bank, id)).toMatchObject({ status: 404, body: { message: 'Not found.' } });
+    }
+  });
+
+  it('is closed to plain users', async () => {
+    const bank = await createBank();
+    const { id } = await sendToBob(bank);
+    expect(await reverse(bank, id, {}, {}, bank.ann.token)).toMatchObject({ status: 403, body: { message: 'Permission denied.' } });
+  });
+
+  it('under one Idempotency-Key happens once, and its refusal is kept', async () => {
+    const bank = await createBank();
+    const { id } = await sendToBob(bank);
+    const key = { 'Idempotency-Key': 'back' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reverse(bank, id, { amount: 10 }, key)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await balanceOf(bank, bank.bob)).toMatchObject({ balance: 240 });
+    const much = { 'Idempotency-Key': 'much' };
+    const refused = await reverse(bank, id, { amount: 241 }, much);
+    expect((await reverse(bank, id, { amount: 1 }, much)).text).toBe(refused.text);
+  });
+
+  it('is told as events of the new transactions, and counted in the totals of the day', async () => {
+    const bank = await createBank();
+    const { id } = await sendToBob(bank);
+    const eventsOf = async () => {
+      const rows = await database.owner<{ subject: string; names: string[] }[]>`
+        select subject_id as subject, array_agg(name order by name) as names from events, unnest(names) as name
+        where company_id = ${bank.companyId} and subject_id <> '' group by 1`;
+      return new Map(rows.map(({ subject, names }) => [subject, names]));
+    };
+    const before = await eventsOf();
+    const { data } = await reverse(bank, id);
+    const after = await eventsOf();
+    const told = [...after].filter(([subject, names]) => before.get(subject)?.join() !== names.join());
+    const created = ['transaction.create', 'transaction.execute'];
+    expect(Object.fromEntries(told)).toEqual({ [data.id]: created, [data.partner.id]: created });
+    const { data: totals } = await bank.rest('GET', '/admin/transactions/totals/?status=Complete', { token: bank.admin.token });
+    expect(totals).toMatchObject({ count: 5, amount: 1_000 });
+  });
+});

@@ -1,0 +1,162 @@
+// Who may read the numbers, and what the HTTP server counts.
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Readiness } from '#server/http/health.ts';
+import { noteRoute } from '#server/http/request-route.ts';
+import { createHttpServer, type HttpServerParts } from '#server/http/server.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+
+const TOKEN = 'a token of the test';
+const LOCAL = 'http://localhost:3000';
+
+type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string };
+
+type Options = Partial<HttpServerParts> & { token?: string | undefined; appUrl?: string; remoteAddress?: string };
+
+/** Serves, and answers what a client with these headers gets. Every other path says 204. */
+const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: Options = {}) => {
+  const server = createHttpServer({
+    rest: (_req, res) => void res.writeHead(204).end(),
+    trpc: (_req, res) => void res.writeHead(204).end(),
+    openapi: (_req, res) => void res.writeHead(204).end(),
+    next: (_req, res) => void res.writeHead(204).end(),
+    health: { ready: () => Promise.resolve({ ledgerCheck: { last: undefined, isNewestIncomplete: false } }), isDraining: () => false },
+    log: createLog({ level: 'silent' }),
+    metrics: createMetrics(),
+    metricsAccess: { token, appUrl },
+    trustsProxy: false,
+    pagesUpgrade: false,
+    ...parts,
+  });
+  if (remoteAddress) server.on('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return (path: string, { method = 'GET', headers = {} }: http.RequestOptions = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const request = http.request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+      });
+      request.on('error', reject).end();
+    });
+};
+
+/** The value of a series, for example `x_total{a="b"}`. */
+const valueOf = (text: string, series: string): number | undefined => {
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+};
+
+describe('/metrics with a token', () => {
+  test('answers its bearer in the form of Prometheus, from anywhere', async () => {
+    const get = await serve({ token: TOKEN, appUrl: 'https://books.example.com', remoteAddress: '203.0.113.7' });
+    const answer = await get('/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' });
+    expect(answer.text).toMatch(/^# HELP process_cpu_seconds_total /m);
+    expect(valueOf(answer.text, 'countinghouse_ledger_waiting_postings')).toBe(0);
+  });
+
+  test.each([
+    ['without it', {}],
+    ['with another', { Authorization: 'Bearer another token here' }],
+    ['with a part of it', { Authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
+    ['in another scheme', { Authorization: `Token ${TOKEN}` }],
+  ])('answers 401 to a local client %s', async (_how, headers) => {
+    const get = await serve({ token: TOKEN });
+    const answer = await get('/metrics', { headers });
+    expect(answer.status).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(answer.text).not.toContain('process_cpu');
+  });
+});
+
+describe('/metrics without a token', () => {
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('answers a client at %s', async (remoteAddress) => {
+    const get = await serve({ remoteAddress });
+    expect((await get('/metrics')).status).toBe(200);
+  });
+
+  test.each<[string, Options, Record<string, string>]>([
+    ['a client at another address', { remoteAddress: '203.0.113.7' }, {}],
+    ['what a proxy on this machine passed on', {}, { 'X-Forwarded-For': '203.0.113.7' }],
+    ['what a proxy of the newer kind passed on', {}, { Forwarded: 'for=203.0.113.7' }],
+    ['anybody while the server has a public address', { appUrl: 'https://books.example.com' }, {}],
+    ['a browser that was sent here under another name', {}, { Host: 'rebound.example' }],
+  ])('answers 404 to %s', async (_who, options, headers) => {
+    const get = await serve(options);
+    const answer = await get('/metrics', { headers });
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.text)).toMatchObject({ status: 'error', code: 'not_found' });
+  });
+});
+
+describe('requests', () => {
+  const COUNT = 'countinghouse_http_request_duration_seconds_count';
+
+  test('are counted by method, pattern of their route and class of their answer', async () => {
+    const get = await serve({
+      rest: (req, res) => {
+        if (req.url?.startsWith('/3/accounts/')) noteRoute(req, '/accounts/{reference}/');
+        res.writeHead(req.url === '/3/accounts/B/' ? 404 : 200).end();
+      },
+    });
+    for (const path of ['/3/accounts/A/', '/3/accounts/C/?x=1', '/3/accounts/B/', '/3/nobody/knows/', '/trpc/a,b', '/login', '/wp.php']) {
+      await get(path);
+    }
+    await get('/3/accounts/A/', { method: 'PATCH' });
+    await get('/3/accounts/A/', { method: 'PROPFIND' });
+    const { text } = await get('/metrics');
+    expect(valueOf(text, `${COUNT}{method="GET",route="/3/accounts/{reference}/",status="2xx"}`)).toBe(2);
+    expect(valueOf(text, `${COUNT}{method="GET",route="/3/accounts/{reference}/",status="4xx"}`)).toBe(1);
+    expect(valueOf(text, `${COUNT}{method="GET",route="/3/*",status="2xx"}`)).toBe(1);
+    expect(valueOf(text, `${COUNT}{method="GET",route="/trpc",status="2xx"}`)).toBe(1);
+    expect(valueOf(text, `${COUNT}{method="GET",route="pages",status="2xx"}`)).toBe(2);
+    expect(valueOf(text, `${COUNT}{method="PATCH",route="/3/accounts/{reference}/",status="2xx"}`)).toBe(1);
+    expect(valueOf(text, `${COUNT}{method="other",route="/3/accounts/{reference}/",status="2xx"}`)).toBe(1);
+    expect(text).not.toMatch(/PROPFIND|wp\.php|accounts\/A|knows/);
+  });
+
+  test('that end without an answer are counted as such', async () => {
+    const get = await serve({ rest: (_req, res) => void res.destroy() });
+    await expect(get('/3/')).rejects.toThrow(/socket hang up/);
+    await expect.poll(async () => valueOf((await get('/metrics')).text, `${COUNT}{method="GET",route="/3/*",status="none"}`)).toBe(1);
+  });
+});
+
+describe('the last check of the books', () => {
+  const last = {
+    startedAt: new Date('2026-01-02T03:00:00Z'),
+    finishedAt: new Date('2026-01-02T03:00:05Z'),
+    violations: [
+      { invariant: 1, rows: 0 },
+      { invariant: 2, rows: 7 },
+    ],
+  };
+  const checked = async (ready: () => Promise<Readiness | undefined>) => {
+    const get = await serve({ health: { ready, isDraining: () => false } });
+    return async (series: string) => valueOf((await get('/metrics')).text, `countinghouse_ledger_check_${series}`);
+  };
+
+  test('is told with its time, its duration and the rows that break each invariant', async () => {
+    const read = await checked(() => Promise.resolve({ ledgerCheck: { last, isNewestIncomplete: true } }));
+    expect(await read('finished_timestamp_seconds')).toBe(Date.UTC(2026, 0, 2, 3, 0, 5) / 1_000);
+    expect(await read('duration_seconds')).toBe(5);
+    expect(await read('violations{invariant="1"}')).toBe(0);
+    expect(await read('violations{invariant="2"}')).toBe(7);
+    expect(await read('incomplete')).toBe(1);
+  });
+
+  test('is told as it was known while the database is away', async () => {
+    let answers = Promise.resolve<Readiness | undefined>({ ledgerCheck: { last, isNewestIncomplete: false } });
+    const read = await checked(() => answers);
+    expect(await read('violations{invariant="2"}')).toBe(7);
+    answers = Promise.reject(new Error('away'));
+    answers.catch(() => undefined);
+    expect(await read('violations{invariant="2"}')).toBe(7);
+  });
+});

@@ -1,0 +1,112 @@
+// Books in memory, for tests of the decision core: Ann, Bob, somebody new and the outside.
+import type {
+  Command,
+  CreateCommand,
+  FloorCommand,
+  Leg,
+  LedgerAccount,
+  ResolveCommand,
+  ReverseCommand,
+  TransactionRow,
+  Unit,
+} from '#server/features/ledger/commands.ts';
+import { decide } from '#server/features/ledger/decide.ts';
+import type { BalanceState, Decision, State } from '#server/features/ledger/state.ts';
+
+export const ANN: LedgerAccount = { id: 1, accountReference: 'ANN', currency: 'USD', opened: true };
+export const BOB: LedgerAccount = { id: 2, accountReference: 'BOB', currency: 'USD', opened: true };
+export const NEW: LedgerAccount = { id: 3, accountReference: 'NEW', currency: 'USD', opened: false };
+export const EXTERNAL: LedgerAccount = { id: 9, accountReference: null, currency: 'USD', opened: true };
+
+export const NOW = new Date('2026-01-02T03:04:05.678Z');
+
+const balanceOf = (account: LedgerAccount, balance: bigint, floor: bigint | null = 0n): [string, BalanceState] => [
+  `${account.id}:0`,
+  { accountId: account.id, slot: 0, currency: 'USD', lastSeq: 0, balance, held: 0n, incoming: 0n, floor },
+];
+
+export const stateWith = (ann: bigint, bob = 0n): State => ({
+  companyId: 1,
+  now: NOW,
+  balances: new Map([balanceOf(ANN, ann), balanceOf(BOB, bob), balanceOf(EXTERNAL, -ann - bob, null)]),
+  transactions: new Map(),
+});
+
+let count = 0;
+const nextId = () => `id-${++count}`;
+
+export const unit = (
+  from: LedgerAccount,
+  to: LedgerAccount,
+  amount: bigint,
+  status: Unit['status'] = 'Complete',
+  lifespanMs: number | null = null,
+): Unit => {
+  const id = nextId();
+  const facts = (account: LedgerAccount, signed: bigint) => ({
+    id: nextId(),
+    collectionId: id,
+    parentId: null,
+    partnerId: null,
+    inferred: false,
+    userId: null,
+    account: account.accountReference ?? '',
+    ledgerAccountId: account.id,
+    currency: 'USD',
+    txType: signed < 0n ? 'debit' : 'credit',
+    subtype: null,
+    amount: signed,
+    totalAmount: signed,
+    fees: 0n,
+    reference: null,
+    note: '',
+    metadata: {},
+    creatorId: null,
+  });
+  const transactions = [facts(from, -amount), facts(to, amount)].filter(({ account }) => account !== '');
+  const transactionOf = (account: LedgerAccount) => transactions.find(({ ledgerAccountId }) => ledgerAccountId === account.id)?.id ?? null;
+  const legs: Leg[] = [
+    { account: from, slot: 0, amount: -amount, transactionId: transactionOf(from) },
+    { account: to, slot: 0, amount, transactionId: transactionOf(to) },
+  ];
+  return { id, status, transactions, legs, lifespanMs, messages: [] };
+};
+
+export const create = (...units: Unit[]): CreateCommand => ({ kind: 'create', units });
+
+export const run = (state: State, command: Command): Decision => decide(state, command, () => undefined);
+
+export const rowsOf = (decision: Decision): TransactionRow[] => ('accepted' in decision ? decision.accepted.transactions : []);
+
+export const resolve = (held: Unit, transactions: TransactionRow[], to: 'Complete' | 'Failed', onlyExpired = false): ResolveCommand => ({
+  kind: 'resolve',
+  unitId: held.id,
+  journalId: nextId(),
+  to,
+  transactions,
+  legs: held.legs,
+  actorId: null,
+  reason: null,
+  edit: null,
+  onlyExpired,
+});
+
+export const numbersOf = (state: State, account: LedgerAccount) => {
+  const { balance, held, incoming } = state.balances.get(`${account.id}:0`) ?? { balance: 0n, held: 0n, incoming: 0n };
+  return { balance, held, incoming };
+};
+
+export const snapshot = (state: State) => ({ balances: new Map(state.balances), transactions: new Map(state.transactions) });
+
+/** Undoes a unit whose rows are these; all that is left of it unless an amount is given. */
+export const reverse = (done: Unit, transactions: TransactionRow[], amount: bigint | null = null): ReverseCommand => ({
+  kind: 'reverse',
+  unitId: nextId(),
+  transactions,
+  mirrorIds: transactions.map(nextId),
+  legs: done.legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } })),
+  amount,
+  description: { creatorId: 'admin', subtype: 'refund', reference: 'R', note: 'back', metadata: { why: 'test' } },
+});
+
+export const setFloor = (account: LedgerAccount, floor: bigint): FloorCommand => ({ kind: 'floor', account, floor });
