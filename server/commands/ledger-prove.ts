@@ -1,22 +1,131 @@
-import { mkdtemp } from 'node:fs/promises';
+// `npm run ledger:prove`: for the engineer who trusts nobody. It proves the rules against a model, kills server and
+// PostgreSQL under load, compares the books with what was acknowledged, and checks the invariants. Everything happens on a
+// PostgreSQL of its own in a directory that is removed at the end, unless a promise was broken. Ends with 1 then.
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { runDrill } from '#server/commands/ledger-prove/drill.ts';
-const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-proof-'));
-process.stdout.write(directory + '\n');
-const t = performance.now();
-const { journal, kills, findings } = await runDrill({
-  directory,
-  seed: Number(process.argv[3] ?? 1),
-  acknowledged: Number(process.argv[2] ?? 3000),
-  kills: Number(process.argv[4] ?? 3),
-  usersPerCompany: 10,
-  sample: 500,
-  report: (l) => process.stdout.write(((performance.now() - t) / 1000).toFixed(1) + ' ' + l + '\n'),
-});
-process.stdout.write(JSON.stringify(journal.counts) + JSON.stringify([...kills]) + '\n');
-for (const f of findings)
-  process.stdout.write(
-    `${f.broken.length === 0 ? 'ok' : 'BROKEN'} ${f.promise} (${f.tried}) ${f.broken.slice(0, 3).join('\n   ')} ${f.broken.length}\n`,
+import { parseArgs } from 'node:util';
+import { runDrill, type Drilled } from '#server/commands/ledger-prove/drill.ts';
+import { dataDirOf } from '#server/commands/ledger-prove/installation.ts';
+import { runNode, runTool } from '#server/commands/test-all/steps.ts';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+
+const ACKNOWLEDGED = 100_000;
+const REQUESTS_BETWEEN_KILLS = 4_000;
+const ARRANGEMENTS = 2;
+const VICTIMS_EACH = 3;
+const USERS_PER_COMPANY = 50;
+const SAMPLE = 2_000;
+/** How many times as often as in `npm test` the model is tried. */
+const PROVE_FACTOR = '10';
+const SEED_MOST = 1_000_000;
+const BROKEN_SHOWN = 10;
+
+const USAGE = `npm run ledger:prove -- [--acknowledged=${ACKNOWLEDGED}] [--seed=NUMBER] [--keep]`;
+
+type Options = { acknowledged: number; seed: number; keeps: boolean };
+
+const numberOf = (name: string, text: string | undefined, fallback: number): number => {
+  if (text === undefined) return fallback;
+  if (!/^\d{1,9}$/.test(text)) throw new OperatorError(`--${name} is a whole number. ${USAGE}`);
+  return Number(text);
+};
+
+const readOptions = (parameters: string[]): Options => {
+  const options = { acknowledged: { type: 'string' }, seed: { type: 'string' }, keep: { type: 'boolean', default: false } } as const;
+  try {
+    const { values } = parseArgs({ args: parameters, options });
+    return {
+      acknowledged: numberOf('acknowledged', values.acknowledged, ACKNOWLEDGED),
+      seed: numberOf('seed', values.seed, randomInt(SEED_MOST)),
+      keeps: values.keep,
+    };
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`${(error as Error).message} ${USAGE}`);
+  }
+};
+
+const startedAt = performance.now();
+
+const say = (line: string): void => {
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  process.stdout.write(`[${String(Math.floor(seconds / 60)).padStart(2)}:${String(seconds % 60).padStart(2, '0')}] ${line}\n`);
+};
+
+const count = (number: number): string => number.toLocaleString('en');
+
+const sayDrilled = ({ journal, kills, findings }: Drilled): void => {
+  const killed = [...kills].map(([victim, times]) => `${victim} ${times} times`).join(', ');
+  say(`${count(journal.acknowledged.count)} requests acknowledged; they made ${count(journal.transactions.size)} transactions.`);
+  say(`${count(journal.refusals)} requests refused as they should be.`);
+  say(`Killed: ${killed}.`);
+  say(
+    `${count(journal.repeats)} requests repeated; ${count(journal.settledByKey)} of them had been done and not acknowledged: their keys said so.`,
   );
-process.stdout.write(`${performance.now() - t} ms ${process.memoryUsage().rss / 1e6} MB\n`);
+  for (const { promise, tried, broken } of findings) {
+    say(
+      `${broken.length === 0 ? 'holds ' : 'BROKEN'}  ${promise} (${count(tried)} looked at${broken.length > 0 ? `, ${broken.length} wrong` : ''})`,
+    );
+    for (const one of broken.slice(0, BROKEN_SHOWN)) say(`          ${one}`);
+  }
+};
+
+/** A phase answers whether its promises hold. */
+const proveModel = async (): Promise<boolean> => {
+  say(`1. The rules, against a model of them that shares no code: ${PROVE_FACTOR} times as many runs as in npm test.`);
+  return (await runTool('vitest', ['run', 'server/testing/model'], { PROVE_FACTOR: process.env['PROVE_FACTOR'] ?? PROVE_FACTOR })) === 0;
+};
+
+const proveCrashes = async (options: Options, directory: string, signal: AbortSignal): Promise<boolean> => {
+  const { acknowledged, seed } = options;
+  say(`2. Crashes: until ${count(acknowledged)} requests are acknowledged, server and PostgreSQL are killed in turn; seed ${seed}.`);
+  say(`All data are in ${directory}`);
+  const kills = Math.max(VICTIMS_EACH, Math.round(acknowledged / REQUESTS_BETWEEN_KILLS / ARRANGEMENTS));
+  const drilled = await runDrill({
+    directory,
+    seed,
+    acknowledged,
+    kills,
+    usersPerCompany: USERS_PER_COMPANY,
+    sample: SAMPLE,
+    report: say,
+    signal,
+  });
+  sayDrilled(drilled);
+  return drilled.findings.every(({ broken }) => broken.length === 0);
+};
+
+const proveInvariants = async (directory: string): Promise<boolean> => {
+  say('3. The invariants of the books that came out of it: npm run ledger:check.');
+  return (await runNode('server/commands/ledger-check.ts', { DATABASE_URL: '', DATA_DIR: dataDirOf(directory) })) === 0;
+};
+
+const main = async (options: Options, signal: AbortSignal): Promise<boolean> => {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-proof-'));
+  let isProven = false;
+  try {
+    const modelHolds = await proveModel();
+    signal.throwIfAborted();
+    const crashesHold = await proveCrashes(options, directory, signal);
+    const invariantsHold = await proveInvariants(directory);
+    isProven = modelHolds && crashesHold && invariantsHold;
+    return isProven;
+  } finally {
+    if (options.keeps || !(isProven || signal.aborted)) say(`The data and the server's log stay in ${directory}`);
+    else await rm(directory, { recursive: true, force: true });
+  }
+};
+
+const interrupted = new AbortController();
+process.once('SIGINT', () => interrupted.abort(new OperatorError('Interrupted.'))).once('SIGTERM', () => process.exit(1));
+
+try {
+  const isProven = await main(readOptions(process.argv.slice(2)), interrupted.signal);
+  say(isProven ? 'Proven: everything holds.' : 'NOT PROVEN: see above.');
+  process.exitCode = isProven ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`\n${error instanceof OperatorError ? error.message : String((error as Error).stack)}\nNOT PROVEN.\n`);
+  process.exitCode = 1;
+}

@@ -8,7 +8,7 @@ import { createHttpServer, type HttpServerParts } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 
-const TOKEN = 'a token of the test';
+const TOKEN = 'a-token-of-the-test';
 const LOCAL = 'http://localhost:3000';
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string };

@@ -89,6 +89,8 @@ describe('the configuration', () => {
 
   test.each([
     ['SESSION_SECRET', 'only-31-characters-long-secret!'],
+    ['METRICS_TOKEN', 'only-15-letters'],
+    ['METRICS_TOKEN', 'a blank in its middle'],
     ['ENCRYPTION_KEY', Buffer.alloc(31, 7).toString('base64')],
     ['DATABASE_URL', 'mysql://me:hunter2@db/books'],
   ])('a wrong %s is refused and its value is not printed', (name, value) => {

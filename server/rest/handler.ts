@@ -141,6 +141,7 @@ const answerByLedger = async (parts: Parts, call: Admitted, request: IdempotentR
     if (isInDoubt(call.context, thrown)) throw thrown;
     answer = savableRefusal(thrown, call.requestId);
   }
+  if (isUnconfirmed(call.context)) return { ...answer, replayed: false };
   return savedAnswer.settled ?? answerOnce({ db: parts.db, ...parts.services }, request, () => Promise.resolve(answer));
 };
 
@@ -157,11 +158,12 @@ const answerIdempotently = async (parts: Parts, call: Admitted, key: string, byt
   return replayed ? { ...answer, headers: ['Idempotent-Replayed', 'true'] } : answer;
 };
 
-/** True of a failure that may come from what memory held: only the tables refuse. */
-const isInDoubt = ({ preparation }: Context, thrown: unknown): boolean => {
-  if (!preparation || preparation.state === 'confirmed') return false;
-  return preparation.state === 'stale' || toAppError(thrown).status < ERRORS.server_error.status;
-};
+/** True until the ledger has confirmed what was taken from memory. */
+const isUnconfirmed = ({ preparation }: Context): boolean => preparation !== undefined && preparation.state !== 'confirmed';
+
+/** True of a failure that may come from what memory held. Trouble is no such failure: to try again would add to it. */
+const isInDoubt = (context: Context, thrown: unknown): boolean =>
+  isUnconfirmed(context) && (context.preparation?.state === 'stale' || toAppError(thrown).status < ERRORS.server_error.status);
 
 type Attempt = { route: Route; segments: readonly string[]; context: Context; readBody: () => Promise<Buffer> };
 
@@ -191,11 +193,12 @@ const serve = async (parts: Parts, call: Call, route: Route, segments: readonly 
   const attempt = { route, segments, readBody: () => (body ??= readBytes(request)) };
   const context = contextFrom(route.meta.postsToLedger === true);
   try {
-    return await serveWith(parts, call, { ...attempt, context });
+    const answered = await serveWith(parts, call, { ...attempt, context });
+    if (!isUnconfirmed(context)) return answered;
   } catch (thrown) {
     if (!isInDoubt(context, thrown)) throw thrown;
-    return serveWith(parts, call, { ...attempt, context: contextFrom(false) });
   }
+  return serveWith(parts, call, { ...attempt, context: contextFrom(false) });
 };
 
 const answer = async (parts: Parts, call: Call): Promise<Answer> => {

@@ -9,6 +9,8 @@ export type AccountBalance = {
   balance: bigint;
   /** What may be spent: the balance less what is held for pending debits. */
   available: bigint;
+  /** The least that may be available; null: unbounded. */
+  floor: bigint | null;
   openedAt: Date;
 };
 
@@ -29,6 +31,7 @@ export const readBalances = async (db: Database, companyId: number, references: 
     currency,
     balance: balance.balance,
     available: balance.balance - balance.held,
+    floor: balance.floor,
     openedAt: ledgerAccount.createdAt,
   }));
 };

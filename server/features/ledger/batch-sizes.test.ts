@@ -59,7 +59,15 @@ const openCounter = async (world: World, batchSize: number) => {
   const party = await findPrimaryAccount(database.db, companyId, ann.id);
   if (!currency || !party) throw new Error('The world lacks a currency or an account');
   const post = async <Answer>(command: Command, present: (accepted: Accepted) => Answer): Promise<Answer> => {
-    const posting: Posting = { companyId, command, present, eventData: () => ({}), refuse: refusalError, savedAnswer: undefined };
+    const posting: Posting = {
+      companyId,
+      command,
+      present,
+      eventData: () => ({}),
+      refuse: refusalError,
+      savedAnswer: undefined,
+      preparation: undefined,
+    };
     return (await ledger.post(async () => posting)) as Answer;
   };
   const unitOf = async (txType: TxType, amount: bigint, status: 'Pending' | 'Complete'): Promise<Unit> => {
@@ -183,6 +191,7 @@ describe('reversals', () => {
         eventData: () => ({}),
         refuse: refusalError,
         savedAnswer: undefined,
+        preparation: undefined,
       })),
     );
     expect(outcomes.map((outcome) => ('payload' in outcome ? outcome.payload : outcome.kind))).toEqual([

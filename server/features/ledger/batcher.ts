@@ -21,7 +21,7 @@ export type Posting = {
   refuse(refusal: Refusal): AppError;
   savedAnswer: SavedAnswer | undefined;
   /** Undefined: everything was read from the tables. */
-  preparation?: Preparation | undefined;
+  preparation: Preparation | undefined;
 };
 
 /** What became of a posting: an answer, a refusal, a key that another request holds just now, or that its facts have changed. */
@@ -77,24 +77,26 @@ const FAILED = { kind: 'failed' } as const;
 /** Runs a batch and answers everyone in it. When it fails unexpectedly each posting runs alone: only the culprit fails. */
 const settleBatch = async (batch: Waiting[], runBatch: RunBatch, metrics: LedgerMetrics | undefined): Promise<void> => {
   const startedAt = performance.now();
+  let outcomes: Outcome[];
   try {
-    const outcomes = await runBatch(batch.map(({ posting }) => posting));
-    metrics?.batchEnded(outcomes, performance.now() - startedAt);
-    for (const [index, { resolve, reject }] of batch.entries()) {
-      const outcome = outcomes[index];
-      if (outcome) resolve(outcome);
-      else reject(new Error('The batch left a posting without an outcome'));
-    }
+    outcomes = await runBatch(batch.map(({ posting }) => posting));
   } catch (error) {
     if (batch.length > 1 && !(error instanceof AppError)) {
       metrics?.batchTakenApart();
       for (const waiting of batch) await settleBatch([waiting], runBatch, metrics);
       return;
     }
+    for (const { reject } of batch) reject(error);
     const failures = batch.map(() => FAILED);
     metrics?.batchEnded(failures, performance.now() - startedAt);
-    for (const { reject } of batch) reject(error);
+    return;
   }
+  for (const [index, { resolve, reject }] of batch.entries()) {
+    const outcome = outcomes[index];
+    if (outcome) resolve(outcome);
+    else reject(new Error('The batch left a posting without an outcome'));
+  }
+  metrics?.batchEnded(outcomes, performance.now() - startedAt);
 };
 
 /** Makes the queues. Nothing runs before the first posting. */

@@ -82,12 +82,14 @@ export const INVARIANTS: readonly Invariant[] = [
     promise: "A complete transaction's entries on its account add up to its amount; any other moved nothing",
     find: (sql, ours) => sql`
       select t.company_id, t.id from transactions t
-      left join lateral (
-        select coalesce(sum(e.balance_delta), 0) as moved from entries e
+      left join (
+        select e.company_id, e.transaction_id, e.account_id, j.collection_id, sum(e.balance_delta) as moved from entries e
         join journals j on j.company_id = e.company_id and j.id = e.journal_id
-        where e.company_id = t.company_id and j.collection_id = t.collection_id and e.account_id = t.ledger_account_id
-          and e.transaction_id = t.id) e on true
-      where ${ours('t')} and e.moved <> case t.status when 'Complete' then t.amount else 0 end`,
+        where ${ours('e')} and e.transaction_id is not null
+        group by e.company_id, e.transaction_id, e.account_id, j.collection_id) e
+        on e.company_id = t.company_id and e.transaction_id = t.id and e.account_id = t.ledger_account_id
+          and e.collection_id = t.collection_id
+      where ${ours('t')} and coalesce(e.moved, 0) <> case t.status when 'Complete' then t.amount else 0 end`,
   },
   {
     promise: 'No available balance is below its floor',

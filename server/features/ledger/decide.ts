@@ -10,16 +10,6 @@ import { noEffects, type Decision, type Journal, type State } from '#server/feat
 import { fitsMetadata } from '#server/api/fields.ts';
 import { mergePatch } from '#server/records/merge-patch.ts';
 
-export {
-  balanceKey,
-  type BalanceState,
-  type Decision,
-  type Effects,
-  type Entry,
-  type LockedTransaction,
-  type State,
-} from '#server/features/ledger/state.ts';
-
 /** The row with what the lock has read, and the edit applied to it. */
 const currentRow = (state: State, row: TransactionRow, edit: Edit | null): TransactionRow => {
   const current = { ...row, ...state.transactions.get(row.id) };

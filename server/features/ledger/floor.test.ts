@@ -25,6 +25,7 @@ const postingOf = ({ companyId }: World, command: Command): Posting => ({
   eventData: () => ({}),
   refuse: refusalError,
   savedAnswer: undefined,
+  preparation: undefined,
 });
 
 const answerOf = (outcome: Outcome): unknown => {

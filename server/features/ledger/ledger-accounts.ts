@@ -37,7 +37,7 @@ export const createLedgerAccounts = (sql: Sql) => {
   };
 
   const reserveId = async (): Promise<number> => {
-    const [row] = await sql<{ id: string }[]>`select nextval(pg_get_serial_sequence('ledger_accounts', 'id')) as id`;
+    const [row] = await sql<{ id: string }[]>`select nextval('ledger_accounts_id_seq') as id`;
     return Number(row?.id);
   };
 

@@ -1,54 +1,25 @@
 // The door under load, under faults, and with several processes on one database.
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createBatcher, type Outcome, type Posting } from '#server/features/ledger/batcher.ts';
+import { describe, expect, it } from 'vitest';
+import type { Sql } from '#db/client.ts';
 import { checkLedger } from '#server/features/ledger/check.ts';
-import { createLedger, type Ledger } from '#server/features/ledger/post.ts';
-import { findPrimaryAccount } from '#server/features/accounts/find-account.ts';
-import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import type { CreateCommand } from '#server/features/ledger/commands.ts';
-import { movementUnit, type TxType } from '#server/features/transactions/movement.ts';
+import type { Ledger } from '#server/features/ledger/post.ts';
+import type { TxType } from '#server/features/transactions/movement.ts';
 import { refusalError } from '#server/features/transactions/rules.ts';
+import { untilWaiting, whileHolding } from '#server/testing/held-lock.ts';
+import { openLedger, openTeller } from '#server/testing/teller.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-/** A ledger with a pool of its own, as another process would have it. */
-const createProcess = (batchSize: number): Ledger => {
-  const ledger = createLedger({ connection: database.connection, batchSize, lanes: 2 });
-  onTestFinished(() => ledger.drain());
-  return ledger;
-};
+const createProcess = (batchSize: number) => openLedger(database, { batchSize });
 
-type Teller = (txType: TxType, amount: bigint) => Promise<string>;
+type Move = (txType: TxType, amount: bigint) => Promise<string>;
 
-/** Posts Ann's movements through a ledger; answers "balance" or the refusal's message. */
-const createTeller = async (world: World, ledger: Ledger, breakIt?: (command: CreateCommand) => void): Promise<Teller> => {
-  const { companyId, company } = world;
-  const currency = await findCurrency(database.db, companyId, 'USD');
-  const party = await findPrimaryAccount(database.db, companyId, world.ann.id);
-  if (!currency || !party) throw new Error('The world lacks a currency or an account');
-  return async (txType, amount) => {
-    const input = { amount, currency: 'USD', reference: null, subtype: null, account: null, note: '', metadata: {} };
-    const build = async (): Promise<Posting> => {
-      const movement = { txType, input, currency, party, status: 'Complete', creatorId: world.ann.id } as const;
-      const { unit } = await movementUnit(ledger, { id: companyId, identifier: company }, movement);
-      const command: CreateCommand = { kind: 'create', units: [unit] };
-      breakIt?.(command);
-      return {
-        companyId,
-        command,
-        present: ({ transactions: [row] }) => String(row?.balance),
-        eventData: () => ({}),
-        refuse: refusalError,
-        savedAnswer: undefined,
-      };
-    };
-    try {
-      return (await ledger.post(build)) as string;
-    } catch (error) {
-      return (error as Error).message;
-    }
-  };
+/** Posts Ann's movements through a ledger; answers her balance or the refusal's message. */
+const createTeller = async (world: World, { ledger }: { ledger: Ledger }, spoil?: (command: CreateCommand) => void): Promise<Move> => {
+  const teller = await openTeller(database, world, ledger);
+  return (txType, amount) => teller.move(txType, amount, spoil && { spoil });
 };
 
 const balanceOf = async (world: World): Promise<string> => {
@@ -94,24 +65,35 @@ describe('the door', () => {
     expect(await here('debit', 4n)).toBe('6');
   });
 
-  it('fails only the posting that breaks its batch', async () => {
+  it('fails only the posting that breaks its batch, and counts the batch', async () => {
     const world = await createWorld();
-    const ledger = createProcess(128);
-    const good = await createTeller(world, ledger);
-    const poisoned = await createTeller(world, ledger, ({ units: [unit] }) => {
+    const opened = createProcess(128);
+    const good = await createTeller(world, opened);
+    const poisoned = await createTeller(world, opened, ({ units: [unit] }) => {
       if (unit) unit.transactions = unit.transactions.map((facts) => ({ ...facts, txType: 'neither' }));
     });
-    const answers = await Promise.all([good('credit', 1n), good('credit', 1n), poisoned('credit', 1n), good('credit', 1n)]);
-    expect(answers.filter((answer) => /^\d+$/.test(answer)).toSorted()).toEqual(['1', '2', '3']);
+    await good('credit', 1n);
+    const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${world.companyId} for update`;
+    const asked = await whileHolding(database, lock, async () => {
+      const first = good('credit', 1n);
+      await untilWaiting(database);
+      const gathered = [good('credit', 1n), poisoned('credit', 1n), good('credit', 1n)];
+      await expect.poll(() => opened.counts.readLoad().waitingPostings).toBe(3);
+      return [first, ...gathered];
+    });
+    const answers = await Promise.all(asked);
+    expect(answers.filter((answer) => /^\d+$/.test(answer)).toSorted()).toEqual(['2', '3', '4']);
     expect(answers[2]).toMatch(/sign_follows_type/);
-    expect(await balanceOf(world)).toBe('3');
+    expect(await balanceOf(world)).toBe('4');
+    expect(opened.counts.takenApart).toBe(1);
+    expect(opened.counts.batches.flat().filter((outcome) => outcome === 'failed')).toHaveLength(1);
   });
 
   it('whose presenter fails leaves the batch and the books as if it had not been asked', async () => {
     const world = await createWorld();
-    const ledger = createProcess(128);
-    const good = await createTeller(world, ledger);
-    const failing = ledger.post(async () => ({
+    const opened = createProcess(128);
+    const good = await createTeller(world, opened);
+    const failing = opened.ledger.post(async () => ({
       companyId: world.companyId,
       command: { kind: 'create', units: [] },
       present: () => {
@@ -120,6 +102,7 @@ describe('the door', () => {
       eventData: () => ({}),
       refuse: refusalError,
       savedAnswer: undefined,
+      preparation: undefined,
     }));
     const answers = await Promise.all([good('credit', 1n), good('credit', 1n), failing.catch((error: Error) => error.message)]);
     expect(answers).toEqual(['1', '2', 'The presenter failed']);
@@ -143,79 +126,14 @@ describe('the door', () => {
 
   it('takes nothing more once it drains, and loses nothing that it took', async () => {
     const world = await createWorld();
-    const ledger = createProcess(4);
-    const post = await createTeller(world, ledger);
+    const opened = createProcess(4);
+    const post = await createTeller(world, opened);
     const taken = Array.from({ length: 20 }, () => post('credit', 1n));
     await taken[0];
-    await ledger.drain();
+    await opened.ledger.drain();
     const late = await post('credit', 1n);
     const answers = await Promise.all(taken);
     expect(late).toMatch(/not available/);
     expect(Number(await balanceOf(world))).toBe(answers.filter((answer) => /^\d+$/.test(answer)).length);
-  });
-});
-
-describe('the batcher', () => {
-  const posting = (companyId: number): Posting => ({
-    companyId,
-    command: { kind: 'create', units: [] },
-    present: () => undefined,
-    eventData: () => undefined,
-    refuse: refusalError,
-    savedAnswer: undefined,
-  });
-  const done: Outcome = { kind: 'accepted', payload: undefined, answer: undefined };
-
-  /** Batches wait until they are let go, so that a test sees what each took. */
-  const createHeld = (batchSize: number, lanes: number, queueLengthMax = 100) => {
-    const batches: { companies: number[]; finish: () => void }[] = [];
-    const batcher = createBatcher({
-      batchSize,
-      lanes,
-      queueLengthMax,
-      runBatch: (postings) =>
-        new Promise((resolve) => {
-          batches.push({ companies: postings.map(({ companyId }) => companyId), finish: () => resolve(postings.map(() => done)) });
-        }),
-    });
-    return { batcher, batches };
-  };
-
-  const settleMicrotasks = () => new Promise((resolve) => void setImmediate(resolve));
-
-  it('sends a lone posting at once, and gathers what comes meanwhile', async () => {
-    const { batcher, batches } = createHeld(128, 1);
-    void batcher.submit(posting(1));
-    await settleMicrotasks();
-    for (let index = 0; index < 5; index++) void batcher.submit(posting(1));
-    await settleMicrotasks();
-    batches[0]?.finish();
-    await settleMicrotasks();
-    expect(batches.map(({ companies }) => companies.length)).toEqual([1, 5]);
-  });
-
-  it('never mixes companies, and gives each a turn before anybody has a second', async () => {
-    const { batcher, batches } = createHeld(2, 1);
-    for (const companyId of [1, 1, 1, 1, 2, 3]) void batcher.submit(posting(companyId));
-    for (let turn = 0; turn < 4; turn++) {
-      await settleMicrotasks();
-      batches[turn]?.finish();
-    }
-    expect(batches.map(({ companies }) => companies)).toEqual([[1, 1], [2], [3], [1, 1]]);
-  });
-
-  it('runs one batch of a company at a time, and several companies side by side', async () => {
-    const { batcher, batches } = createHeld(1, 2);
-    for (const companyId of [1, 1, 2]) void batcher.submit(posting(companyId));
-    await settleMicrotasks();
-    expect(batches.map(({ companies }) => companies)).toEqual([[1], [2]]);
-  });
-
-  it('answers 503 with Retry-After to what would wait beyond the bound', async () => {
-    const { batcher } = createHeld(1, 1, 3);
-    for (let index = 0; index < 3; index++) void batcher.submit(posting(1));
-    await settleMicrotasks();
-    void batcher.submit(posting(1));
-    await expect(batcher.submit(posting(1))).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
   });
 });

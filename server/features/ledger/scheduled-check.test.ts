@@ -134,7 +134,7 @@ describe('a scheduled check', () => {
       const running = run({ checkTimeoutMs: MINUTE_MS, statementTimeoutMs: SECOND_MS });
       await expect.poll(waitingSince, { interval: 10 }).toBeDefined();
       const first = await waitingSince();
-      await expect.poll(async () => ((await waitingSince()) ?? 0) > (first ?? 0), { interval: 10 }).toBe(true);
+      await expect.poll(async () => ((await waitingSince()) ?? 0) > (first ?? 0), { interval: 10, timeout: 5_000 }).toBe(true);
       await breakTotals(world, 1);
       await letGo();
       await running;

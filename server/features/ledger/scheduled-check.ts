@@ -23,6 +23,7 @@ type Result = { violations: Violation[]; error: string | null };
 const LIMITS = { checkTimeoutMs: 10 * MINUTE_MS, statementTimeoutMs: 2 * MINUTE_MS };
 /** A check that took a minute is followed by nineteen without one. */
 const REST_PER_WORK = 19;
+const CLOSE_TIMEOUT_SECONDS = 5;
 const KEPT_MS = 90 * DAY_MS;
 
 /** Every invariant with the number of rows that broke it. */
@@ -63,14 +64,19 @@ const merged = (violations: Violation[]): Violation[] => {
   return [...byInvariant.values()].toSorted((a, b) => a.invariant - b.invariant);
 };
 
-const checkCompany = (sql: Sql, companyId: number): Promise<Violation[]> =>
+/** The session of the database that reads just now. */
+type Reading = { backendId: number | undefined };
+
+const checkCompany = (sql: Sql, companyId: number, reading: Reading): Promise<Violation[]> =>
   sql.begin('isolation level repeatable read read only', async (tx) => {
-    await tx`set local max_parallel_workers_per_gather = 0`;
+    const [session] = await tx<{ id: number }[]>`
+      select pg_backend_pid() as id, set_config('max_parallel_workers_per_gather', '0', true)`;
+    reading.backendId = session?.id;
     return checkLedger(tx, companyId);
   });
 
 /** Reads company after company. One that cannot be read does not keep the others from it. */
-const checkAll = async (sql: Sql, timeoutMs: number, stopping: AbortSignal): Promise<Result> => {
+const checkAll = async (sql: Sql, reading: Reading, timeoutMs: number, stopping: AbortSignal): Promise<Result> => {
   const deadline = performance.now() + timeoutMs;
   const companies = await sql<{ id: number }[]>`select id from companies order by id`;
   const violations: Violation[] = [];
@@ -82,7 +88,7 @@ const checkAll = async (sql: Sql, timeoutMs: number, stopping: AbortSignal): Pro
       break;
     }
     try {
-      violations.push(...(await checkCompany(sql, id)));
+      violations.push(...(await checkCompany(sql, id, reading)));
     } catch (thrown) {
       error ??= `Company ${id}: ${(thrown as Error).message}`;
     }
@@ -107,18 +113,22 @@ export const runScheduledCheck = async (
   { databaseUrl, clock, log, stopping }: Parts,
   { checkTimeoutMs, statementTimeoutMs } = LIMITS,
 ): Promise<void> => {
-  const sql = openSql({ url: databaseUrl, poolSize: 1, role: 'owner', statementTimeoutMs });
-  const cut = (): void => void sql.end({ timeout: 0 });
+  const sql = openSql({ url: databaseUrl, poolSize: 2, role: 'owner', statementTimeoutMs });
+  const reading: Reading = { backendId: undefined };
+  const cut = (): void => {
+    const cutting = sql`select pg_terminate_backend(${reading.backendId ?? null}::int)`;
+    cutting.catch((error: unknown) => log.warn({ err: error }, 'The check of the books could not be cut short'));
+  };
   stopping.addEventListener('abort', cut);
   try {
     const startedAt = clock.now();
     if (!(await hasRested(sql, startedAt))) return;
-    const result = await checkAll(sql, checkTimeoutMs, stopping);
+    const result = await checkAll(sql, reading, checkTimeoutMs, stopping);
     if (stopping.aborted) return;
     report(log, result);
     await store(sql, result, startedAt, clock.now());
   } finally {
     stopping.removeEventListener('abort', cut);
-    await sql.end({ timeout: 0 });
+    await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
   }
 };

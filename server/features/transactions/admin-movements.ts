@@ -70,6 +70,7 @@ const resolve = (ctx: SessionContext, { row }: FoundTransaction, to: FinalStatus
       edit,
       onlyExpired: false,
       savedAnswer: ctx.savedAnswer,
+      preparation: ctx.preparation,
     },
     (ended) => {
       const own = ended.find((member) => member.row.id === row.id);
@@ -88,6 +89,7 @@ const changeText = async (ctx: SessionContext, { row, context }: FoundTransactio
     eventData: present,
     refuse: refusalError,
     savedAnswer: ctx.savedAnswer,
+    preparation: ctx.preparation,
   }));
   return answer as AdminTransaction;
 };

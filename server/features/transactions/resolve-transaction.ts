@@ -13,7 +13,7 @@ import { unitLegs } from '#server/features/transactions/unit-legs.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { SavedAnswer } from '#server/api/context.ts';
+import type { Preparation, SavedAnswer } from '#server/api/context.ts';
 
 export type Resolution = {
   company: { id: number; identifier: string };
@@ -24,6 +24,7 @@ export type Resolution = {
   edit: Edit | null;
   onlyExpired: boolean;
   savedAnswer: SavedAnswer | undefined;
+  preparation: Preparation | undefined;
 };
 
 /**
@@ -65,6 +66,7 @@ export const resolveCollection = async <Answer>(
       eventData: (row) => toAdminTransaction(row, contextOf(row.id)),
       refuse: refusalError,
       savedAnswer: resolution.savedAnswer,
+      preparation: resolution.preparation,
     };
   });
   return answer as Answer;
@@ -91,6 +93,7 @@ export const failExpiredTransfers = async (services: { db: Database; ledger: Led
       edit: null,
       onlyExpired: true,
       savedAnswer: undefined,
+      preparation: undefined,
     };
     try {
       await resolveCollection(services, resolution, () => undefined);

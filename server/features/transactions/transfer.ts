@@ -47,8 +47,8 @@ const knownRecipient = async (ctx: SessionContext, userId: string): Promise<Reci
 /** A refusal for want of money must not leave a temporary user behind, so it comes before one is made. */
 const requireFundsBeforeInviting = async (ctx: SessionContext, { input, currency, sender }: Omit<Transfer, 'recipient' | 'invitation'>) => {
   const balances = await readBalances(ctx.db, ctx.me.companyId, [sender.account.reference]);
-  const available = balances.find((balance) => balance.currency.code === currency.code)?.available ?? 0n;
-  if (available < input.amount) throw refusalError({ reason: 'insufficient_funds', unit: 0 });
+  const { available = 0n, floor = 0n } = balances.find((balance) => balance.currency.code === currency.code) ?? {};
+  if (floor !== null && available - input.amount < floor) throw refusalError({ reason: 'insufficient_funds', unit: 0 });
 };
 
 /** Somebody without a user of their own: held for a temporary user until they register and verify the address. */

@@ -1,0 +1,42 @@
+// Locks that a test holds in a session of its own, to see what waits for them.
+import { expect } from 'vitest';
+import type { Sql } from '#db/client.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+
+/** The session that holds; `letGo` ends its transaction. */
+export type Holder = { sql: Sql; letGo(): Promise<void> };
+
+/** Runs work while a transaction of the owner holds what `take` locks; it lets go at the latest when the work is done. */
+export const whileHolding = async <Result>(
+  { owner }: TestDatabase,
+  take: (tx: Sql) => PromiseLike<unknown>,
+  work: (holder: Holder) => Promise<Result>,
+): Promise<Result> => {
+  const sql = await owner.reserve();
+  try {
+    await sql`begin`;
+    await take(sql);
+    return await work({
+      sql,
+      letGo: async () => {
+        await sql`commit`;
+      },
+    });
+  } finally {
+    await sql`rollback`;
+    sql.release();
+  }
+};
+
+/** How many sessions of the API wait for a lock. */
+export const countWaiting = async ({ owner }: TestDatabase): Promise<number> => {
+  const [row] = await owner<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and application_name = 'countinghouse'`;
+  return row?.count ?? 0;
+};
+
+/** Resolves when a session of the API waits for a lock. */
+export const untilWaiting = async (database: TestDatabase): Promise<void> => {
+  await expect.poll(() => countWaiting(database), { interval: 10, timeout: 10_000 }).toBeGreaterThan(0);
+};
