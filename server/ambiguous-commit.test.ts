@@ -1,10 +1,10 @@
 // The connection ends while a batch commits, before or after the database has done it. The client cannot know, so the
 // ledger asks; to the client it is as if nothing had happened. The test stands between, and cuts at the very moment.
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createLedger } from '#server/features/ledger/post.ts';
 import { newId } from '#server/kernel/id.ts';
 import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
+import { openLedger } from '#server/testing/teller.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -32,8 +32,7 @@ const createProxy = async (cut: Cut) => {
 const createBank = async (cut: Cut) => {
   const world = await createWorld();
   const { url, state } = await createProxy(cut);
-  const ledger = createLedger({ connection: { ...database.connection, url }, batchSize: 128, lanes: 1 });
-  onTestFinished(() => ledger.drain());
+  const { ledger, counts } = openLedger(database, { limits: { url }, lanes: 1 });
   const rest = await serveRest(database, { ...world, services: { ...world.services, ledger } });
   const credit = (amount: number, headers: Record<string, string> = {}) =>
     rest('POST', '/transactions/credit/', { token: world.ann.token, body: { amount, currency: 'USD' }, headers });
@@ -42,19 +41,32 @@ const createBank = async (cut: Cut) => {
       select amount from transactions where company_id = ${world.companyId} order by amount`;
     return rows.map(({ amount }) => Number(amount));
   };
-  return { ...world, credit, amounts, state };
+  return { ...world, rest, credit, amounts, state, counts };
 };
 
 describe.each<Cut>(['before COMMIT arrives', 'before its answer arrives'])('a connection that ends %s', (cut) => {
   it('is not seen by the client, and the transaction is there once', async () => {
-    const { credit, amounts, state, companyId } = await createBank(cut);
+    const { credit, amounts, state, counts, companyId } = await createBank(cut);
     const answer = await credit(5);
     expect(state.cuts).toBe(1);
+    expect(counts.ambiguous).toBe(1);
     expect(answer.status).toBe(201);
     const kept = await database.owner`select id from transactions where company_id = ${companyId}`;
     expect(kept.map((row) => row['id'])).toEqual([answer.data.id]);
     expect((await credit(6)).status).toBe(201);
     expect(await amounts()).toEqual([5, 6]);
+  });
+
+  it('does not repeat what moves no money: a change of a note is told once', async () => {
+    const { rest, admin, companyId, counts } = await createBank(cut);
+    // By another ledger: the text of a commit is said once on a connection.
+    const { id } = await admin.api.admin.transactions.credit({ user: admin.email, amount: 5n, currency: 'USD' });
+    const answer = await rest('PATCH', `/admin/transactions/${id}/`, { token: admin.token, body: { note: 'changed' } });
+    expect(answer).toMatchObject({ status: 200, data: { note: 'changed' } });
+    expect(counts.ambiguous).toBe(1);
+    const told = await database.owner`
+      select id from events where company_id = ${companyId} and 'transaction.update' = any(names)`;
+    expect(told).toHaveLength(1);
   });
 
   it('is not seen by any client of the batch, and a key binds as ever', async () => {

@@ -22,12 +22,16 @@ export const admit = async (ctx: Context, { access, permission }: Meta): Promise
 /** Anybody may call it. */
 export const publicProcedure = procedure.meta({ access: 'public' });
 
-/** One step for session and permission: each step of a procedure copies the context. */
+/**
+ * `me` is put on the call's own context: tRPC copies all of it, key by key, for a step that hands on another one, and that
+ * took a seventh of a posting's time.
+ */
 const sessionWith = (meta: Meta) =>
   procedure.meta(meta).use(async ({ ctx, next }) => {
     const me = await admit(ctx, meta);
     if (!me) throw new Error('A procedure behind a session is declared as public');
-    return next({ ctx: { me } });
+    Object.assign(ctx, { me });
+    return next<{ me: Session }>({});
   });
 
 /** Anybody with a valid token may call it. */

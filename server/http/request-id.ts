@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '#server/kernel/id.ts';
 
 const ACCEPTED = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -10,7 +10,7 @@ export const requestIdOf = (req: IncomingMessage): string => {
   const known = ids.get(req);
   if (known) return known;
   const given = req.headers['x-request-id'];
-  const id = typeof given === 'string' && ACCEPTED.test(given) ? given : uuidv7();
+  const id = typeof given === 'string' && ACCEPTED.test(given) ? given : newId();
   ids.set(req, id);
   return id;
 };

@@ -8,13 +8,14 @@ import { isSameSecret, readToken, type PresentedToken } from '#server/features/a
 import { CompanySettings } from '#server/features/companies/settings.ts';
 import { profileColumns } from '#server/features/users/profile.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import { prepared } from '#server/records/prepared.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 
 /** last_used_at is this coarse, so that reading does not become writing. */
 const LAST_USED_PRECISION_MS = MINUTE_MS;
 
-const sessionStatement = (db: Database) =>
+const sessionStatement = prepared((db) =>
   db
     .select({
       ...profileColumns,
@@ -35,18 +36,8 @@ const sessionStatement = (db: Database) =>
     .innerJoin(users, and(eq(users.companyId, tokens.companyId), eq(users.id, tokens.userId)))
     .innerJoin(companies, eq(companies.id, tokens.companyId))
     .where(and(eq(tokens.companyId, sql.placeholder('companyId')), eq(tokens.tokenKey, sql.placeholder('key'))))
-    .prepare('session');
-
-/** Building the statement costs as much as running it: once per pool, and not kept longer than the pool. */
-const statements = new WeakMap<Database, ReturnType<typeof sessionStatement>>();
-
-const statementFor = (db: Database): ReturnType<typeof sessionStatement> => {
-  const known = statements.get(db);
-  if (known) return known;
-  const built = sessionStatement(db);
-  statements.set(db, built);
-  return built;
-};
+    .prepare('session'),
+);
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionStatement>['execute']>>[number];
 
@@ -72,7 +63,7 @@ export const readAlways: Context['recall'] = (_name, read) => read();
 type StoredToken = { session: Session; secretHash: Buffer; isBarred: boolean; lastUsedAt: Date | null };
 
 const findToken = async (db: Database, { companyId, key }: PresentedToken): Promise<StoredToken | undefined> => {
-  const [row] = await statementFor(db).execute({ companyId, key });
+  const [row] = await sessionStatement(db).execute({ companyId, key });
   if (!row) return undefined;
   const isBarred = row.user.archived || row.companyStatus === 'suspended';
   return { session: toSession(row), secretHash: row.token.secretHash, isBarred, lastUsedAt: row.token.lastUsedAt };

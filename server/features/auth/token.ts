@@ -1,7 +1,7 @@
 // Access tokens: `<key>.<secret>`. The key is public (lists show it as token_key). Its first half is the company's number
 // in base 36, so that a look-up names its company before anything is known of the caller; its second half is random. The
 // secret is 32 random bytes, of which only a SHA-256 is kept: with 256 bits of entropy a fast hash is enough.
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 const HALF_KEY_LENGTH = 6;
 const HALF_KEY_VALUES = 36 ** HALF_KEY_LENGTH;
@@ -14,7 +14,7 @@ const NO_HASH = randomBytes(32);
 
 const inBase36 = (value: number): string => value.toString(36).padStart(HALF_KEY_LENGTH, '0');
 
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 export type NewToken = { key: string; secretHash: Buffer; wire: string };
 
@@ -25,16 +25,16 @@ export const generateToken = (companyId: number): NewToken => {
   return { key, secretHash: hashOf(secret), wire: `${key}.${secret}` };
 };
 
-export type PresentedToken = { companyId: number; key: string; secretHash: Buffer };
+export type PresentedToken = { companyId: number; key: string; secret: string };
 
 /** Reads what a client sent; undefined when it cannot be a token. */
 export const readToken = (wire: string): PresentedToken | undefined => {
   const [, key, company, secret] = TOKEN.exec(wire) ?? [];
   if (!key || !company || !secret) return undefined;
   const companyId = Number.parseInt(company, 36);
-  return companyId > COMPANY_ID_MAX ? undefined : { companyId, key, secretHash: hashOf(secret) };
+  return companyId > COMPANY_ID_MAX ? undefined : { companyId, key, secret };
 };
 
 /** True when the secret is the stored one. Takes the same time for every pair, also for undefined. */
-export const isSameSecret = (presented: PresentedToken, storedHash: Buffer | undefined): boolean =>
-  timingSafeEqual(presented.secretHash, storedHash ?? NO_HASH) && storedHash !== undefined;
+export const isSameSecret = ({ secret }: PresentedToken, storedHash: Buffer | undefined): boolean =>
+  timingSafeEqual(hashOf(secret), storedHash ?? NO_HASH) && storedHash !== undefined;

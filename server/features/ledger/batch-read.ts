@@ -34,14 +34,16 @@ const toBalance = (row: BalanceRow): BalanceState => ({
   floor: row.floor === null ? null : BigInt(row.floor),
 });
 
+/** One by one, in the order of the arrays: a join would lock in its own order, and be planned by what the table held once. */
 const lockBalances = (sql: Sql, companyId: number, commands: Command[]) => {
   const wanted = new Map(commands.flatMap(placesOf).map((place) => [balanceKey(place), place]));
-  const places = [...wanted.values()];
+  const places = [...wanted.values()].toSorted((a, b) => a.account.id - b.account.id || a.slot - b.slot);
   return sql<BalanceRow[]>`
-    select account_id, slot, currency, last_seq, balance, held, incoming, floor from balances
-    where company_id = ${companyId}
-      and (account_id, slot) in (select * from unnest(${places.map(({ account }) => account.id)}::bigint[], ${places.map(({ slot }) => slot)}::smallint[]))
-    order by account_id, slot for no key update`.execute();
+    select locked.* from unnest(${places.map(({ account }) => account.id)}::bigint[], ${places.map(({ slot }) => slot)}::smallint[]) as place(account_id, slot)
+    cross join lateral (
+      select account_id, slot, currency, last_seq, balance, held, incoming, floor from balances b
+      where b.company_id = ${companyId} and b.account_id = place.account_id and b.slot = place.slot
+      limit 1 for no key update) locked`.execute();
 };
 
 type LockedRow = {

@@ -57,7 +57,7 @@ describe('an answer', () => {
     await createTrigger('wait_at_commit', 'at the commit', 'perform pg_advisory_xact_lock_shared(4711);');
     let answered: string | undefined;
     const lock = (tx: Sql) => tx`select pg_advisory_xact_lock(4711)`;
-    const asking = await whileHolding(database, lock, async () => {
+    const answer = await whileHolding(database, lock, async ({ letGo }) => {
       const posting = teller.move('credit', 5n).then((answer) => (answered = answer));
       await untilWaiting(database);
       const [session] = await database.owner<{ query: string }[]>`
@@ -65,9 +65,10 @@ describe('an answer', () => {
       expect(session?.query).toBe('commit');
       expect(answered).toBeUndefined();
       expect(await database.owner`select 1 from transactions where company_id = ${companyId}`).toHaveLength(0);
+      await letGo();
       return posting;
     });
-    expect(await asking).toBe('5');
+    expect(answer).toBe('5');
     expect(await database.owner`select 1 from transactions where company_id = ${companyId}`).toHaveLength(1);
   });
 
@@ -188,13 +189,14 @@ describe('the locks of a batch', () => {
     const bank = await openThree();
     const { companyId, low, middle, high, touchAll } = bank;
     expect(await readFree(bank)).toEqual([low, middle, high]);
-    const asking = await whileHolding(database, lockBalance(companyId, middle), async () => {
+    const answer = await whileHolding(database, lockBalance(companyId, middle), async ({ letGo }) => {
       const posting = touchAll();
       await untilWaiting(database);
       expect(await readFree(bank)).toEqual([high]);
+      await letGo();
       return posting;
     });
-    expect(await asking).toBe('99 99 99');
+    expect(answer).toBe('99 99 99');
   });
 
   it('on transactions come before those on balances', async () => {
@@ -204,13 +206,14 @@ describe('the locks of a batch', () => {
     const credit = { user: world.ann.email, amount: 5, currency: 'USD', status: 'pending' };
     const { id } = (await rest('POST', '/admin/transactions/credit/', { token: world.admin.token, body: credit })).data;
     const lock = (tx: Sql) => tx`select 1 from transactions where company_id = ${companyId} and id = ${id} for update`;
-    const asking = await whileHolding(database, lock, async () => {
+    const answer = await whileHolding(database, lock, async ({ letGo }) => {
       const ending = rest('PATCH', `/admin/transactions/${id}/`, { token: world.admin.token, body: { status: 'Complete' } });
       await untilWaiting(database);
       expect(await readFree(bank)).toEqual([low, middle, high]);
+      await letGo();
       return ending;
     });
-    expect((await asking).status).toBe(200);
+    expect(answer.status).toBe(200);
   });
 
   it('that meet another order end in a deadlock, and the batch is repeated without a trace of it', async () => {
@@ -221,13 +224,14 @@ describe('the locks of a batch', () => {
       await tx`set local deadlock_timeout = '1min'`;
       await lockBalance(companyId, high)(tx);
     };
-    const asking = await whileHolding(database, lock, async ({ sql }) => {
+    const answer = await whileHolding(database, lock, async ({ sql, letGo }) => {
       const posting = touchAll();
       await untilWaiting(database);
       await lockBalance(companyId, low)(sql);
+      await letGo();
       return posting;
     });
-    expect(await asking).toBe('99 99 99');
+    expect(answer).toBe('99 99 99');
     expect(counts.repeated).toBe(1);
     expect(counts.batches.at(-1)).toEqual(['accepted']);
     const rows = await database.owner<{ balance: string }[]>`

@@ -25,11 +25,12 @@ const RETRY_DELAY_MS = 20;
 const SETTLE_WAIT_MS = 5_000;
 const SETTLE_POLL_MS = 50;
 
+/** What the database says of a failure; undefined when the connection failed, whose codes (EPIPE) may look alike. */
 const sqlState = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  error instanceof Error && error.name === 'PostgresError' && 'code' in error ? String(error.code) : undefined;
 
 /** The database's own word that a statement failed, as against the end of the connection. */
-const isRefusal = (state: string | undefined): boolean => /^(?!57P)[0-9A-Z]{5}$/.test(state ?? '');
+const isRefusal = (state: string | undefined): boolean => state !== undefined && !state.startsWith('57P');
 
 /** A lock was waited for, or a statement ran, for as long as it may: trying again would take as long again. */
 const isOutOfTime = (error: unknown): boolean => ['55P03', '57014'].includes(sqlState(error) ?? '');
@@ -37,12 +38,13 @@ const isOutOfTime = (error: unknown): boolean => ['55P03', '57014'].includes(sql
 /** The connection went away after COMMIT was sent: the batch may or may not be there. */
 class AmbiguousCommit extends Error {
   readonly backendId: number;
-  readonly journalId: string;
+  /** Of a journal or an event that is there when the batch is. */
+  readonly markId: string;
   readonly outcomes: Outcome[];
-  constructor(backendId: number, journalId: string, outcomes: Outcome[], cause: unknown) {
+  constructor(backendId: number, markId: string, outcomes: Outcome[], cause: unknown) {
     super('The connection was lost during the commit', { cause });
     this.backendId = backendId;
-    this.journalId = journalId;
+    this.markId = markId;
     this.outcomes = outcomes;
   }
 }
@@ -97,9 +99,10 @@ const commit = async (connection: Sql, backendId: number, state: State, write: B
   if (written.status === 'fulfilled' && committed.status === 'fulfilled') return;
   const cause: unknown = written.status === 'rejected' ? written.reason : committed.status === 'rejected' && committed.reason;
   const isDefinite = isRefusal(sqlState(cause));
-  const journalId = write.effects.flatMap(({ journals }) => journals)[0]?.id;
-  if (isDefinite || journalId === undefined) throw cause;
-  throw new AmbiguousCommit(backendId, journalId, outcomes, cause);
+  const [mark] = [...write.effects.flatMap(({ journals }) => journals), ...write.events];
+  // Without either there are floors or saved refusals alone: doing them again changes nothing.
+  if (isDefinite || mark === undefined) throw cause;
+  throw new AmbiguousCommit(backendId, mark.id, outcomes, cause);
 };
 
 const runOnce = async (connection: Sql, postings: Posting[], clock: Clock | undefined): Promise<Outcome[]> => {
@@ -129,8 +132,10 @@ const isCommitted = async (sql: Sql, companyId: number, ambiguous: AmbiguousComm
     try {
       // Two statements: one would look for the batch as it was before the old backend ended.
       const [backend] = await sql`select pid from pg_stat_activity where pid = ${ambiguous.backendId}`;
-      const [journal] = await sql`select id from journals where company_id = ${companyId} and id = ${ambiguous.journalId}`;
-      if (journal) return true;
+      const [mark] = await sql`
+        select id from journals where company_id = ${companyId} and id = ${ambiguous.markId}
+        union all select id from events where company_id = ${companyId} and id = ${ambiguous.markId}`;
+      if (mark) return true;
       if (!backend) return false;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;

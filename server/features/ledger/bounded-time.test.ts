@@ -1,0 +1,129 @@
+// Nothing keeps a lane for long: not somebody's lock, not a slow statement, not a report that reads everything, and not a
+// process that stands still. One lane serves all companies here, so that whoever keeps it keeps everybody waiting.
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Sql } from '#db/client.ts';
+import { whileHolding } from '#server/testing/held-lock.ts';
+import { openLedger, openTeller } from '#server/testing/teller.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** Far more than the limits set here, and far less than the limits that hold without them. */
+const SOON_MS = 4_000;
+
+const AWAY = /not available right now/;
+
+/** Two companies at one ledger with one lane. */
+const openTwo = async (options: Parameters<typeof openLedger>[1] = {}) => {
+  const worlds = [await createWorld(), await createWorld()] as const;
+  const { ledger, counts } = openLedger(database, { lanes: 1, ...options });
+  const [stuck, free] = [await openTeller(database, worlds[0], ledger), await openTeller(database, worlds[1], ledger)];
+  return { worlds, companyId: worlds[0].companyId, ledger, counts, stuck, free };
+};
+
+/** What it answers, and that it does so soon. */
+const soon = async <Answer>(asking: Promise<Answer>): Promise<Answer> => {
+  const startedAt = performance.now();
+  const answer = await asking;
+  expect(performance.now() - startedAt).toBeLessThan(SOON_MS);
+  return answer;
+};
+
+describe('a lane', () => {
+  it('is not kept by a lock that somebody does not give back', async () => {
+    const { companyId, stuck, free, counts, worlds, ledger } = await openTwo({ limits: { lockTimeoutMs: 300 } });
+    await stuck.move('credit', 10n);
+    const rest = await serveRest(database, { ...worlds[0], services: { ...worlds[0].services, ledger } });
+    const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${companyId} for update`;
+    await whileHolding(database, lock, async () => {
+      const asked = [stuck.move('credit', 1n), free.move('credit', 2n)];
+      expect(await soon(Promise.all(asked))).toEqual([expect.stringMatching(AWAY), '2']);
+      const body = { amount: 1, currency: 'USD' };
+      const answer = await soon(rest('POST', '/transactions/credit/', { token: worlds[0].ann.token, body }));
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    });
+    expect(counts).toMatchObject({ repeated: 0, takenApart: 0 });
+    expect(await stuck.move('credit', 1n)).toBe('11');
+  });
+
+  it('is not kept by a statement that does not end', async () => {
+    const { companyId, stuck, free, counts } = await openTwo({ limits: { statementTimeoutMs: 300 } });
+    const { owner } = database;
+    await owner.unsafe(`
+      create function dawdle() returns trigger language plpgsql as $$
+        begin if new.company_id = ${companyId} then perform pg_sleep(60); end if; return new; end $$;
+      create trigger dawdle before insert on journals for each row execute function dawdle()`);
+    const mend = () => owner`drop function dawdle cascade`;
+    onTestFinished(() => owner`drop function if exists dawdle cascade`.then(() => undefined));
+    const asked = [stuck.move('credit', 1n), free.move('credit', 2n)];
+    expect(await soon(Promise.all(asked))).toEqual([expect.stringMatching(AWAY), '2']);
+    expect(counts).toMatchObject({ repeated: 0, takenApart: 0 });
+    await mend();
+    expect(await stuck.move('credit', 1n)).toBe('1');
+  });
+
+  it('is not kept by reports, however many run and however much they read', async () => {
+    const { companyId, stuck } = await openTwo();
+    await stuck.move('credit', 10n);
+    const { owner, sql } = database;
+    /** As many as the API's pool has connections; each has read the books in a snapshot and is not done yet. */
+    const reports = Array.from({ length: 5 }, () =>
+      sql
+        .begin('isolation level repeatable read', async (tx) => {
+          await tx`select * from balances b join entries e using (company_id, account_id) where b.company_id = ${companyId}`;
+          await tx`select pg_sleep(60)`;
+        })
+        .then(
+          () => 'ended',
+          (error: unknown) => (error as Error).message,
+        ),
+    );
+    const wakeAll = () => owner`
+      select pg_cancel_backend(pid) is not null from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+    const countAsleep = async () =>
+      (await owner`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`).length;
+    await expect.poll(countAsleep, { timeout: 5_000 }).toBe(5);
+    expect(await soon(stuck.move('credit', 1n))).toBe('11');
+    expect(await countAsleep()).toBe(5);
+    await wakeAll();
+    expect(new Set(await Promise.all(reports))).toEqual(new Set(['canceling statement due to user request']));
+  });
+
+  it('gives back its locks when its process stands still, and the posting is done once', async () => {
+    const { companyId, stuck, counts } = await openTwo({ limits: { idleInTransactionTimeoutMs: 200 } });
+    await stuck.move('credit', 10n);
+    let times = 0;
+    /** The first time the whole process stands still inside the batch, for longer than it may. */
+    const present = (): string => {
+      times += 1;
+      if (times === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+      return 'done';
+    };
+    expect(await soon(stuck.move('credit', 1n, { present }))).toBe('done');
+    expect(times).toBe(2);
+    expect(counts.repeated).toBe(1);
+    const [row] = await database.owner<{ balance: string }[]>`
+      select balance from balances where company_id = ${companyId} and floor is not null`;
+    expect(row?.balance).toBe('11');
+  });
+
+  it('has these limits where nothing else is said', async () => {
+    const { stuck } = await openTwo();
+    const { owner } = database;
+    await owner.unsafe(`
+      create table noted (name text, setting text);
+      create function note_limits() returns trigger language plpgsql security definer set search_path = public as $$
+        begin insert into noted select name, setting from pg_settings where name ~ '_timeout$'; return null; end $$;
+      create trigger note_limits after insert on journals for each statement execute function note_limits()`);
+    onTestFinished(() => owner`drop function note_limits cascade`.then(() => undefined));
+    await stuck.move('credit', 1n);
+    const rows = await owner<{ name: string; setting: string }[]>`select name, setting from noted`;
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))).toMatchObject({
+      statement_timeout: 15_000,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 10_000,
+    });
+  });
+});

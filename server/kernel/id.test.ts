@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '#server/kernel/id.ts';
+
+describe('ids', () => {
+  test('are UUIDs of version 7 that tell when they were made', () => {
+    const before = Date.now();
+    const id = newId();
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    const told = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+    expect(told).toBeGreaterThanOrEqual(before);
+    expect(told).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('grow, also within a millisecond, and never repeat', () => {
+    const ids = Array.from({ length: 20_000 }, newId);
+    expect(ids).toEqual(ids.toSorted());
+    expect(new Set(ids).size).toBe(ids.length);
+    // What is left to chance differs from one to the next.
+    expect(new Set(ids.map((id) => id.slice(-10))).size).toBe(ids.length);
+  });
+});
