@@ -33,7 +33,7 @@ export type ConnectionOptions = {
   onStatement?: (text: string) => void;
 };
 
-const API_ROLE = 'countinghouse_api';
+export const API_ROLE = 'countinghouse_api';
 const STATEMENT_TIMEOUT_MS = 15_000;
 const NO_LIMIT = 0;
 const CONNECT_TIMEOUT_SECONDS = 5;

@@ -65,6 +65,18 @@ describe('documents', () => {
     expect(decisions.map((file) => read(file).slice(0, 6))).toEqual(expected.map((number) => `# ${number}`));
   });
 
+  test('the conditions of the ledger are numbered without a hole, and each names tests that exist', () => {
+    const text = read('docs/ledger.md');
+    const rows = [...text.matchAll(/^\| (\d+) +\| `([^`]+\.test\.ts)` +\| (.+?) +\|$/gm)];
+    const proofs = rows.map(([, number, file = '', name = '']) => ({ number: Number(number), file, name }));
+    const conditions = [...text.matchAll(/^\| (\d+) +\| (?!`)/gm)].map(([, number]) => Number(number));
+    expect(conditions).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
+    expect([...new Set(proofs.map(({ number }) => number))]).toEqual(conditions);
+    const isTest = ({ file, name }: { file: string; name: string }) =>
+      ["'", '"', '`'].some((mark) => read(file).includes(mark + name + mark));
+    expect(proofs.filter((proof) => !isTest(proof))).toEqual([]);
+  });
+
   test('the newest entry of the changelog is the version of the package', () => {
     expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(PACKAGE.version);
   });

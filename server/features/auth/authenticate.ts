@@ -15,7 +15,7 @@ import type { Log } from '#server/platform/log.ts';
 /** last_used_at is this coarse, so that reading does not become writing. */
 const LAST_USED_PRECISION_MS = MINUTE_MS;
 
-const sessionStatement = prepared((db) =>
+export const sessionStatement = prepared((db) =>
   db
     .select({
       ...profileColumns,

@@ -61,14 +61,16 @@ const takeBatch = (queue: Waiting[], batchSize: number): Waiting[] => {
   const keys = new Set<string>();
   const taken: Waiting[] = [];
   const left: Waiting[] = [];
+  let seen = 0;
   for (const waiting of queue) {
+    if (taken.length === batchSize) break;
+    seen += 1;
     const { savedAnswer } = waiting.posting;
     const key = savedAnswer && lockTextOf(savedAnswer);
-    const mustWait = taken.length >= batchSize || (key !== undefined && keys.has(key));
-    (mustWait ? left : taken).push(waiting);
+    (key !== undefined && keys.has(key) ? left : taken).push(waiting);
     if (key !== undefined) keys.add(key);
   }
-  queue.splice(0, queue.length, ...left);
+  queue.splice(0, seen, ...left);
   return taken;
 };
 

@@ -1,0 +1,44 @@
+// The companies of the drill, made through the API: in each a merchant whom everybody pays (the hot account), users among
+// whom money is spread, and one who is poor, so that what exceeds an account is asked for, too.
+import { randomBytes } from 'node:crypto';
+import type { Connections } from '#server/commands/ledger-prove/connection.ts';
+import { parseJson } from '#server/kernel/json.ts';
+
+export type Holder = { email: string; token: string; /** The reference of their account. */ account: string };
+
+export type Bank = { company: string; admin: Holder; merchant: Holder; users: readonly [Holder, ...Holder[]]; poor: Holder };
+
+export const CURRENCY = 'USD';
+
+type Caller = { connections: Connections; url: string };
+
+const call = async <Data>({ connections, url }: Caller, path: string, token?: string, fields?: object): Promise<Data> => {
+  const body = fields && JSON.stringify(fields);
+  const { status, text } = await connections.ask(url, { method: fields ? 'POST' : 'GET', path, token, body });
+  if (status >= 300) throw new Error(`${path} answered ${status}: ${text}`);
+  return (parseJson(text) as { data: Data }).data;
+};
+
+const register = async (caller: Caller, path: string, company: string, name: string): Promise<Holder> => {
+  const email = `${name}@${company}.example`;
+  const password = randomBytes(12).toString('base64url');
+  const person = { email, company, password1: password, password2: password, terms_and_conditions: true };
+  const { token } = await call<{ token: string }>(caller, path, undefined, person);
+  const { results } = await call<{ results: { reference: string }[] }>(caller, '/accounts/', token);
+  const [account] = results;
+  if (!account) throw new Error(`${email} has no account`);
+  return { email, token, account: account.reference };
+};
+
+/** Registers a company with a merchant, somebody poor, and this many users. */
+export const foundBank = async (caller: Caller, company: string, userCount: number): Promise<Bank> => {
+  const admin = await register(caller, '/auth/company/register/', company, 'owner');
+  const join = (name: string) => register(caller, '/auth/register/', company, name);
+  const [merchant, poor, first, ...others] = await Promise.all([
+    join('merchant'),
+    join('poor'),
+    join('user-1'),
+    ...Array.from({ length: userCount - 1 }, (_, index) => join(`user-${index + 2}`)),
+  ]);
+  return { company, admin, merchant, poor, users: [first, ...others] };
+};

@@ -1,0 +1,67 @@
+// How the drill's clients speak: HTTP over connections that are kept, as a client under load does. An answer counts only
+// when it has arrived whole.
+import http from 'node:http';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+
+export type Request = { method: 'GET' | 'POST' | 'PATCH'; path: string; token?: string; key?: string; body?: string };
+
+export type Answer = { status: number; text: string; isReplayed: boolean };
+
+export type Connections = {
+  /** Throws NoAnswer when the connection ended first, or when the client gave up after patienceMs. */
+  ask(url: string, request: Request, patienceMs?: number): Promise<Answer>;
+  close(): void;
+};
+
+/** The connection ended before the answer had arrived. What was asked for may have been done. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+  /** The client gave up waiting. */
+  readonly isLate: boolean;
+
+  constructor(cause: Error, isLate: boolean) {
+    super(cause.message, { cause });
+    this.isLate = isLate;
+  }
+}
+
+const PATIENCE_MS = MINUTE_MS;
+
+const headersOf = ({ token, key, body }: Request): http.OutgoingHttpHeaders => ({
+  ...(token && { Authorization: `Token ${token}` }),
+  ...(key && { 'Idempotency-Key': key }),
+  ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+});
+
+/** Keeps up to this many connections. */
+export const openConnections = (most: number): Connections => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: most });
+  const ask: Connections['ask'] = (url, asked, patienceMs = PATIENCE_MS) =>
+    new Promise((resolve, reject) => {
+      let isLate = false;
+      const lose = (error: Error) => reject(new NoAnswer(error, isLate));
+      const target = `${url}/3${asked.path}`;
+      const request = http.request(target, { agent, method: asked.method, headers: headersOf(asked) });
+      const giveUp = () => {
+        isLate = true;
+        request.destroy(new Error(`No answer within ${patienceMs} ms`));
+      };
+      const timer = setTimeout(giveUp, patienceMs);
+      request.on('close', () => clearTimeout(timer));
+      request.on('error', lose);
+      request.on('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', lose);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString(),
+            isReplayed: response.headers['idempotent-replayed'] === 'true',
+          }),
+        );
+      });
+      request.end(asked.body);
+    });
+  return { ask, close: () => agent.destroy() };
+};

@@ -1,0 +1,159 @@
+// The crash drill: clients post, hold, capture, release and reverse on hot and spread accounts while server and PostgreSQL are
+// killed in turn, in both arrangements of the two. At the end everything is stopped and started once more, and judged.
+// The seed decides what is asked and when somebody is killed; how the machine interleaves it, nobody decides.
+import { openSql } from '#db/client.ts';
+import { createRandom } from '#db/seed/random.ts';
+import { foundBank, type Bank } from '#server/commands/ledger-prove/bank.ts';
+import { openConnections } from '#server/commands/ledger-prove/connection.ts';
+import {
+  openBooks,
+  startInstallation,
+  type Arrangement,
+  type Installation,
+  type Victim,
+} from '#server/commands/ledger-prove/installation.ts';
+import { createJournal, takeFrom, type Journal } from '#server/commands/ledger-prove/journal.ts';
+import { judgeApi } from '#server/commands/ledger-prove/judge-api.ts';
+import { judgeBooks, type Finding } from '#server/commands/ledger-prove/judge-books.ts';
+import { runKiller } from '#server/commands/ledger-prove/killer.ts';
+import { runLoad, settle, type Load } from '#server/commands/ledger-prove/load.ts';
+import { createOrders, openingOrders } from '#server/commands/ledger-prove/orders.ts';
+import { HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
+
+export type DrillOptions = {
+  /** Where all data go. */
+  directory: string;
+  seed: number;
+  /** At least so many requests are acknowledged. */
+  acknowledged: number;
+  /** In each of the two arrangements. From three on everybody is killed. */
+  kills: number;
+  usersPerCompany: number;
+  /** So many answers and transactions are asked for once more through the API. */
+  sample: number;
+  report(line: string): void;
+  /** Ends the drill, which throws then. */
+  signal?: AbortSignal;
+};
+
+export type Drilled = { journal: Journal; kills: Map<Victim, number>; findings: Finding[] };
+
+const CLIENTS = 64;
+/** A client asks for up to two things at once, and for each of them up to twice. */
+const UNDER_WAY_MOST = CLIENTS * 4;
+const COMPANIES = ['first', 'second'] as const;
+
+type Drill = DrillOptions & Omit<Load, 'installation'> & { killed: Map<Victim, number>; nextKey: () => string };
+
+/** Runs the product in an arrangement as long as use takes, and stops it in order. */
+const inArrangement = async <Result>(
+  { directory, report }: DrillOptions,
+  arrangement: Arrangement,
+  use: (installation: Installation) => Promise<Result>,
+): Promise<Result> => {
+  const installation = await startInstallation(directory, arrangement);
+  report(`The server runs, with ${arrangement}.`);
+  let result: Result;
+  try {
+    result = await use(installation);
+  } catch (error) {
+    // What went wrong first is what is to be told.
+    await installation.stop().catch(() => undefined);
+    throw error;
+  }
+  await installation.stop();
+  return result;
+};
+
+const foundBanks = async (drill: Drill, installation: Installation): Promise<readonly [Bank, ...Bank[]]> => {
+  const caller = { connections: drill.connections, url: installation.url };
+  const [first, ...others] = COMPANIES;
+  const banks = [await foundBank(caller, first, drill.usersPerCompany)] as [Bank, ...Bank[]];
+  for (const company of others) banks.push(await foundBank(caller, company, drill.usersPerCompany));
+  const openings = banks.flatMap((bank) => openingOrders(bank, drill.nextKey));
+  await Promise.all(openings.map((order) => settle({ ...drill, installation }, order)));
+  return banks;
+};
+
+const reportKill = ({ journal, killed, report }: Drill, victim: Victim, awayMs: number): void => {
+  killed.set(victim, (killed.get(victim) ?? 0) + 1);
+  const { acknowledged, transactions, repeats } = journal;
+  const away = `killed ${victim}, which answers again after ${(awayMs / SECOND_MS).toFixed(1)} s`;
+  report(`  ${acknowledged.count} requests acknowledged, ${transactions.size} transactions, ${repeats} requests repeated; ${away}`);
+};
+
+/** Load and kills until so many requests are acknowledged. */
+const disturb = async (drill: Drill, installation: Installation, banks: readonly [Bank, ...Bank[]], to: number): Promise<void> => {
+  const { journal, random, nextKey, kills, signal } = drill;
+  const choose = (below: number): number => random.integer(0, below - 1);
+  const nextOrders = createOrders({
+    random,
+    nextKey,
+    banks,
+    takeOpen: () => takeFrom(journal.open, choose),
+    takeComplete: () => takeFrom(journal.complete, choose),
+  });
+  const over = new AbortController();
+  const killing = runKiller({
+    installation,
+    acknowledged: journal.acknowledged,
+    random,
+    from: journal.acknowledged.count,
+    to,
+    kills,
+    underWayMost: UNDER_WAY_MOST,
+    onKill: (victim, awayMs) => reportKill(drill, victim, awayMs),
+    signal: over.signal,
+  });
+  const isOver = () => signal?.aborted || over.signal.aborted || journal.acknowledged.count >= to;
+  const loading = runLoad({ ...drill, installation }, CLIENTS, nextOrders, isOver);
+  const end = () => over.abort();
+  await Promise.all([loading.finally(end), killing.catch(end).then(() => killing)]);
+  signal?.throwIfAborted();
+};
+
+/** PostgreSQL alone, on what the drill has written. */
+const judgeDirectory = async ({ directory, journal }: Drill): Promise<Finding[]> => {
+  const books = await openBooks(directory);
+  const sql = openSql({ url: books.url, poolSize: 1, role: 'owner', statementTimeoutMs: HOUR_MS });
+  try {
+    return await judgeBooks(sql, journal);
+  } finally {
+    await sql.end({ timeout: 5 });
+    await books.stop();
+  }
+};
+
+const createDrill = (options: DrillOptions): Drill => {
+  let keys = 0;
+  return {
+    ...options,
+    connections: openConnections(UNDER_WAY_MOST),
+    journal: createJournal(),
+    random: createRandom(options.seed),
+    killed: new Map(),
+    nextKey: () => `${options.seed}-${(keys += 1)}`,
+  };
+};
+
+/** Runs the drill in an empty directory, and judges it. Throws when the product does not come back. */
+export const runDrill = async (options: DrillOptions): Promise<Drilled> => {
+  const drill = createDrill(options);
+  const { journal, acknowledged, connections, random, sample, report, killed } = drill;
+  try {
+    const banks = await inArrangement(drill, 'own PostgreSQL', async (installation) => {
+      const founded = await foundBanks(drill, installation);
+      await disturb(drill, installation, founded, Math.floor(acknowledged / 2));
+      return founded;
+    });
+    await inArrangement(drill, 'PostgreSQL beside it', (installation) => disturb(drill, installation, banks, acknowledged));
+    const tokens = new Map(banks.map(({ company, admin }) => [company, admin.token]));
+    const shown = await inArrangement(drill, 'own PostgreSQL', ({ url }) =>
+      judgeApi(journal, tokens, { url, connections, random, sample }),
+    );
+    report('The server has stopped in order. Comparing what was acknowledged with the books ...');
+    return { journal, kills: killed, findings: [...(await judgeDirectory(drill)), ...shown] };
+  } finally {
+    connections.close();
+  }
+};

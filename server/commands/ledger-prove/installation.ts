@@ -1,0 +1,114 @@
+// The product on a directory of its own, to be killed: the server as a process, and its PostgreSQL. In one arrangement the
+// server starts PostgreSQL itself, as `npm start` does, and a killed server takes it along; in the other PostgreSQL runs
+// beside it, as in production, and outlives a killed server with whatever that had under way.
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { openSql } from '#db/client.ts';
+import { findFreePort } from '#db/embedded/free-port.ts';
+import { homeDirectoryIn } from '#db/embedded/home.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#db/embedded/postgres.ts';
+import { readPidFile } from '#db/embedded/server-process.ts';
+import { startServerProcess, type ServerProcess } from '#server/commands/ledger-prove/server-process.ts';
+import { createLog } from '#server/platform/log.ts';
+
+export type Arrangement = 'own PostgreSQL' | 'PostgreSQL beside it';
+
+/** What is killed. A process of PostgreSQL serves one connection; when it is killed, PostgreSQL ends all others itself. */
+export type Victim = 'the server' | 'PostgreSQL' | 'both at once' | 'a process of PostgreSQL';
+
+export type Installation = {
+  url: string;
+  arrangement: Arrangement;
+  /** Resolves when there is a server to ask: at once, or when a killed one has been started again. */
+  serving(): Promise<void>;
+  /** Kills, and starts again what does not come back by itself. */
+  kill(victim: Victim): Promise<void>;
+  /** Stops server and PostgreSQL in order. Throws when they do not end well. */
+  stop(): Promise<void>;
+};
+
+/** The server's DATA_DIR. The spaces are part of the proof. */
+export const dataDirOf = (directory: string): string => path.join(directory, 'data of the proof');
+
+/** PostgreSQL alone, on the data that the installation in this directory has written. */
+export const openBooks = (directory: string): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({
+    dataDir: dataDirOf(directory),
+    log: createLog({ level: 'warn', stream: createWriteStream(path.join(directory, 'postgres.log'), { flags: 'a' }) }),
+  });
+
+const killPostgres = async (dataDir: string): Promise<void> => {
+  const file = await readPidFile({ cluster: path.join(await homeDirectoryIn(dataDir), 'cluster') });
+  if (!file) throw new Error('PostgreSQL does not run');
+  process.kill(file.pid, 'SIGKILL');
+};
+
+/** A process that works for the server, best one that is inside a transaction. */
+const killPostgresProcess = async (databaseUrl: string): Promise<void> => {
+  const sql = openSql({ url: databaseUrl, poolSize: 1, role: 'owner' });
+  try {
+    const [found] = await sql<{ pid: number }[]>`
+      select pid from pg_stat_activity where application_name = 'countinghouse' and pid <> pg_backend_pid()
+      order by backend_xid is null, xact_start nulls last limit 1`;
+    if (!found) throw new Error('The server has no connection to PostgreSQL');
+    process.kill(found.pid, 'SIGKILL');
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+};
+
+/** Starts the product in the directory, on what is there from earlier. */
+export const startInstallation = async (directory: string, arrangement: Arrangement): Promise<Installation> => {
+  const dataDir = dataDirOf(directory);
+  await mkdir(dataDir, { recursive: true });
+  const database = arrangement === 'PostgreSQL beside it' ? await openBooks(directory) : undefined;
+  const port = await findFreePort();
+  const logFile = path.join(directory, 'server.log');
+  const startServer = (): Promise<ServerProcess> => startServerProcess({ port, dataDir, databaseUrl: database?.url, logFile });
+  let starting: Promise<ServerProcess>;
+  try {
+    starting = startServer();
+    await starting;
+  } catch (error) {
+    await database?.stop();
+    throw error;
+  }
+
+  const killServer = async (): Promise<void> => {
+    const server = await starting;
+    starting = server.end('SIGKILL').then(startServer);
+    await starting;
+  };
+  const kill = async (victim: Victim): Promise<void> => {
+    switch (victim) {
+      case 'the server':
+        return killServer();
+      case 'PostgreSQL':
+        return killPostgres(dataDir);
+      case 'both at once':
+        await killPostgres(dataDir);
+        return killServer();
+      case 'a process of PostgreSQL':
+        if (!database) throw new Error('Only the processes of a PostgreSQL beside the server are known');
+        return killPostgresProcess(database.url);
+    }
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    arrangement,
+    serving: async () => {
+      const server = await starting;
+      if (server.hasEnded()) throw new Error(`The server has ended, and nobody killed it; see ${logFile}`);
+    },
+    kill,
+    stop: async () => {
+      try {
+        const status = await (await starting).end('SIGTERM');
+        if (status !== 0) throw new Error(`The server was told to stop and ended with ${status}; see ${logFile}`);
+      } finally {
+        await database?.stop();
+      }
+    },
+  };
+};

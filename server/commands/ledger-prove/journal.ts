@@ -1,0 +1,146 @@
+// What the clients of the drill know: what they were answered, and nothing else. From it the judge reckons what the books
+// must hold. Each answer is compared with its order as soon as it arrives, and with what was answered to the same key.
+import { hash } from 'node:crypto';
+import type { Answer } from '#server/commands/ledger-prove/connection.ts';
+import type { Collection, Order, Planned, Status } from '#server/commands/ledger-prove/orders.ts';
+import { createProgress, type Progress } from '#server/commands/ledger-prove/progress.ts';
+import { parseJson, printJson } from '#server/kernel/json.ts';
+
+/** A transaction that was acknowledged, and what its last acknowledged change made of it. */
+export type Told = Planned & { company: string; facesOutside: boolean; beganPending: boolean };
+
+/** The answer to an order, by which a later one is compared. */
+export type Settled = { order: Order; status: number; digest: string };
+
+export type Journal = {
+  /** Orders that were answered with success, each counted once. */
+  acknowledged: Progress;
+  refusals: number;
+  /** Requests that were sent again, because no answer came or none that settled anything. */
+  repeats: number;
+  /** Orders that had been done when a crash took their answer: the repetition was answered from the key. */
+  settledByKey: number;
+  /** By key. */
+  settled: Map<string, Settled>;
+  /** By id. */
+  transactions: Map<string, Told>;
+  /** What is pending, and nobody was asked to end. */
+  open: Collection[];
+  /** What is complete, and nobody was asked to reverse. */
+  complete: Collection[];
+  /** Ends and reversals that were refused because another one had won. */
+  lost: Order[];
+  /** What an answer got wrong. */
+  faults: string[];
+};
+
+type Shown = { id: string; status: Status; amount: bigint | number; account: string; partner?: { id: string } | null };
+
+type Body = { data?: Shown | { transactions: Shown[] } };
+
+export const createJournal = (): Journal => ({
+  acknowledged: createProgress(),
+  refusals: 0,
+  repeats: 0,
+  settledByKey: 0,
+  settled: new Map(),
+  transactions: new Map(),
+  open: [],
+  complete: [],
+  lost: [],
+  faults: [],
+});
+
+/** Notes what should not have been answered. */
+export const noteFault = ({ faults }: Journal, { method, path, key, body }: Order, said: string): void => {
+  faults.push(`${method} ${path} with key ${key} and body ${body} ${said}`);
+};
+
+const shownIn = ({ data }: Body): Shown[] => {
+  if (!data) return [];
+  return 'transactions' in data ? data.transactions : [data];
+};
+
+/** The ids of what an order made, in its own order. The answer to a transfer shows one side and names the other. */
+const idsIn = (order: Order, shown: Shown[]): string[] =>
+  shown.flatMap(({ id, partner }) => (order.isTransfer ? [id, partner?.id ?? ''] : [id]));
+
+const isAsPlanned = (shown: Shown, planned: Planned | undefined): boolean =>
+  planned?.status === shown.status && planned.amount === BigInt(shown.amount) && planned.account === shown.account;
+
+const acceptCreation = (journal: Journal, order: Order, shown: Shown[]): void => {
+  const ids = idsIn(order, shown);
+  const isRight = ids.length === order.makes.length && shown.every((one, index) => isAsPlanned(one, order.makes[index]));
+  if (!isRight) noteFault(journal, order, `was answered ${printJson(shown)}`);
+  for (const [index, planned] of order.makes.entries()) {
+    const id = ids[index] ?? '';
+    if (journal.transactions.has(id)) noteFault(journal, order, `was answered with transaction ${id}, as another one was`);
+    const { company } = order.bank;
+    journal.transactions.set(id, { ...planned, company, facesOutside: !order.isTransfer, beganPending: planned.status === 'Pending' });
+  }
+  const collections = order.isTransfer
+    ? [{ members: ids, moves: order.makes }]
+    : order.makes.map((move, index) => ({ members: [ids[index] ?? ''], moves: [move] }));
+  const pool = order.makes[0]?.status === 'Pending' ? journal.open : journal.complete;
+  if (order.isLasting) return;
+  for (const { members, moves } of collections) pool.push({ bank: order.bank, id: members[0] ?? '', members, moves, isReversed: false });
+};
+
+const acceptEnd = (journal: Journal, order: Order, { collection, to }: NonNullable<Order['ends']>, shown: Shown[]): void => {
+  for (const id of collection.members) {
+    const told = journal.transactions.get(id);
+    if (told?.status === 'Pending') told.status = to;
+    else noteFault(journal, order, `was accepted; transaction ${id} was ${told?.status}`);
+  }
+  if (to === 'Complete') journal.complete.push(collection);
+  const [one, ...others] = shown;
+  const isRight = one && others.length === 0 && one.id === collection.id && isAsPlanned(one, journal.transactions.get(one.id));
+  if (!isRight) noteFault(journal, order, `was answered ${printJson(shown)}`);
+};
+
+const noteReversal = (journal: Journal, order: Order, collection: Collection): void => {
+  if (collection.isReversed) noteFault(journal, order, 'was accepted; nothing was left to reverse');
+  collection.isReversed = true;
+};
+
+const accept = (journal: Journal, order: Order, text: string): void => {
+  const shown = shownIn(parseJson(text) as Body);
+  if (order.ends) acceptEnd(journal, order, order.ends, shown);
+  else acceptCreation(journal, order, shown);
+  if (order.reverses) noteReversal(journal, order, order.reverses);
+  journal.acknowledged.add();
+};
+
+const acceptRefusal = (journal: Journal, order: Order, { status, text }: Answer): void => {
+  const isRight = status === 400 && order.refusal !== undefined && text.includes(order.refusal);
+  if (!isRight) noteFault(journal, order, `was answered ${status} ${text}`);
+  else if (order.ends ?? order.reverses) journal.lost.push(order);
+  journal.refusals += 1;
+};
+
+/** Notes the answer to an order. isPlain: it was sent by one client, who waited for each answer. */
+export const noteAnswer = (journal: Journal, order: Order, answer: Answer, sent: { times: number; isPlain: boolean }): void => {
+  const digest = hash('sha256', answer.text);
+  const before = journal.settled.get(order.key);
+  if (before) {
+    if (before.digest !== digest) noteFault(journal, order, `was answered otherwise the second time: ${answer.status} ${answer.text}`);
+    return;
+  }
+  journal.settled.set(order.key, { order, status: answer.status, digest });
+  if (answer.isReplayed && sent.isPlain) {
+    if (sent.times > 1) journal.settledByKey += 1;
+    else noteFault(journal, order, 'was answered as a repetition although it was sent once');
+  }
+  if (answer.status < 300) accept(journal, order, answer.text);
+  else acceptRefusal(journal, order, answer);
+};
+
+/** Takes one out of a pool, for one client. choose draws a number from 0 below the given one. */
+export const takeFrom = (pool: Collection[], choose: (below: number) => number): Collection | undefined => {
+  const last = pool.pop();
+  const index = choose(pool.length + 1);
+  const chosen = pool[index];
+  if (!last || !chosen) return last;
+  pool[index] = last;
+  return chosen;
+};

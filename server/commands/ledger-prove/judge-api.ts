@@ -1,0 +1,56 @@
+// Asks the API once more for a sample of what was answered before.
+import { hash } from 'node:crypto';
+import type { Random } from '#db/seed/random.ts';
+import type { Connections } from '#server/commands/ledger-prove/connection.ts';
+import type { Journal } from '#server/commands/ledger-prove/journal.ts';
+import type { Finding } from '#server/commands/ledger-prove/judge-books.ts';
+import { parseJson } from '#server/kernel/json.ts';
+
+type Api = { url: string; connections: Connections; random: Random; sample: number };
+
+const drawn = <Item>(items: Item[], count: number, random: Random): Item[] => {
+  if (items.length <= count) return items;
+  const isTaken = new Set<number>();
+  while (isTaken.size < count) isTaken.add(random.integer(0, items.length - 1));
+  return [...isTaken].map((index) => items[index] as Item);
+};
+
+/** Calls judge for every item, a few at once. */
+const judgeEach = async <Item>(items: Item[], judge: (item: Item) => Promise<string[]>): Promise<string[]> => {
+  const broken: string[] = [];
+  const left = items[Symbol.iterator]();
+  const work = async (): Promise<void> => {
+    for (const item of left) broken.push(...(await judge(item)));
+  };
+  await Promise.all(Array.from({ length: 16 }, work));
+  return broken;
+};
+
+const judgeReplays = async ({ settled }: Journal, { url, connections, random, sample }: Api): Promise<Finding> => {
+  const some = drawn([...settled.values()], sample, random);
+  const broken = await judgeEach(some, async ({ order, status, digest }) => {
+    const answer = await connections.ask(url, order);
+    const isSame = answer.isReplayed && answer.status === status && hash('sha256', answer.text) === digest;
+    return isSame ? [] : [`${order.method} ${order.path} with key ${order.key}: ${answer.status} ${answer.text}`];
+  });
+  return { promise: 'A repeated request gets its first answer, byte for byte', tried: some.length, broken };
+};
+
+type Shown = { data?: { status: string; amount: bigint | number; account: string } };
+
+const judgeShown = async ({ transactions }: Journal, tokens: Map<string, string>, api: Api): Promise<Finding> => {
+  const some = drawn([...transactions], api.sample, api.random);
+  const broken = await judgeEach(some, async ([id, { company, account, amount, status }]) => {
+    const { text } = await api.connections.ask(api.url, { method: 'GET', path: `/admin/transactions/${id}/`, token: tokens.get(company) });
+    const { data } = parseJson(text) as Shown;
+    const isSame = data?.account === account && BigInt(data.amount) === amount && data.status === status;
+    return isSame ? [] : [`${id}: acknowledged ${account} ${amount} ${status}, shown ${text}`];
+  });
+  return { promise: 'The API shows what was acknowledged', tried: some.length, broken };
+};
+
+/** Judges what the API says to a sample of what was asked before. tokens: an admin's of each company. */
+export const judgeApi = async (journal: Journal, tokens: Map<string, string>, api: Api): Promise<Finding[]> => [
+  await judgeReplays(journal, api),
+  await judgeShown(journal, tokens, api),
+];

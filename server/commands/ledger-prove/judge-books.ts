@@ -1,0 +1,123 @@
+// Compares the books with what the clients were answered, by SQL as the owner of the tables.
+import type { Sql } from '#db/client.ts';
+import { expectedBalances, holderKey, NOTHING, type Held } from '#server/commands/ledger-prove/expected-balances.ts';
+import type { Journal } from '#server/commands/ledger-prove/journal.ts';
+import type { Order } from '#server/commands/ledger-prove/orders.ts';
+
+/** A promise, how much it was tried on, and what broke it. */
+export type Finding = { promise: string; tried: number; broken: string[] };
+
+const ROWS_AT_ONCE = 5_000;
+
+type TransactionRow = { id: string; company: string; account: string; amount: string; status: string };
+
+const judgeTransactions = async (sql: Sql, { transactions }: Journal): Promise<Finding[]> => {
+  const lost = new Set(transactions.keys());
+  const different: string[] = [];
+  const unknown: string[] = [];
+  const rows = sql<TransactionRow[]>`
+    select t.id, c.identifier as company, t.account, t.amount, t.status
+    from transactions t join companies c on c.id = t.company_id`;
+  for await (const some of rows.cursor(ROWS_AT_ONCE)) {
+    for (const { id, company, account, amount, status } of some) {
+      const told = transactions.get(id);
+      lost.delete(id);
+      if (!told) unknown.push(`${id}: ${account} ${amount} ${status}`);
+      else if (company !== told.company || account !== told.account || BigInt(amount) !== told.amount || status !== told.status) {
+        different.push(`${id}: acknowledged ${told.account} ${told.amount} ${told.status}, in the books ${account} ${amount} ${status}`);
+      }
+    }
+  }
+  const tried = transactions.size;
+  return [
+    { promise: 'Every acknowledged transaction is in the books', tried, broken: [...lost] },
+    { promise: 'Each has the acknowledged account, amount and status', tried, broken: different },
+    { promise: 'Nothing else is in the books: nothing was applied twice', tried, broken: unknown },
+  ];
+};
+
+type BalanceRow = { company: string; account: string; balance: string; held: string; incoming: string };
+
+const judgeBalances = async (sql: Sql, { transactions }: Journal): Promise<Finding> => {
+  const expected = expectedBalances(transactions.values());
+  const rows = await sql<BalanceRow[]>`
+    select c.identifier as company, coalesce(l.account_reference, l.system_code) as account,
+      sum(b.balance) as balance, sum(b.held) as held, sum(b.incoming) as incoming
+    from balances b join ledger_accounts l on l.company_id = b.company_id and l.id = b.account_id
+    join companies c on c.id = b.company_id group by 1, 2`;
+  const found = new Map(
+    rows.map(({ company, account, balance, held, incoming }): [string, Held] => [
+      holderKey(company, account),
+      { balance: BigInt(balance), held: BigInt(held), incoming: BigInt(incoming) },
+    ]),
+  );
+  const holders = [...new Set([...expected.keys(), ...found.keys()])];
+  const shown = ({ balance, held, incoming }: Held): string => `${balance}, held ${held}, incoming ${incoming}`;
+  const broken = holders.flatMap((holder) => {
+    const [told, is] = [shown(expected.get(holder) ?? NOTHING), shown(found.get(holder) ?? NOTHING)];
+    return told === is ? [] : [`${holder}: acknowledged ${told}; in the books ${is}`];
+  });
+  return { promise: 'Every balance is what the acknowledged transactions add up to', tried: holders.length, broken };
+};
+
+type ToldOf = { id: string; created: number; initiated: number; executed: number };
+
+const judgeEvents = async (sql: Sql, { transactions }: Journal): Promise<Finding> => {
+  const broken: string[] = [];
+  const told = sql<ToldOf[]>`
+    select subject_id as id, count(*) filter (where name = 'transaction.create')::int as created,
+      count(*) filter (where name = 'transaction.initiate')::int as initiated,
+      count(*) filter (where name = 'transaction.execute')::int as executed
+    from events, unnest(names) as name where name like 'transaction.%' group by subject_id`;
+  const untold = new Set(transactions.keys());
+  for await (const some of told.cursor(ROWS_AT_ONCE)) {
+    for (const { id, created, initiated, executed } of some) {
+      const transaction = transactions.get(id);
+      untold.delete(id);
+      const wanted = transaction && [1, Number(transaction.beganPending), Number(transaction.status !== 'Pending')].join();
+      if (wanted !== [created, initiated, executed].join())
+        broken.push(`${id}: created, initiated, executed ${created}, ${initiated}, ${executed} times`);
+    }
+  }
+  for (const id of untold) broken.push(`${id}: no event`);
+  return { promise: 'Every transaction has its events, each of them once', tried: transactions.size, broken };
+};
+
+const judgeKeys = async (sql: Sql, { settled }: Journal): Promise<Finding> => {
+  const missing = new Set(settled.keys());
+  const broken: string[] = [];
+  const rows = sql<{ key: string; status: number }[]>`select key, status from idempotency_keys`;
+  for await (const some of rows.cursor(ROWS_AT_ONCE)) {
+    for (const { key, status } of some) {
+      if (!missing.delete(key)) broken.push(`${key}: saved, and nobody was answered so`);
+      else if (settled.get(key)?.status !== status) broken.push(`${key}: saved as ${status}, answered as ${settled.get(key)?.status}`);
+    }
+  }
+  for (const key of missing) broken.push(`${key}: not saved`);
+  return { promise: 'Every answer is saved under its key', tried: settled.size, broken };
+};
+
+const hasAnotherWon = ({ ends, reverses }: Order, transactions: Journal['transactions']): boolean =>
+  ends ? ends.collection.members.every((id) => transactions.get(id)?.status !== 'Pending') : reverses?.isReversed === true;
+
+const judgeRaces = ({ lost, transactions }: Journal): Finding => ({
+  promise: 'Of two ends or two reversals at once one has won',
+  tried: lost.length,
+  broken: lost.filter((order) => !hasAnotherWon(order, transactions)).map(({ path, key }) => `${path} with key ${key}`),
+});
+
+const judgeAnswers = ({ settled, faults }: Journal): Finding => ({
+  promise: 'Every answer said what its request asked for, and the same to every repetition',
+  tried: settled.size,
+  broken: faults,
+});
+
+/** Judges the books by SQL. The server must have stopped. */
+export const judgeBooks = async (sql: Sql, journal: Journal): Promise<Finding[]> => [
+  judgeAnswers(journal),
+  ...(await judgeTransactions(sql, journal)),
+  await judgeBalances(sql, journal),
+  judgeRaces(journal),
+  await judgeEvents(sql, journal),
+  await judgeKeys(sql, journal),
+];

@@ -1,0 +1,70 @@
+// The clients: each asks one thing after another over its own connection, and repeats what was not answered, with the same
+// key and the same body, until it is. Some give up soon and ask again, and some ask twice at once.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '#db/seed/random.ts';
+import { NoAnswer, type Answer, type Connections } from '#server/commands/ledger-prove/connection.ts';
+import type { Installation } from '#server/commands/ledger-prove/installation.ts';
+import { noteAnswer, noteFault, type Journal } from '#server/commands/ledger-prove/journal.ts';
+import type { Order } from '#server/commands/ledger-prove/orders.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+
+/** Not an outage of ours may last longer. */
+const UNSETTLED_MS_MAX = 3 * MINUTE_MS;
+const REPEAT_DELAY_MS = 50;
+const ASKED_TWICE_SHARE = 0.02;
+const GIVEN_UP_SHARE = 0.02;
+const PATIENCE_MS_MOST = 30;
+
+/** Nobody knows what became of the request, or it is to be sent again: 409 while the same key runs, 503, any fault. */
+const settlesNothing = ({ status }: Answer): boolean => status === 409 || status >= 500;
+
+export type Load = {
+  installation: Installation;
+  connections: Connections;
+  journal: Journal;
+  random: Random;
+};
+
+const asNoAnswer = (error: unknown): NoAnswer => {
+  if (error instanceof NoAnswer) return error;
+  throw error;
+};
+
+/** In what way an order is asked for. */
+type Manner = { /** How long the first answer is waited for. */ patienceMs?: number; isAskedTwice?: boolean };
+
+/** Sends an order until it is settled. */
+export const settle = async (load: Load, order: Order, { patienceMs, isAskedTwice = false }: Manner = {}): Promise<void> => {
+  const { installation, connections, journal } = load;
+  const deadline = performance.now() + UNSETTLED_MS_MAX;
+  const isPlain = patienceMs === undefined && !isAskedTwice;
+  for (let times = 1; ; times += 1) {
+    await installation.serving();
+    const firstPatienceMs = times === 1 ? patienceMs : undefined;
+    const answer = await connections.ask(installation.url, order, firstPatienceMs).catch(asNoAnswer);
+    if (!(answer instanceof NoAnswer) && !settlesNothing(answer)) return noteAnswer(journal, order, answer, { times, isPlain });
+    const said = answer instanceof NoAnswer ? answer.message : `${answer.status} ${answer.text}`;
+    const isFault = answer instanceof NoAnswer ? answer.isLate && firstPatienceMs === undefined : answer.status === 500;
+    if (isFault) noteFault(journal, order, `was answered: ${said}`);
+    if (performance.now() > deadline) {
+      throw new Error(`${order.method} ${order.path} was not settled within ${UNSETTLED_MS_MAX / MINUTE_MS} minutes; last: ${said}`);
+    }
+    journal.repeats += 1;
+    await pause(REPEAT_DELAY_MS);
+  }
+};
+
+/** Runs so many clients until isOver says so. Every order that was begun is settled then. */
+export const runLoad = async (load: Load, clients: number, nextOrders: () => Order[], isOver: () => boolean): Promise<void> => {
+  const { random } = load;
+  const runClient = async (): Promise<void> => {
+    while (!isOver()) {
+      const orders = nextOrders();
+      const isAskedTwice = random.chance(ASKED_TWICE_SHARE);
+      const patienceMs = random.chance(GIVEN_UP_SHARE) ? random.integer(1, PATIENCE_MS_MOST) : undefined;
+      const asked = isAskedTwice ? [...orders, ...orders] : orders;
+      await Promise.all(asked.map((order) => settle(load, order, { patienceMs, isAskedTwice })));
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, runClient));
+};

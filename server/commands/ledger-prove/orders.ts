@@ -1,0 +1,226 @@
+// What the drill asks for: every way in which money moves, on the hot account and on spread ones. An order carries its key
+// and says what must come of it, so that the answers and the books can be judged without asking the ledger how it reckons.
+import { CURRENCY, type Bank, type Holder } from '#server/commands/ledger-prove/bank.ts';
+import type { Request } from '#server/commands/ledger-prove/connection.ts';
+import type { Random } from '#db/seed/random.ts';
+
+export type Status = 'Pending' | 'Complete' | 'Failed';
+
+/** A transaction as an order asks for it. */
+export type Planned = { account: string; amount: bigint; status: Status };
+
+/** Transactions that end together, and the first of them, by which they are named. */
+export type Collection = { bank: Bank; id: string; members: string[]; moves: Planned[]; isReversed: boolean };
+
+export type Order = Required<Request> & {
+  bank: Bank;
+  /** What it makes, in the order of its answer. The two sides of a transfer face each other, all else faces the outside. */
+  makes: Planned[];
+  isTransfer: boolean;
+  /** What it ends. */
+  ends?: { collection: Collection; to: 'Complete' | 'Failed' };
+  /** What it reverses. */
+  reverses?: Collection;
+  /** What it makes is never reversed. */
+  isLasting?: boolean;
+  /** The one refusal that is right for it. */
+  refusal?: string;
+};
+
+const INSUFFICIENT = 'Insufficient funds.';
+const EXECUTED = 'Transaction has already been executed.';
+const NOTHING_LEFT = 'Nothing is left to reverse.';
+
+/** So much that nobody but the poor is ever refused. */
+const OPENING_AMOUNT = 10n ** 15n;
+const POOR_AMOUNT = 5_000n;
+const AMOUNT_MOST = 2_000;
+const BATCH_MOST = 24;
+
+type Parts = {
+  random: Random;
+  nextKey: () => string;
+  banks: readonly [Bank, ...Bank[]];
+  /** Something pending, for this client alone. */
+  takeOpen: () => Collection | undefined;
+  /** Something complete, for this client alone. */
+  takeComplete: () => Collection | undefined;
+};
+
+type Made = { path: string; by: Holder; fields: object; makes: Planned[]; isTransfer?: boolean; refusal?: string };
+
+const post = (bank: Bank, key: string, { path, by, fields, makes, isTransfer = false, refusal }: Made): Order => {
+  // No amount of the drill is beyond what JSON.stringify prints exactly.
+  const body = JSON.stringify(fields, (_name, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
+  return { bank, method: 'POST', path, token: by.token, key, body, makes, isTransfer, refusal };
+};
+
+const grant = (bank: Bank, key: string, { email, account }: Holder, amount: bigint): Order =>
+  post(bank, key, {
+    path: '/admin/transactions/credit/',
+    by: bank.admin,
+    fields: { user: email, amount, currency: CURRENCY, status: 'Complete' },
+    makes: [{ account, amount, status: 'Complete' }],
+  });
+
+/** What everybody begins with. */
+export const openingOrders = (bank: Bank, nextKey: () => string): Order[] => [
+  { ...grant(bank, nextKey(), bank.poor, POOR_AMOUNT), isLasting: true },
+  ...[bank.merchant, ...bank.users].map((holder) => ({ ...grant(bank, nextKey(), holder, OPENING_AMOUNT), isLasting: true })),
+];
+
+const move = (bank: Bank, key: string, txType: 'credit' | 'debit', by: Holder, amount: bigint, refusal?: string): Order =>
+  post(bank, key, {
+    path: `/transactions/${txType}/`,
+    by,
+    fields: { amount, currency: CURRENCY },
+    makes: [{ account: by.account, amount: txType === 'credit' ? amount : -amount, status: 'Pending' }],
+    refusal,
+  });
+
+const transfer = (bank: Bank, key: string, from: Holder, to: Holder, amount: bigint): Order =>
+  post(bank, key, {
+    path: '/transactions/transfer/',
+    by: from,
+    fields: { recipient: to.email, amount, currency: CURRENCY },
+    makes: [
+      { account: from.account, amount: -amount, status: 'Complete' },
+      { account: to.account, amount, status: 'Complete' },
+    ],
+    isTransfer: true,
+  });
+
+/** A transfer that an admin lets wait: held on one account, incoming on the other. */
+const heldTransfer = (bank: Bank, key: string, from: Holder, to: Holder, amount: bigint): Order =>
+  post(bank, key, {
+    path: '/admin/transactions/transfer/',
+    by: bank.admin,
+    fields: { user: from.email, recipient: to.email, amount, currency: CURRENCY, status: 'Pending' },
+    makes: [
+      { account: from.account, amount: -amount, status: 'Pending' },
+      { account: to.account, amount, status: 'Pending' },
+    ],
+    isTransfer: true,
+  });
+
+const batch = (bank: Bank, key: string, by: Holder, amounts: bigint[]): Order =>
+  post(bank, key, {
+    path: '/transactions/',
+    by,
+    fields: {
+      transactions: amounts.map((amount) => ({
+        tx_type: amount > 0n ? 'credit' : 'debit',
+        amount: amount > 0n ? amount : -amount,
+        currency: CURRENCY,
+      })),
+    },
+    makes: amounts.map((amount) => ({ account: by.account, amount, status: 'Pending' })),
+  });
+
+const end = (key: string, collection: Collection, to: 'Complete' | 'Failed', refusal?: string): Order => ({
+  bank: collection.bank,
+  method: 'PATCH',
+  path: `/admin/transactions/${collection.id}/`,
+  token: collection.bank.admin.token,
+  key,
+  body: JSON.stringify({ status: to }),
+  makes: [],
+  isTransfer: false,
+  ends: { collection, to },
+  refusal,
+});
+
+const reverse = (key: string, collection: Collection, refusal?: string): Order => ({
+  ...post(collection.bank, key, {
+    path: `/admin/transactions/${collection.id}/reverse/`,
+    by: collection.bank.admin,
+    fields: {},
+    makes: collection.moves.map(({ account, amount }) => ({ account, amount: -amount, status: 'Complete' })),
+    isTransfer: collection.members.length > 1,
+    refusal,
+  }),
+  reverses: collection,
+  // What the poor got back they may have spent when it is to be taken again.
+  isLasting: collection.moves.some(({ account }) => account === collection.bank.poor.account),
+});
+
+/** Of a hundred orders, so many of each kind. */
+const SHARES = {
+  pay: 22,
+  payOut: 8,
+  spread: 6,
+  grant: 14,
+  credit: 9,
+  hold: 9,
+  heldTransfer: 3,
+  batch: 2,
+  poorHold: 3,
+  end: 17,
+  endTwice: 3,
+  reverse: 3,
+  reverseTwice: 1,
+} as const;
+
+type Kind = keyof typeof SHARES;
+
+const DECK = (Object.keys(SHARES) as Kind[]).flatMap((kind) => Array.from({ length: SHARES[kind] }, () => kind)) as [Kind, ...Kind[]];
+
+/** Answers a function that gives what a client asks next: one order, or several that it sends at once. */
+export const createOrders = ({ random, nextKey, banks, takeOpen, takeComplete }: Parts): (() => Order[]) => {
+  const amount = (): bigint => BigInt(random.integer(1, AMOUNT_MOST));
+  const signed = (): bigint => (random.chance(0.5) ? amount() : -amount());
+  const endOne = (): Order[] | undefined => {
+    const collection = takeOpen();
+    return collection && [end(nextKey(), collection, random.chance(0.6) ? 'Complete' : 'Failed')];
+  };
+  const endTwice = (): Order[] | undefined => {
+    const collection = takeOpen();
+    return collection && [end(nextKey(), collection, 'Complete', EXECUTED), end(nextKey(), collection, 'Failed', EXECUTED)];
+  };
+  const reverseOne = (): Order[] | undefined => {
+    const collection = takeComplete();
+    return collection && [reverse(nextKey(), collection)];
+  };
+  const reverseTwice = (): Order[] | undefined => {
+    const collection = takeComplete();
+    return collection && [reverse(nextKey(), collection, NOTHING_LEFT), reverse(nextKey(), collection, NOTHING_LEFT)];
+  };
+  const make = (kind: Kind, bank: Bank): Order[] | undefined => {
+    const { merchant, poor, users } = bank;
+    const user = random.pick(users);
+    const holder = random.chance(0.3) ? merchant : user;
+    const other = random.pick(users);
+    switch (kind) {
+      case 'pay':
+        return [transfer(bank, nextKey(), user, merchant, amount())];
+      case 'payOut':
+        return [transfer(bank, nextKey(), merchant, user, amount())];
+      case 'spread':
+        return [transfer(bank, nextKey(), user, other === user ? merchant : other, amount())];
+      case 'grant':
+        return [grant(bank, nextKey(), holder, amount())];
+      case 'credit':
+        return [move(bank, nextKey(), 'credit', holder, amount())];
+      case 'hold':
+        return [move(bank, nextKey(), 'debit', holder, amount())];
+      case 'heldTransfer':
+        return [heldTransfer(bank, nextKey(), user, merchant, amount())];
+      case 'batch':
+        return [batch(bank, nextKey(), holder, Array.from({ length: random.integer(2, BATCH_MOST) }, signed))];
+      case 'poorHold':
+        return [move(bank, nextKey(), 'debit', poor, amount(), INSUFFICIENT)];
+      case 'end':
+        return endOne();
+      case 'endTwice':
+        return endTwice();
+      case 'reverse':
+        return reverseOne();
+      case 'reverseTwice':
+        return reverseTwice();
+    }
+  };
+  return () => {
+    const bank = random.pick(banks);
+    return make(random.pick(DECK), bank) ?? [grant(bank, nextKey(), bank.merchant, amount())];
+  };
+};

@@ -1,0 +1,103 @@
+// A batch is a way to save work and nothing else: whatever its size, the same commands sent at once have the answers, and
+// leave the books, that they would have one by one.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLedger } from '#server/features/ledger/post.ts';
+import { createDoorSystem } from '#server/testing/model/door-system.ts';
+import { API_AMOUNTS, INVITED, intentOf, mannerOf, type Intent, type Manner } from '#server/testing/model/intents.ts';
+import { booksOf, furnish, readBooks } from '#server/testing/model/office.ts';
+import { requestOf, startSession, type Request, type Session, type Settings } from '#server/testing/model/requests.ts';
+import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
+import { expectedAnswer } from '#server/testing/model/session.ts';
+import { toWords, type Answer, type TransactionView } from '#server/testing/model/vocabulary.ts';
+import { createTestClock } from '#server/testing/clock.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const SIZES = [1, 2, 7, 64, 128];
+const REACH = { mixedBatches: true, amounts: API_AMOUNTS, replays: true, unknownCurrency: false };
+/** All sizes are given the same commands. */
+const SEED = Date.now() % 2 ** 31;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Things asked for at once; they can speak of what earlier turns have made, and of nothing else. */
+const turns = fc.array(fc.array(fc.tuple(intentOf(REACH), mannerOf(REACH)), { minLength: 1, maxLength: 60, size: 'max' }), {
+  minLength: 1,
+  maxLength: 5,
+  size: 'max',
+});
+
+/** The requests of a turn. The reference is asked for each as it is made, one by one. */
+const playTurn = (session: Session, intents: [Intent, Manner][]) => {
+  const reference = session.reference.copy();
+  const past = [...session.past];
+  const asked: { request: Request; expected: Answer }[] = [];
+  for (const [intent, manner] of intents) {
+    if (intent.type === 'wait') continue;
+    const request = requestOf({ ...session, reference, past }, intent, manner);
+    if (request !== undefined) asked.push({ request, expected: expectedAnswer(session, request) });
+  }
+  return asked;
+};
+
+const byId = (a: TransactionView, b: TransactionView): number => (a.id < b.id ? -1 : 1);
+
+/** A company of its own at a ledger with this batch size. */
+const openDoor = async (batchSize: number, settings: Settings) => {
+  const world = await createWorld();
+  const people = await furnish(database, world, settings);
+  for (const name of INVITED) people[name] = await world.join(name);
+  const references = new Map<string, string>();
+  for (const [name, person] of Object.entries(people)) {
+    const [account] = (await person.api.accounts.list({})).results;
+    references.set(name, account?.reference ?? '');
+  }
+  const clock = createTestClock(new Date(settings.startsAt));
+  const ledger = createLedger({ connection: database.connection, batchSize, lanes: 2, clock });
+  const system = await createDoorSystem({ ledger, companyId: world.companyId, strict: settings.strict, references });
+
+  const verify = async ({ reference }: Session): Promise<void> => {
+    const names = new Map([...references].map(([name, account]) => [account, name]));
+    expect(await readBooks(database, world, names, system.view)).toEqual(booksOf(reference));
+  };
+
+  return {
+    ask: (requests: Request[], now: number) => {
+      clock.advance(now - clock.now().getTime());
+      return system.ask(requests, now);
+    },
+    verify,
+    close: () => ledger.drain(),
+  };
+};
+
+const inOrder = (answer: Answer): Answer =>
+  answer.outcome === 'refused' ? answer : { ...answer, transactions: answer.transactions.toSorted(byId) };
+
+describe('the same commands sent at once', () => {
+  it.each(SIZES)(
+    'have the same answers with batches of %i as one by one',
+    async (batchSize) => {
+      const property = fc.asyncProperty(turns, fc.boolean(), async (turns, strict) => {
+        const settings: Settings = { reach: REACH, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt: Date.now() };
+        const session = startSession(settings);
+        const door = await openDoor(batchSize, settings);
+        try {
+          for (const intents of turns) {
+            const asked = playTurn(session, intents);
+            const requests = asked.map(({ request }) => request);
+            const answers = await door.ask(requests, session.now);
+            expect(answers.map(inOrder), toWords(requests)).toEqual(asked.map(({ expected }) => inOrder(expected)));
+            session.now += DAY_MS;
+          }
+          await door.verify(session);
+        } finally {
+          await door.close();
+        }
+      });
+      await expect(fc.assert(property, { ...proving(2), seed: SEED })).resolves.toBeUndefined();
+    },
+    timeLimitMs(),
+  );
+});

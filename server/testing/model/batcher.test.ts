@@ -1,0 +1,174 @@
+// The batcher against a store of which every step can wait: in whatever order submissions, commits and failures come, each
+// posting is answered once, after its commit, in its turn.
+import { setImmediate as turn } from 'node:timers/promises';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createBatcher, type Outcome } from '#server/features/ledger/batcher.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { createFakeStore, Unwritable, type Asked } from '#server/testing/model/fake-store.ts';
+import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
+
+const askedOnes: fc.Arbitrary<Asked[]> = fc
+  .array(
+    fc.record({
+      company: fc.integer({ min: 1, max: 4 }),
+      key: fc.option(fc.nat(2), { nil: undefined, freq: 2 }),
+      manner: fc.constantFrom('kept', 'kept', 'kept', 'kept', 'refused', 'busy', 'unwritable'),
+    }),
+    { minLength: 1, maxLength: 30, size: 'max' },
+  )
+  .map((asked) => asked.map((one, name) => ({ ...one, name })));
+
+const scenario = fc.record({
+  asked: askedOnes,
+  limits: fc.record({
+    batchSize: fc.constantFrom(1, 2, 7, 64),
+    lanes: fc.integer({ min: 1, max: 3 }),
+    queueLengthMax: fc.integer({ min: 1, max: 12 }),
+  }),
+  /** Which batches find the database away. */
+  outages: fc.array(fc.constantFrom(false, false, false, false, true), { maxLength: 12 }),
+  /** How often it is told to drain. */
+  drains: fc.nat(2),
+});
+
+type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
+type Answer = { outcome: Outcome } | { error: unknown };
+
+/** Plays a scenario until nothing more happens, and tells what was answered and what had been committed by then. */
+const play = async (scheduler: fc.Scheduler, { asked, limits, outages, drains }: Scenario) => {
+  const store = createFakeStore(scheduler, limits, outages);
+  const batcher = createBatcher({ runBatch: store.runBatch, ...limits });
+  const answers = new Map<Asked, Answer[]>();
+  const entered: Asked[] = [];
+  const waiting = new Map<number, Set<number>>();
+  const drained: { openAtEnd: number }[] = [];
+  let isDraining = false;
+
+  const answered = (one: Asked, answer: Answer): void => {
+    answers.set(one, [...(answers.get(one) ?? []), answer]);
+    if ('outcome' in answer && (answer.outcome.kind === 'accepted' || answer.outcome.kind === 'refused')) {
+      store.claim(store.committed.includes(one), 'nothing is answered before its commit');
+    }
+  };
+
+  const submit = (one: Asked): void => {
+    const begun = new Set(store.notes.filter(({ step }) => step === 'begin').flatMap(({ names }) => names));
+    const queue = new Set([...(waiting.get(one.company) ?? [])].filter((name) => !begun.has(name)));
+    const isWelcome = !isDraining && queue.size < limits.queueLengthMax;
+    if (isWelcome) {
+      entered.push(one);
+      store.noteSubmission(one);
+      waiting.set(one.company, queue.add(one.name));
+    }
+    batcher.submit(store.postingOf(one)).then(
+      (outcome) => answered(one, { outcome }),
+      (error: unknown) => answered(one, { error }),
+    );
+  };
+
+  const drain = async (): Promise<void> => {
+    isDraining = true;
+    await batcher.drain();
+    drained.push({ openAtEnd: entered.filter((one) => !answers.has(one)).length });
+  };
+
+  for (const one of asked) void scheduler.schedule(Promise.resolve(one), `submit ${one.name}`).then(submit);
+  for (let count = 0; count < drains; count++) void scheduler.schedule(Promise.resolve(), 'drain').then(drain);
+  await scheduler.waitIdle();
+  await turn();
+  expect(store.violations).toEqual([]);
+  return { store, answers, entered, drained };
+};
+
+type Played = Awaited<ReturnType<typeof play>>;
+
+const onlyAnswer = ({ answers }: Played, one: Asked): Answer => {
+  const given = answers.get(one) ?? [];
+  expect(given, `answers to ${one.name}`).toHaveLength(1);
+  return given[0] ?? { error: new Error('No answer was given') };
+};
+
+const expectEachAnsweredOnce = (played: Played, { asked, outages }: Scenario): void => {
+  for (const one of asked) {
+    const answer = onlyAnswer(played, one);
+    const isAway = 'error' in answer && answer.error instanceof AppError && answer.error.code === 'unavailable';
+    if (!played.entered.includes(one)) expect(isAway, 'more than may wait is turned away').toBe(true);
+    else if (isAway) expect(outages, 'only an outage turns away what has been let in').toContain(true);
+    else if (one.manner === 'unwritable') expect(answer).toEqual({ error: expect.any(Unwritable) });
+    else expect(answer, 'who is not to blame does not fail').toHaveProperty('outcome');
+    if (isAway) expect(played.store.committed).not.toContain(one);
+  }
+};
+
+/** A request whose key stands before it may be overtaken, but not by requests with the same key; all else keeps its order. */
+const expectOrder = ({ store, entered }: Played): void => {
+  const begun = [...new Set(store.notes.filter(({ step }) => step === 'begin').flatMap(({ names }) => names))];
+  const inTurn = begun.flatMap((name) => entered.find((one) => one.name === name) ?? []);
+  const isFirst = ({ company, key }: Asked, place: number, all: Asked[]) =>
+    key === undefined || all.findIndex((other) => other.company === company && other.key === key) === place;
+  for (const company of [1, 2, 3, 4]) {
+    const linesOf = (all: Asked[]): number[][] => {
+      const own = all.filter((one) => one.company === company);
+      const withKey = (key: number) => own.filter((one) => one.key === key);
+      return [own.filter(isFirst), withKey(0), withKey(1), withKey(2)].map((line) => line.map(({ name }) => name));
+    };
+    expect(linesOf(inTurn), `the order of company ${company}`).toEqual(linesOf(entered));
+  }
+};
+
+/** While a company waits for its turn, no other one gets two. */
+const expectFairness = ({ store: { notes } }: Played): void => {
+  for (const [index, note] of notes.entries()) {
+    if (note.step !== 'begin' || note.isAlone) continue;
+    const isBefore = notes.slice(0, index);
+    const submitted = isBefore.findIndex(({ step, names }) => step === 'submit' && names.some((name) => note.names.includes(name)));
+    const lastEnd = isBefore.findLastIndex(({ step, company }) => step === 'end' && company === note.company);
+    const turns = isBefore.slice(Math.max(submitted, lastEnd) + 1).filter(({ step, isAlone }) => step === 'begin' && !isAlone);
+    const companies = turns.map(({ company }) => company);
+    expect(new Set(companies).size, 'nobody gets two turns while another waits').toBe(companies.length);
+  }
+};
+
+describe('the batcher, in whatever order things happen,', () => {
+  const proof = (promise: (played: Played, scenario: Scenario) => void) => {
+    const property = fc.asyncProperty(fc.scheduler(), scenario, async (scheduler, given) => {
+      promise(await play(scheduler, given), given);
+    });
+    return fc.assert(property, proving(150));
+  };
+
+  it(
+    'answers each posting once, after its commit, and lets one culprit fail alone',
+    async () => {
+      await expect(proof(expectEachAnsweredOnce)).resolves.toBeUndefined();
+    },
+    timeLimitMs(),
+  );
+
+  it(
+    'keeps the order of a company',
+    async () => {
+      await expect(proof(expectOrder)).resolves.toBeUndefined();
+    },
+    timeLimitMs(),
+  );
+
+  it(
+    'gives every company its turn',
+    async () => {
+      await expect(proof(expectFairness)).resolves.toBeUndefined();
+    },
+    timeLimitMs(),
+  );
+
+  it(
+    'ends a drain when everything has been answered',
+    async () => {
+      const isDrained = ({ drained }: Played, { drains }: Scenario) =>
+        expect(drained).toEqual(Array.from({ length: drains }, () => ({ openAtEnd: 0 })));
+      await expect(proof(isDrained)).resolves.toBeUndefined();
+    },
+    timeLimitMs(),
+  );
+});

@@ -1,0 +1,206 @@
+// The decision core with tables of maps under it. Each batch gets a state of its own, as a lock would read it, and rows that
+// were read when they were made: whatever has happened since, only the state may tell. What the core decides is written to
+// the tables, which look at it as the guard of the database does.
+import { expect } from 'vitest';
+import type { LedgerAccount, TransactionRow } from '#server/features/ledger/commands.ts';
+import { decide } from '#server/features/ledger/decide.ts';
+import { balanceKey, type BalanceState, type Effects, type Entry, type State } from '#server/features/ledger/state.ts';
+import { totalsOf } from '#server/features/ledger/totals.ts';
+import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
+import { createInterpreter, type Chart } from '#server/testing/model/ledger-commands.ts';
+import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
+import type { Request } from '#server/testing/model/requests.ts';
+import type { System } from '#server/testing/model/session.ts';
+import { EXTERNAL, type AccountState, type Answer } from '#server/testing/model/vocabulary.ts';
+
+const ACCOUNTS = [...PEOPLE, ...INVITED, EXTERNAL];
+const CODES = CURRENCIES.map(({ code }) => code);
+
+type Tables = { balances: Map<string, BalanceState>; rows: Map<string, TransactionRow>; totals: Map<string, bigint> };
+
+const idOf = (account: string, currency: string): number =>
+  1 + ACCOUNTS.indexOf(account) * CODES.length + CODES.findIndex((code) => code === currency);
+
+const emptyBalance = (accountId: number, slot: number, currency: string, floor: bigint | null): BalanceState => ({
+  accountId,
+  slot,
+  currency,
+  lastSeq: 0,
+  balance: 0n,
+  held: 0n,
+  incoming: 0n,
+  floor,
+});
+
+const createTables = (slots: number): Tables => {
+  const balances = new Map<string, BalanceState>();
+  for (const currency of CODES) {
+    for (let slot = 0; slot < slots; slot++) {
+      const id = idOf(EXTERNAL, currency);
+      balances.set(balanceKey({ account: { id }, slot }), emptyBalance(id, slot, currency, null));
+    }
+  }
+  return { balances, rows: new Map(), totals: new Map() };
+};
+
+const chartOf = ({ balances }: Tables, slots: number): Chart => {
+  const account = (name: string, currency: string): LedgerAccount => {
+    const id = idOf(name, currency);
+    return {
+      id,
+      accountReference: name === EXTERNAL ? null : name,
+      currency,
+      opened: balances.has(balanceKey({ account: { id }, slot: 0 })),
+    };
+  };
+  return {
+    ofUser: account,
+    external: (currency) => account(EXTERNAL, currency),
+    slotOf: (collection) => Number(collection.slice(1)) % slots,
+    nameOf: (reference) => reference,
+  };
+};
+
+const sum = <Item>(items: readonly Item[], of: (item: Item) => bigint): bigint => items.reduce((total, item) => total + of(item), 0n);
+
+/** The balance that an entry belongs to: what is there, or what it opens. */
+const balanceOf = ({ balances }: Tables, entry: { accountId: number; slot: number; currency: string }): BalanceState =>
+  balances.get(balanceKey({ account: { id: entry.accountId }, slot: entry.slot })) ??
+  emptyBalance(entry.accountId, entry.slot, entry.currency, 0n);
+
+const writeEntry = (tables: Tables, entry: Entry): void => {
+  const before = balanceOf(tables, entry);
+  const { accountId, slot, currency, floor } = before;
+  const after: BalanceState = {
+    accountId,
+    slot,
+    currency,
+    floor,
+    lastSeq: before.lastSeq + 1,
+    balance: before.balance + entry.balanceDelta,
+    held: before.held + entry.heldDelta,
+    incoming: before.incoming + entry.incomingDelta,
+  };
+  expect(entry, 'an entry continues the one before').toMatchObject(after);
+  tables.balances.set(balanceKey({ account: { id: accountId }, slot }), after);
+};
+
+const writeTransactions = ({ rows }: Tables, { created, changed, reversals }: Effects): void => {
+  for (const row of created) {
+    expect(rows.has(row.id), 'a transaction is created once').toBe(false);
+    rows.set(row.id, row);
+  }
+  for (const { id, status, balance, note, metadata, executedAt } of changed) {
+    const stored = rows.get(id);
+    expect(stored?.status, 'only what is Pending ends').toBe('Pending');
+    if (stored) rows.set(id, { ...stored, status, balance, note, metadata, executedAt });
+  }
+  for (const { transactionId, reversed } of reversals) {
+    const stored = rows.get(transactionId);
+    if (stored) rows.set(transactionId, { ...stored, reversed });
+  }
+};
+
+/** Writes what a command does, as one statement would, and refuses what the guard refuses. */
+const write = (tables: Tables, effects: Effects): void => {
+  for (const { id } of effects.journals) {
+    const entries = effects.entries.filter(({ journalId }) => journalId === id);
+    expect(entries.length, 'a journal has entries').toBeGreaterThan(1);
+    expect(
+      sum(entries, ({ balanceDelta }) => balanceDelta),
+      'a journal balances',
+    ).toBe(0n);
+    expect(
+      sum(entries, ({ heldDelta, incomingDelta }) => heldDelta - incomingDelta),
+      'a journal holds what is awaited',
+    ).toBe(0n);
+  }
+  for (const entry of effects.entries) writeEntry(tables, entry);
+  writeTransactions(tables, effects);
+  for (const { accountId, slot, floor } of effects.floors) {
+    const currency = CODES[(accountId - 1) % CODES.length] ?? '';
+    const before = balanceOf(tables, { accountId, slot, currency });
+    tables.balances.set(balanceKey({ account: { id: accountId }, slot }), { ...before, floor });
+  }
+  for (const { currency, tx_type: txType, status, count, amount } of totalsOf([effects])) {
+    for (const [name, value] of [
+      ['count', BigInt(count)],
+      ['amount', amount],
+    ] as const) {
+      const key = `${currency} ${txType} ${status} ${name}`;
+      tables.totals.set(key, (tables.totals.get(key) ?? 0n) + value);
+    }
+  }
+};
+
+const lock = ({ balances, rows }: Tables): State => ({
+  companyId: 1,
+  now: new Date(0),
+  balances: new Map(balances),
+  transactions: new Map(rows),
+});
+
+/** What an account holds in all its slots. */
+const accountIn = ({ balances }: Tables, account: string, currency: string): AccountState => {
+  const slots = [...balances.values()].filter(({ accountId }) => accountId === idOf(account, currency));
+  return {
+    balance: sum(slots, ({ balance }) => balance),
+    held: sum(slots, ({ held }) => held),
+    incoming: sum(slots, ({ incoming }) => incoming),
+    floor: account === EXTERNAL ? undefined : (slots[0]?.floor ?? 0n),
+  };
+};
+
+const recount = (reference: ReferenceLedger): Map<string, bigint> => {
+  const totals = new Map<string, bigint>();
+  for (const { currency, txType, status, amount } of reference.transactions()) {
+    for (const [name, value] of [
+      ['count', 1n],
+      ['amount', amount],
+    ] as const) {
+      const key = `${currency} ${txType} ${status} ${name}`;
+      totals.set(key, (totals.get(key) ?? 0n) + value);
+    }
+  }
+  return totals;
+};
+
+/** The core, asked in batches of this size, with so many slots of the external accounts. */
+export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slots: number }): System => {
+  const tables = createTables(slots);
+  const interpreter = createInterpreter(chartOf(tables, slots));
+  let state = lock(tables);
+  let asked = 0;
+
+  const execute = ({ command }: Request, now: number): Answer => {
+    if (asked++ % batchSize === 0) state = lock(tables);
+    state.now = new Date(now);
+    const before = { balances: new Map(state.balances), transactions: new Map(state.transactions) };
+    const ledgerCommand = interpreter.toLedger(command, now);
+    const decision = decide(state, ledgerCommand, () => undefined);
+    if ('refused' in decision) {
+      expect({ balances: state.balances, transactions: state.transactions }, 'a refusal changes nothing').toEqual(before);
+      return interpreter.refused(decision.refused, command);
+    }
+    write(tables, decision.effects);
+    expect(state.balances, 'what is written is what the next command sees').toEqual(tables.balances);
+    interpreter.learn(command, ledgerCommand, decision.accepted.transactions);
+    return interpreter.accepted(decision.accepted);
+  };
+
+  const verify = (reference: ReferenceLedger): void => {
+    for (const currency of CODES) {
+      for (const account of ACCOUNTS) {
+        expect(accountIn(tables, account, currency), `${account} in ${currency}`).toEqual(reference.account(account, currency));
+      }
+    }
+    expect([...tables.rows.values()].map(interpreter.view)).toEqual(reference.transactions());
+    expect(new Map([...tables.totals].filter(([, value]) => value !== 0n))).toEqual(recount(reference));
+  };
+
+  return {
+    execute: (request, now) => Promise.resolve().then(() => execute(request, now)),
+    verify: (reference) => Promise.resolve().then(() => verify(reference)),
+    isSeenByClients: false,
+  };
+};

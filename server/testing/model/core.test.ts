@@ -1,0 +1,40 @@
+// The decision core against the reference: whatever is asked, in whatever order and in whatever batches, both give the same
+// answers and keep the same books.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createCoreSystem } from '#server/testing/model/core-system.ts';
+import { API_AMOUNTS, LEDGER_AMOUNTS } from '#server/testing/model/intents.ts';
+import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
+import { commandsOf, runCommands } from '#server/testing/model/session.ts';
+
+const COMMANDS_MAX = 400;
+const REACH = { mixedBatches: true, amounts: API_AMOUNTS, replays: false, unknownCurrency: false };
+const SETTINGS = { reach: REACH, defaultStatus: 'Pending', strict: false, lifespanDays: 2, startsAt: Date.UTC(2026, 0, 2) } as const;
+
+const batchSize = fc.integer({ min: 1, max: 9 });
+
+describe('the decision core, over hundreds of commands,', () => {
+  it(
+    'answers and keeps what the reference does',
+    async () => {
+      const property = fc.asyncProperty(commandsOf(SETTINGS, COMMANDS_MAX), batchSize, async (commands, batchSize) => {
+        await runCommands(commands, createCoreSystem({ batchSize, slots: 2 }), SETTINGS);
+      });
+      await expect(fc.assert(property, proving(30))).resolves.toBeUndefined();
+    },
+    timeLimitMs(),
+  );
+
+  it(
+    'refuses what no column can hold as the reference does',
+    async () => {
+      // A slot has 38 digits of its own, so that the whole has more in several of them.
+      const settings = { ...SETTINGS, reach: { ...REACH, amounts: LEDGER_AMOUNTS } };
+      const property = fc.asyncProperty(commandsOf(settings, COMMANDS_MAX), batchSize, async (commands, batchSize) => {
+        await runCommands(commands, createCoreSystem({ batchSize, slots: 1 }), settings);
+      });
+      await expect(fc.assert(property, proving(30))).resolves.toBeUndefined();
+    },
+    timeLimitMs(),
+  );
+});

@@ -1,0 +1,121 @@
+// A store for the batcher that keeps lists in place of tables. Each of its steps waits until fast-check's scheduler lets it go
+// on, so that batches of several companies, submissions and failures meet in every order. It notes what it is asked for, and
+// every violation of what a store may expect.
+import type fc from 'fast-check';
+import type { SavedAnswer } from '#server/api/context.ts';
+import type { Outcome, Posting, RunBatch } from '#server/features/ledger/batcher.ts';
+import { AppError, unavailable } from '#server/kernel/errors.ts';
+
+/** Kept, refused by a rule, answered that its key is held elsewhere, or unwritable: it breaks every batch that it is in. */
+export type Manner = 'kept' | 'refused' | 'busy' | 'unwritable';
+
+export type Asked = { name: number; company: number; key: number | undefined; manner: Manner };
+
+type Note = { step: 'submit' | 'begin' | 'end'; company: number; names: number[]; /** Taken apart after a failure. */ isAlone: boolean };
+
+export class Unwritable extends Error {
+  override name = 'Unwritable';
+}
+
+const savedAnswerOf = ({ company, key }: Asked): SavedAnswer | undefined =>
+  key === undefined
+    ? undefined
+    : {
+        companyId: company,
+        principal: 'ann',
+        method: 'POST',
+        path: '/transactions/credit/',
+        key: `key-${key}`,
+        bodyHash: Buffer.alloc(0),
+        strict: false,
+        encode: () => ({ status: 201, body: '' }),
+        encodeError: () => ({ status: 400, body: '' }),
+      };
+
+export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number; batchSize: number }, outages: boolean[]) => {
+  const asked = new Map<Posting, Asked>();
+  const notes: Note[] = [];
+  const committed: Asked[] = [];
+  const running = new Set<number>();
+  /** Postings of a failed batch that are yet to run alone. */
+  const apart = new Set<number>();
+  const violations: string[] = [];
+  let begun = 0;
+
+  const claim = (isTrue: boolean, words: string): void => {
+    if (!isTrue) violations.push(words);
+  };
+
+  const postingOf = (one: Asked): Posting => {
+    const posting: Posting = {
+      companyId: one.company,
+      command: { kind: 'create', units: [] },
+      present: () => one.name,
+      eventData: () => ({}),
+      refuse: () => new AppError('invalid'),
+      savedAnswer: savedAnswerOf(one),
+      preparation: undefined,
+    };
+    asked.set(posting, one);
+    return posting;
+  };
+
+  const begin = (batch: Asked[]): Note => {
+    const [{ company } = { company: 0 }] = batch;
+    const names = batch.map(({ name }) => name);
+    const keys = batch.flatMap(({ key }) => key ?? []);
+    claim(
+      batch.every((one) => one.company === company),
+      'a batch is of one company',
+    );
+    claim(!running.has(company), 'a company has one batch at a time');
+    claim(running.size < limits.lanes, 'no more batches run than there are lanes');
+    claim(batch.length <= limits.batchSize, 'no more postings than a batch holds');
+    claim(new Set(keys).size === keys.length, 'a key stands in a batch once');
+    running.add(company);
+    const isAlone = batch.every(({ name }) => apart.delete(name));
+    const note: Note = { step: 'begin', company, names, isAlone };
+    notes.push(note);
+    return note;
+  };
+
+  const outcomeOf = (one: Asked): Outcome => {
+    const { name, company, key, manner } = one;
+    if (manner === 'busy') return { kind: 'key_busy' };
+    const isKnown = key !== undefined && committed.some((other) => other.company === company && other.key === key);
+    if (isKnown) return { kind: 'replayed', answer: { status: 201, body: '' } };
+    committed.push(one);
+    if (manner === 'refused') return { kind: 'refused', error: new AppError('invalid'), answer: undefined };
+    return { kind: 'accepted', payload: name, answer: undefined };
+  };
+
+  const runBatch: RunBatch = async (postings) => {
+    const batch = postings.flatMap((posting) => asked.get(posting) ?? []);
+    const note = begin(batch);
+    const isOutage = outages[begun++ % Math.max(outages.length, 1)] === true;
+    const words = `${note.company}: ${note.names.join(' ')}`;
+    try {
+      await scheduler.schedule(Promise.resolve(), `lock ${words}`);
+      if (isOutage) throw unavailable();
+      if (batch.some(({ manner }) => manner === 'unwritable')) {
+        if (batch.length > 1) for (const { name } of batch) apart.add(name);
+        throw new Unwritable();
+      }
+      await scheduler.schedule(Promise.resolve(), `commit ${words}`);
+      return batch.map(outcomeOf);
+    } finally {
+      running.delete(note.company);
+      notes.push({ ...note, step: 'end' });
+    }
+  };
+
+  return {
+    runBatch,
+    postingOf,
+    notes,
+    committed,
+    claim,
+    violations,
+    noteSubmission: ({ company, name }: Asked): void => void notes.push({ step: 'submit', company, names: [name], isAlone: false }),
+  };
+};

@@ -1,0 +1,132 @@
+// What people try, told without names of what will exist only then: "reverse the third one", "all and one more". Fast-check
+// makes intents; each becomes a request when it is its turn, from what the reference knows at that moment. So amounts fall
+// on the edges that matter, and a shrunk sequence still means something.
+import fc from 'fast-check';
+
+export const PEOPLE = ['ann', 'bob', 'cid'] as const;
+/** Addresses that nobody has registered. */
+export const INVITED = ['dot', 'eve'] as const;
+export const CURRENCIES = [
+  { code: 'USD', divisibility: 2 },
+  { code: 'POINT', divisibility: 0 },
+  { code: 'GRAIN', divisibility: 18 },
+] as const;
+export const UNKNOWN_CURRENCY = 'NOBODY';
+
+/** So much, or a share of what the paying account has available, or of what is left to be reversed. */
+export type AmountChoice = bigint | 'all' | 'all and one' | 'half';
+
+type MoveIntent = { type: 'move'; kind: 'credit' | 'debit'; who: number; currency: string; amount: AmountChoice; pending: boolean };
+type TransferIntent = { type: 'transfer'; from: number; to: number; currency: string; amount: AmountChoice; pending: boolean };
+
+export type Intent =
+  | MoveIntent
+  | TransferIntent
+  | { type: 'invite'; from: number; invited: number; currency: string; amount: AmountChoice }
+  | { type: 'batch'; who: number; items: (MoveIntent | TransferIntent)[] }
+  | { type: 'complete' | 'fail' | 'expire' | 'claim'; which: number; onCredit: boolean }
+  | { type: 'reverse'; which: number; amount: AmountChoice | undefined; onCredit: boolean }
+  | { type: 'floor'; who: number; currency: string; amount: AmountChoice; below: boolean }
+  | { type: 'replay'; which: number; otherBody: boolean }
+  | { type: 'wait'; days: number };
+
+/** Whether a request carries an Idempotency-Key, one of a few, and whether an admin makes it. */
+export type Manner = { key: number | undefined; byAdmin: boolean };
+
+/** What a system under test cannot be asked for is not made. */
+export type Reach = {
+  /** A batch over the API holds credits and debits of one user; the ledger itself takes any units. */
+  mixedBatches: boolean;
+  /** Literal amounts. The API takes up to 30 digits. */
+  amounts: readonly bigint[];
+  replays: boolean;
+  unknownCurrency: boolean;
+};
+
+export const API_AMOUNTS = [1n, 2n, 7n, 100n, 2n ** 53n - 1n, 2n ** 53n, 2n ** 53n + 1n, 10n ** 18n, 10n ** 29n, 10n ** 30n - 1n] as const;
+export const LEDGER_AMOUNTS = [...API_AMOUNTS, 10n ** 37n, 10n ** 38n - 1n] as const;
+
+const person = fc.nat(PEOPLE.length - 1);
+const which = fc.nat(1_000);
+
+const isPending = fc.constantFrom(false, false, true);
+/** Most of it in one currency, so that movements meet. */
+const knownCurrency = fc.constantFrom<string>('USD', 'USD', 'USD', ...CURRENCIES.map(({ code }) => code));
+
+const amountOf = ({ amounts }: Reach): fc.Arbitrary<AmountChoice> =>
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...amounts) },
+    { weight: 2, arbitrary: fc.constant('half' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('all' as const, 'all and one' as const) },
+  );
+
+const currencyOf = ({ unknownCurrency }: Reach): fc.Arbitrary<string> =>
+  unknownCurrency
+    ? fc.oneof({ weight: 40, arbitrary: knownCurrency }, { weight: 1, arbitrary: fc.constant(UNKNOWN_CURRENCY) })
+    : knownCurrency;
+
+const moveOf = (reach: Reach): fc.Arbitrary<MoveIntent> =>
+  fc.record({
+    type: fc.constant('move' as const),
+    // Money comes in more often than it leaves, or there would be nothing to move.
+    kind: fc.constantFrom('credit' as const, 'credit' as const, 'credit' as const, 'debit' as const),
+    who: person,
+    currency: currencyOf(reach),
+    amount: amountOf(reach),
+    pending: isPending,
+  });
+
+const transferOf = (reach: Reach): fc.Arbitrary<TransferIntent> =>
+  fc.record({
+    type: fc.constant('transfer' as const),
+    from: person,
+    to: person,
+    currency: currencyOf(reach),
+    amount: amountOf(reach),
+    pending: isPending,
+  });
+
+const batchOf = (reach: Reach): fc.Arbitrary<Intent> => {
+  const item = reach.mixedBatches ? fc.oneof(moveOf(reach), transferOf(reach)) : moveOf(reach);
+  return fc.record({ type: fc.constant('batch' as const), who: person, items: fc.array(item, { minLength: 1, maxLength: 5 }) });
+};
+
+const endOf = (type: 'complete' | 'fail' | 'expire' | 'claim'): fc.Arbitrary<Intent> =>
+  fc.record({ type: fc.constant(type), which, onCredit: fc.boolean() });
+
+/** Anything that somebody may try. */
+export const intentOf = (reach: Reach): fc.Arbitrary<Intent> => {
+  const amount = amountOf(reach);
+  const invite = fc.record({
+    type: fc.constant('invite' as const),
+    from: person,
+    invited: fc.nat(INVITED.length - 1),
+    currency: knownCurrency,
+    amount,
+  });
+  const part = fc.option(amount, { nil: undefined });
+  const reverse = fc.record({ type: fc.constant('reverse' as const), which, amount: part, onCredit: fc.boolean() });
+  const floor = fc.record({ type: fc.constant('floor' as const), who: person, currency: knownCurrency, amount, below: fc.boolean() });
+  const replay = fc.record({ type: fc.constant('replay' as const), which, otherBody: fc.boolean() });
+  const wait = fc.record({ type: fc.constant('wait' as const), days: fc.constantFrom(1, 2, 3) });
+  return fc.oneof(
+    { weight: 8, arbitrary: moveOf(reach) },
+    { weight: 5, arbitrary: transferOf(reach) },
+    { weight: 5, arbitrary: invite },
+    { weight: 2, arbitrary: batchOf(reach) },
+    { weight: 4, arbitrary: endOf('complete') },
+    { weight: 2, arbitrary: endOf('fail') },
+    { weight: 3, arbitrary: endOf('expire') },
+    { weight: 4, arbitrary: endOf('claim') },
+    { weight: 4, arbitrary: reverse },
+    { weight: 2, arbitrary: floor },
+    { weight: 3, arbitrary: wait },
+    { weight: reach.replays ? 4 : 0, arbitrary: replay },
+  );
+};
+
+export const mannerOf = ({ replays }: Reach): fc.Arbitrary<Manner> =>
+  fc.record({
+    key: replays ? fc.option(fc.nat(9), { nil: undefined, freq: 2 }) : fc.constant(undefined),
+    byAdmin: fc.boolean(),
+  });

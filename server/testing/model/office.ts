@@ -1,0 +1,134 @@
+// A company for the model: its people, its currencies, its settings, and everything that it keeps, as the API lists it and as
+// the tables hold it, for comparison with the reference.
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { transactions } from '#db/schema/index.ts';
+import type { TransactionRow } from '#server/features/ledger/commands.ts';
+import type { Ledger } from '#server/features/ledger/post.ts';
+import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
+import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
+import type { Settings } from '#server/testing/model/requests.ts';
+import type { Client, Office, Shown } from '#server/testing/model/rest-system.ts';
+import { EXTERNAL, type AccountState, type TransactionView } from '#server/testing/model/vocabulary.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+import type { World } from '#server/testing/world.ts';
+
+/** Brings the model's people, currencies and settings into a company. */
+export const furnish = async (
+  database: TestDatabase,
+  world: World,
+  { defaultStatus, strict, lifespanDays }: Settings,
+): Promise<Office['people']> => {
+  const settings = { default_transaction_status: defaultStatus, strict_idempotency: strict, unclaimed_transfer_days: lifespanDays };
+  await database.owner`update companies set settings = ${database.owner.json(settings)} where id = ${world.companyId}`;
+  for (const { code, divisibility } of CURRENCIES.slice(1)) {
+    await world.admin.api.admin.currencies.create({ code, divisibility, description: code, symbol: code, unit: code });
+  }
+  return { ann: world.ann, bob: world.bob, cid: await world.join('cid') };
+};
+
+/** A process that serves the company with this ledger, until the test ends. */
+export const openOffice = async (database: TestDatabase, world: World, people: Office['people'], ledger: Ledger): Promise<Office> => ({
+  database,
+  world,
+  people,
+  ledger,
+  rest: await serveRest(database, { ...world, services: { ...world.services, ledger } }),
+});
+
+type Row = { account: string | null; currency: string; balance: string; held: string; incoming: string; floor: string | null };
+
+/** What is kept, in words: all accounts, and all transactions. */
+export type Books = { accounts: [name: string, state: AccountState][]; transactions: TransactionView[] };
+
+const ACCOUNTS = [...PEOPLE, ...INVITED, EXTERNAL].flatMap((account) => CURRENCIES.map(({ code }) => ({ account, currency: code })));
+
+const byId = (a: TransactionView, b: TransactionView): number => (a.id < b.id ? -1 : 1);
+
+export const booksOf = (reference: ReferenceLedger): Books => ({
+  accounts: ACCOUNTS.map(({ account, currency }) => [`${account} ${currency}`, reference.account(account, currency)]),
+  transactions: reference.transactions().toSorted(byId),
+});
+
+/** What the tables hold of the accounts. Names are those of their owners, by reference. */
+const readAccounts = async ({ owner }: TestDatabase, { companyId }: World, names: Map<string, string>): Promise<Books['accounts']> => {
+  const rows = await owner<Row[]>`
+    select l.account_reference as account, l.currency, sum(b.balance) as balance, sum(b.held) as held, sum(b.incoming) as incoming,
+      min(b.floor) as floor
+    from ledger_accounts l join balances b on b.company_id = l.company_id and b.account_id = l.id
+    where l.company_id = ${companyId} and coalesce(l.system_code, '') in ('', ${EXTERNAL})
+    group by l.account_reference, l.currency`;
+  const stored = new Map(rows.map((row) => [`${row.account === null ? EXTERNAL : names.get(row.account)} ${row.currency}`, row]));
+  return ACCOUNTS.map(({ account, currency }) => {
+    const name = `${account} ${currency}`;
+    const { balance, held, incoming, floor } = stored.get(name) ?? { balance: 0, held: 0, incoming: 0, floor: '0' };
+    const numbers = { balance: BigInt(balance), held: BigInt(held), incoming: BigInt(incoming) };
+    return [name, { ...numbers, floor: account === EXTERNAL || floor === null ? undefined : BigInt(floor) }];
+  });
+};
+
+/** What the tables hold of a company. */
+export const readBooks = async (
+  database: TestDatabase,
+  world: World,
+  names: Map<string, string>,
+  view: (row: TransactionRow) => TransactionView,
+): Promise<Books> => {
+  const rows = await database.db.select().from(transactions).where(eq(transactions.companyId, world.companyId));
+  return { accounts: await readAccounts(database, world, names), transactions: rows.map(view).toSorted(byId) };
+};
+
+type Currency = { currency: { code: string }; balance: number | bigint; available_balance: number | bigint };
+
+/** Each person's own view of their balances. */
+const expectAccounts = async ({ rest, people }: Office, reference: ReferenceLedger): Promise<void> => {
+  for (const [name, { token }] of Object.entries(people)) {
+    const { data } = await rest('GET', '/accounts/', { token });
+    const currencies: Currency[] = data.results[0].currencies;
+    for (const { currency, balance, available_balance: available } of currencies) {
+      const expected = reference.account(name, currency.code);
+      expect({ balance: BigInt(balance), available: BigInt(available) }, `${name} sees ${currency.code}`).toEqual({
+        balance: expected.balance,
+        available: expected.balance - expected.held,
+      });
+    }
+  }
+};
+
+const expectTotals = async (office: Office, path: string, token: string, expected: TransactionView[]): Promise<void> => {
+  for (const { code } of CURRENCIES) {
+    for (const status of ['Pending', 'Complete', 'Failed']) {
+      const { data } = await office.rest('GET', `${path}?currency=${code}&status=${status}`, { token });
+      const counted = expected.filter((transaction) => transaction.currency === code && transaction.status === status);
+      const amount = counted.reduce((sum, transaction) => sum + transaction.amount, 0n);
+      expect({ count: data.count, amount: BigInt(data.amount) }, `totals of ${status} in ${code}`).toEqual({
+        count: counted.length,
+        amount,
+      });
+    }
+  }
+};
+
+/** Everything that the API lists. */
+const listAll = async ({ rest }: Office, token: string): Promise<Shown[]> => {
+  const results: Shown[] = [];
+  for (let page = 1; ; page++) {
+    const { data } = await rest('GET', `/admin/transactions/?page=${page}&page_size=250`, { token });
+    results.push(...data.results);
+    if (data.next === null) return results;
+  }
+};
+
+/** Lists, totals and balances are the reference's. */
+export const expectSameBooks = async (office: Office, client: Client, reference: ReferenceLedger): Promise<void> => {
+  const { database, world, people } = office;
+  const expected = booksOf(reference);
+  expect(await readBooks(database, world, await client.accountNames(), client.viewRow)).toEqual(expected);
+  const { token } = world.admin;
+  expect((await client.views(await listAll(office, token))).toSorted(byId)).toEqual(expected.transactions);
+  await expectAccounts(office, reference);
+  await expectTotals(office, '/admin/transactions/totals/', token, expected.transactions);
+  const own = expected.transactions.filter(({ account }) => account === 'ann');
+  await expectTotals(office, '/transactions/totals/', people.ann?.token ?? '', own);
+};

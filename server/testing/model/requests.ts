@@ -1,0 +1,227 @@
+// How an intent becomes a request: names and amounts come from what the reference knows when it is the request's turn.
+import type { AmountChoice, Intent, Manner, Reach } from '#server/testing/model/intents.ts';
+import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
+import { createReferenceLedger, type Collection, type ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
+import type { Command, FirstStatus, Movement, TxType } from '#server/testing/model/vocabulary.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A command as a client of the API sends it. */
+export type Request = {
+  command: Command;
+  actor: string;
+  /** Method and path, with names in place of ids; empty for what is not asked for over the API. */
+  route: string;
+  key: string | undefined;
+  /** The transaction of the collection that the request names, or that its answer shows; undefined: all. */
+  side: TxType | undefined;
+};
+
+type Unkeyed = Omit<Request, 'key'>;
+
+export type Settings = { reach: Reach; defaultStatus: FirstStatus; strict: boolean; lifespanDays: number; startsAt: number };
+
+export type Session = {
+  reference: ReferenceLedger;
+  settings: Settings;
+  now: number;
+  /** How many collections have been named. */
+  named: number;
+  past: { request: Request; at: number }[];
+};
+
+export const startSession = (settings: Settings): Session => ({
+  reference: createReferenceLedger({ currencies: CURRENCIES.map(({ code }) => code), strict: settings.strict }),
+  settings,
+  now: settings.startsAt,
+  named: 0,
+  past: [],
+});
+
+/** The one of a list that a number means, whatever the list's length. */
+const pick = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % Math.max(items.length, 1)];
+
+const nameOf = (people: readonly string[], which: number): string => pick(people, which) ?? '';
+
+const share = (choice: AmountChoice, of: bigint): bigint => {
+  if (typeof choice === 'bigint') return choice;
+  return { all: of, 'all and one': of + 1n, half: of / 2n }[choice];
+};
+
+const spendable = ({ reference }: Session, account: string, currency: string): bigint => {
+  const { balance, held, floor = 0n } = reference.account(account, currency);
+  return balance - held - floor;
+};
+
+/** An amount that may be asked for: at least one, and no longer than the door takes. */
+const amountOf = ({ settings }: Session, choice: AmountChoice, of: bigint): bigint => {
+  const amount = share(choice, of);
+  const most = settings.reach.amounts.reduce((a, b) => (a > b ? a : b));
+  return amount < 1n ? 1n : amount > most ? most : amount;
+};
+
+type MovingIntent = Extract<Intent, { type: 'move' | 'transfer' }>;
+
+const movementOf = (session: Session, intent: MovingIntent, place: number): Movement | undefined => {
+  const collection = `c${session.named + place + 1}`;
+  const { currency } = intent;
+  const payer = nameOf(PEOPLE, intent.type === 'move' ? intent.who : intent.from);
+  const amount = amountOf(session, intent.amount, spendable(session, payer, currency));
+  const status = intent.pending ? 'Pending' : 'Complete';
+  if (intent.type === 'move') return { kind: intent.kind, collection, account: payer, currency, amount, status };
+  const to = nameOf(PEOPLE, intent.to);
+  return to === payer ? undefined : { kind: 'transfer', collection, from: payer, to, currency, amount, status };
+};
+
+/** What a request says besides its command: an admin is needed for whatever a user's own request does not do. */
+const byOwnerOrAdmin = (owner: string, path: string, isOwn: boolean) =>
+  isOwn ? { actor: owner, route: `POST /transactions/${path}` } : { actor: 'admin', route: `POST /admin/transactions/${path}` };
+
+const moveRequest = (session: Session, intent: MovingIntent, { byAdmin }: Manner): Unkeyed | undefined => {
+  const movement = movementOf(session, intent, 0);
+  if (movement === undefined) return undefined;
+  const command: Command = { type: 'create', movements: [movement] };
+  if (movement.kind === 'transfer') {
+    return { command, side: 'debit', ...byOwnerOrAdmin(movement.from, 'transfer/', !byAdmin && movement.status === 'Complete') };
+  }
+  const isOwn = !byAdmin && movement.status === session.settings.defaultStatus;
+  return { command, side: undefined, ...byOwnerOrAdmin(movement.account, `${movement.kind}/`, isOwn) };
+};
+
+const inviteRequest = (session: Session, intent: Extract<Intent, { type: 'invite' }>): Unkeyed => {
+  const from = nameOf(PEOPLE, intent.from);
+  const { currency } = intent;
+  const amount = amountOf(session, intent.amount, spendable(session, from, currency));
+  const expires = session.now + session.settings.lifespanDays * DAY_MS;
+  const to = nameOf(INVITED, intent.invited);
+  const movement = {
+    kind: 'transfer',
+    collection: `c${session.named + 1}`,
+    from,
+    to,
+    currency,
+    amount,
+    status: 'Pending',
+    expires,
+  } as const;
+  return { command: { type: 'create', movements: [movement] }, side: 'debit', ...byOwnerOrAdmin(from, 'transfer/', true) };
+};
+
+const batchRequest = (session: Session, { who, items }: Extract<Intent, { type: 'batch' }>): Unkeyed | undefined => {
+  const { reach, defaultStatus } = session.settings;
+  const own = (item: MovingIntent): MovingIntent =>
+    reach.mixedBatches || item.type !== 'move' ? item : { ...item, who, pending: defaultStatus === 'Pending' };
+  const possible = items.filter((item) => item.type === 'move' || item.from !== item.to);
+  const movements = possible.flatMap((item, place) => movementOf(session, own(item), place) ?? []);
+  if (movements.length === 0) return undefined;
+  return { command: { type: 'create', movements }, side: undefined, ...byOwnerOrAdmin(nameOf(PEOPLE, who), '', true) };
+};
+
+/** The side of a collection that is named in a path. */
+const sideOf = ({ transactions }: Collection, onCredit: boolean): TxType | undefined =>
+  (transactions.find(({ txType }) => onCredit === (txType === 'credit')) ?? transactions[0])?.txType;
+
+type Choice = (collection: Collection) => boolean;
+
+/** Mostly one for which it makes sense, sometimes any that is possible. */
+const pickCollection = (session: Session, which: number, makesSense: Choice, isPossible: Choice = () => true) => {
+  const all = session.reference.collections().filter(([, collection]) => isPossible(collection));
+  const sensible = all.filter(([, collection]) => makesSense(collection));
+  return pick([...sensible, ...sensible, ...sensible, ...all], which);
+};
+
+type EndIntent = Extract<Intent, { type: 'complete' | 'fail' | 'expire' | 'claim' }>;
+
+const isPending = ({ status }: Collection): boolean => status === 'Pending';
+const isUnclaimed = ({ expires }: Collection): boolean => expires !== undefined;
+const isPendingOrUnclaimed = (collection: Collection): boolean => isPending(collection) || isUnclaimed(collection);
+const isOpenInvitation = (collection: Collection): boolean => isPending(collection) && isUnclaimed(collection);
+
+const endRequest = (session: Session, { type, which, onCredit }: EndIntent): Unkeyed | undefined => {
+  const isOfClaims = type === 'expire' || type === 'claim';
+  const [name, collection] = isOfClaims
+    ? (pickCollection(session, which, isOpenInvitation, type === 'claim' ? isUnclaimed : isPendingOrUnclaimed) ?? [])
+    : (pickCollection(session, which, isPending) ?? []);
+  if (name === undefined || collection === undefined) return undefined;
+  if (type === 'expire') return { command: { type, collection: name }, actor: 'system', route: '', side: undefined };
+  if (type === 'claim') {
+    const recipient = collection.transactions.find(({ txType }) => txType === 'credit')?.account;
+    if (recipient === undefined) return undefined;
+    return { command: { type, collection: name, recipient }, actor: recipient, route: '', side: undefined };
+  }
+  const side = sideOf(collection, onCredit);
+  return { command: { type, collection: name }, actor: 'admin', route: `PATCH /admin/transactions/${name}/${side}/`, side };
+};
+
+const reverseRequest = (session: Session, intent: Extract<Intent, { type: 'reverse' }>): Unkeyed | undefined => {
+  const [of, collection] = pickCollection(session, intent.which, ({ status }) => status === 'Complete') ?? [];
+  const [first] = collection?.transactions ?? [];
+  if (of === undefined || collection === undefined || first === undefined) return undefined;
+  const left = (first.amount < 0n ? -first.amount : first.amount) - collection.reversed;
+  const part = intent.amount === undefined ? {} : { amount: amountOf(session, intent.amount, left) };
+  const side = sideOf(collection, intent.onCredit);
+  return {
+    command: { type: 'reverse', of, collection: `c${session.named + 1}`, ...part },
+    actor: 'admin',
+    route: `POST /admin/transactions/${of}/${side}/reverse/`,
+    side: side === 'debit' ? 'credit' : 'debit',
+  };
+};
+
+const floorRequest = (session: Session, intent: Extract<Intent, { type: 'floor' }>): Unkeyed => {
+  const account = nameOf(PEOPLE, intent.who);
+  const { balance, held } = session.reference.account(account, intent.currency);
+  const amount = share(intent.amount, balance - held);
+  const command: Command = { type: 'floor', account, currency: intent.currency, floor: intent.below ? -amount : amount };
+  return { command, actor: 'system', route: '', side: undefined };
+};
+
+const newRequest = (session: Session, intent: Exclude<Intent, { type: 'wait' | 'replay' }>, manner: Manner): Unkeyed | undefined => {
+  switch (intent.type) {
+    case 'move':
+    case 'transfer':
+      return moveRequest(session, intent, manner);
+    case 'invite':
+      return inviteRequest(session, intent);
+    case 'batch':
+      return batchRequest(session, intent);
+    case 'reverse':
+      return reverseRequest(session, intent);
+    case 'floor':
+      return floorRequest(session, intent);
+    default:
+      return endRequest(session, intent);
+  }
+};
+
+/** The same request with another body. */
+export const withOtherBody = (command: Command): Command => {
+  switch (command.type) {
+    case 'create':
+      return { ...command, movements: command.movements.map((movement) => ({ ...movement, amount: movement.amount + 1n })) };
+    case 'complete':
+      return { ...command, type: 'fail' };
+    case 'fail':
+      return { ...command, type: 'complete' };
+    case 'reverse':
+      return { ...command, amount: (command.amount ?? 0n) + 1n };
+    default:
+      return command;
+  }
+};
+
+const replayRequest = (session: Session, { which, otherBody }: Extract<Intent, { type: 'replay' }>): Request | undefined => {
+  const remembered = session.past.filter(({ at, request }) => request.key !== undefined && session.now - at < DAY_MS);
+  const past = pick(remembered, which)?.request;
+  return past && otherBody ? { ...past, command: withOtherBody(past.command) } : past;
+};
+
+/** What is to be sent, or undefined when there is nothing that the intent could be about. */
+export const requestOf = (session: Session, intent: Exclude<Intent, { type: 'wait' }>, manner: Manner): Request | undefined => {
+  if (intent.type === 'replay') return replayRequest(session, intent);
+  const request = newRequest(session, intent, manner);
+  const isOverApi = request !== undefined && request.route !== '';
+  // Keys are forgotten after a day, by the clock of the database: the model names them anew each day.
+  const day = Math.floor((session.now - session.settings.startsAt) / DAY_MS);
+  return request && { ...request, key: isOverApi && manner.key !== undefined ? `key-${day}-${manner.key}` : undefined };
+};

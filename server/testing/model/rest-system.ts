@@ -1,0 +1,227 @@
+// The REST handler over PostgreSQL, in the model's words: what a request is over HTTP, and what its answer says. What the API
+// has no path for (the end of an unclaimed transfer, floors) goes to the ledger's door, as jobs and later parts do.
+import type { TransactionRow } from '#server/features/ledger/commands.ts';
+import type { Ledger } from '#server/features/ledger/post.ts';
+import { resolveCollection } from '#server/features/transactions/resolve-transaction.ts';
+import { refusalError } from '#server/features/transactions/rules.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { createNames, type Names } from '#server/testing/model/ledger-commands.ts';
+import type { Request } from '#server/testing/model/requests.ts';
+import type { Answer, Command, Movement, Reason, TransactionView } from '#server/testing/model/vocabulary.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import type { RestAnswer, RestClient } from '#server/testing/rest-client.ts';
+import type { Person, World } from '#server/testing/world.ts';
+
+/** A process that serves a company, and who is who in it. */
+export type Office = {
+  database: TestDatabase;
+  world: World;
+  people: Record<string, Person>;
+  rest: RestClient;
+  ledger: Ledger;
+};
+
+/** A transaction in a list or in an answer. */
+export type Shown = {
+  id: string;
+  collection: string;
+  parent: string | null;
+  partner: { id: string } | null;
+  tx_type: TransactionView['txType'];
+  status: TransactionView['status'];
+  amount: number | bigint;
+  balance: number | bigint;
+  account: string;
+  currency: { code: string };
+};
+
+/** The address under which somebody is named, registered or not. */
+export const addressOf = ({ people }: Pick<Office, 'people'>, name: string): string => people[name]?.email ?? `${name}@elsewhere.example`;
+
+const REASONS: [message: RegExp, reason: Reason][] = [
+  [/^Insufficient funds/, 'insufficient_funds'],
+  [/more than 38 digits/, 'amount_out_of_range'],
+  [/already been executed/, 'already_executed'],
+  [/^Currency does not exist/, 'not_found'],
+  [/has not expired/, 'not_expired'],
+  [/^Only complete/, 'not_complete'],
+  [/^Nothing is left|^At most \d+ can/, 'reversal_too_large'],
+];
+
+const reasonOf = (code: string, message: string): Reason => {
+  const [, reason] = REASONS.find(([pattern]) => pattern.test(message)) ?? [];
+  if (code === 'idempotency_mismatch') return 'key_reused';
+  if (code !== 'invalid' || reason === undefined) throw new Error(`The model does not know this answer: ${code}, ${message}`);
+  return reason;
+};
+
+/** The item of a batch that a refusal names; a single creation is a batch of one. */
+const itemOf = ({ type }: Command, fields: Record<string, unknown> = {}): { item?: number } => {
+  if (type !== 'create') return {};
+  const [, item = '0'] = /^transactions\.(\d+)\./.exec(Object.keys(fields)[0] ?? '') ?? [];
+  return { item: Number(item) };
+};
+
+const bodyOfMovement = (office: Office, movement: Movement, isAdmin: boolean) => {
+  const { amount, currency, status } = movement;
+  const payer = movement.kind === 'transfer' ? movement.from : movement.account;
+  const forSomebody = isAdmin ? { user: addressOf(office, payer), status } : {};
+  const towards = movement.kind === 'transfer' ? { recipient: addressOf(office, movement.to) } : {};
+  return { amount, currency, ...forSomebody, ...towards };
+};
+
+const bodyOf = (office: Office, { command, actor, route }: Request): unknown => {
+  switch (command.type) {
+    case 'create': {
+      const [first] = command.movements;
+      if (first && !route.endsWith('/transactions/')) return bodyOfMovement(office, first, actor === 'admin');
+      const items = command.movements.map((movement) => ({ ...bodyOfMovement(office, movement, false), tx_type: movement.kind }));
+      return { transactions: items };
+    }
+    case 'complete':
+      return { status: 'Complete' };
+    case 'fail':
+      return { status: 'Failed' };
+    case 'reverse':
+      return command.amount === undefined ? {} : { amount: command.amount };
+    default:
+      throw new Error(`The API has no path for ${command.type}`);
+  }
+};
+
+const shownOf = (row: TransactionRow): Shown => ({
+  id: row.id,
+  collection: row.collectionId,
+  parent: row.parentId,
+  partner: row.partnerId === null ? null : { id: row.partnerId },
+  tx_type: row.txType as Shown['tx_type'],
+  status: row.status as Shown['status'],
+  amount: row.amount,
+  balance: row.balance,
+  account: row.account,
+  currency: { code: row.currency },
+});
+
+/** Gives the ids of an answer the names that the request had for what it makes. */
+const learn = (names: Names, command: Command, shown: Shown[]): void => {
+  const made =
+    command.type === 'create'
+      ? command.movements.map(({ collection }) => collection)
+      : command.type === 'reverse'
+        ? [command.collection]
+        : [];
+  for (const [index, { id, collection, partner, tx_type: txType }] of shown.entries()) {
+    const name = made[index];
+    if (name === undefined) continue;
+    names.bind(name, collection);
+    names.bind(`${name}/${txType}`, id);
+    if (partner) names.bind(`${name}/${txType === 'debit' ? 'credit' : 'debit'}`, partner.id);
+  }
+};
+
+/** Whose an account is, by its reference. Somebody who is invited has one from the first invitation on. */
+const readAccountNames = async ({ owner }: TestDatabase, { companyId }: World): Promise<Map<string, string>> => {
+  const rows = await owner<{ reference: string; email: string }[]>`
+    select a.reference, u.email from accounts a join users u on u.company_id = a.company_id and u.id = a.user_id
+    where a.company_id = ${companyId}`;
+  return new Map(rows.map(({ reference, email }) => [reference, email.split('@')[0] ?? '']));
+};
+
+/** One client of an office. Several may share the names, when they ask for the same things. */
+export const createClient = (office: Office, names: Names = createNames()) => {
+  const { world, rest, ledger, database } = office;
+  let owners = new Map<string, string>();
+
+  const accountNames = async (): Promise<Map<string, string>> => {
+    owners = await readAccountNames(database, world);
+    return owners;
+  };
+
+  const idOf = (name: string): string => {
+    const id = names.findId(name);
+    if (id === undefined) throw new Error(`Nobody has made ${name}`);
+    return id;
+  };
+
+  const view = (shown: Shown): TransactionView => ({
+    id: names.nameOf(shown.id),
+    account: owners.get(shown.account) ?? shown.account,
+    currency: shown.currency.code,
+    txType: shown.tx_type,
+    amount: BigInt(shown.amount),
+    status: shown.status,
+    balance: BigInt(shown.balance),
+    parent: shown.parent === null ? undefined : names.nameOf(shown.parent),
+    partner: shown.partner === null ? undefined : names.nameOf(shown.partner.id),
+  });
+
+  const views = async (shown: Shown[]): Promise<TransactionView[]> => {
+    if (shown.some(({ account }) => !owners.has(account))) await accountNames();
+    return shown.map(view);
+  };
+
+  const read = async ({ status, body, data }: RestAnswer, command: Command): Promise<Answer> => {
+    if (status >= 300) {
+      const reason = reasonOf(body.code, body.message);
+      return { outcome: 'refused', reason, ...(reason === 'key_reused' ? {} : itemOf(command, data)) };
+    }
+    const shown: Shown[] = data.transactions ?? [data];
+    learn(names, command, shown);
+    return { outcome: 'accepted', transactions: await views(shown) };
+  };
+
+  const askOverHttp = async (request: Request): Promise<Answer> => {
+    const [method = '', path = ''] = request.route.split(' ');
+    const address = path.replace(/c\d+\/(?:debit|credit)/, (name) => idOf(name));
+    const person = request.actor === 'admin' ? world.admin : office.people[request.actor];
+    const headers: Record<string, string> = request.key === undefined ? {} : { 'Idempotency-Key': request.key };
+    const answer = await rest(method, address, { token: person?.token ?? '', body: bodyOf(office, request), headers });
+    return read(answer, request.command);
+  };
+
+  const end = async (collection: string, to: 'Complete' | 'Failed', onlyExpired: boolean): Promise<Answer> => {
+    const company = { id: world.companyId, identifier: world.company };
+    const resolution = { company, collectionId: idOf(collection), to, actorId: null, reason: null, edit: null, onlyExpired };
+    const shown = await resolveCollection(
+      { db: database.db, ledger },
+      { ...resolution, savedAnswer: undefined, preparation: undefined },
+      (found) => found.map(({ row }) => shownOf(row)),
+    );
+    return { outcome: 'accepted', transactions: await views(shown) };
+  };
+
+  const setFloor = async ({ account, currency, floor }: Extract<Command, { type: 'floor' }>): Promise<Answer> => {
+    const [reference] = [...(await accountNames())].find(([, name]) => name === account) ?? [];
+    const answer = await ledger.post(async () => ({
+      companyId: world.companyId,
+      command: { kind: 'floor', account: await ledger.accounts.ofUser(world.companyId, reference ?? '', currency), floor },
+      present: (accepted) => accepted.floor,
+      eventData: () => ({}),
+      refuse: refusalError,
+      savedAnswer: undefined,
+      preparation: undefined,
+    }));
+    return { outcome: 'accepted', transactions: [], floor: answer as bigint };
+  };
+
+  const askAtTheDoor = async (command: Command): Promise<Answer> => {
+    try {
+      if (command.type === 'floor') return await setFloor(command);
+      if (command.type === 'claim') return await end(command.collection, 'Complete', false);
+      if (command.type === 'expire') return await end(command.collection, 'Failed', true);
+      throw new Error(`${command.type} goes over HTTP`);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { outcome: 'refused', reason: reasonOf(error.code, error.message) };
+    }
+  };
+
+  return {
+    execute: (request: Request): Promise<Answer> => (request.route === '' ? askAtTheDoor(request.command) : askOverHttp(request)),
+    views,
+    viewRow: (row: TransactionRow) => view(shownOf(row)),
+    accountNames,
+  };
+};
+
+export type Client = ReturnType<typeof createClient>;

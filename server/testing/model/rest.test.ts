@@ -1,0 +1,59 @@
+// The REST handler over PostgreSQL against the reference: every answer to every request, and in the end all lists, totals and
+// balances.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLedger } from '#server/features/ledger/post.ts';
+import { API_AMOUNTS } from '#server/testing/model/intents.ts';
+import { expectSameBooks, furnish, openOffice } from '#server/testing/model/office.ts';
+import type { Settings } from '#server/testing/model/requests.ts';
+import { createClient } from '#server/testing/model/rest-system.ts';
+import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
+import { commandsOf, runCommands, type System } from '#server/testing/model/session.ts';
+import { createTestClock } from '#server/testing/clock.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const REACH = { mixedBatches: false, amounts: API_AMOUNTS, replays: true, unknownCurrency: true };
+const COMMANDS_MAX = 60;
+
+/** A company of its own, whose ledger tells the model's time. */
+const openSystem = async (settings: Settings): Promise<System & { close(): Promise<void> }> => {
+  const clock = createTestClock(new Date(settings.startsAt));
+  const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 2, clock });
+  const world = await createWorld();
+  const office = await openOffice(database, world, await furnish(database, world, settings), ledger);
+  const client = createClient(office);
+  return {
+    execute: (request, now) => {
+      clock.advance(now - clock.now().getTime());
+      return client.execute(request);
+    },
+    verify: (reference) => expectSameBooks(office, client, reference),
+    isSeenByClients: true,
+    close: () => ledger.drain(),
+  };
+};
+
+describe('the API', () => {
+  it(
+    'answers and keeps what the reference does',
+    async () => {
+      const property = fc.asyncProperty(
+        commandsOf({ reach: REACH }, COMMANDS_MAX),
+        fc.record({ defaultStatus: fc.constantFrom('Pending', 'Complete'), strict: fc.boolean() }),
+        async (commands, choices) => {
+          const settings: Settings = { ...choices, reach: REACH, lifespanDays: 2, startsAt: Date.now() };
+          const system = await openSystem(settings);
+          try {
+            await runCommands(commands, system, settings);
+          } finally {
+            await system.close();
+          }
+        },
+      );
+      await expect(fc.assert(property, proving(12))).resolves.toBeUndefined();
+    },
+    timeLimitMs(),
+  );
+});

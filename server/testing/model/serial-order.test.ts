@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createReferenceLedger } from '#server/testing/model/reference-ledger.ts';
+import type { Request } from '#server/testing/model/requests.ts';
+import { findSerialOrder, type HistoryEvent } from '#server/testing/model/serial-order.ts';
+import type { Answer, Movement } from '#server/testing/model/vocabulary.ts';
+
+const NOW = 0;
+
+const withHundred = () => {
+  const books = createReferenceLedger({ currencies: ['USD'] });
+  const movement = { kind: 'credit', collection: 'c0', account: 'ann', currency: 'USD', amount: 100n, status: 'Complete' } as const;
+  books.apply({ type: 'create', movements: [movement] }, { now: NOW });
+  return books;
+};
+
+const debit = (collection: string, amount: bigint): Request => {
+  const movement: Movement = { kind: 'debit', collection, account: 'ann', currency: 'USD', amount, status: 'Complete' };
+  return { command: { type: 'create', movements: [movement] }, actor: 'ann', route: '', key: undefined, side: undefined };
+};
+
+const REFUSED: Answer = { outcome: 'refused', reason: 'insufficient_funds', item: 0 };
+
+const debited = (collection: string, amount: bigint, balance: bigint): Answer => ({
+  outcome: 'accepted',
+  transactions: [
+    {
+      id: `${collection}/debit`,
+      account: 'ann',
+      currency: 'USD',
+      txType: 'debit',
+      amount: -amount,
+      status: 'Complete',
+      balance,
+      parent: undefined,
+      partner: undefined,
+    },
+  ],
+});
+
+const event = (request: Request, answer: Answer, [startedAt, endedAt]: [number, number]): HistoryEvent => ({
+  request,
+  answer,
+  startedAt,
+  endedAt,
+});
+
+describe('the search for a serial order', () => {
+  it('finds the one order that explains overlapping answers', () => {
+    const first = event(debit('c1', 60n), debited('c1', 60n, 30n), [0, 10]);
+    const second = event(debit('c2', 10n), debited('c2', 10n, 90n), [5, 15]);
+    const third = event(debit('c3', 31n), REFUSED, [6, 9]);
+    expect(findSerialOrder(withHundred(), [first, second, third], NOW)?.order).toEqual([second, first, third]);
+  });
+
+  it('does not let what came later go first', () => {
+    const first = event(debit('c1', 60n), debited('c1', 60n, 30n), [0, 10]);
+    const second = event(debit('c2', 10n), debited('c2', 10n, 90n), [11, 15]);
+    expect(findSerialOrder(withHundred(), [first, second], NOW)).toBeUndefined();
+  });
+
+  it('finds none when money was spent twice', () => {
+    const twice = [event(debit('c1', 60n), debited('c1', 60n, 40n), [0, 10]), event(debit('c2', 60n), debited('c2', 60n, 40n), [0, 10])];
+    expect(findSerialOrder(withHundred(), twice, NOW)).toBeUndefined();
+  });
+
+  it('finds none when something was refused without a reason', () => {
+    expect(findSerialOrder(withHundred(), [event(debit('c1', 60n), REFUSED, [0, 10])], NOW)).toBeUndefined();
+  });
+
+  it('finds none when the books in the end are others', () => {
+    const only = [event(debit('c1', 60n), debited('c1', 60n, 40n), [0, 10])];
+    expect(findSerialOrder(withHundred(), only, NOW, (books) => books.account('ann', 'USD').balance === 100n)).toBeUndefined();
+    expect(findSerialOrder(withHundred(), only, NOW, (books) => books.account('ann', 'USD').balance === 40n)).toBeDefined();
+  });
+});

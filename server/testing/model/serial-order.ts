@@ -1,0 +1,61 @@
+// Looks for an order, one after another, in which the reference gives every answer that was given. What ended before something
+// else began must come before it; what overlapped may come in any order. The search goes deep first and remembers from which
+// books it has failed with the same rest before it, so that short histories take no time.
+import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
+import type { Request } from '#server/testing/model/requests.ts';
+import { circumstanceOf, shown } from '#server/testing/model/session.ts';
+import { toWords, type Answer } from '#server/testing/model/vocabulary.ts';
+
+/** Something that was asked and answered, and when, by one clock. */
+export type HistoryEvent = { request: Request; answer: Answer; startedAt: number; endedAt: number };
+
+export type Explanation = { order: HistoryEvent[]; books: ReferenceLedger };
+
+type Search = {
+  now: number;
+  /** What the books in the end must be. */
+  isEnd(books: ReferenceLedger): boolean;
+  numbers: Map<HistoryEvent, number>;
+  failed: Set<string>;
+};
+
+/** What may come next: whatever began before everything that is left had ended. */
+const possibleNext = (left: HistoryEvent[]): HistoryEvent[] => {
+  const firstEnd = Math.min(...left.map(({ endedAt }) => endedAt));
+  return left.filter(({ startedAt }) => startedAt <= firstEnd);
+};
+
+const words = (answer: Answer, request: Request): string => {
+  const visible = shown(answer, request, true);
+  if (visible.outcome === 'refused') return toWords([visible.reason, visible.item]);
+  return toWords([visible.floor, visible.transactions.map((one) => Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))]);
+};
+
+const search = (from: ReferenceLedger, left: HistoryEvent[], parts: Search): Explanation | undefined => {
+  if (left.length === 0) return parts.isEnd(from) ? { order: [], books: from } : undefined;
+  const place = `${left.map((event) => parts.numbers.get(event)).join(' ')} ${from.fingerprint()}`;
+  if (parts.failed.has(place)) return undefined;
+  for (const event of possibleNext(left)) {
+    const books = from.copy();
+    const { request } = event;
+    const expected = books.apply(request.command, circumstanceOf(request, parts.now));
+    if (words(expected, request) !== words(event.answer, request)) continue;
+    const rest = search(
+      books,
+      left.filter((other) => other !== event),
+      parts,
+    );
+    if (rest) return { order: [event, ...rest.order], books: rest.books };
+  }
+  parts.failed.add(place);
+  return undefined;
+};
+
+/** An order that explains all answers and ends with books of which `isEnd` is true; undefined when there is none. */
+export const findSerialOrder = (
+  from: ReferenceLedger,
+  history: HistoryEvent[],
+  now: number,
+  isEnd: (books: ReferenceLedger) => boolean = () => true,
+): Explanation | undefined =>
+  search(from, history, { now, isEnd, numbers: new Map(history.map((event, number) => [event, number])), failed: new Set() });

@@ -1,0 +1,91 @@
+// One course of the model: commands for fast-check, each of which sends a request to the reference and to a system under
+// test, and compares what both answer. In the end all that both keep is compared.
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { intentOf, mannerOf, type Intent, type Manner } from '#server/testing/model/intents.ts';
+import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
+import { requestOf, startSession, type Request, type Session, type Settings } from '#server/testing/model/requests.ts';
+import { toWords, type Answer, type Circumstance, type Command } from '#server/testing/model/vocabulary.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the model is compared with. */
+export type System = {
+  execute(request: Request, now: number): Promise<Answer>;
+  /** Everything that it keeps is what the reference keeps. */
+  verify(reference: ReferenceLedger): Promise<void>;
+  /** Its answers show only what a client is shown. */
+  isSeenByClients: boolean;
+};
+
+/** What of an answer is compared, in one order. */
+export const shown = (answer: Answer, { side }: Request, isSeenByClients: boolean): Answer => {
+  if (answer.outcome === 'refused') return answer;
+  const visible = answer.transactions.filter(({ txType }) => !isSeenByClients || side === undefined || txType === side);
+  return { ...answer, transactions: visible.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
+};
+
+const collectionsIn = ({ command }: Request): number =>
+  command.type === 'create' ? command.movements.length : command.type === 'reverse' ? 1 : 0;
+
+/** What a client sends of a command: not the names that the model gives to what it makes. */
+const bodyOf = (command: Command): string => {
+  if (command.type === 'create') return toWords(command.movements.map((movement) => ({ ...movement, collection: '', expires: 0 })));
+  return toWords(command.type === 'reverse' ? { ...command, collection: '' } : command);
+};
+
+export const circumstanceOf = ({ command, actor, route, key }: Request, now: number): Circumstance =>
+  key === undefined ? { now } : { now, sent: { key: `${actor} ${route} ${key}`, body: bodyOf(command) } };
+
+/** Asks the reference. Its answer is what the system is to answer. */
+export const expectedAnswer = (session: Session, request: Request): Answer => {
+  const { reference, now } = session;
+  const isFirst = !session.past.some((past) => past.request.key === request.key && past.request.route === request.route);
+  session.named += collectionsIn(request);
+  if (request.key !== undefined && isFirst) session.past.push({ request, at: now });
+  return reference.apply(request.command, circumstanceOf(request, now));
+};
+
+/** Asks both, and compares. */
+export const send = async (session: Session, system: Pick<System, 'execute' | 'isSeenByClients'>, request: Request): Promise<void> => {
+  const { now } = session;
+  const expected = expectedAnswer(session, request);
+  const actual = await system.execute(request, now);
+  expect(shown(actual, request, system.isSeenByClients), toWords(request)).toEqual(shown(expected, request, system.isSeenByClients));
+};
+
+const commandOf = (intent: Intent, manner: Manner): fc.AsyncCommand<Session, System> => {
+  let told = toWords(intent);
+  return {
+    check: (session) => intent.type === 'wait' || requestOf(session, intent, manner) !== undefined,
+    run: async (session, system) => {
+      if (intent.type === 'wait') {
+        session.now += intent.days * DAY_MS;
+        return;
+      }
+      const request = requestOf(session, intent, manner);
+      if (request === undefined) throw new Error('A request was possible a moment ago');
+      told = toWords(request);
+      await send(session, system, request);
+    },
+    toString: () => told,
+  };
+};
+
+/** Sequences of up to so many commands. */
+export const commandsOf = ({ reach }: Pick<Settings, 'reach'>, maxCommands: number) =>
+  fc.commands([fc.tuple(intentOf(reach), mannerOf(reach)).map(([intent, manner]) => commandOf(intent, manner))], {
+    maxCommands,
+    size: 'max',
+  });
+
+/** Runs a sequence against a system, and compares all that is kept in the end. */
+export const runCommands = async (
+  commands: Iterable<fc.AsyncCommand<Session, System>>,
+  system: System,
+  settings: Settings,
+): Promise<void> => {
+  const session = startSession(settings);
+  await fc.asyncModelRun(() => ({ model: session, real: system }), commands);
+  await system.verify(session.reference);
+};

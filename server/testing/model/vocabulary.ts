@@ -1,0 +1,74 @@
+// What the model and the systems under test say to each other: commands by names, and answers as a client sees them.
+
+/** Where money comes from when it enters a company, and goes to when it leaves. */
+export const EXTERNAL = 'external';
+
+export type TxType = 'credit' | 'debit';
+export type Status = 'Pending' | 'Complete' | 'Failed';
+export type FirstStatus = 'Pending' | 'Complete';
+
+/** A unit to be created. A transfer with a moment of expiry goes to somebody who has yet to claim it. */
+export type Movement =
+  | { kind: TxType; collection: string; account: string; currency: string; amount: bigint; status: FirstStatus }
+  | {
+      kind: 'transfer';
+      collection: string;
+      from: string;
+      to: string;
+      currency: string;
+      amount: bigint;
+      status: FirstStatus;
+      expires?: number;
+    };
+
+export type Command =
+  | { type: 'create'; movements: Movement[] }
+  | { type: 'complete' | 'fail' | 'expire'; collection: string }
+  | { type: 'claim'; collection: string; recipient: string }
+  | { type: 'reverse'; of: string; collection: string; amount?: bigint }
+  | { type: 'floor'; account: string; currency: string; floor: bigint };
+
+/** What is known of a command besides its words: when it is judged, and under which key and with which body it was sent. */
+export type Circumstance = { now: number; sent?: { /** Actor and route included. */ key: string; body: string } };
+
+/** A transaction as a client sees it; its id is the name of its collection and its direction. */
+export type TransactionView = {
+  id: string;
+  account: string;
+  currency: string;
+  txType: TxType;
+  amount: bigint;
+  status: Status;
+  balance: bigint;
+  parent: string | undefined;
+  partner: string | undefined;
+};
+
+export type Reason =
+  | 'not_found'
+  | 'insufficient_funds'
+  | 'amount_out_of_range'
+  | 'already_executed'
+  | 'not_expired'
+  | 'not_complete'
+  | 'reversal_too_large'
+  | 'key_reused';
+
+export type Answer =
+  | { outcome: 'accepted'; transactions: TransactionView[]; floor?: bigint }
+  | { outcome: 'refused'; reason: Reason; item?: number };
+
+export type Refused = Extract<Answer, { outcome: 'refused' }>;
+
+export type AccountState = { balance: bigint; held: bigint; incoming: bigint; floor: bigint | undefined };
+
+const toWord = (_: string, part: unknown): unknown => (typeof part === 'bigint' ? `${part}n` : part);
+
+/** The words of a value, bigint included. */
+export const toWords = (value: unknown): string => JSON.stringify(value, toWord);
+
+const BIGINT = /^-?\d+n$/;
+const fromWord = (_: string, part: unknown): unknown => (typeof part === 'string' && BIGINT.test(part) ? BigInt(part.slice(0, -1)) : part);
+
+/** The value that words stand for. */
+export const fromWords = (words: string): unknown => JSON.parse(words, fromWord);
