@@ -70,11 +70,12 @@ describe.each<Cut>(['before COMMIT arrives', 'before its answer arrives'])('a co
   });
 
   it('is not seen by any client of the batch, and a key binds as ever', async () => {
-    const { credit, amounts, state } = await createBank(cut);
+    const { credit, amounts, state, counts } = await createBank(cut);
     const keys = Array.from({ length: 20 }, () => newId());
     const post = () => Promise.all(keys.map((key, index) => credit(index + 1, { 'Idempotency-Key': key })));
     const answers = await post();
     expect(state.cuts).toBe(1);
+    expect(counts).toMatchObject({ ambiguous: 1, takenApart: 0 });
     expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 201));
     expect(await amounts()).toEqual(keys.map((_, index) => index + 1));
     const repeated = await post();

@@ -74,6 +74,13 @@ describe('two processes on one database', () => {
     return { companyId: id, join, credit };
   };
 
+  /** How many batches of both processes failed and ran posting by posting. */
+  const countTakenApart = async (): Promise<number> => {
+    const texts = await Promise.all(bases.map(async (base) => (await fetch(`${base}/metrics`)).text()));
+    const counts = texts.map((text) => /^countinghouse_ledger_batches_taken_apart_total (\d+)$/m.exec(text)?.[1]);
+    return counts.reduce((sum, count) => sum + Number(count), 0);
+  };
+
   const balancesOf = async (companyId: number): Promise<number[]> => {
     const rows = await database.owner<{ balance: string }[]>`
       select balance from balances where company_id = ${companyId} and floor is not null order by account_id`;
@@ -109,6 +116,7 @@ describe('two processes on one database', () => {
       const { companyId, join, credit } = await createCompany();
       const people = [await join('ann', 0), await join('bob', 1), await join('cid', 0)];
       for (const { email } of people) for (let turn = 0; turn < 5; turn++) await credit(turn, email);
+      const takenApartBefore = await countTakenApart();
       const transfers = Array.from({ length: 300 }, (_, index) => {
         const sender = people[index % 3];
         const recipient = people[(index + 1 + (index % 2)) % 3];
@@ -118,6 +126,7 @@ describe('two processes on one database', () => {
       const statuses = (await Promise.all(transfers)).map(({ status }) => status);
       expect(countOf(statuses, 201)).toBeGreaterThan(0);
       expect(countOf(statuses, 201) + countOf(statuses, 400)).toBe(300);
+      expect(await countTakenApart()).toBe(takenApartBefore);
       const balances = await balancesOf(companyId);
       expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(15);
       expect(Math.min(...balances)).toBeGreaterThanOrEqual(0);

@@ -131,8 +131,10 @@ export const startEmbeddedPostgres = async (options: {
   dataDir: string;
   log: EmbeddedLog;
   choosePort?: () => Promise<number>;
+  /** Over those of the product. */
+  settings?: Settings;
 }): Promise<EmbeddedPostgres> => {
-  const cluster = await openCluster({ ...options, settings: SETTINGS });
+  const cluster = await openCluster({ ...options, settings: { ...SETTINGS, ...options.settings } });
   const first = await startSomewhere(cluster, options.choosePort ?? findFreePort);
   const ownership = await claim(cluster, first);
   const supervision = supervise(cluster, first);

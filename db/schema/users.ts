@@ -55,7 +55,7 @@ export const users = pgTable(
     uniqueIndex('users_temporary_mobile')
       .on(t.companyId, t.mobile)
       .where(sql`temporary`),
-    uniqueIndex('users_by_age').on(t.companyId, t.createdAt.desc(), t.id.desc()),
+    uniqueIndex('users_by_age').on(t.companyId, t.createdAt, t.id),
     check('email_is_lower_case', sql`email = lower(email)`),
   ],
 );

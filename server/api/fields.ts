@@ -78,7 +78,7 @@ export const queryInteger = z.preprocess(
 );
 
 /** The last millisecond of the year 9999: PostgreSQL reads no later moment in the form in which it is sent. */
-const MILLIS_MAX = 253_402_300_799_999;
+export const MILLIS_MAX = 253_402_300_799_999;
 
 /** A moment in a query: milliseconds since the epoch. */
 export const queryMillis = z.preprocess(

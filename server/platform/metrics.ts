@@ -54,7 +54,7 @@ export type Metrics = {
   ledgerChecked(state: LedgerCheckState): void;
 };
 
-const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const REQUEST_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 const BATCH_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const BATCH_POSTINGS = [1, 2, 4, 8, 16, 32, 64, 128];
 

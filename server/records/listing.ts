@@ -1,7 +1,7 @@
 // Lists, declared as a table of filters (records/filters.ts) and sorts, and implemented once. Every order ends in the id, so
 // that pages are stable. Unknown filters and orders are ignored, as v3 servers do, and noted on the context.
 // Two ways through a list: pages (`page`, `page_size`, with an exact count), and `pagination=cursor`, which goes by key.
-import { and, asc, desc, eq, gt, lt, or, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, desc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryMillis } from '#server/api/fields.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
@@ -71,8 +71,14 @@ const decodeCursor = (cursor: string, id: AnyColumn): Cursor => {
   return { created: created.data, id: text, isBackward: direction === '<' };
 };
 
+/** Which way a list goes by age. */
+export type Age = 'newest first' | 'oldest first';
+
+/** How rows are ordered. `age` is set when they go by their creation alone: the order that the indexes of lists have. */
+export type Order = { by: SQL[]; age: Age | undefined };
+
 /** How cursor mode reads: backward pages are read in the opposite order and turned round. */
-export type Seek = { where: SQL | undefined; order: SQL[]; isBackward: boolean; isStart: boolean };
+export type Seek = { where: SQL | undefined; order: Order; isBackward: boolean; isStart: boolean };
 
 /** The filters of a list by the names that a query uses, and the condition that a query means. */
 const filterTable = (filters: Record<string, Filter>) => {
@@ -103,10 +109,13 @@ const filterTable = (filters: Record<string, Filter>) => {
   };
 };
 
+/** The condition that a query means by these filters; other parameters are not looked at. For the same filters on other tables. */
+export const conditionOf = (filters: Record<string, Filter>): ((query: ListQuery) => SQL | undefined) => filterTable(filters).where;
+
 type Ignore = (parameter: string) => void;
 
 /** What orders numbered pages: what orderby names, then the id. */
-const orderOf = <Name extends string>({ sorts, defaultSort, id }: Listing<Name>, query: ListQuery, ignore: Ignore): SQL[] => {
+const orderOf = <Name extends string>({ sorts, defaultSort, id, created }: Listing<Name>, query: ListQuery, ignore: Ignore): Order => {
   const direction = (item: string) => {
     const name = item.replace(/^-/, '');
     const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
@@ -116,8 +125,14 @@ const orderOf = <Name extends string>({ sorts, defaultSort, id }: Listing<Name>,
   const chosen = asked.flatMap((item) => direction(item) ?? (ignore('orderby'), []));
   const used = chosen.length > 0 ? chosen : [direction(defaultSort)].filter((item) => item !== undefined);
   const last = used.at(-1)?.isDescending ? desc(id) : asc(id);
-  return [...used.map(({ column, isDescending }) => (isDescending ? desc(column) : asc(column))), last];
+  const isByAge = used.length === 1 && used[0]?.column === created;
+  return {
+    by: [...used.map(({ column, isDescending }) => (isDescending ? desc(column) : asc(column))), last],
+    age: isByAge ? ageOf(used[0]?.isDescending === true) : undefined,
+  };
 };
+
+const ageOf = (isDescending: boolean): Age => (isDescending ? 'newest first' : 'oldest first');
 
 /** Rows by key from the cursor on, newest first unless orderby=created. */
 const seekOf = <Name extends string>({ id, created }: Listing<Name>, query: ListQuery, ignore: Ignore): Seek => {
@@ -125,10 +140,14 @@ const seekOf = <Name extends string>({ id, created }: Listing<Name>, query: List
   if (!isAscending && query['orderby'] !== undefined && query['orderby'] !== '-created') ignore('orderby');
   const place = typeof query['cursor'] === 'string' ? decodeCursor(query['cursor'], id) : undefined;
   const isBackward = place?.isBackward === true;
-  const [direct, beyond] = isAscending === isBackward ? ([desc, lt] as const) : ([asc, gt] as const);
+  const isDescending = isAscending === isBackward;
+  const direct = isDescending ? desc : asc;
   return {
-    where: place && or(beyond(created, place.created), and(eq(created, place.created), beyond(id, place.id))),
-    order: [direct(created), direct(id)],
+    // As one row: an index starts at it, where "later, or as late and with a higher id" would be read from the list's beginning.
+    where:
+      place &&
+      sql`(${created}, ${id}) ${sql.raw(isDescending ? '<' : '>')} (${sql.param(place.created, created)}, ${sql.param(place.id, id)})`,
+    order: { by: [direct(created), direct(id)], age: ageOf(isDescending) },
     isBackward,
     isStart: !place,
   };
@@ -142,7 +161,7 @@ export const listing = <Name extends string>(declaration: Listing<Name>) => {
     /** For sums over what the list shows: its filters, without pages and orders. */
     totalsInput: openInput({}),
     where,
-    order: (query: ListQuery, ignore: Ignore): SQL[] => orderOf(declaration, query, ignore),
+    order: (query: ListQuery, ignore: Ignore): Order => orderOf(declaration, query, ignore),
     seek: (query: ListQuery, ignore: Ignore): Seek => seekOf(declaration, query, ignore),
     /** True when nothing but the named filters is asked for: a rollup may answer instead of the rows. */
     asksOnlyFor: (query: ListQuery, names: readonly string[]): boolean =>

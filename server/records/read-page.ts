@@ -1,10 +1,21 @@
 import { and, type SQL } from 'drizzle-orm';
-import { pageRequest, toCursorPage, toPage, type ListQuery, type Page, type listing } from '#server/records/listing.ts';
+import { pageRequest, toCursorPage, toPage, type Age, type ListQuery, type Page, type listing } from '#server/records/listing.ts';
 
 type List = Pick<ReturnType<typeof listing>, 'where' | 'order' | 'seek' | 'unknown'>;
 
 /** Which rows a page asks for. */
-export type Part = { where: SQL | undefined; order: SQL[]; limit: number; offset: number };
+export type Part = {
+  where: SQL | undefined;
+  /** The part of `where` that is the place of a cursor. */
+  beyond: SQL | undefined;
+  order: SQL[];
+  /** Set when the order is by age. */
+  age: Age | undefined;
+  limit: number;
+  offset: number;
+  /** Rows that match in all; undefined in cursor mode. */
+  count: number | undefined;
+};
 
 type Source<Row, Item> = {
   /** Rows that match in all. */
@@ -17,7 +28,10 @@ type Source<Row, Item> = {
 
 type Request = { url: URL; ignore: (parameter: string) => void };
 
-/** Reads one page of a declared list in the mode that the query asks for: numbered pages, or `pagination=cursor`. */
+/**
+ * Reads one page of a declared list in the mode that the query asks for: numbered pages, or `pagination=cursor`. Numbered
+ * pages are counted first: a page that does not exist costs no rows, and how many there are tells how to find those of the page.
+ */
 export const readPage = async <Row, Item>(
   { url, ignore }: Request,
   query: ListQuery,
@@ -29,14 +43,14 @@ export const readPage = async <Row, Item>(
   const where = list.where(query);
   if (query['pagination'] === 'cursor') {
     const { where: beyond, order, ...direction } = list.seek(query, ignore);
-    const found = await source.rows({ where: and(where, beyond), order, limit: request.pageSize + 1, offset: 0 });
-    const rows = found.map((row) => ({ ...source.place(row), row }));
+    const part = { where: and(where, beyond), beyond, order: order.by, age: order.age, limit: request.pageSize + 1, offset: 0 };
+    const rows = (await source.rows({ ...part, count: undefined })).map((row) => ({ ...source.place(row), row }));
     return toCursorPage(url, request, { rows, ...direction }, ({ row }) => source.present(row));
   }
-  const order = list.order(query, ignore);
-  const [count, rows] = await Promise.all([
-    source.count(where),
-    source.rows({ where, order, limit: request.pageSize, offset: (request.page - 1) * request.pageSize }),
-  ]);
+  const { by, age } = list.order(query, ignore);
+  const count = await source.count(where);
+  const offset = (request.page - 1) * request.pageSize;
+  const part = { where, beyond: undefined, order: by, age, limit: request.pageSize, offset, count };
+  const rows = offset < count ? await source.rows(part) : [];
   return toPage(url, request, count, rows.map(source.present));
 };

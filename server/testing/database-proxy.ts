@@ -1,4 +1,4 @@
-// A way to the database on loopback that a test can cut: at will, or at the moment when something is said on it.
+// A way to the database on loopback that a test can cut, at will or at the moment when something is said on it, and slow down.
 import net, { type AddressInfo, type Socket } from 'node:net';
 
 export type Speaker = 'client' | 'database';
@@ -10,22 +10,40 @@ export type DatabaseProxy = {
   cut(): void;
   /** Takes connections again, at the same address. */
   restore(): Promise<void>;
+  /** From now on everything arrives so much later. */
+  slowDown(delayMs: number): void;
 };
 
 /** True ends the connection in which the chunk was said, and the chunk does not arrive. */
 type Interrupts = (chunk: Buffer, speaker: Speaker) => boolean;
 
+/** Passes chunks on in their order, each after its delay. */
+const delaying = (to: Socket, delayMs: () => number): ((chunk: Buffer) => void) => {
+  const underWay: Buffer[] = [];
+  const arrive = (): void => {
+    const chunk = underWay.shift();
+    if (chunk && !to.destroyed) to.write(chunk);
+  };
+  return (chunk) => {
+    if (delayMs() === 0 && underWay.length === 0) return void to.write(chunk);
+    underWay.push(chunk);
+    setTimeout(arrive, delayMs());
+  };
+};
+
 export const createDatabaseProxy = async (target: string, interrupts: Interrupts = () => false): Promise<DatabaseProxy> => {
   const { hostname, port: databasePort } = new URL(target);
   const sockets = new Set<Socket>();
+  let delayMs = 0;
   const proxy = net.createServer((client) => {
     const database = net.connect(Number(databasePort), hostname);
     const join = (from: Socket, to: Socket, speaker: Speaker): void => {
+      const pass = delaying(to, () => delayMs);
       sockets.add(from);
       from.on('error', () => undefined);
       from.on('data', (chunk) => {
         if (interrupts(chunk, speaker)) from.destroy();
-        else to.write(chunk);
+        else pass(chunk);
       });
       from.on('close', () => {
         sockets.delete(from);
@@ -44,5 +62,8 @@ export const createDatabaseProxy = async (target: string, interrupts: Interrupts
     proxy.close();
     for (const socket of sockets) socket.destroy();
   };
-  return { url: url.href, cut, restore: () => listen(port) };
+  const slowDown = (slowerMs: number): void => {
+    delayMs = slowerMs;
+  };
+  return { url: url.href, cut, restore: () => listen(port), slowDown };
 };

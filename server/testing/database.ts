@@ -17,7 +17,7 @@ export type TestDatabase = OpenDatabase & {
 };
 
 const TENANT_TABLES =
-  /\b(users|groups|group_permissions|user_groups|user_permissions|tokens|currencies|accounts|ledger_accounts|balances|journals|entries|transactions|transaction_transitions|transaction_totals|events|messages|idempotency_keys|company_versions)\b/;
+  /\b(users|groups|group_permissions|user_groups|user_permissions|tokens|currencies|accounts|ledger_accounts|balances|journals|entries|transactions|listed_transactions|transaction_transitions|transaction_totals|account_totals|events|messages|idempotency_keys|company_versions)\b/;
 
 /** A statement names its company in a condition, as a value that it writes, or by the batch's setting. */
 const NAMES_A_COMPANY =

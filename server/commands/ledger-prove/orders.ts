@@ -3,6 +3,7 @@
 import { CURRENCY, type Bank, type Holder } from '#server/commands/ledger-prove/bank.ts';
 import type { Request } from '#server/commands/ledger-prove/connection.ts';
 import type { Random } from '#db/seed/random.ts';
+import { printJson } from '#server/kernel/json.ts';
 
 export type Status = 'Pending' | 'Complete' | 'Failed';
 
@@ -31,8 +32,8 @@ const INSUFFICIENT = 'Insufficient funds.';
 const EXECUTED = 'Transaction has already been executed.';
 const NOTHING_LEFT = 'Nothing is left to reverse.';
 
-/** So much that nobody but the poor is ever refused. */
-const OPENING_AMOUNT = 10n ** 15n;
+/** So much that nobody but the poor is ever refused, and more than a double holds. */
+const OPENING_AMOUNT = 10n ** 20n + 1n;
 const POOR_AMOUNT = 5_000n;
 const AMOUNT_MOST = 2_000;
 const BATCH_MOST = 24;
@@ -49,11 +50,17 @@ type Parts = {
 
 type Made = { path: string; by: Holder; fields: object; makes: Planned[]; isTransfer?: boolean; refusal?: string };
 
-const post = (bank: Bank, key: string, { path, by, fields, makes, isTransfer = false, refusal }: Made): Order => {
-  // No amount of the drill is beyond what JSON.stringify prints exactly.
-  const body = JSON.stringify(fields, (_name, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
-  return { bank, method: 'POST', path, token: by.token, key, body, makes, isTransfer, refusal };
-};
+const post = (bank: Bank, key: string, { path, by, fields, makes, isTransfer = false, refusal }: Made): Order => ({
+  bank,
+  method: 'POST',
+  path,
+  token: by.token,
+  key,
+  body: printJson(fields),
+  makes,
+  isTransfer,
+  refusal,
+});
 
 const grant = (bank: Bank, key: string, { email, account }: Holder, amount: bigint): Order =>
   post(bank, key, {

@@ -3,7 +3,7 @@
 import { openingFloors } from '#server/features/ledger/batch-limits.ts';
 import type { LedgerAccount, TransactionRow } from '#server/features/ledger/commands.ts';
 import type { Effects } from '#server/features/ledger/state.ts';
-import { totalsOf } from '#server/features/ledger/totals.ts';
+import { accountTotalsOf, totalsOf, type Sums } from '#server/features/ledger/totals.ts';
 import type { EventRow } from '#server/features/ledger/transaction-events.ts';
 import { printJson } from '#server/kernel/json.ts';
 
@@ -68,6 +68,13 @@ const entryColumns = (entry: Effects['entries'][number]) => ({
   incoming: String(entry.incoming),
 });
 
+const totalColumns = <Total extends Sums>(total: Total) => ({
+  ...total,
+  amount: String(total.amount),
+  total_amount: String(total.total_amount),
+  fees: String(total.fees),
+});
+
 const answerColumns = (answer: AnswerRow) => ({
   principal: answer.principal,
   method: answer.method,
@@ -119,12 +126,8 @@ export const rowsOf = ({ effects, opened, events, answers }: BatchWrite) => ({
     })),
   ),
   entries: effects.flatMap((effect) => effect.entries.map(entryColumns)),
-  totals: totalsOf(effects).map((total) => ({
-    ...total,
-    amount: String(total.amount),
-    total_amount: String(total.total_amount),
-    fees: String(total.fees),
-  })),
+  totals: totalsOf(effects).map(totalColumns),
+  accountTotals: accountTotalsOf(effects).map(totalColumns),
   events: events.map(({ id, names, subjectId, data }) => ({ id, names, subject_id: subjectId, data: printJson(data) })),
   messages: effects.flatMap((effect) => effect.messages),
   answers: answers.map(answerColumns),

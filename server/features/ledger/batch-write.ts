@@ -9,6 +9,10 @@ import type { State } from '#server/features/ledger/state.ts';
 /** How rows of a kind are written. `rows` is their source; `batch` is the company and the moment. */
 type Writer = (rows: string) => string;
 
+/** A rollup's row that is there takes the new one in. */
+const ADDS_UP = `set count = stored.count + excluded.count, amount = stored.amount + excluded.amount,
+        total_amount = stored.total_amount + excluded.total_amount, fees = stored.fees + excluded.fees`;
+
 const WRITERS: Record<keyof BatchRows, Writer> = {
   accounts: (rows) => `
     opened as materialized (select * from ${rows} as a(id bigint, account_reference text, currency text, floor numeric)),
@@ -52,9 +56,15 @@ const WRITERS: Record<keyof BatchRows, Writer> = {
       select batch.company_id, t.currency, t.day, t.tx_type, t.subtype, t.status, t.count, t.amount, t.total_amount, t.fees
       from batch, ${rows} as t(currency text, day date, tx_type text, subtype text, status text,
         count bigint, amount numeric, total_amount numeric, fees numeric)
-      on conflict (company_id, currency, day, tx_type, subtype, status) do update set count = stored.count + excluded.count,
-        amount = stored.amount + excluded.amount, total_amount = stored.total_amount + excluded.total_amount,
-        fees = stored.fees + excluded.fees)`,
+      on conflict (company_id, currency, day, tx_type, subtype, status) do update ${ADDS_UP})`,
+  accountTotals: (rows) => `
+    written_account_totals as (
+      insert into account_totals as stored (company_id, ledger_account_id, currency, tx_type, subtype, status, count, amount,
+        total_amount, fees)
+      select batch.company_id, t.ledger_account_id, t.currency, t.tx_type, t.subtype, t.status, t.count, t.amount, t.total_amount, t.fees
+      from batch, ${rows} as t(ledger_account_id bigint, currency text, tx_type text, subtype text, status text,
+        count bigint, amount numeric, total_amount numeric, fees numeric)
+      on conflict (company_id, ledger_account_id, currency, tx_type, subtype, status) do update ${ADDS_UP})`,
   events: (rows) => `
     written_events as (
       insert into events (company_id, id, names, subject_id, data, created_at)

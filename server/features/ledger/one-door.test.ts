@@ -13,9 +13,9 @@ const SOURCES = globSync('{app,server,db}/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('server/testing/'));
 
 describe('the books', () => {
-  const TABLES = 'ledger_accounts|balances|journals|entries|transactions|transaction_transitions|transaction_totals';
+  const TABLES = 'ledger_accounts|balances|journals|entries|transactions|transaction_transitions|transaction_totals|account_totals';
   const SQL = new RegExp(`(?:insert\\s+into|update|delete\\s+from|truncate|merge\\s+into)\\s+(${TABLES})\\b`, 'gi');
-  const MODELS = 'ledgerAccounts|balances|journals|entries|transactions|transactionTransitions|transactionTotals';
+  const MODELS = 'ledgerAccounts|balances|journals|entries|transactions|transactionTransitions|transactionTotals|accountTotals';
   const DRIZZLE = new RegExp(`\\.(?:insert|update|delete)\\((?:schema\\.)?(${MODELS})\\)`, 'g');
 
   const inSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

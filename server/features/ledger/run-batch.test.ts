@@ -4,7 +4,7 @@ import type { Sql } from '#db/client.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { untilWaiting, whileHolding } from '#server/testing/held-lock.ts';
 import { openLedger, openTeller } from '#server/testing/teller.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -30,15 +30,16 @@ const amountsOf = async ({ companyId }: Bank): Promise<number[]> => {
 /** Sends commands while the first of them waits for a lock, so that the others go together in the next batch. */
 const gather = async <Answer>({ counts, companyId }: Bank, send: (() => Promise<Answer>)[]): Promise<Answer[]> => {
   const [first, ...others] = send;
+  if (!first) return [];
   const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${companyId} for update`;
   const asked = await whileHolding(database, lock, async () => {
-    const waiting = [first?.()];
+    const waiting = [first()];
     await untilWaiting(database);
     waiting.push(...others.map((ask) => ask()));
     await expect.poll(() => counts.readLoad().waitingPostings, { timeout: 5_000 }).toBe(others.length);
     return waiting;
   });
-  return (await Promise.all(asked)) as Answer[];
+  return Promise.all(asked);
 };
 
 /** A trigger of the test alone, on what a batch writes, that runs at the given moment. */
@@ -117,9 +118,10 @@ describe('a batch', () => {
     const [, first, , second] = await gather(bank, [credit(2), credit(3, 'same'), credit(4, 'other'), credit(3, 'same')]);
     expect(first?.status).toBe(201);
     expect(second?.text).toBe(first?.text);
-    const replayed = [first, second].map((answer) => answer?.headers.get('idempotent-replayed'));
-    expect(replayed.toSorted()).toEqual([null, 'true'].toSorted());
-    expect((await amountsOf(bank)).toSorted()).toEqual([1, 2, 3, 4]);
+    const replayed = [first, second].filter((answer) => answer?.headers.get('idempotent-replayed') === 'true');
+    expect(replayed).toHaveLength(1);
+    expect(new Set(await amountsOf(bank))).toEqual(new Set([1, 2, 3, 4]));
+    expect(await amountsOf(bank)).toHaveLength(4);
     expect(bank.counts.takenApart).toBe(0);
   });
 
@@ -136,7 +138,7 @@ describe('a batch', () => {
       });
     await credit(1, 'before')();
     const answers = await gather(bank, [credit(2, 'alone'), credit(3, 'same'), credit(4, 'same')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 422]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 422]);
     expect(await amountsOf(bank)).toHaveLength(3);
   });
 

@@ -109,14 +109,14 @@ describe('a scheduled check', () => {
     await forgetChecks();
     const world = await createWorld();
     const { run } = createJob();
-    let isOver = false;
+    const over = new AbortController();
     const posting = (async () => {
       let count = 0;
-      for (; !isOver; count++) await credit(world, 1n);
+      for (; !over.signal.aborted; count++) await credit(world, 1n);
       return count;
     })();
     for (let turn = 0; turn < 5; turn++) await run();
-    isOver = true;
+    over.abort();
     expect(await posting).toBeGreaterThan(5);
     const stored = await database.owner`select violations, error from ledger_checks`;
     expect([...stored]).toEqual(Array.from({ length: 5 }, () => ({ violations: [], error: null })));

@@ -1,51 +1,55 @@
-// The daily rollup: what a batch adds to it, and takes away from it when a transaction leaves a status.
+// The rollups: what a batch adds to them, and takes away from them when a transaction leaves a status. One counts the company's
+// days, the other each ledger account and the company as a whole, over all time.
+import { WHOLE_COMPANY } from '#db/schema/index.ts';
 import type { TransactionRow } from '#server/features/ledger/commands.ts';
 import type { Effects } from '#server/features/ledger/state.ts';
 
-type TotalKey = Pick<TransactionRow, 'currency' | 'txType' | 'subtype' | 'status' | 'createdAt'>;
-type TotalRow = {
-  currency: string;
-  day: string;
-  tx_type: string;
-  subtype: string;
-  status: string;
-  count: number;
-  amount: bigint;
-  total_amount: bigint;
-  fees: bigint;
+/** By what both rollups are kept. Blank for no subtype: a null cannot be part of a key. */
+type Kind = { currency: string; tx_type: string; subtype: string; status: string };
+export type Sums = { count: number; amount: bigint; total_amount: bigint; fees: bigint };
+type Counted = { row: TransactionRow; status: string; sign: 1 | -1 };
+
+/** Each transaction that the effects bring into a status, and each that leaves one. */
+const countedIn = (effects: Effects[]): Counted[] =>
+  effects.flatMap(({ created, changed, transitions }) => [
+    ...created.map((row): Counted => ({ row, status: row.status, sign: 1 })),
+    ...(transitions.length > 0 ? changed : []).flatMap((row): Counted[] => [
+      { row, status: 'Pending', sign: -1 },
+      { row, status: row.status, sign: 1 },
+    ]),
+  ]);
+
+/** A rollup in the making. Its rows come in one order for everybody, so that two batches do not wait for each other's rows. */
+const rollup = <Place extends Record<string, string | number>>() => {
+  const rows = new Map<string, Place & Kind & Sums>();
+  return {
+    add: (place: Place, { row, status, sign }: Counted): void => {
+      const kind: Kind = { currency: row.currency, tx_type: row.txType, subtype: row.subtype ?? '', status };
+      const key = JSON.stringify([...Object.values(place), ...Object.values(kind)]);
+      const sums = rows.get(key) ?? { ...place, ...kind, count: 0, amount: 0n, total_amount: 0n, fees: 0n };
+      sums.count += sign;
+      sums.amount += BigInt(sign) * row.amount;
+      sums.total_amount += BigInt(sign) * row.totalAmount;
+      sums.fees += BigInt(sign) * row.fees;
+      rows.set(key, sums);
+    },
+    rows: () => [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sums]) => sums),
+  };
 };
 
-/** Rows of transaction_totals that the effects change: a new row counts once, a changed one moves between statuses. */
-export const totalsOf = (effects: Effects[]): TotalRow[] => {
-  const totals = new Map<string, TotalRow>();
-  const add = (row: TransactionRow, { currency, txType, subtype, status, createdAt }: TotalKey, sign: 1 | -1): void => {
-    const day = createdAt.toISOString().slice(0, 10);
-    const key = JSON.stringify([currency, day, txType, subtype, status]);
-    const total = totals.get(key) ?? {
-      currency,
-      day,
-      tx_type: txType,
-      subtype: subtype ?? '',
-      status,
-      count: 0,
-      amount: 0n,
-      total_amount: 0n,
-      fees: 0n,
-    };
-    total.count += sign;
-    total.amount += BigInt(sign) * row.amount;
-    total.total_amount += BigInt(sign) * row.totalAmount;
-    total.fees += BigInt(sign) * row.fees;
-    totals.set(key, total);
-  };
-  for (const { created, changed, transitions } of effects) {
-    for (const row of created) add(row, row, 1);
-    if (transitions.length === 0) continue;
-    for (const row of changed) {
-      add(row, { ...row, status: 'Pending' }, -1);
-      add(row, row, 1);
-    }
+/** Rows of transaction_totals that the effects change. */
+export const totalsOf = (effects: Effects[]) => {
+  const days = rollup<{ day: string }>();
+  for (const counted of countedIn(effects)) days.add({ day: counted.row.createdAt.toISOString().slice(0, 10) }, counted);
+  return days.rows();
+};
+
+/** Rows of account_totals that the effects change. */
+export const accountTotalsOf = (effects: Effects[]) => {
+  const accounts = rollup<{ ledger_account_id: number }>();
+  for (const counted of countedIn(effects)) {
+    accounts.add({ ledger_account_id: counted.row.ledgerAccountId }, counted);
+    accounts.add({ ledger_account_id: WHOLE_COMPANY }, counted);
   }
-  // In one order for everybody, so that two batches do not wait for each other's rows.
-  return [...totals].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
+  return accounts.rows();
 };

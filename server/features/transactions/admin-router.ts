@@ -5,12 +5,7 @@ import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { companyDefaultCurrency } from '#server/features/accounts/default-currency.ts';
 import { changeTransaction, createMovementFor, createTransferFor } from '#server/features/transactions/admin-movements.ts';
-import {
-  companyTransactions,
-  getTransaction,
-  listTransactions,
-  transactionTotalsOf,
-} from '#server/features/transactions/list-transactions.ts';
+import { getTransaction, listTransactions, transactionTotalsOf } from '#server/features/transactions/list-transactions.ts';
 import { toAdminTransaction } from '#server/features/transactions/present.ts';
 import { reverseTransaction } from '#server/features/transactions/reverse-transaction.ts';
 import {
@@ -22,6 +17,7 @@ import {
   Totals,
   TransactionPath,
 } from '#server/features/transactions/schema.ts';
+import { companyTransactions } from '#server/features/transactions/transaction-filters.ts';
 import { pageOf } from '#server/records/listing.ts';
 
 const viewing = requiring('admin.transaction.view');

@@ -1,7 +1,7 @@
 // A transaction's row and what it does not hold itself: its currency, its user, and the user on the other side. The rows are
-// found first, by their index, and completed by id: a join of all five tables is planned by what the database believes about
-// their sizes, and it believes wrongly while a company grows.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+// found first, by their index, and completed by id in the same statement.
+import { and, eq, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { currencies, transactions, users } from '#db/schema/index.ts';
 import type { TransactionRow } from '#server/features/ledger/commands.ts';
@@ -9,52 +9,47 @@ import type { TransactionContext } from '#server/features/transactions/present.t
 
 export type FoundTransaction = { row: TransactionRow; context: TransactionContext };
 
-type SelectedRow = { row: TransactionRow; partnerUserId: string | null };
+const partners = alias(transactions, 'partners');
+const partnerUsers = alias(users, 'partner_users');
 
-/** Rows of transactions with the id of the user on the other side. In a field the builder would leave out the table's name. */
-export const selectRows = (db: Database) =>
-  db
-    .select({
-      row: transactions,
-      partnerUserId: sql<string | null>`(select p.user_id from transactions p
-        where p.company_id = transactions.company_id and p.id = transactions.partner_id)`,
-    })
-    .from(transactions);
-
-const findUsers = async (db: Database, companyId: number, ids: string[]) => {
-  if (ids.length === 0) return new Map<string, typeof users.$inferSelect>();
-  const found = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.companyId, companyId), inArray(users.id, ids)));
-  return new Map(found.map((user) => [user.id, user]));
+/** What others may see of a user. */
+const shortUser = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  username: users.username,
+  mobile: users.mobile,
+  profile: users.profile,
+  temporary: users.temporary,
 };
 
-const findCurrencies = async (db: Database, companyId: number, codes: string[]) => {
-  const found = await db
-    .select()
-    .from(currencies)
-    .where(and(eq(currencies.companyId, companyId), inArray(currencies.code, codes)));
-  return new Map(found.map((currency) => [currency.code, currency]));
+const shortPartnerUser = {
+  id: partnerUsers.id,
+  firstName: partnerUsers.firstName,
+  lastName: partnerUsers.lastName,
+  email: partnerUsers.email,
+  username: partnerUsers.username,
+  mobile: partnerUsers.mobile,
+  profile: partnerUsers.profile,
+  temporary: partnerUsers.temporary,
 };
 
-/** Completes rows of one company, in their order. */
-export const withContexts = async (
+/** The transactions of a company that a condition finds, complete, in the order given. */
+export const findTransactions = async (
   db: Database,
   { companyId, company }: { companyId: number; company: string },
-  rows: SelectedRow[],
+  where: SQL | undefined,
+  order: SQL[],
 ): Promise<FoundTransaction[]> => {
-  if (rows.length === 0) return [];
-  const userIds = new Set(rows.flatMap(({ row, partnerUserId }) => [row.userId ?? [], partnerUserId ?? []].flat()));
-  const [people, known] = await Promise.all([
-    findUsers(db, companyId, [...userIds]),
-    findCurrencies(db, companyId, [...new Set(rows.map(({ row }) => row.currency))]),
-  ]);
-  return rows.map(({ row, partnerUserId }) => {
-    const currency = known.get(row.currency);
-    if (!currency) throw new Error(`Transaction ${row.id} is in a currency that does not exist`);
-    const user = people.get(row.userId ?? '') ?? null;
-    const partnerUser = people.get(partnerUserId ?? '') ?? null;
-    return { row, context: { company, currency, user, partnerUser } };
-  });
+  const rows = await db
+    .select({ row: transactions, currency: currencies, user: shortUser, partnerUser: shortPartnerUser })
+    .from(transactions)
+    .innerJoin(currencies, and(eq(currencies.companyId, transactions.companyId), eq(currencies.code, transactions.currency)))
+    .leftJoin(users, and(eq(users.companyId, transactions.companyId), eq(users.id, transactions.userId)))
+    .leftJoin(partners, and(eq(partners.companyId, transactions.companyId), eq(partners.id, transactions.partnerId)))
+    .leftJoin(partnerUsers, and(eq(partnerUsers.companyId, partners.companyId), eq(partnerUsers.id, partners.userId)))
+    .where(and(eq(transactions.companyId, companyId), where))
+    .orderBy(...order);
+  return rows.map(({ row, ...context }) => ({ row, context: { company, ...context } }));
 };

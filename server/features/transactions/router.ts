@@ -5,7 +5,7 @@ import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { defaultCurrencyOf } from '#server/features/accounts/default-currency.ts';
 import { createBatch, createOwnMovement } from '#server/features/transactions/create-movement.ts';
-import { getTransaction, listTransactions, ownTransactions, transactionTotalsOf } from '#server/features/transactions/list-transactions.ts';
+import { getTransaction, listTransactions, transactionTotalsOf } from '#server/features/transactions/list-transactions.ts';
 import { toTransaction } from '#server/features/transactions/present.ts';
 import {
   BatchAnswer,
@@ -16,6 +16,7 @@ import {
   TransactionPath,
   TransferInput,
 } from '#server/features/transactions/schema.ts';
+import { ownTransactions } from '#server/features/transactions/transaction-filters.ts';
 import { createOwnTransfer } from '#server/features/transactions/transfer.ts';
 import { pageOf } from '#server/records/listing.ts';
 

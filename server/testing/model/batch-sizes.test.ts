@@ -48,17 +48,17 @@ const openDoor = async (batchSize: number, settings: Settings) => {
   const world = await createWorld();
   const people = await furnish(database, world, settings);
   for (const name of INVITED) people[name] = await world.join(name);
-  const references = new Map<string, string>();
+  const parties = new Map<string, { reference: string; userId: string }>();
   for (const [name, person] of Object.entries(people)) {
     const [account] = (await person.api.accounts.list({})).results;
-    references.set(name, account?.reference ?? '');
+    parties.set(name, { reference: account?.reference ?? '', userId: person.id });
   }
   const clock = createTestClock(new Date(settings.startsAt));
   const ledger = createLedger({ connection: database.connection, batchSize, lanes: 2, clock });
-  const system = await createDoorSystem({ ledger, companyId: world.companyId, strict: settings.strict, references });
+  const system = await createDoorSystem({ ledger, companyId: world.companyId, strict: settings.strict, parties });
 
   const verify = async ({ reference }: Session): Promise<void> => {
-    const names = new Map([...references].map(([name, account]) => [account, name]));
+    const names = new Map([...parties].map(([name, { reference }]) => [reference, name]));
     expect(await readBooks(database, world, names, system.view)).toEqual(booksOf(reference));
   };
 

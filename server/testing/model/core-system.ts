@@ -58,6 +58,7 @@ const chartOf = ({ balances }: Tables, slots: number): Chart => {
     external: (currency) => account(EXTERNAL, currency),
     slotOf: (collection) => Number(collection.slice(1)) % slots,
     nameOf: (reference) => reference,
+    userIdOf: () => null,
   };
 };
 

@@ -15,15 +15,15 @@ export type Door = {
   ledger: Ledger;
   companyId: number;
   strict: boolean;
-  /** Everybody's account reference, by name. */
-  references: Map<string, string>;
+  /** Everybody's account and user, by name. */
+  parties: Map<string, { reference: string; userId: string }>;
 };
 
 /** The accounts as they are now: one that has no row yet is to be opened by its first entry. */
-const readChart = async ({ ledger, companyId, references }: Door): Promise<Chart> => {
+const readChart = async ({ ledger, companyId, parties }: Door): Promise<Chart> => {
   const accounts = new Map<string, LedgerAccount>();
   for (const { code } of CURRENCIES) {
-    for (const [name, reference] of references) accounts.set(`${name} ${code}`, await ledger.accounts.ofUser(companyId, reference, code));
+    for (const [name, { reference }] of parties) accounts.set(`${name} ${code}`, await ledger.accounts.ofUser(companyId, reference, code));
     accounts.set(code, await ledger.accounts.ofSystem(companyId, 'external', code));
   }
   const accountOf = (key: string): LedgerAccount => {
@@ -31,12 +31,13 @@ const readChart = async ({ ledger, companyId, references }: Door): Promise<Chart
     if (account === undefined) throw new Error(`There is no account ${key}`);
     return account;
   };
-  const names = new Map([...references].map(([name, reference]) => [reference, name]));
+  const owners = new Map([...parties].map(([name, { reference, userId }]) => [reference, { name, userId }]));
   return {
     ofUser: (name, currency) => accountOf(`${name} ${currency}`),
     external: accountOf,
     slotOf: () => ledger.externalSlot,
-    nameOf: (reference) => names.get(reference) ?? reference,
+    nameOf: (reference) => owners.get(reference)?.name ?? reference,
+    userIdOf: (reference) => owners.get(reference)?.userId ?? null,
   };
 };
 
@@ -50,6 +51,7 @@ export const createDoorSystem = async (door: Door) => {
     external: (currency) => chart.external(currency),
     slotOf: (collection) => chart.slotOf(collection),
     nameOf: (reference) => chart.nameOf(reference),
+    userIdOf: (reference) => chart.userIdOf(reference),
   });
 
   const savedAnswerOf = (request: Request, now: number): Posting['savedAnswer'] => {
@@ -101,5 +103,3 @@ export const createDoorSystem = async (door: Door) => {
     view: interpreter.view,
   };
 };
-
-export type DoorSystem = Awaited<ReturnType<typeof createDoorSystem>>;

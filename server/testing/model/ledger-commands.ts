@@ -20,8 +20,9 @@ export type Chart = {
   external(currency: string): LedgerAccount;
   /** The slot of the external account that a collection uses. */
   slotOf(collection: string): number;
-  /** Whose account it is, by its reference. */
+  /** Whose account it is, by its reference: their name, and the user's id where there are users. */
   nameOf(reference: string): string;
+  userIdOf(reference: string): string | null;
 };
 
 type Known = { unit: Unit; rows: TransactionRow[] };
@@ -55,13 +56,13 @@ type Side = { collection: string; account: LedgerAccount; amount: bigint; hasPar
 
 const nameOfSide = (collection: string, amount: bigint): string => `${collection}/${amount < 0n ? 'debit' : 'credit'}`;
 
-const factsOf = (names: Names, { collection, account, amount, hasPartner }: Side): TransactionFacts => ({
+const factsOf = (names: Names, chart: Chart, { collection, account, amount, hasPartner }: Side): TransactionFacts => ({
   id: names.idOf(nameOfSide(collection, amount)),
   collectionId: names.idOf(collection),
   parentId: null,
   partnerId: hasPartner ? names.idOf(nameOfSide(collection, -amount)) : null,
   inferred: false,
-  userId: null,
+  userId: chart.userIdOf(account.accountReference ?? ''),
   account: account.accountReference ?? '',
   ledgerAccountId: account.id,
   currency: account.currency,
@@ -89,13 +90,13 @@ const unitOf = (names: Names, chart: Chart, movement: Movement, now: number): Un
   const common = { id: names.idOf(collection), status, lifespanMs, messages: [] };
   if (movement.kind === 'transfer') {
     const [from, to] = [chart.ofUser(movement.from, currency), chart.ofUser(movement.to, currency)];
-    const debit = factsOf(names, { collection, account: from, amount: -amount, hasPartner: true });
-    const credit = factsOf(names, { collection, account: to, amount, hasPartner: true });
+    const debit = factsOf(names, chart, { collection, account: from, amount: -amount, hasPartner: true });
+    const credit = factsOf(names, chart, { collection, account: to, amount, hasPartner: true });
     return { ...common, transactions: [debit, credit], legs: [legOf(debit, from), legOf(credit, to)] };
   }
   const signed = movement.kind === 'credit' ? amount : -amount;
   const account = chart.ofUser(movement.account, currency);
-  const facts = factsOf(names, { collection, account, amount: signed, hasPartner: false });
+  const facts = factsOf(names, chart, { collection, account, amount: signed, hasPartner: false });
   const outside: Leg = { account: chart.external(currency), slot: chart.slotOf(collection), amount: -signed, transactionId: null };
   const legs = signed < 0n ? [legOf(facts, account), outside] : [outside, legOf(facts, account)];
   return { ...common, transactions: [facts], legs };
@@ -204,5 +205,3 @@ export const createInterpreter = (chart: Chart) => {
     view: (row: TransactionRow): TransactionView => viewOf(names, chart, row),
   };
 };
-
-export type Interpreter = ReturnType<typeof createInterpreter>;

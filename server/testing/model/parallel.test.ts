@@ -63,7 +63,10 @@ const openBranches = async (settings: Settings) => {
   };
 };
 
-/** The requests of each worker, all from what was known before the round. A repetition repeats what another worker asks. */
+/**
+ * The requests of each worker, all from what was known before the round. A repetition repeats what another worker asks; and
+ * in every other round all begin with one request under one key.
+ */
 const requestsOf = (session: Session, workers: [Intent, Manner][][], round: number): Request[][] => {
   const keyed: Request[] = [];
   const make = ([intent, manner]: [Intent, Manner], place: string): Request[] => {
@@ -80,7 +83,9 @@ const requestsOf = (session: Session, workers: [Intent, Manner][][], round: numb
     if (request.key !== undefined) keyed.push(request);
     return [request];
   };
-  return workers.map((asked, worker) => asked.flatMap((one, index) => make(one, `${worker}-${index}`)));
+  const requests = workers.map((asked, worker) => asked.flatMap((one, index) => make(one, `${worker}-${index}`)));
+  const [first] = round % 2 === 0 ? keyed : [];
+  return first ? requests.map((own) => [first, ...own.filter((request) => request !== first)]) : requests;
 };
 
 const work = async (client: Client, requests: Request[], history: HistoryEvent[]): Promise<void> => {

@@ -9,7 +9,7 @@ const factor = (): number => {
 /** How often a property is tried: the base, as many times as the environment's PROVE_FACTOR says. */
 export const runs = (base: number): number => Math.max(1, Math.round(base * factor()));
 
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 120_000;
 
 /** How long such a test may take. A search for the smallest counter-example ends before it, so that it is told. */
 export const timeLimitMs = (): number => LIMIT_MS * Math.max(1, factor());

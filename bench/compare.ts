@@ -1,0 +1,47 @@
+// Two reports side by side. A change counts as one when the spreads do not overlap; everything else is the machine's mood.
+import { readFile } from 'node:fs/promises';
+import { tableOf, type Report } from './report.ts';
+import type { RowResult } from './row.ts';
+import type { Spread } from './rounds.ts';
+
+/** Of a row, what has the goal: the ratio, or the figure. */
+const judged = ({ ratio, ours }: RowResult): Spread | null => ratio ?? ours;
+
+const overlap = (one: Spread, other: Spread): boolean => one.least <= other.most && other.least <= one.most;
+
+const verdictOf = ({ goal }: RowResult, before: Spread, after: Spread): string => {
+  if (overlap(before, after)) return 'as before';
+  return after.median > before.median === 'atLeast' in goal ? 'better' : 'WORSE';
+};
+
+const changeOf = (before: number | undefined, after: number | undefined): string => {
+  if (before === undefined || after === undefined || before === 0) return '';
+  const change = ((after - before) / before) * 100;
+  return `${change < 0 ? '' : '+'}${change.toFixed(1)} %`;
+};
+
+const lineOf = (before: RowResult, after: RowResult): string[] => {
+  const [one, other] = [judged(before), judged(after)];
+  return [
+    after.name,
+    one?.median.toFixed(2) ?? '',
+    other?.median.toFixed(2) ?? '',
+    changeOf(one?.median, other?.median),
+    one && other ? verdictOf(after, one, other) : '',
+    changeOf(before.processorTime.server, after.processorTime.server),
+    changeOf(before.processorTime.database, after.processorTime.database),
+  ];
+};
+
+/** What changed from one report to the other, for the rows that both have. */
+export const describeChanges = (before: Report, after: Report): string => {
+  const known = new Map(before.rows.map((row) => [row.name, row]));
+  const lines = after.rows.flatMap((row) => {
+    const earlier = known.get(row.name);
+    return earlier ? [lineOf(earlier, row)] : [];
+  });
+  return tableOf(['row', before.commit, after.commit, 'change', '', 'time of the server', 'of the database'], lines);
+};
+
+/** Reads a report that a run has written. */
+export const readReport = async (file: string): Promise<Report> => JSON.parse(await readFile(file, 'utf8')) as Report;

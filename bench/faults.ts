@@ -1,0 +1,75 @@
+// `npm run bench:faults`: 256 connections post while something goes wrong. Ends with 1 when a promise is broken.
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { FAULTS, type Fault } from './faults/fault.ts';
+import { tryFault, type Trial } from './faults/trial.ts';
+import { positiveOf, readFlags, runCommand, say } from './options.ts';
+import { tableOf } from './report.ts';
+import { openBenchDatabase } from './run/database.ts';
+import { startLoadProcess } from './run/load-process.ts';
+import { prepareCompany } from './seed/company.ts';
+import type { LoadResult } from './load.ts';
+
+const USAGE = `npm run bench:faults -- [--only=NAME,…] [--minutes=5] [--database-url=URL | --data-dir=DIRECTORY]
+Faults: ${FAULTS.map(({ name }) => name).join(', ')}`;
+
+const FLAGS = {
+  only: { type: 'string' },
+  minutes: { type: 'string', default: '5' },
+  'database-url': { type: 'string' },
+  'data-dir': { type: 'string' },
+} as const;
+
+const PEOPLE = 1_000;
+
+const chooseFaults = (only: string | undefined): Fault[] => {
+  const names = only?.split(',') ?? FAULTS.map(({ name }) => name);
+  const chosen = FAULTS.filter(({ name }) => names.includes(name));
+  if (chosen.length !== names.length) throw new OperatorError(USAGE);
+  return chosen;
+};
+
+const statusText = ({ statuses }: LoadResult): string =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${status}: ${count.toLocaleString('en')}`)
+    .join(', ');
+
+const latencyText = ({ p50Ms, p99Ms }: LoadResult): string => `${Math.round(p50Ms)} / ${Math.round(p99Ms)}`;
+
+const describeTrials = (trials: Trial[]): string => {
+  const table = tableOf(
+    ['fault', 'answers meanwhile', 'p50 / p99 ms before', 'meanwhile', 'after', 'MB before', 'most', 'after', 'promises'],
+    trials.map(({ fault, before, during, after, memory, broken }) => [
+      fault.name,
+      statusText(during),
+      latencyText(before),
+      latencyText(during),
+      latencyText(after),
+      ...[memory?.beforeMb, memory?.mostMb, memory?.afterMb].map((mb) => (mb === undefined ? '' : Math.round(mb).toString())),
+      broken.length === 0 ? 'kept' : 'BROKEN',
+    ]),
+  );
+  return [table, ...trials.flatMap(({ fault, broken }) => broken.map((promise) => `${fault.name}: ${promise}`))].join('\n');
+};
+
+const main = async (): Promise<boolean> => {
+  const { values } = readFlags({ options: FLAGS }, USAGE);
+  const faults = chooseFaults(values.only);
+  const minutes = positiveOf('minutes', values.minutes, USAGE);
+  const database = await openBenchDatabase({ url: values['database-url'], dataDir: values['data-dir'] });
+  const asking = startLoadProcess();
+  try {
+    const company = await prepareCompany(database.url, { identifier: 'bench-crowd', peopleCount: PEOPLE });
+    const trials: Trial[] = [];
+    for (const fault of faults) {
+      say(`${fault.name}: ${fault.what}`);
+      trials.push(await tryFault(fault, { databaseUrl: database.url, company, asking, minutes, say }));
+    }
+    process.stdout.write(`\n${describeTrials(trials)}\n`);
+    return trials.every(({ broken }) => broken.length === 0);
+  } finally {
+    asking.stop();
+    await database.close();
+  }
+};
+
+await runCommand(main);

@@ -1,0 +1,43 @@
+// Clients that keep their connection and say nothing, in a process of their own. Each asks once, so that the server knows
+// it, and again when the server has closed its connection: the way of browsers.
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const [, , url = '', countText = ''] = process.argv;
+const { hostname, port, host } = new URL(url);
+const COUNT = Number(countText);
+const AT_ONCE = 200;
+const REOPEN_DELAY_MS = 1_000;
+const REQUEST = `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+
+let open = 0;
+let failed = 0;
+
+/** Settles when the client has its first answer, or could not connect. */
+const openClient = (): Promise<void> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    let isOpen = false;
+    socket.once('connect', () => socket.write(REQUEST));
+    socket.on('data', () => {
+      if (!isOpen) open += 1;
+      isOpen = true;
+      resolve();
+    });
+    socket.on('error', () => {
+      failed += 1;
+    });
+    socket.once('close', () => {
+      if (isOpen) open -= 1;
+      resolve();
+      void pause(REOPEN_DELAY_MS).then(openClient);
+    });
+  });
+
+process.once('disconnect', () => process.exit(0));
+process.on('message', () => process.send?.({ open, failed }));
+
+for (let begun = 0; begun < COUNT; begun += AT_ONCE) {
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, COUNT - begun) }, openClient));
+}
+process.send?.({ open, failed });

@@ -1,0 +1,108 @@
+// The process that asks: autocannon, told by its parent what to send. One process for a whole run, so that it is warm.
+import autocannon from 'autocannon';
+
+export type LoadRequest = { method: 'GET' | 'POST'; path: string; token: string; body?: string };
+
+export type Load = {
+  url: string;
+  connections: number;
+  seconds: number;
+  /** Every connection goes through all of them, each from another place on. */
+  requests: LoadRequest[];
+  /** Requests on one connection that do not wait for answers. Left out: 1. */
+  pipelining?: number;
+};
+
+export type LoadResult = {
+  /** Answers that came within the time. */
+  inTime: number;
+  /** All answers, those included that came while the load was ending. */
+  answered: number;
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  statuses: Record<string, number>;
+  /** Answers of 503 that did not say when to come back. */
+  withoutRetryAfter: number;
+  /** Connections that broke, and requests that were never answered. */
+  errors: number;
+};
+
+const SAMPLE_MS = 100;
+const ANSWER_TIMEOUT_SECONDS = 60;
+
+/** The value that a share of all does not exceed. */
+const percentile = (sorted: Float64Array, share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+
+const hasRetryAfter = (headers: object | undefined): boolean =>
+  Object.keys(headers ?? {}).some((name) => name.toLowerCase() === 'retry-after');
+
+const fromPlace = <Item>(items: Item[], place: number): Item[] => [...items.slice(place), ...items.slice(0, place)];
+
+const run = async ({ url, connections, seconds, requests, pipelining = 1 }: Load): Promise<LoadResult> => {
+  const statuses: Record<string, number> = {};
+  let withoutRetryAfter = 0;
+  let errors = 0;
+  let answered = 0;
+  let startedAt = 0;
+  const latencies: number[] = [];
+  const onResponse = (status: number, _body: string, _context: object, headers: object | undefined): void => {
+    if (status === 503 && !hasRetryAfter(headers)) withoutRetryAfter += 1;
+  };
+  const prepared: autocannon.Request[] = requests.map(({ method, path, token, body }) => ({
+    method,
+    path,
+    headers: { authorization: `Token ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body }),
+    onResponse,
+  }));
+  let opened = 0;
+  const setupClient = (client: autocannon.Client): void => {
+    client.setRequests(fromPlace(prepared, Math.floor((opened * prepared.length) / connections)));
+    opened += 1;
+  };
+  const options: autocannon.Options = {
+    url,
+    connections,
+    duration: seconds,
+    timeout: ANSWER_TIMEOUT_SECONDS,
+    sampleInt: SAMPLE_MS,
+    // Requests of a pipelining connection cannot be replaced.
+    ...(pipelining > 1 ? { pipelining, requests: prepared } : { setupClient }),
+  };
+  await new Promise<void>((resolve, reject) => {
+    const instance = autocannon(options, (error: unknown) => (error ? reject(error) : resolve()));
+    instance.on('start', () => {
+      startedAt = performance.now();
+    });
+    instance.on('response', (_client, status, _bytes, responseTimeMs) => {
+      answered += 1;
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (performance.now() - startedAt <= seconds * 1_000) latencies.push(responseTimeMs);
+    });
+    instance.on('reqError', () => {
+      errors += 1;
+    });
+  });
+  const sorted = Float64Array.from(latencies).toSorted();
+  return {
+    inTime: sorted.length,
+    answered,
+    perSecond: sorted.length / seconds,
+    p50Ms: percentile(sorted, 0.5),
+    p99Ms: percentile(sorted, 0.99),
+    statuses,
+    withoutRetryAfter,
+    errors,
+  };
+};
+
+process.on('message', (load: Load) => {
+  run(load).then(
+    (result) => process.send?.(result),
+    (error: unknown) => {
+      process.stderr.write(`${String((error as Error).stack)}\n`);
+      process.exit(1);
+    },
+  );
+});

@@ -1,0 +1,79 @@
+// `npm run bench`: the numbers that this project has set itself, each a ratio of two things that are measured in one run, so
+// that it says something on any machine. docs/performance.md explains the rows.
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { describeChanges, readReport } from './compare.ts';
+import { positiveOf, readFlags, runCommand, say, wholeOf } from './options.ts';
+import { createReport, describeReport, writeReport } from './report.ts';
+import type { Options, Row, RowResult } from './row.ts';
+import { browserCodeRow } from './rows/browser-code.ts';
+import { creditRows } from './rows/credit.ts';
+import { listRows } from './rows/lists.ts';
+import { memoryRow } from './rows/memory.ts';
+import { profileRow } from './rows/profile.ts';
+import { startRow } from './rows/start.ts';
+import { openBench } from './run/bench.ts';
+import { pgbenchVersion } from './run/pgbench.ts';
+import { LARGE_COUNT } from './seed/pasts.ts';
+
+/** The million transactions come late, so that writing them disturbs nobody; the start comes last, because it ends the rest. */
+const ROWS: Row[] = [...creditRows, profileRow, browserCodeRow, memoryRow, ...listRows, startRow];
+
+const USAGE = `npm run bench -- [--only=NAME,…] [--rounds=3] [--seconds=8] [--minutes=5] [--large=${LARGE_COUNT}]
+  [--database-url=URL | --data-dir=DIRECTORY] [--json=FILE]
+npm run bench -- --compare BEFORE.json AFTER.json
+Rows: ${ROWS.map(({ name }) => name).join(', ')}`;
+
+const FLAGS = {
+  only: { type: 'string' },
+  rounds: { type: 'string', default: '3' },
+  seconds: { type: 'string', default: '8' },
+  minutes: { type: 'string', default: '5' },
+  large: { type: 'string', default: String(LARGE_COUNT) },
+  'database-url': { type: 'string' },
+  'data-dir': { type: 'string' },
+  json: { type: 'string' },
+  compare: { type: 'boolean', default: false },
+} as const;
+
+const chooseRows = (only: string | undefined): Row[] => {
+  if (only === undefined) return ROWS;
+  const names = only.split(',');
+  const unknown = names.find((name) => ROWS.every((row) => row.name !== name));
+  if (unknown !== undefined) throw new OperatorError(`There is no row ${unknown}.\n${USAGE}`);
+  return ROWS.filter(({ name }) => names.includes(name));
+};
+
+const measureAll = async (rows: Row[], bench: Parameters<Row['measure']>[0]): Promise<RowResult[]> => {
+  const results: RowResult[] = [];
+  for (const row of rows) {
+    say(`Measuring ${row.name}`);
+    results.push(await row.measure(bench));
+  }
+  return results;
+};
+
+const main = async (): Promise<boolean> => {
+  const { values, positionals } = readFlags({ options: FLAGS, allowPositionals: true }, USAGE);
+  if (values.compare) {
+    const [before, after] = positionals;
+    if (!before || !after) throw new OperatorError(USAGE);
+    process.stdout.write(`${describeChanges(await readReport(before), await readReport(after))}\n`);
+    return true;
+  }
+  const rows = chooseRows(values.only);
+  const options: Options = {
+    rounds: wholeOf('rounds', values.rounds, USAGE),
+    seconds: positiveOf('seconds', values.seconds, USAGE),
+    minutes: positiveOf('minutes', values.minutes, USAGE),
+    largeCount: wholeOf('large', values.large, USAGE),
+  };
+  await using bench = await openBench({ databaseUrl: values['database-url'], dataDir: values['data-dir'], options, say });
+  const results = await measureAll(rows, bench);
+  const pgbench = await pgbenchVersion();
+  const report = createReport({ options, rows: results, postgres: bench.database.version, pgbench, now: new Date() });
+  process.stdout.write(`\n${describeReport(report)}\n`);
+  say(`Written to ${await writeReport(report, values.json)}`);
+  return true;
+};
+
+await runCommand(main);

@@ -1,0 +1,114 @@
+// What a run says at its end: a table for people, and JSON that a later run is compared with.
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { PROJECT_DIRECTORY } from '#server/commands/test-all/steps.ts';
+import type { Options, RowResult, Unit } from './row.ts';
+import type { Spread } from './rounds.ts';
+
+export type Report = {
+  commit: string;
+  /** False when files differed from the commit. */
+  isClean: boolean;
+  finishedAt: string;
+  machine: { processors: number; processor: string; memoryGb: number; system: string };
+  versions: { node: string; postgres: string; pgbench: string | null };
+  options: Options;
+  rows: RowResult[];
+};
+
+const GB = 2 ** 30;
+const COMMIT_LENGTH = 10;
+
+const git = (...parameters: string[]): string | undefined => {
+  try {
+    return execFileSync('git', parameters, { cwd: PROJECT_DIRECTORY, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    // An exported copy has no history; its results are named by their time.
+    return undefined;
+  }
+};
+
+/** What was measured, on what. */
+export const createReport = (
+  parts: Pick<Report, 'options' | 'rows'> & { postgres: string; pgbench: string | undefined; now: Date },
+): Report => ({
+  commit: git('rev-parse', `--short=${COMMIT_LENGTH}`, 'HEAD') ?? 'unknown',
+  isClean: git('status', '--porcelain') === '',
+  finishedAt: parts.now.toISOString(),
+  machine: {
+    processors: os.availableParallelism(),
+    processor: os.cpus()[0]?.model ?? 'unknown',
+    memoryGb: Math.round(os.totalmem() / GB),
+    system: `${os.type()} ${os.release()}`,
+  },
+  versions: { node: process.versions.node, postgres: parts.postgres, pgbench: parts.pgbench ?? null },
+  options: parts.options,
+  rows: parts.rows,
+});
+
+/** Writes a report where it is wanted, or under its commit into bench/results. Answers the file's name. */
+export const writeReport = async (report: Report, wanted: string | undefined): Promise<string> => {
+  const moment = report.finishedAt.replaceAll(/[:.]/g, '-');
+  const name = report.commit !== 'unknown' && report.isClean ? report.commit : `${report.commit}-${moment}`;
+  const file = wanted ? path.resolve(wanted) : path.join(PROJECT_DIRECTORY, 'bench', 'results', `${name}.json`);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
+  return file;
+};
+
+const DIGITS: Record<Unit, number> = { 'requests/s': 0, ms: 2, s: 2, MB: 0, kB: 0 };
+
+const figure = (spread: Spread | null, unit: Unit): string =>
+  spread ? `${spread.median.toLocaleString('en', { maximumFractionDigits: DIGITS[unit] })} ${unit}` : '';
+
+const ratioText = (spread: Spread | null): string => (spread ? spread.median.toFixed(2) : '');
+
+const spreadText = ({ ratio, ours, unit }: RowResult): string => {
+  const spread = ratio ?? ours;
+  const digits = ratio ? 2 : DIGITS[unit];
+  return spread ? `${spread.least.toFixed(digits)} to ${spread.most.toFixed(digits)}` : '';
+};
+
+const goalText = ({ goal, against, unit }: RowResult): string => {
+  const of = against === null ? ` ${unit}` : '';
+  return 'atLeast' in goal ? `at least ${goal.atLeast}${of}` : `at most ${goal.atMost}${of}`;
+};
+
+const reachedText = ({ isReached }: RowResult): string => (isReached === null ? '?' : isReached ? 'yes' : 'NO');
+
+const micros = (time: number | undefined): string => (time === undefined ? '' : Math.round(time).toString());
+
+/** Columns as wide as their widest text. */
+export const tableOf = (head: string[], rows: string[][]): string => {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]): string =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
+};
+
+/** The table, and below it what else the rows have to say. */
+export const describeReport = ({ rows }: Report): string => {
+  const table = tableOf(
+    ['what', 'ours', 'against', '', 'ratio', 'spread', 'reach', 'reached', 'us server', 'us database', 'us against'],
+    rows.map((row) => [
+      row.what,
+      figure(row.ours, row.unit),
+      row.against ?? '',
+      figure(row.theirs, row.unit),
+      ratioText(row.ratio),
+      spreadText(row),
+      goalText(row),
+      reachedText(row),
+      micros(row.processorTime.server),
+      micros(row.processorTime.database),
+      micros(row.processorTime.against),
+    ]),
+  );
+  const notes = rows.flatMap(({ name, note }) => (note ? [`${name}: ${note}.`] : []));
+  return [table, '', 'us: processor time of one request in microseconds.', ...notes].join('\n');
+};

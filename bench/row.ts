@@ -1,0 +1,106 @@
+// What a row of the table is, and what it may use to get its figures.
+import type { BenchCompany } from './seed/company.ts';
+import type { Pasts } from './seed/pasts.ts';
+import type { Load, LoadResult } from './load.ts';
+import type { Compared, Sample, Spread } from './rounds.ts';
+import type { BenchDatabase } from './run/database.ts';
+import type { Pgbench } from './run/pgbench.ts';
+import type { BenchServer } from './run/server.ts';
+
+export type Unit = 'requests/s' | 'ms' | 's' | 'MB' | 'kB';
+
+export type Goal = { atLeast: number } | { atMost: number };
+
+export type RowResult = {
+  name: string;
+  what: string;
+  /** What it is measured against; null when the figure itself has a goal. */
+  against: string | null;
+  unit: Unit;
+  ours: Spread | null;
+  theirs: Spread | null;
+  /** Null when the figure itself has a goal, or when there is nothing to compare with. */
+  ratio: Spread | null;
+  /** Of the ratio, or of the figure. */
+  goal: Goal;
+  /** Null when it could not be measured. */
+  isReached: boolean | null;
+  /** Processor time of one request in microseconds: our process, its PostgreSQL, and all that it is measured against. */
+  processorTime: { server?: number | undefined; database?: number | undefined; against?: number | undefined };
+  /** What else there is to say, for example why a figure is missing. */
+  note?: string;
+};
+
+export type Options = { rounds: number; seconds: number; minutes: number; largeCount: number };
+
+export type Measured = { perSecond: Sample; p50Ms: Sample };
+
+/** Processor time so far, in microseconds, of a server and of its PostgreSQL, where it is known. */
+export type Spent = () => { server: number | undefined; database: number | undefined };
+
+type WantedLoad = Omit<Load, 'url' | 'seconds'> & { seconds?: number };
+
+/** Each part is made when a row asks for it first, and serves all that follow. */
+export type Bench = {
+  options: Options;
+  database: BenchDatabase;
+  say(line: string): void;
+  server(): Promise<BenchServer>;
+  /** Ends the server before the run does. */
+  endServer(): Promise<void>;
+  /** A company of a thousand people. */
+  crowd(): Promise<BenchCompany>;
+  pasts(): Promise<Pasts>;
+  pgbench(): Promise<Pgbench | undefined>;
+  /** Runs a load. Throws when an answer is not a success: a rate of errors says nothing. */
+  load(load: Load): Promise<LoadResult>;
+  /** A load on any server, with the processor time that a request took. */
+  loadOn(url: string, load: WantedLoad, spent: Spent): Promise<Measured>;
+  loadServer(load: WantedLoad): Promise<Measured>;
+};
+
+export type Row = { name: string; measure(bench: Bench): Promise<RowResult> };
+
+/** Whether a figure is where it should be. */
+export const reaches = (goal: Goal, figure: number): boolean => ('atLeast' in goal ? figure >= goal.atLeast : figure <= goal.atMost);
+
+type Described = Pick<RowResult, 'name' | 'what' | 'unit' | 'goal'> & { against: string };
+
+const medianOf = (samples: Sample[], time: (sample: Sample) => number | undefined): number | undefined => {
+  const known = samples.flatMap((sample) => time(sample) ?? []).toSorted((a, b) => a - b);
+  return known[Math.floor(known.length / 2)];
+};
+
+const wholeTime = ({ serverMicroseconds, databaseMicroseconds }: Sample): number | undefined =>
+  serverMicroseconds === undefined && databaseMicroseconds === undefined
+    ? undefined
+    : (serverMicroseconds ?? 0) + (databaseMicroseconds ?? 0);
+
+/** The row of two things that were measured in turns. */
+export const comparedRow = (
+  described: Described,
+  samples: { ours: Sample[]; against: Sample[] },
+  { ours, against, ratio }: Compared,
+): RowResult => ({
+  ...described,
+  ours,
+  theirs: against,
+  ratio,
+  isReached: reaches(described.goal, ratio.median),
+  processorTime: {
+    server: medianOf(samples.ours, ({ serverMicroseconds }) => serverMicroseconds),
+    database: medianOf(samples.ours, ({ databaseMicroseconds }) => databaseMicroseconds),
+    against: medianOf(samples.against, wholeTime),
+  },
+});
+
+/** The row of something that had nothing to be measured against. */
+export const unmatchedRow = (described: Described, ours: Spread, note: string): RowResult => ({
+  ...described,
+  ours,
+  theirs: null,
+  ratio: null,
+  isReached: null,
+  processorTime: {},
+  note,
+});

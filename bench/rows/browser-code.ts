@@ -1,0 +1,73 @@
+// The scripts that a browser loads for the first page of the dashboard: those in the page, and those that the page's own
+// data name. Asked of a running server as a browser would, and packed as a proxy would pack them.
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { reaches, type Bench, type Row, type RowResult } from '../row.ts';
+
+const GOAL = { atMost: 180 };
+const BYTES_IN_KB = 1_000;
+
+const REGISTRATION_PATH = '/3/auth/company/register/';
+const SIGN_IN_PATH = '/trpc/session.signIn';
+
+const post = async (url: string, path: string, body: object, headers: Record<string, string> = {}): Promise<Response> => {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+};
+
+/** The cookie of somebody who has just registered a company. */
+const signIn = async (url: string): Promise<string> => {
+  const company = `browser-${randomBytes(6).toString('hex')}`;
+  const user = `owner@${company}.example`;
+  const password = randomBytes(12).toString('hex');
+  await post(url, REGISTRATION_PATH, { company, email: user, password1: password, password2: password, terms_and_conditions: true });
+  const answer = await post(url, SIGN_IN_PATH, { json: { company, user, password } }, { Origin: url, 'X-App': '1' });
+  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+};
+
+/** Browsers of today leave out what is meant for those without modules. */
+export const scriptsIn = (page: string): string[] => {
+  const modern = page.replaceAll(/<script[^>]*\snomodule[^>]*>/gi, '');
+  return [...new Set(modern.match(/static\/chunks\/[\w./~-]+\.js/g))];
+};
+
+const codeOf = async (url: string, path: string, cookie: string): Promise<number> => {
+  const answer = await fetch(url + path, { headers: { Cookie: cookie } });
+  const scripts = scriptsIn(await answer.text());
+  if (!answer.ok || scripts.length === 0) throw new Error(`${path} answered ${answer.status} and names ${scripts.length} scripts`);
+  let bytes = 0;
+  for (const script of scripts) {
+    const code = await fetch(`${url}/_next/${script}`);
+    if (!code.ok) throw new Error(`${script} answered ${code.status}`);
+    bytes += gzipSync(await code.bytes()).byteLength;
+  }
+  return bytes / BYTES_IN_KB;
+};
+
+export const browserCodeRow: Row = {
+  name: 'browser-code',
+  measure: async (bench: Bench): Promise<RowResult> => {
+    const { url } = await bench.server();
+    const cookie = await signIn(url);
+    const first = await codeOf(url, '/transactions', cookie);
+    const login = await codeOf(url, '/login', '');
+    return {
+      name: 'browser-code',
+      what: "browser code of the dashboard's first page, gzip",
+      against: null,
+      unit: 'kB',
+      ours: { median: first, least: first, most: first },
+      theirs: null,
+      ratio: null,
+      goal: GOAL,
+      isReached: reaches(GOAL, first),
+      processorTime: {},
+      note: `the sign-in page has ${Math.round(login)} kB`,
+    };
+  },
+};

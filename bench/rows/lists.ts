@@ -1,0 +1,52 @@
+// Reading where there is much: the same page of a company with a million transactions and of one with a thousand. The
+// thousandth page has one row, so that the small company has it, too.
+import type { BenchCompany } from '../seed/company.ts';
+import { compare, inTurns, type Sample } from '../rounds.ts';
+import { comparedRow, type Bench, type Row, type RowResult } from '../row.ts';
+
+type Reading = { name: string; what: string; path: string };
+
+const READINGS: Reading[] = [
+  { name: 'first-page', what: 'first page', path: '' },
+  { name: 'page-1000', what: 'page 1,000, one row each', path: '?page=1000&page_size=1' },
+  { name: 'by-status', what: 'first page by status', path: '?status=Complete' },
+  { name: 'totals', what: 'totals', path: 'totals/' },
+];
+
+type Reader = { name: string; list: string; tokenIn: (company: BenchCompany) => string };
+
+const READERS: Reader[] = [
+  { name: 'own', list: '/3/transactions/', tokenIn: ({ people }) => people[0]?.token ?? '' },
+  { name: 'company', list: '/3/admin/transactions/', tokenIn: ({ admin }) => admin.token },
+];
+
+/** Reading is steady: a part of the time that posting takes is enough. */
+const TIME_SHARE = 1 / 4;
+
+const measure = async (bench: Bench, reader: Reader, reading: Reading): Promise<RowResult> => {
+  const { small, large } = await bench.pasts();
+  const path = reader.list + reading.path;
+  const seconds = Math.max(1, bench.options.seconds * TIME_SHARE);
+  const read = (company: BenchCompany) => async (): Promise<Sample> => {
+    const requests = [{ method: 'GET' as const, path, token: reader.tokenIn(company) }];
+    return (await bench.loadServer({ connections: 1, requests, seconds })).p50Ms;
+  };
+  await read(large)();
+  await read(small)();
+  const samples = await inTurns(bench.options.rounds, read(large), read(small));
+  const described = {
+    name: `${reader.name}-${reading.name}`,
+    what: `GET ${reader.list}, ${reading.what}, p50, of ${bench.options.largeCount.toLocaleString('en')}`,
+    against: 'of 1,000',
+    unit: 'ms' as const,
+    goal: { atMost: 1.5 },
+  };
+  return comparedRow(described, samples, compare(samples));
+};
+
+export const listRows: Row[] = READERS.flatMap((reader) =>
+  READINGS.map((reading) => ({
+    name: `${reader.name}-${reading.name}`,
+    measure: (bench: Bench) => measure(bench, reader, reading),
+  })),
+);

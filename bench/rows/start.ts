@@ -1,0 +1,40 @@
+// From the start of the process to its first good answer, on data that exist: with the embedded PostgreSQL, which is started
+// with it, when the run has that one.
+import { spreadOf } from '../rounds.ts';
+import { reaches, type Bench, type Row, type RowResult } from '../row.ts';
+import { startBenchServer } from '../run/server.ts';
+
+const GOAL = { atMost: 3 };
+const MS_IN_SECOND = 1_000;
+
+/** Ends the run's PostgreSQL when that is the embedded one: this row comes last. */
+export const startRow: Row = {
+  name: 'start',
+  measure: async (bench: Bench): Promise<RowResult> => {
+    const { admin } = await bench.crowd();
+    const { url, dataDir } = bench.database;
+    await bench.endServer();
+    await bench.database.stop();
+    const seconds: number[] = [];
+    // The first one is not counted: it recovers what the load has left, and may have to build the dashboard.
+    for (let round = 0; round <= bench.options.rounds; round++) {
+      const where = dataDir ? { dataDir } : { databaseUrl: url };
+      const server = await startBenchServer({ ...where, probe: { path: '/3/user/', token: admin.token } });
+      if (round > 0) seconds.push(server.startedInMs / MS_IN_SECOND);
+      await server.stop();
+    }
+    const ours = spreadOf(seconds);
+    return {
+      name: 'start',
+      what: `start to the first answer, existing data, ${dataDir ? 'embedded' : 'another'} PostgreSQL`,
+      against: null,
+      unit: 's',
+      ours,
+      theirs: null,
+      ratio: null,
+      goal: GOAL,
+      isReached: reaches(GOAL, ours.median),
+      processorTime: {},
+    };
+  },
+};

@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Load, LoadResult } from '../load.ts';
+
+export type LoadProcess = {
+  /** One load at a time. */
+  run(load: Load): Promise<LoadResult>;
+  stop(): void;
+};
+
+const PROGRAM = fileURLToPath(new URL('../load.ts', import.meta.url));
+
+/** Starts the process that asks. */
+export const startLoadProcess = (): LoadProcess => {
+  const child = fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return {
+    run: (load) =>
+      new Promise((resolve, reject) => {
+        const onExit = (): void => reject(new Error('The process that makes the load has ended'));
+        child.once('exit', onExit).once('message', (result) => {
+          child.off('exit', onExit);
+          resolve(result as LoadResult);
+        });
+        child.send(load);
+      }),
+    stop: () => void child.kill(),
+  };
+};

@@ -1,0 +1,111 @@
+// The server as the product starts it, in a process of its own.
+import { spawn } from 'node:child_process';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '#db/embedded/free-port.ts';
+import { environmentWith, PROJECT_DIRECTORY } from '#server/commands/test-all/steps.ts';
+import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
+
+export type BenchServer = {
+  url: string;
+  pid: number;
+  /** From the start of the process until it is ready, the answer to the probe included. */
+  startedInMs: number;
+  /** Stops it. Throws when it has logged an error that it should not. */
+  stop(): Promise<void>;
+};
+
+type Wanted = {
+  /** Left out: it starts the embedded PostgreSQL on dataDir. */
+  databaseUrl?: string | undefined;
+  /** Left out: a directory that is removed at the end. */
+  dataDir?: string | undefined;
+  /** What is asked for as soon as the server is ready. */
+  probe?: { path: string; token: string };
+  /** Errors in the log are what is asked for: the database is made to fail. */
+  mayLogErrors?: boolean;
+};
+
+/** A first start builds the dashboard. */
+const START_TIMEOUT_MS = 5 * MINUTE_MS;
+const STOP_TIMEOUT_MS = 20 * SECOND_MS;
+const POLL_MS = 10;
+const SHOWN_LOG_LENGTH = 4_000;
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+const ask = async (url: string, { path, token }: Required<Wanted>['probe']): Promise<void> => {
+  const answer = await fetch(url + path, { headers: { Authorization: `Token ${token}` } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+};
+
+const environmentOf = ({ databaseUrl }: Wanted, dataDir: string, port: number): NodeJS.ProcessEnv =>
+  environmentWith({
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    APP_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: databaseUrl ?? '',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  });
+
+const errorsIn = (log: string): string[] => log.split('\n').filter((line) => /^\{"level":"(error|fatal)"/.test(line));
+
+/** Starts the server and waits for its first good answer. Throws with its last words when there is none. */
+export const startBenchServer = async (wanted: Wanted): Promise<BenchServer> => {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-bench-server-'));
+  const logFile = path.join(directory, 'server.log');
+  const log = await open(logFile, 'a');
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: PROJECT_DIRECTORY,
+    env: environmentOf(wanted, wanted.dataDir ?? directory, port),
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  const endWithUs = () => void child.kill('SIGTERM');
+  process.once('exit', endWithUs);
+  await log.close();
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+  const stop = async (): Promise<string> => {
+    process.off('exit', endWithUs);
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    if (!hasEnded()) await ended;
+    clearTimeout(timer);
+    const said = await readFile(logFile, 'utf8');
+    await rm(directory, { recursive: true, force: true });
+    return said;
+  };
+
+  const deadline = startedAt + START_TIMEOUT_MS;
+  while (!(await isReady(url))) {
+    if (hasEnded() || performance.now() > deadline)
+      throw new Error(`The server did not start:\n${(await stop()).slice(-SHOWN_LOG_LENGTH)}`);
+    await pause(POLL_MS);
+  }
+  if (wanted.probe) await ask(url, wanted.probe);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startedInMs: performance.now() - startedAt,
+    stop: async () => {
+      const errors = errorsIn(await stop());
+      if (errors.length > 0 && !wanted.mayLogErrors) throw new Error(`The server logged errors, the first one is:\n${errors[0]}`);
+    },
+  };
+};

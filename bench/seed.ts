@@ -1,0 +1,38 @@
+// `npm run bench:seed`: fills a database with a company that has a million transactions, and one that has a thousand, to try
+// things on. Takes the database of DATABASE_URL, or the embedded one in DATA_DIR while no server runs on it.
+import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
+import { migrate } from '#db/migrate.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { readFlags, runCommand, say, wholeOf } from './options.ts';
+import { LARGE_COUNT, preparePasts } from './seed/pasts.ts';
+
+const USAGE = `npm run bench:seed -- [--transactions=${LARGE_COUNT}]`;
+
+const fill = async (url: string, largeCount: number): Promise<void> => {
+  await migrate(url);
+  const { small, large } = await preparePasts(url, largeCount, say);
+  for (const { identifier, admin, people } of [small, large]) {
+    say(`Company ${identifier}. Token of its admin: ${admin.token}`);
+    say(`Token of the person with the most transactions: ${people[0]?.token}`);
+  }
+};
+
+const main = async (): Promise<boolean> => {
+  const { values } = readFlags({ options: { transactions: { type: 'string', default: String(LARGE_COUNT) } } }, USAGE);
+  const largeCount = wholeOf('transactions', values.transactions, USAGE);
+  const { databaseUrl, dataDir } = readEnvironment(process.env);
+  if (databaseUrl) {
+    await fill(databaseUrl, largeCount);
+    return true;
+  }
+  const server = await startEmbeddedPostgres({ dataDir, log: createLog({ level: 'warn' }) });
+  try {
+    await fill(server.url, largeCount);
+  } finally {
+    await server.stop();
+  }
+  return true;
+};
+
+await runCommand(main);

@@ -1,0 +1,90 @@
+// A company of the bench with its people, made by the parts below registration: that would ask for a password per person.
+// A company that is there already is used again, so that a database can be kept between two runs.
+import { and, asc, eq } from 'drizzle-orm';
+import { openDatabase, type Database, type Tx } from '#db/client.ts';
+import { accounts, companies, users } from '#db/schema/index.ts';
+import { issueToken } from '#server/features/auth/issue-token.ts';
+import { createCurrency } from '#server/features/currencies/create-currency.ts';
+import { ADMIN_GROUP, createDefaultGroups } from '#server/features/groups/create-default-groups.ts';
+import { createUser } from '#server/features/users/create-user.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+
+export const CURRENCY = 'USD';
+
+export type BenchPerson = {
+  userId: string;
+  /** The reference of the primary account. */
+  account: string;
+  /** Does not expire. */
+  token: string;
+};
+
+export type BenchCompany = {
+  id: number;
+  identifier: string;
+  /** Holds all permissions and no transactions. */
+  admin: BenchPerson;
+  /** In the order of their creation. */
+  people: BenchPerson[];
+};
+
+type Wanted = { identifier: string; peopleCount: number };
+
+const ADMIN = 'admin';
+
+const emailOf = (name: string, identifier: string): string => `${name}@${identifier}.example`;
+
+const createCompany = async (tx: Tx, { identifier, peopleCount }: Wanted): Promise<number> => {
+  const systemEmail = emailOf(ADMIN, identifier);
+  const [created] = await tx.insert(companies).values({ identifier, name: identifier, systemEmail }).returning({ id: companies.id });
+  if (!created) throw new Error(`The company ${identifier} was not created.`);
+  return inCompany(tx, created.id, async (confined) => {
+    await createDefaultGroups(confined, created.id);
+    await createCurrency(confined, created.id, { code: CURRENCY });
+    const admin = await createUser(confined, created.id, { email: systemEmail, firstName: 'Admin', group: ADMIN_GROUP });
+    await confined.update(companies).set({ ownerId: admin?.id }).where(eq(companies.id, created.id));
+    for (let place = 0; place < peopleCount; place++) {
+      await createUser(confined, created.id, { email: emailOf(`person-${place}`, identifier), firstName: `Person ${place}` });
+    }
+    return created.id;
+  });
+};
+
+const findCompany = async (db: Database, identifier: string): Promise<number | undefined> => {
+  const [found] = await db.select({ id: companies.id }).from(companies).where(eq(companies.identifier, identifier));
+  return found?.id;
+};
+
+/** Everybody of the company, each with a token that was just made. */
+const signInEverybody = (db: Database, companyId: number): Promise<(BenchPerson & { email: string | null })[]> =>
+  inCompany(db, companyId, async (tx) => {
+    const found = await tx
+      .select({ userId: users.id, email: users.email, account: accounts.reference })
+      .from(users)
+      .innerJoin(accounts, and(eq(accounts.companyId, users.companyId), eq(accounts.userId, users.id)))
+      .where(and(eq(users.companyId, companyId), eq(accounts.isPrimary, true)))
+      .orderBy(asc(users.id));
+    const signedIn = [];
+    for (const person of found) {
+      signedIn.push({ ...person, token: await issueToken(tx, { companyId, userId: person.userId }, null, new Date()) });
+    }
+    return signedIn;
+  });
+
+/** Finds the company, or creates it, and signs everybody in. */
+export const prepareCompany = async (databaseUrl: string, wanted: Wanted): Promise<BenchCompany> => {
+  const { db, close } = openDatabase({ url: databaseUrl, poolSize: 1, role: 'api' });
+  try {
+    const known = await findCompany(db, wanted.identifier);
+    const id = known ?? (await db.transaction((tx) => createCompany(tx, wanted)));
+    const everybody = await signInEverybody(db, id);
+    const people = everybody.filter(({ email }) => email !== emailOf(ADMIN, wanted.identifier));
+    const admin = everybody.find((person) => !people.includes(person));
+    if (!admin || people.length !== wanted.peopleCount) {
+      throw new Error(`The company ${wanted.identifier} was made with other people. Use another database.`);
+    }
+    return { id, identifier: wanted.identifier, admin, people };
+  } finally {
+    await close();
+  }
+};

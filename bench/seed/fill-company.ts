@@ -1,0 +1,133 @@
+// Fills a company of the bench with a past, through the real schema: the API's role writes, row-level security confines, and
+// the trigger on entries checks every leg and moves the balances. Half of a large past belongs to one person.
+import { openSql, type Sql } from '#db/client.ts';
+import { CURRENCY, type BenchCompany, type BenchPerson } from './company.ts';
+import { writeChunk, type Stream, type StreamAccount } from './stream.ts';
+
+const CHUNK_SIZE = 5_000;
+/** After these the planner is told what is there: on empty tables it chooses ways that get slower with every row. */
+const FIRST_CHUNK_SIZE = 1_000;
+const CHUNK_TIMEOUT_MS = 120_000;
+const MAINTENANCE_TIMEOUT_MS = 600_000;
+const CLOSE_TIMEOUT_SECONDS = 5;
+const PAST_MS = 300 * 86_400_000;
+
+const inCompany = <Result>(sql: Sql, companyId: number, work: (tx: Sql) => Promise<Result>): Promise<Result> =>
+  sql.begin(async (tx) => {
+    await tx`select set_config('countinghouse.company_id', ${String(companyId)}, true), set_config('work_mem', '64MB', true)`;
+    return work(tx as unknown as Sql);
+  }) as Promise<Result>;
+
+const openAccounts = (sql: Sql, companyId: number, people: BenchPerson[]): Promise<StreamAccount[]> =>
+  inCompany(sql, companyId, async (tx) => {
+    const references = people.map(({ account }) => account);
+    const opened = await tx<{ id: string; account_reference: string }[]>`
+      insert into ledger_accounts (company_id, kind, account_reference, currency)
+      select ${companyId}::int, 'user', reference, ${CURRENCY} from unnest(${references}::text[]) as reference
+      returning id, account_reference`;
+    await tx`
+      insert into balances (company_id, account_id, slot, currency, floor)
+      select ${companyId}::int, id, 0, ${CURRENCY}, 0 from unnest(${opened.map(({ id }) => id)}::bigint[]) as id`;
+    const userIds = new Map(people.map(({ account, userId }) => [account, userId]));
+    return opened.map(({ id, account_reference: reference }) => ({
+      ledgerAccountId: Number(id),
+      reference,
+      userId: userIds.get(reference) ?? '',
+    }));
+  });
+
+const findExternal = async (sql: Sql, companyId: number): Promise<number> => {
+  const [external] = await sql<{ id: string }[]>`
+    select id from ledger_accounts
+    where company_id = ${companyId} and kind = 'system' and system_code = 'external' and currency = ${CURRENCY}`;
+  return Number(external?.id);
+};
+
+/** The first person has half of a company of several, and all of a company of one. */
+const streamsOf = (common: Omit<Stream, 'slot' | 'accounts' | 'count'>, accounts: StreamAccount[], count: number): Stream[] => {
+  const [first, ...others] = accounts.toSorted((a, b) => a.ledgerAccountId - b.ledgerAccountId);
+  if (!first) return [];
+  if (others.length === 0) return [{ ...common, slot: 0, accounts: [first], count }];
+  const half = Math.floor(count / 2);
+  const stepMs = common.stepMs * 2;
+  return [
+    { ...common, stepMs, slot: 0, accounts: [first], count: half },
+    { ...common, stepMs, slot: 1, accounts: others, count: count - half },
+  ];
+};
+
+type Part = { from: number; to: number };
+
+const writePart = async (sql: Sql, stream: Stream, part: Part): Promise<void> => {
+  for (let from = part.from; from < part.to; from += CHUNK_SIZE) {
+    const to = Math.min(from + CHUNK_SIZE, part.to);
+    await inCompany(sql, stream.companyId, (tx) => writeChunk(tx, stream, { from, to }));
+  }
+};
+
+/** All streams side by side. */
+const writeStreams = async (sql: Sql, streams: Stream[], tellPlanner: () => Promise<void>): Promise<void> => {
+  const firstOf = ({ count }: Stream): number => Math.min(count, FIRST_CHUNK_SIZE);
+  await Promise.all(streams.map((stream) => writePart(sql, stream, { from: 0, to: firstOf(stream) })));
+  await tellPlanner();
+  await Promise.all(streams.map((stream) => writePart(sql, stream, { from: firstOf(stream), to: stream.count })));
+};
+
+/** Counted once at the end: two streams would wait for each other's rows. */
+const writeTotals = (sql: Sql, companyId: number): Promise<unknown> =>
+  inCompany(
+    sql,
+    companyId,
+    (tx) => tx`
+      insert into transaction_totals (company_id, currency, day, tx_type, subtype, status, count, amount, total_amount, fees)
+      select company_id, currency, (created_at at time zone 'UTC')::date, tx_type, coalesce(subtype, ''), status, count(*), sum(amount),
+        sum(total_amount), sum(fees)
+      from transactions where company_id = ${companyId} group by 1, 2, 3, 4, 5, 6`,
+  );
+
+const asOwner = async (databaseUrl: string, work: (owner: Sql) => Promise<unknown>): Promise<void> => {
+  const owner = openSql({ url: databaseUrl, poolSize: 1, role: 'owner', statementTimeoutMs: MAINTENANCE_TIMEOUT_MS });
+  try {
+    await work(owner);
+  } finally {
+    await owner.end({ timeout: CLOSE_TIMEOUT_SECONDS });
+  }
+};
+
+const countTransactions = async (sql: Sql, companyId: number): Promise<number> => {
+  const [counted] = await sql<{ count: string }[]>`
+    select coalesce(sum(count), 0) as count from transaction_totals where company_id = ${companyId}`;
+  return Number(counted?.count);
+};
+
+const hasEntries = async (sql: Sql, companyId: number): Promise<boolean> =>
+  (await sql`select from entries where company_id = ${companyId} limit 1`).length > 0;
+
+const write = async (sql: Sql, company: BenchCompany, count: number, tellPlanner: () => Promise<void>): Promise<void> => {
+  const accounts = await openAccounts(sql, company.id, company.people);
+  const common = {
+    companyId: company.id,
+    currency: CURRENCY,
+    actorId: company.admin.userId,
+    externalAccountId: await findExternal(sql, company.id),
+    startedAt: new Date(Date.now() - PAST_MS),
+    stepMs: PAST_MS / count,
+  };
+  await writeStreams(sql, streamsOf(common, accounts, count), tellPlanner);
+  await writeTotals(sql, company.id);
+};
+
+/** Gives the company so many transactions, unless it has them. Answers false when it had them. */
+export const fillCompany = async (databaseUrl: string, company: BenchCompany, count: number): Promise<boolean> => {
+  const sql = openSql({ url: databaseUrl, poolSize: 2, role: 'api', statementTimeoutMs: CHUNK_TIMEOUT_MS });
+  try {
+    if ((await countTransactions(sql, company.id)) === count) return false;
+    if (await hasEntries(sql, company.id)) throw new Error(`The past of ${company.identifier} is not whole. Use another database.`);
+    await write(sql, company, count, () => asOwner(databaseUrl, (owner) => owner`analyze`));
+  } finally {
+    await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
+  }
+  // What autovacuum would do some time later, in the middle of a measurement.
+  await asOwner(databaseUrl, (owner) => owner`vacuum (analyze)`);
+  return true;
+};

@@ -1,0 +1,52 @@
+// What the model has found, each as small as fast-check made it, under the name of the promise that was broken.
+import { describe, expect, it } from 'vitest';
+import { createBatcher, type Outcome, type Posting } from '#server/features/ledger/batcher.ts';
+import { refusalError } from '#server/features/transactions/rules.ts';
+import { balanceOf, useBanks } from '#server/testing/bank.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const worlds = useWorlds();
+const { createBank } = useBanks(worlds);
+
+describe('the batcher', () => {
+  it('that is told twice to drain ends both times', async () => {
+    const committing = Promise.withResolvers<Outcome[]>();
+    const batcher = createBatcher({ runBatch: () => committing.promise, batchSize: 1, lanes: 1, queueLengthMax: 1 });
+    const posting: Posting = {
+      companyId: 1,
+      command: { kind: 'create', units: [] },
+      present: () => undefined,
+      eventData: () => ({}),
+      refuse: refusalError,
+      savedAnswer: undefined,
+      preparation: undefined,
+    };
+    const answer = batcher.submit(posting);
+    const drains = Promise.all([batcher.drain(), batcher.drain()]);
+    committing.resolve([{ kind: 'key_busy' }]);
+    expect(await answer).toEqual({ kind: 'key_busy' });
+    await drains;
+  });
+});
+
+describe('a transfer to somebody who has yet to register', () => {
+  it('may use what a lowered floor allows', async () => {
+    const bank = await createBank();
+    const { ledger } = bank.services;
+    const { data: own } = await bank.rest('GET', '/accounts/', { token: bank.bob.token });
+    await ledger.post(async () => ({
+      companyId: bank.companyId,
+      command: { kind: 'floor', account: await ledger.accounts.ofUser(bank.companyId, own.results[0].reference, 'USD'), floor: -1n },
+      present: ({ floor }) => floor,
+      eventData: () => ({}),
+      refuse: refusalError,
+      savedAnswer: undefined,
+      preparation: undefined,
+    }));
+    const transfer = (recipient: string) =>
+      bank.rest('POST', '/transactions/transfer/', { token: bank.bob.token, body: { amount: 1, currency: 'USD', recipient } });
+    expect(await transfer('dot@elsewhere.example')).toMatchObject({ status: 201, data: { status: 'Pending', amount: -1 } });
+    expect(await balanceOf(bank, bank.bob)).toEqual({ balance: 0, available: -1 });
+    expect(await transfer('eve@elsewhere.example')).toMatchObject({ status: 400, data: { amount: ['Insufficient funds.'] } });
+  });
+});
