@@ -29,8 +29,8 @@ export type ConnectionOptions = {
   lockTimeoutMs?: number;
   /** Longest pause inside a transaction, whose locks others wait for. Left out: no limit. */
   idleInTransactionTimeoutMs?: number;
-  /** Sees every statement sent; tests watch that each names its company. */
-  onStatement?: (text: string) => void;
+  /** Sees every statement sent, with its parameters as they are sent; tests watch that each names its company. */
+  onStatement?: (text: string, parameters: unknown[]) => void;
 };
 
 export const API_ROLE = 'countinghouse_api';
@@ -51,7 +51,7 @@ export const openSql = ({ url, poolSize, role, onStatement, ...limits }: Connect
     max_lifetime: null,
     backoff: () => RECONNECT_DELAY_SECONDS,
     onnotice: () => undefined,
-    ...(onStatement ? { debug: (_connection: number, text: string) => onStatement(text) } : {}),
+    ...(onStatement ? { debug: (_connection: number, text: string, parameters: unknown[]) => onStatement(text, parameters) } : {}),
     types: { json: { to: JSONB_TYPE, from: [JSON_TYPE, JSONB_TYPE], serialize: printJson, parse: parseJson } },
     connection: {
       application_name: 'countinghouse',

@@ -1,6 +1,7 @@
 // Fills a company of the bench with a past, through the real schema: the API's role writes, row-level security confines, and
 // the trigger on entries checks every leg and moves the balances. Half of a large past belongs to one person.
 import { openSql, type Sql } from '#db/client.ts';
+import { WHOLE_COMPANY } from '#db/schema/index.ts';
 import { CURRENCY, type BenchCompany, type BenchPerson } from './company.ts';
 import { writeChunk, type Stream, type StreamAccount } from './stream.ts';
 
@@ -75,15 +76,22 @@ const writeStreams = async (sql: Sql, streams: Stream[], tellPlanner: () => Prom
 
 /** Counted once at the end: two streams would wait for each other's rows. */
 const writeTotals = (sql: Sql, companyId: number): Promise<unknown> =>
-  inCompany(
-    sql,
-    companyId,
-    (tx) => tx`
+  inCompany(sql, companyId, async (tx) => {
+    await tx`
       insert into transaction_totals (company_id, currency, day, tx_type, subtype, status, count, amount, total_amount, fees)
       select company_id, currency, (created_at at time zone 'UTC')::date, tx_type, coalesce(subtype, ''), status, count(*), sum(amount),
         sum(total_amount), sum(fees)
-      from transactions where company_id = ${companyId} group by 1, 2, 3, 4, 5, 6`,
-  );
+      from transactions where company_id = ${companyId} group by 1, 2, 3, 4, 5, 6`;
+    await tx`
+      insert into account_totals (company_id, ledger_account_id, currency, tx_type, subtype, status, count, amount, total_amount, fees)
+      select company_id, coalesce(ledger_account_id, ${WHOLE_COMPANY}), currency, tx_type, subtype, status, count(*), sum(amount),
+        sum(total_amount), sum(fees)
+      from (
+        select company_id, ledger_account_id, currency, tx_type, coalesce(subtype, '') as subtype, status, amount, total_amount, fees
+        from transactions where company_id = ${companyId}) t
+      group by grouping sets ((company_id, ledger_account_id, currency, tx_type, subtype, status),
+        (company_id, currency, tx_type, subtype, status))`;
+  });
 
 const asOwner = async (databaseUrl: string, work: (owner: Sql) => Promise<unknown>): Promise<void> => {
   const owner = openSql({ url: databaseUrl, poolSize: 1, role: 'owner', statementTimeoutMs: MAINTENANCE_TIMEOUT_MS });

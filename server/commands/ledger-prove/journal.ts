@@ -15,6 +15,7 @@ export type Settled = { order: Order; status: number; digest: string };
 export type Journal = {
   /** Orders that were answered with success, each counted once. */
   acknowledged: Progress;
+  /** Orders that were refused as they should be. */
   refusals: number;
   /** Requests that were sent again, because no answer came or none that settled anything. */
   repeats: number;
@@ -113,9 +114,9 @@ const accept = (journal: Journal, order: Order, text: string): void => {
 
 const acceptRefusal = (journal: Journal, order: Order, { status, text }: Answer): void => {
   const isRight = status === 400 && order.refusal !== undefined && text.includes(order.refusal);
-  if (!isRight) noteFault(journal, order, `was answered ${status} ${text}`);
-  else if (order.ends ?? order.reverses) journal.lost.push(order);
+  if (!isRight) return noteFault(journal, order, `was answered ${status} ${text}`);
   journal.refusals += 1;
+  if (order.ends ?? order.reverses) journal.lost.push(order);
 };
 
 /** Notes the answer to an order. isPlain: it was sent by one client, who waited for each answer. */

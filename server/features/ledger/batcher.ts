@@ -108,7 +108,7 @@ export const createBatcher = ({ runBatch, batchSize, lanes, queueLengthMax, metr
   const turns: number[] = [];
   const running = new Set<number>();
   let isDraining = false;
-  let whenIdle: (() => void) | undefined;
+  const whenIdle: (() => void)[] = [];
 
   const runTurn = async (companyId: number, queue: Waiting[]): Promise<void> => {
     running.add(companyId);
@@ -117,7 +117,7 @@ export const createBatcher = ({ runBatch, batchSize, lanes, queueLengthMax, metr
     if (queue.length > 0) turns.push(companyId);
     else queues.delete(companyId);
     startTurns();
-    if (queues.size === 0) whenIdle?.();
+    if (queues.size === 0) for (const tell of whenIdle.splice(0)) tell();
   };
 
   const startTurns = (): void => {
@@ -149,7 +149,7 @@ export const createBatcher = ({ runBatch, batchSize, lanes, queueLengthMax, metr
     isDraining = true;
     if (queues.size === 0) return Promise.resolve();
     return new Promise((resolve) => {
-      whenIdle = resolve;
+      whenIdle.push(resolve);
     });
   };
 

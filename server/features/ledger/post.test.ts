@@ -110,13 +110,13 @@ describe('the door', () => {
 
   it('repeats a batch whose connection was ended, and applies it once', async () => {
     const world = await createWorld();
+    const [before] = await database.owner<{ at: Date }[]>`select clock_timestamp() as at`;
     const post = await createTeller(world, createProcess(8));
     await post('credit', 1n);
     const posting = Array.from({ length: 40 }, () => post('credit', 1n));
     await database.owner`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'countinghouse' and pid <> pg_backend_pid()
-        and query not like '%pg_terminate_backend%'`;
+      where datname = current_database() and backend_start > ${before!.at}`;
     const answers = await Promise.all(posting);
     const acknowledged = answers.filter((answer) => /^\d+$/.test(answer)).length;
     const balance = Number(await balanceOf(world));

@@ -15,7 +15,7 @@ import type { State } from '#server/features/ledger/state.ts';
 import { replay } from '#server/features/ledger/stored-answers.ts';
 import { placesOf } from '#server/features/ledger/touched-rows.ts';
 import { eventsOf } from '#server/features/ledger/transaction-events.ts';
-import { unavailable } from '#server/kernel/errors.ts';
+import { AppError, unavailable } from '#server/kernel/errors.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { LedgerMetrics } from '#server/platform/metrics.ts';
 import { expiryOf, isSavable, lockTextOf } from '#server/records/idempotency.ts';
@@ -24,6 +24,8 @@ const RETRIES_MAX = 4;
 const RETRY_DELAY_MS = 20;
 const SETTLE_WAIT_MS = 5_000;
 const SETTLE_POLL_MS = 50;
+/** Not the usual words of unavailable, which invite to send a request again. */
+const UNSETTLED = 'The request may have been carried out. Look before you send it again, or use the same Idempotency-Key.';
 
 /** What the database says of a failure; undefined when the connection failed, whose codes (EPIPE) may look alike. */
 const sqlState = (error: unknown): string | undefined =>
@@ -140,7 +142,7 @@ const isCommitted = async (sql: Sql, companyId: number, ambiguous: AmbiguousComm
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
     }
-    if (performance.now() > deadline) throw unavailable(ambiguous);
+    if (performance.now() > deadline) throw new AppError('unavailable', { cause: ambiguous, message: UNSETTLED, retryAfterSeconds: 2 });
     await pause(SETTLE_POLL_MS);
   }
 };

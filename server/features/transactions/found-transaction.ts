@@ -1,11 +1,12 @@
-// A transaction's row and what it does not hold itself: its currency, its user, and the user on the other side. The rows are
-// found first, by their index, and completed by id in the same statement.
-import { and, eq, type SQL } from 'drizzle-orm';
+// A transaction's row and what it does not hold itself: its currency, its user, and the user on the other side. Which rows a list
+// shows is found first, by its index (list-rows.ts); here they are completed by id.
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { currencies, transactions, users } from '#db/schema/index.ts';
 import type { TransactionRow } from '#server/features/ledger/commands.ts';
 import type { TransactionContext } from '#server/features/transactions/present.ts';
+import { prepared } from '#server/records/prepared.ts';
 
 export type FoundTransaction = { row: TransactionRow; context: TransactionContext };
 
@@ -35,21 +36,46 @@ const shortPartnerUser = {
   temporary: partnerUsers.temporary,
 };
 
-/** The transactions of a company that a condition finds, complete, in the order given. */
-export const findTransactions = async (
-  db: Database,
-  { companyId, company }: { companyId: number; company: string },
-  where: SQL | undefined,
-  order: SQL[],
-): Promise<FoundTransaction[]> => {
-  const rows = await db
+const completeRows = (db: Database) =>
+  db
     .select({ row: transactions, currency: currencies, user: shortUser, partnerUser: shortPartnerUser })
     .from(transactions)
     .innerJoin(currencies, and(eq(currencies.companyId, transactions.companyId), eq(currencies.code, transactions.currency)))
     .leftJoin(users, and(eq(users.companyId, transactions.companyId), eq(users.id, transactions.userId)))
     .leftJoin(partners, and(eq(partners.companyId, transactions.companyId), eq(partners.id, transactions.partnerId)))
-    .leftJoin(partnerUsers, and(eq(partnerUsers.companyId, partners.companyId), eq(partnerUsers.id, partners.userId)))
-    .where(and(eq(transactions.companyId, companyId), where))
-    .orderBy(...order);
-  return rows.map(({ row, ...context }) => ({ row, context: { company, ...context } }));
+    .leftJoin(partnerUsers, and(eq(partnerUsers.companyId, partners.companyId), eq(partnerUsers.id, partners.userId)));
+
+const ofCompany = eq(transactions.companyId, sql.placeholder('companyId'));
+
+const byId = prepared((db) =>
+  completeRows(db)
+    .where(and(ofCompany, sql`${transactions.id} = any(${sql.placeholder('ids')}::uuid[])`))
+    .prepare('transactions_by_id'),
+);
+
+const byCollection = prepared((db) =>
+  completeRows(db)
+    .where(and(ofCompany, eq(transactions.collectionId, sql.placeholder('collectionId'))))
+    .orderBy(asc(transactions.id))
+    .prepare('transactions_by_collection'),
+);
+
+type Company = { companyId: number; company: string };
+
+type CompleteRow = Omit<TransactionContext, 'company'> & { row: TransactionRow };
+
+const toFound =
+  ({ company }: Company) =>
+  ({ row, ...context }: CompleteRow): FoundTransaction => ({ row, context: { company, ...context } });
+
+/** Transactions of a company in the order of their ids here. What is missing is left out. */
+export const findTransactions = async (db: Database, company: Company, ids: string[]): Promise<FoundTransaction[]> => {
+  if (ids.length === 0) return [];
+  const rows = await byId(db).execute({ companyId: company.companyId, ids });
+  const found = new Map(rows.map((row) => [row.row.id, toFound(company)(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 };
+
+/** All transactions of a collection, whoever they belong to, oldest first. */
+export const findCollection = async (db: Database, company: Company, collectionId: string): Promise<FoundTransaction[]> =>
+  (await byCollection(db).execute({ companyId: company.companyId, collectionId })).map(toFound(company));

@@ -13,21 +13,20 @@ import type { Part } from '#server/records/read-page.ts';
 /** A stretch of a list by age: so many rows after so many, going this way. */
 type Stretch = { age: Age; limit: number; offset: number; where: SQL | undefined };
 
-const ID = sql`${transactions.id}`;
+const opposite = (age: Age): Age => (age === 'newest first' ? 'oldest first' : 'newest first');
 
-const byAge = (age: Age): SQL => {
-  const direction = sql.raw(age === 'newest first' ? 'desc' : 'asc');
-  return sql`created_at ${direction}, id ${direction}`;
-};
+const direction = (age: Age): SQL => (age === 'newest first' ? sql`desc` : sql`asc`);
 
-/** Walks the runs in the order of their indexes. */
+/** Reads the runs in the order of their indexes. Each has a limit of its own, or the planner would make ready to read it whole. */
 const walk = (subject: Subject, scope: Scope, { age, limit, offset, where }: Stretch): SQL => {
   const within = and(filterWithin(subject, scope), where);
-  const runs = scope.runs.map(
-    (run) =>
-      sql`(select id, created_at from ${LISTED} where ${and(isInRun(subject.audience.companyId, run), within)} order by ${byAge(age)})`,
+  const order = sql`order by created_at ${direction(age)}, id ${direction(age)}`;
+  const [first, ...others] = scope.runs.map(
+    (run) => sql`select id, created_at from ${LISTED} where ${and(isInRun(subject.audience.companyId, run), within)} ${order}`,
   );
-  return sql`select id from (${sql.join(runs, sql` union all `)}) as merged order by ${byAge(age)} limit ${limit} offset ${offset}`;
+  if (others.length === 0) return sql`${first} limit ${limit} offset ${offset}`;
+  const runs = [first, ...others].map((run) => sql`(${run} limit ${offset + limit})`);
+  return sql`select id from (${sql.join(runs, sql` union all `)}) as merged ${order} limit ${limit} offset ${offset}`;
 };
 
 /** So few rows are found faster all together, by whatever index, than by walking to them. */
@@ -38,60 +37,65 @@ const gather = (subject: Subject, scope: Scope, { order, limit, offset }: Part):
   with gathered as materialized (select * from ${LISTED} where ${isListed(subject, scope)})
   select id from gathered as ${transactions} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
 
-const opposite = (age: Age): Age => (age === 'newest first' ? 'oldest first' : 'newest first');
+/** Sorts all rows: for an order that no index has. */
+const sort = (subject: Subject, scope: Scope, { order, limit, offset }: Part): SQL => sql`
+  select id from ${LISTED} where ${isListed(subject, scope)} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
 
 /** The same rows, counted from the end that is nearer. */
 const fromNearerEnd = (stretch: Stretch, count: number | undefined): Stretch => {
   const { age, limit, offset } = stretch;
   if (count === undefined || offset <= count / 2) return stretch;
-  const rest = Math.max(count - offset - limit, 0);
-  return { ...stretch, age: opposite(age), offset: rest, limit: Math.min(limit, count - offset) };
+  return { ...stretch, age: opposite(age), offset: Math.max(count - offset - limit, 0), limit: Math.min(limit, count - offset) };
 };
 
 /** A walk past so many index entries takes as long as a look at the days. */
 const WALKED_MAX = 30_000;
 
 /** Index entries that a walk is likely to pass, when what the filters fit is spread evenly. */
-const walkOf = (scope: Scope, { limit, offset }: Stretch, count: number): number => ((offset + limit) * scope.total) / Math.max(count, 1);
+const walkLength = (scope: Scope, { limit, offset }: Stretch, count: number): number =>
+  ((offset + limit) * scope.total) / Math.max(count, 1);
 
 /** The same rows, counted from the beginning of the day that the first of them is of. */
 const fromItsDay = async (db: Database, subject: Subject, stretch: Stretch): Promise<Stretch> => {
-  const { age, limit, offset } = stretch;
   const days = await db
     .select({ day: transactionTotals.day, count: sql`sum(${transactionTotals.count})`.mapWith(Number) })
     .from(transactionTotals)
     .where(isCountedDay(subject))
     .groupBy(transactionTotals.day)
-    .orderBy(sql`${transactionTotals.day} ${sql.raw(age === 'newest first' ? 'desc' : 'asc')}`);
-  let passed = 0;
-  const shown: Date[] = [];
+    .orderBy(sql`${transactionTotals.day} ${direction(stretch.age)}`);
   let before = 0;
+  let passed = 0;
+  const shown: number[] = [];
   for (const { day, count } of days) {
-    if (passed + count > offset && passed < offset + limit) {
-      if (shown.length === 0) before = passed;
-      shown.push(new Date(day));
-    }
+    const isShown = passed + count > stretch.offset && passed < stretch.offset + stretch.limit;
+    if (isShown && shown.length === 0) before = passed;
+    if (isShown) shown.push(Date.parse(day));
     passed += count;
   }
-  const millis = shown.map((day) => day.getTime());
-  if (millis.length === 0) return stretch;
-  const where = and(
-    gte(transactions.createdAt, new Date(Math.min(...millis))),
-    lt(transactions.createdAt, new Date(Math.max(...millis) + DAY_MS)),
-  );
-  return { ...stretch, where: and(stretch.where, where), offset: offset - before };
+  if (shown.length === 0) return stretch;
+  const [from, until] = [new Date(Math.min(...shown)), new Date(Math.max(...shown) + DAY_MS)];
+  const where = and(stretch.where, gte(transactions.createdAt, from), lt(transactions.createdAt, until));
+  return { ...stretch, where, offset: stretch.offset - before };
 };
 
-/** A statement that answers the ids of the page's rows. */
-export const idsOfPage = async (db: Database, subject: Subject, scope: Scope, part: Part): Promise<SQL> => {
+const findStretch = async (db: Database, subject: Subject, scope: Scope, part: Part & { age: Age }): Promise<Stretch> => {
   const { age, count, limit, offset, beyond } = part;
-  if (age === undefined) {
-    const order = sql.join(part.order, sql`, `);
-    return sql`select ${ID} from ${LISTED} where ${isListed(subject, scope)} order by ${order} limit ${limit} offset ${offset}`;
-  }
-  if (count !== undefined && !scope.isCounted && count <= GATHERED_MAX) return gather(subject, scope, part);
   const stretch = fromNearerEnd({ age, limit, offset, where: beyond }, count);
   const isOfCompany = scope.runs[0]?.ledgerAccountId === WHOLE_COMPANY;
-  const isFar = count !== undefined && scope.isCounted && isOfCompany && walkOf(scope, stretch, count) > WALKED_MAX;
-  return walk(subject, scope, isFar ? await fromItsDay(db, subject, stretch) : stretch);
+  const isFar = count !== undefined && scope.isCounted && isOfCompany && walkLength(scope, stretch, count) > WALKED_MAX;
+  return isFar ? fromItsDay(db, subject, stretch) : stretch;
+};
+
+const readIds = async (db: Database, statement: SQL): Promise<string[]> =>
+  (await db.execute<{ id: string }>(statement)).map(({ id }) => id);
+
+/** The ids of the page's rows, in its order. */
+export const findIdsOfPage = async (db: Database, subject: Subject, scope: Scope, part: Part): Promise<string[]> => {
+  const { age, count } = part;
+  if (scope.runs.length === 0) return [];
+  if (age === undefined) return readIds(db, sort(subject, scope, part));
+  if (count !== undefined && !scope.isCounted && count <= GATHERED_MAX) return readIds(db, gather(subject, scope, part));
+  const stretch = await findStretch(db, subject, scope, { ...part, age });
+  const ids = await readIds(db, walk(subject, scope, stretch));
+  return stretch.age === age ? ids : ids.toReversed();
 };

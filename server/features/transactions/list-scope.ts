@@ -74,21 +74,16 @@ const sumsIn = (query: ListQuery) => {
 
 const PLACE = [accountTotals.ledgerAccountId, accountTotals.currency, accountTotals.status];
 
-const readTallies = async (db: Database, subject: Subject): Promise<Tally[]> => {
-  const { audience, query } = subject;
-  const owned = isOwned(subject);
-  const sums = sumsIn(query);
-  if (!owned) {
-    return db
-      .select(sums)
-      .from(accountTotals)
-      .where(
-        and(eq(accountTotals.companyId, audience.companyId), eq(accountTotals.ledgerAccountId, WHOLE_COMPANY), currencyCondition(query)),
-      )
-      .groupBy(...PLACE);
-  }
-  return db
-    .select(sums)
+const companyTallies = (db: Database, { audience: { companyId }, query }: Subject) =>
+  db
+    .select(sumsIn(query))
+    .from(accountTotals)
+    .where(and(eq(accountTotals.companyId, companyId), eq(accountTotals.ledgerAccountId, WHOLE_COMPANY), currencyCondition(query)))
+    .groupBy(...PLACE);
+
+const accountTallies = (db: Database, { audience: { companyId }, query }: Subject, owned: SQL) =>
+  db
+    .select(sumsIn(query))
     .from(accounts)
     .innerJoin(
       ledgerAccounts,
@@ -102,8 +97,16 @@ const readTallies = async (db: Database, subject: Subject): Promise<Tally[]> => 
       accountTotals,
       and(eq(accountTotals.companyId, ledgerAccounts.companyId), eq(accountTotals.ledgerAccountId, ledgerAccounts.id)),
     )
-    .where(and(eq(accounts.companyId, audience.companyId), owned, currencyCondition(query)))
+    .where(and(eq(accounts.companyId, companyId), owned, currencyCondition(query)))
     .groupBy(...PLACE);
+
+const hasLists = (query: ListQuery): boolean => ROLLED_UP.some((name) => name.endsWith('__in') && query[name] !== undefined);
+
+const readTallies = async (db: Database, subject: Subject): Promise<Tally[]> => {
+  const owned = isOwned(subject);
+  const statement = owned ? accountTallies(db, subject, owned) : companyTallies(db, subject);
+  // Planned once for each connection, but for lists, whose length is the client's choice: there would be no end to them.
+  return hasLists(subject.query) ? statement : statement.prepare('tallies').execute();
 };
 
 const sumOf = <Item>(items: Item[], of: (item: Item) => number): number => items.reduce((sum, item) => sum + of(item), 0);

@@ -1,12 +1,10 @@
 // Reading transactions. How a list finds its rows and knows their number: list-scope.ts, list-rows.ts and list-sums.ts.
-import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#server/api/context.ts';
 import type { Database } from '#db/client.ts';
-import { transactions } from '#db/schema/index.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import { findTransactions, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
-import { idsOfPage } from '#server/features/transactions/list-rows.ts';
+import { findIdsOfPage } from '#server/features/transactions/list-rows.ts';
 import { readScope, type Audience, type Scope, type Subject } from '#server/features/transactions/list-scope.ts';
 import { countListed, sumListed } from '#server/features/transactions/list-sums.ts';
 import type { Totals } from '#server/features/transactions/schema.ts';
@@ -17,11 +15,8 @@ import { readPage, type Part } from '#server/records/read-page.ts';
 
 type ListContext = Pick<Context, 'db' | 'url' | 'ignore'>;
 
-const readRows = async (db: Database, subject: Subject, scope: Scope, part: Part): Promise<FoundTransaction[]> => {
-  if (scope.runs.length === 0) return [];
-  const ids = await idsOfPage(db, subject, scope, part);
-  return findTransactions(db, subject.audience, sql`${transactions.id} in (${ids})`, part.order);
-};
+const readRows = async (db: Database, subject: Subject, scope: Scope, part: Part): Promise<FoundTransaction[]> =>
+  findTransactions(db, subject.audience, await findIdsOfPage(db, subject, scope, part));
 
 /** A page of transactions, newest first unless orderby says otherwise. */
 export const listTransactions = <Item>(
@@ -45,15 +40,11 @@ export const listTransactions = <Item>(
 /** One transaction. Throws not_found for what is missing or belongs to somebody else. */
 export const getTransaction = async (db: Database, audience: Audience, id: string): Promise<FoundTransaction> => {
   if (!z.uuid().safeParse(id).success) throw notFound();
-  const [found] = await findTransactions(db, audience, eq(transactions.id, id), []);
+  const [found] = await findTransactions(db, audience, [id.toLowerCase()]);
   const isTheirs = audience.userId === undefined || found?.row.userId === audience.userId;
   if (!found || !isTheirs) throw notFound();
   return found;
 };
-
-/** All transactions of a collection, whoever they belong to, oldest first. */
-export const collectionOf = (db: Database, audience: Omit<Audience, 'userId'>, collectionIds: string[]): Promise<FoundTransaction[]> =>
-  findTransactions(db, audience, inArray(transactions.collectionId, collectionIds), [asc(transactions.id)]);
 
 /** The one currency that totals are asked for; undefined for none. Amounts of several do not add up. */
 const currencyOf = (query: ListQuery): string | undefined => {

@@ -5,8 +5,7 @@ import type { Database } from '#db/client.ts';
 import { companies, transactions } from '#db/schema/index.ts';
 import type { Edit, FinalStatus } from '#server/features/ledger/commands.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
-import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
-import { collectionOf } from '#server/features/transactions/list-transactions.ts';
+import { findCollection, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { toAdminTransaction } from '#server/features/transactions/present.ts';
 import { refusalError } from '#server/features/transactions/rules.ts';
 import { unitLegs } from '#server/features/transactions/unit-legs.ts';
@@ -39,7 +38,7 @@ export const resolveCollection = async <Answer>(
   const { company, collectionId } = resolution;
   const answer = await ledger.post(async () => {
     const [found, legs] = await Promise.all([
-      collectionOf(db, { companyId: company.id, company: company.identifier }, [collectionId]),
+      findCollection(db, { companyId: company.id, company: company.identifier }, collectionId),
       unitLegs(db, company.id, collectionId),
     ]);
     const contexts = new Map(found.map(({ row, context }) => [row.id, context]));

@@ -3,7 +3,8 @@
 // and currencies that have been archived since, and no switch for transactions stops it. Floors do.
 import type { SessionContext } from '#server/api/context.ts';
 import type { ReverseCommand } from '#server/features/ledger/commands.ts';
-import { collectionOf, getTransaction } from '#server/features/transactions/list-transactions.ts';
+import { findCollection } from '#server/features/transactions/found-transaction.ts';
+import { getTransaction } from '#server/features/transactions/list-transactions.ts';
 import { orNull } from '#server/features/transactions/movement.ts';
 import { toAdminTransaction, toCreatedAdminTransaction } from '#server/features/transactions/present.ts';
 import { refusalError } from '#server/features/transactions/rules.ts';
@@ -29,7 +30,7 @@ export const reverseTransaction = async (ctx: SessionContext, input: AdminRevers
   const { row: named } = await getTransaction(ctx.db, audience, input.id);
   const answer = await ctx.ledger.post(async () => {
     const [found, legs] = await Promise.all([
-      collectionOf(ctx.db, audience, [named.collectionId]),
+      findCollection(ctx.db, audience, named.collectionId),
       unitLegs(ctx.db, ctx.me.companyId, named.collectionId),
     ]);
     const contexts = new Map(found.map(({ row, context }) => [row.id, context]));

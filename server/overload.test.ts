@@ -1,0 +1,73 @@
+// More comes than the database can take, because it is slow or because somebody holds what everybody needs. Who is turned
+// away is told when to come back, nobody is told that something broke, and what was acknowledged is in the books.
+import { expect, onTestFinished, test } from 'vitest';
+import { createLedger } from '#server/features/ledger/post.ts';
+import { countTransactions, credit, type Bank } from '#server/testing/bank.ts';
+import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
+import { serveRest, type RestAnswer } from '#server/testing/rest-client.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type Limits = { batchSize: number; queueLengthMax: number };
+
+/** A company whose ledger has these limits, and reaches the database through a proxy. */
+const openBank = async (limits: Limits) => {
+  const world = await createWorld();
+  const proxy = await createDatabaseProxy(database.url);
+  const ledger = createLedger({ connection: { ...database.connection, url: proxy.url }, lanes: 1, ...limits });
+  onTestFinished(async () => {
+    await ledger.drain();
+    proxy.cut();
+  });
+  const services = { ...world.services, ledger };
+  const bank: Bank = { ...world, services, rest: await serveRest(database, { ...world, services }) };
+  return { bank, proxy };
+};
+
+const manyCredits = (bank: Bank, count: number, onAnswer: (answer: RestAnswer) => void = () => undefined): Promise<RestAnswer[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const answer = await credit(bank, bank.ann, { amount: 1 });
+      onAnswer(answer);
+      return answer;
+    }),
+  );
+
+const withStatus = (answers: RestAnswer[], status: number): RestAnswer[] => answers.filter((answer) => answer.status === status);
+
+test('a slow database makes everybody wait and turns nobody away', async () => {
+  const { bank, proxy } = await openBank({ batchSize: 16, queueLengthMax: 100 });
+  proxy.slowDown(30);
+  expect(withStatus(await manyCredits(bank, 60), 201)).toHaveLength(60);
+  proxy.slowDown(0);
+  expect(withStatus(await manyCredits(bank, 60), 201)).toHaveLength(60);
+  expect(await countTransactions(bank)).toBe(120);
+});
+
+test('beyond a full queue the answer is 503 with Retry-After, and those who waited are served', async () => {
+  const limits = { batchSize: 4, queueLengthMax: 8 };
+  const { bank } = await openBank(limits);
+  await credit(bank, bank.ann);
+  const [sent, placesMax] = [60, limits.batchSize + limits.queueLengthMax];
+  const answering = await database.owner.begin(async (holding) => {
+    await holding`select from balances where company_id = ${bank.companyId} order by account_id, slot for update`;
+    const { promise: isFull, resolve } = Promise.withResolvers<void>();
+    let turnedAway = 0;
+    const all = manyCredits(bank, sent, () => {
+      turnedAway += 1;
+      if (turnedAway === sent - placesMax) resolve();
+    });
+    await isFull;
+    // Not awaited here: those who wait are served when this transaction has ended.
+    return { all };
+  });
+  const answers = await answering.all;
+  const refused = withStatus(answers, 503);
+  expect(withStatus(answers, 201)).toHaveLength(sent - refused.length);
+  // The batch under way took at least one, and at most all that it may.
+  expect(refused.length).toBeGreaterThanOrEqual(sent - placesMax);
+  expect(refused.length).toBeLessThan(sent - limits.queueLengthMax);
+  expect(refused.filter(({ headers }) => Number(headers.get('retry-after')) > 0)).toHaveLength(refused.length);
+  expect(await countTransactions(bank)).toBe(1 + sent - refused.length);
+});
