@@ -20,17 +20,25 @@ export type ContextParts = Pick<Context, 'requestId' | 'clientAddress' | 'userAg
 
 const ignoreSilently = (): void => undefined;
 
+/** No company's: no batch confirms it. */
 const NO_VERSION = -1;
 
-/** The version is noted with the first fact; a fact of a later version does no harm, because the noted one is then stale. */
+/**
+ * All facts must be of one version, or the batch finds the posting stale. While none of them came from memory, they are what the
+ * tables say, and nothing has to be confirmed.
+ */
 const prepareFrom = (memory: CompanyMemory, companyId: number): Required<Pick<Context, 'recall' | 'preparation'>> => {
   const observe = (version: number): void => memory.observe(companyId, version);
-  const preparation: Preparation = { version: NO_VERSION, state: 'open', observe };
+  const preparation: Preparation = { version: NO_VERSION, state: 'confirmed', observe };
+  let isFirst = true;
   return {
     preparation,
     recall: async (name, read) => {
-      const value = await memory.recall(companyId, name, read);
-      if (preparation.version === NO_VERSION) preparation.version = memory.versionOf(companyId) ?? NO_VERSION;
+      const { value, version, isRemembered } = await memory.recall(companyId, name, read);
+      if (!isFirst && preparation.version !== version) preparation.version = NO_VERSION;
+      else preparation.version = version;
+      isFirst = false;
+      if (isRemembered) preparation.state = 'open';
       return value;
     },
   };

@@ -23,8 +23,9 @@ export type SavedAnswer = {
 };
 
 /**
- * What a posting was prepared from: the version of the company's facts in memory (records/memory.ts). The ledger says what
- * became of it: confirmed when the batch found the same version, stale when it did not.
+ * What a posting was prepared from: the version of the company's facts in memory (records/memory.ts). It is open as soon as a
+ * fact came from memory. The ledger says what became of it: confirmed when the batch found the same version, stale when it
+ * did not.
  */
 export type Preparation = {
   version: number;

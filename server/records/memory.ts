@@ -6,17 +6,20 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companyVersions } from '#db/schema/index.ts';
+import { printJson } from '#server/kernel/json.ts';
 
-/** How much is remembered, over all companies. */
+/** How much is remembered, over all companies: so many facts, and so long together as JSON. Metadata may be long. */
 const FACTS_MAX = 20_000;
+const LENGTH_MAX = 32 * 1024 * 1024;
 
-type Fact = { version: number; value: unknown };
+type Fact = { version: number; value: unknown; length: number };
+
+/** A fact, and the version that it is of; or of a later one, if it was read just now. */
+export type Recalled<Value> = { value: Value; version: number; isRemembered: boolean };
 
 export type CompanyMemory = {
-  /** The fact of this name: as remembered, or as `read` finds it. Nothing found is not remembered. */
-  recall<Value>(companyId: number, name: string, read: () => Promise<Value>): Promise<Value>;
-  /** The version that facts are remembered under; undefined before the first one. */
-  versionOf(companyId: number): number | undefined;
+  /** The fact of this name: as remembered, or as `read` finds it. Nothing found is not remembered, and leaves nothing behind. */
+  recall<Value>(companyId: number, name: string, read: () => Promise<Value>): Promise<Recalled<Value>>;
   /** Forgets all facts of another version. */
   observe(companyId: number, version: number): void;
 };
@@ -30,26 +33,42 @@ const readVersion = async (db: Database, companyId: number): Promise<number> => 
 export const createCompanyMemory = (db: Database): CompanyMemory => {
   const versions = new Map<number, number>();
   const facts = new Map<string, Fact>();
+  let length = 0;
+
+  const forget = (key: string): void => {
+    length -= facts.get(key)?.length ?? 0;
+    facts.delete(key);
+  };
+
+  /** Makes room by forgetting what was read longest ago. */
+  const keep = (key: string, fact: Fact): void => {
+    forget(key);
+    facts.set(key, fact);
+    length += fact.length;
+    for (const oldest of facts.keys()) {
+      if (facts.size <= FACTS_MAX && length <= LENGTH_MAX) return;
+      forget(oldest);
+    }
+  };
 
   /** The version is read before the fact: a change in between makes the fact look older than it is, which does no harm. */
-  const remember = async <Value>(companyId: number, key: string, read: () => Promise<Value>): Promise<Value> => {
+  const remember = async <Value>(companyId: number, key: string, read: () => Promise<Value>): Promise<Recalled<Value>> => {
     const version = versions.get(companyId) ?? (await readVersion(db, companyId));
-    if (!versions.has(companyId)) versions.set(companyId, version);
     const value = await read();
-    const oldest = facts.keys().next();
-    if (facts.size >= FACTS_MAX && !oldest.done) facts.delete(oldest.value);
-    if (value !== undefined && value !== null) facts.set(key, { version, value });
-    return value;
+    if (value !== undefined && value !== null) {
+      if (!versions.has(companyId)) versions.set(companyId, version);
+      if (versions.get(companyId) === version) keep(key, { version, value, length: printJson(value).length });
+    }
+    return { value, version, isRemembered: false };
   };
 
   return {
-    recall: <Value>(companyId: number, name: string, read: () => Promise<Value>): Promise<Value> => {
+    recall: <Value>(companyId: number, name: string, read: () => Promise<Value>): Promise<Recalled<Value>> => {
       const key = `${companyId}:${name}`;
       const fact = facts.get(key);
-      if (fact && fact.version === versions.get(companyId)) return Promise.resolve(fact.value as Value);
-      return remember(companyId, key, read);
+      if (!fact || fact.version !== versions.get(companyId)) return remember(companyId, key, read);
+      return Promise.resolve({ value: fact.value as Value, version: fact.version, isRemembered: true });
     },
-    versionOf: (companyId) => versions.get(companyId),
     observe: (companyId, version) => void versions.set(companyId, version),
   };
 };

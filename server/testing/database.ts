@@ -6,6 +6,9 @@ import { openDatabase, openSql, type ConnectionOptions, type OpenDatabase, type 
 import { checkLedger } from '#server/features/ledger/check.ts';
 import { newId } from '#server/kernel/id.ts';
 
+/** A statement as it was sent. */
+export type Statement = { text: string; parameters: unknown[] };
+
 export type TestDatabase = OpenDatabase & {
   url: string;
   /** How the API's role connects; its statements are read. */
@@ -14,6 +17,8 @@ export type TestDatabase = OpenDatabase & {
   sql: Sql;
   /** As the owner of the tables: to look behind the API, and to break what the API may not. */
   owner: Sql;
+  /** What the API sends while the work is done. */
+  sentDuring: (work: () => Promise<unknown>) => Promise<Statement[]>;
 };
 
 const TENANT_TABLES =
@@ -55,14 +60,29 @@ export const createTestDatabase = async (): Promise<TestDatabase & { statements:
   }
   const url = databaseUrl(inject('serverUrl'), name);
   const statements = new Set<string>();
-  const connection = { url, role: 'api', onStatement: (text: string) => void statements.add(text) } as const;
+  const watchers = new Set<Statement[]>();
+  const onStatement = (text: string, parameters: unknown[]): void => {
+    statements.add(text);
+    for (const sent of watchers) sent.push({ text, parameters });
+  };
+  const connection = { url, role: 'api', onStatement } as const;
   const api = openDatabase({ ...connection, poolSize: 5 });
   const sql = openSql({ ...connection, poolSize: 5 });
   const owner = openSql({ url, poolSize: 2, role: 'owner' });
   const close = async () => {
     await Promise.all([api.close(), sql.end({ timeout: 5 }), owner.end({ timeout: 5 })]);
   };
-  return { ...api, url, connection, sql, owner, statements, close };
+  const sentDuring = async (work: () => Promise<unknown>): Promise<Statement[]> => {
+    const sent: Statement[] = [];
+    watchers.add(sent);
+    try {
+      await work();
+    } finally {
+      watchers.delete(sent);
+    }
+    return sent;
+  };
+  return { ...api, url, connection, sql, owner, statements, sentDuring, close };
 };
 
 /** False for files that write to the ledger's tables past its door, to see them refused. */

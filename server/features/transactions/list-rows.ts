@@ -4,7 +4,7 @@
 import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { transactions, transactionTotals, WHOLE_COMPANY } from '#db/schema/index.ts';
-import { filterWithin, isInRun, isListed, LISTED, type Scope, type Subject } from '#server/features/transactions/list-scope.ts';
+import { filterWithin, isInRun, isListed, sourceOf, type Scope, type Subject } from '#server/features/transactions/list-scope.ts';
 import { isCountedDay } from '#server/features/transactions/list-sums.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import type { Age } from '#server/records/listing.ts';
@@ -22,7 +22,7 @@ const walk = (subject: Subject, scope: Scope, { age, limit, offset, where }: Str
   const within = and(filterWithin(subject, scope), where);
   const order = sql`order by created_at ${direction(age)}, id ${direction(age)}`;
   const [first, ...others] = scope.runs.map(
-    (run) => sql`select id, created_at from ${LISTED} where ${and(isInRun(subject.audience.companyId, run), within)} ${order}`,
+    (run) => sql`select id, created_at from ${sourceOf(scope)} where ${and(isInRun(subject.audience.companyId, run), within)} ${order}`,
   );
   if (others.length === 0) return sql`${first} limit ${limit} offset ${offset}`;
   const runs = [first, ...others].map((run) => sql`(${run} limit ${offset + limit})`);
@@ -34,12 +34,12 @@ const GATHERED_MAX = 1_000;
 
 /** Finds all rows first: materialized, so that the planner does not hope to meet them early on a walk. */
 const gather = (subject: Subject, scope: Scope, { order, limit, offset }: Part): SQL => sql`
-  with gathered as materialized (select * from ${LISTED} where ${isListed(subject, scope)})
+  with gathered as materialized (select * from ${sourceOf(scope)} where ${isListed(subject, scope)})
   select id from gathered as ${transactions} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
 
 /** Sorts all rows: for an order that no index has. */
 const sort = (subject: Subject, scope: Scope, { order, limit, offset }: Part): SQL => sql`
-  select id from ${LISTED} where ${isListed(subject, scope)} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
+  select id from ${sourceOf(scope)} where ${isListed(subject, scope)} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
 
 /** The same rows, counted from the end that is nearer. */
 const fromNearerEnd = (stretch: Stretch, count: number | undefined): Stretch => {

@@ -3,7 +3,7 @@
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { transactions, transactionTotals, WHOLE_COMPANY } from '#db/schema/index.ts';
-import { isListed, LISTED, type Scope, type Subject, type Sums } from '#server/features/transactions/list-scope.ts';
+import { isListed, sourceOf, type Scope, type Subject, type Sums } from '#server/features/transactions/list-scope.ts';
 import { AGE, dayCurrencyCondition, dayKindCondition, ROLLED_UP } from '#server/features/transactions/transaction-filters.ts';
 import { MILLIS_MAX } from '#server/api/fields.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
@@ -58,7 +58,7 @@ const sumDaysAndEdges = (subject: Subject, scope: Scope, { from, until }: Days):
   const edges = [from && lt(transactions.createdAt, from), until && gte(transactions.createdAt, until)].filter(
     (edge) => edge !== undefined,
   );
-  const rowsAt = (edge: SQL) => sql`union all select 1, ${AMOUNTS} from ${LISTED} where ${and(isListed(subject, scope), edge)}`;
+  const rowsAt = (edge: SQL) => sql`union all select 1, ${AMOUNTS} from ${sourceOf(scope)} where ${and(isListed(subject, scope), edge)}`;
   return sql`
     select count, amount, total_amount, fees from ${transactionTotals} where ${days} ${sql.join(edges.map(rowsAt), sql` `)}`;
 };
@@ -87,12 +87,14 @@ export const sumListed = async (db: Database, subject: Subject, scope: Scope): P
   if (scope.isCounted || scope.runs.length === 0) return addUp(scope.isCounted ? scope.tallies : []);
   const days = countedDays(subject, scope);
   if (days) return sumRows(db, sumDaysAndEdges(subject, scope, days));
-  return sumRows(db, sql`select 1 as count, ${AMOUNTS} from ${LISTED} where ${isListed(subject, scope)}`);
+  return sumRows(db, sql`select 1 as count, ${AMOUNTS} from ${sourceOf(scope)} where ${isListed(subject, scope)}`);
 };
 
 /** How many transactions the query lists. As sumListed, but an index may answer it without a look at the rows. */
 export const countListed = async (db: Database, subject: Subject, scope: Scope): Promise<number> => {
   if (scope.isCounted || scope.runs.length === 0 || countedDays(subject, scope)) return (await sumListed(db, subject, scope)).count;
-  const [counted] = await db.execute<{ rows: string }>(sql`select count(*) as rows from ${LISTED} where ${isListed(subject, scope)}`);
+  const [counted] = await db.execute<{ rows: string }>(
+    sql`select count(*) as rows from ${sourceOf(scope)} where ${isListed(subject, scope)}`,
+  );
   return Number(counted?.rows ?? 0);
 };

@@ -1,0 +1,42 @@
+// The books are checked after the last test, as those of every test are: what is written here past the door must obey it.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#server/testing/database.ts';
+import { prepareCompany, type BenchCompany } from './company.ts';
+import { fillCompany } from './fill-company.ts';
+
+const COUNT = 500;
+
+describe('a company that is filled with a past', () => {
+  const database = useTestDatabase();
+  let company: BenchCompany;
+
+  beforeAll(async () => {
+    company = await prepareCompany(database.url, { identifier: 'filled', peopleCount: 5 });
+    expect(await fillCompany(database.url, company, COUNT)).toBe(true);
+  });
+
+  const countBy = async (column: 'status' | 'user_id') => {
+    const rows = await database.owner<{ value: string; count: number }[]>`
+      select ${database.owner(column)} as value, count(*)::int as count from transactions where company_id = ${company.id} group by 1`;
+    return new Map(rows.map(({ value, count }) => [value, count]));
+  };
+
+  test('has so many transactions, in every status, and half of them belong to one person', async () => {
+    const [statuses, people] = [await countBy('status'), await countBy('user_id')];
+    expect([...statuses.keys()].toSorted()).toEqual(['Complete', 'Failed', 'Pending']);
+    expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(COUNT);
+    expect(people.get(company.people[0]?.userId ?? '')).toBe(COUNT / 2);
+    expect(people.size).toBe(company.people.length);
+  });
+
+  test('is found and not filled twice', async () => {
+    const again = await prepareCompany(database.url, { identifier: 'filled', peopleCount: 5 });
+    expect(again.people.map(({ userId }) => userId)).toEqual(company.people.map(({ userId }) => userId));
+    expect(await fillCompany(database.url, again, COUNT)).toBe(false);
+  });
+
+  test('is refused when its past is another one', async () => {
+    await expect(fillCompany(database.url, company, COUNT + 1)).rejects.toThrow('The past of filled is not whole');
+    await expect(prepareCompany(database.url, { identifier: 'filled', peopleCount: 6 })).rejects.toThrow('with other people');
+  });
+});

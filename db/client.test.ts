@@ -1,0 +1,24 @@
+// The driver sends statements without waiting for the answers to those before. As published it counts a statement as sent
+// whose parameters it could not print, and everybody behind it on that connection gets the answer to another's statement.
+// The mended driver (docs/decisions/0012-mended-driver.md) lets it fail alone.
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openSql } from '#db/client.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+
+const database = useTestDatabase();
+
+describe('a statement with a parameter that cannot be printed', () => {
+  it('fails alone: statements that share its connection get their own answers', async () => {
+    const sql = openSql({ ...database.connection, poolSize: 1 });
+    onTestFinished(() => sql.end({ timeout: 1 }));
+    const endless: Record<string, unknown> = {};
+    endless['self'] = endless;
+    const fails = () => sql`select ${sql.json(endless as never)} as value`;
+    const say = (value: number) => sql<{ value: number }[]>`select ${value}::int as value`.then(([row]) => row?.value);
+    // The first time the driver asks for the types, and waits; from then on it does not.
+    await expect(fails()).rejects.toThrow(/circular/i);
+    expect(await say(0)).toBe(0);
+    const answers = await Promise.allSettled([say(1), fails(), say(2), say(3), fails(), say(4)]);
+    expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual([1, 'failed', 2, 3, 'failed', 4]);
+  });
+});

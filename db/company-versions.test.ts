@@ -1,0 +1,182 @@
+// The version of a company counts what changes of the facts that processes remember (records/memory.ts): with the commit of
+// the change, whoever makes it, and not for what happens with every log-in.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Sql } from '#db/client.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+let world: World;
+let other: World;
+
+beforeAll(async () => {
+  world = await createWorld();
+  other = await createWorld();
+});
+
+const readVersion = async ({ companyId }: World): Promise<number> => {
+  const [row] = await database.owner<{ version: string }[]>`select version from company_versions where company_id = ${companyId}`;
+  return Number(row?.version ?? 0);
+};
+
+/** Runs a statement of the table below; `$company`, `$ann` and `$bob` stand for ids. It must find a row. */
+const run = async (sql: Sql, statement: string): Promise<void> => {
+  const { companyId, ann, bob } = world;
+  const text = statement.replaceAll('$company', String(companyId)).replaceAll('$ann', `'${ann.id}'`).replaceAll('$bob', `'${bob.id}'`);
+  expect((await sql.unsafe(text)).count, text).toBeGreaterThan(0);
+};
+
+const ofAnn = 'where company_id = $company and user_id = $ann';
+const VISITORS = "company_id = $company and name = 'visitors'";
+
+/** What processes remember, class by class; later lines build on earlier ones. */
+const COUNTED = [
+  ["a company's status", "update companies set status = 'suspended' where id = $company"],
+  ["a company's settings", `update companies set settings = '{"allow_transactions": false}' where id = $company`],
+  ["a company's name to clients", "update companies set identifier = identifier || '-new' where id = $company"],
+  ['a user in the archive', 'update users set archived = true where company_id = $company and id = $bob'],
+  ['a switch of a user', 'update users set allow_debit_transactions = false where company_id = $company and id = $ann'],
+  ['what a user is called', "update users set first_name = 'Anna' where company_id = $company and id = $ann"],
+  ["a user's metadata", `update users set metadata = '{"last_login_at": 1}' where company_id = $company and id = $ann`],
+  [
+    'more of a user than their last log-in',
+    'update users set last_login_at = now(), archived = true where company_id = $company and id = $ann',
+  ],
+  ['when a token expires', `update tokens set expires_at = now() ${ofAnn}`],
+  ["a token's secret", `update tokens set secret_hash = sha256(secret_hash) ${ofAnn}`],
+  ['whose a token is', 'update tokens set user_id = $bob where company_id = $company and user_id = $ann'],
+  ['a token that goes', 'delete from tokens where company_id = $company and user_id = $bob'],
+  ['a currency in the archive', "update currencies set archived = true where company_id = $company and code = 'USD'"],
+  ['how a currency is shown', "update currencies set divisibility = 3, symbol = '¤' where company_id = $company and code = 'USD'"],
+  ['a currency that goes', "delete from currencies where company_id = $company and code = 'XYZ'"],
+  ['an account in the archive', `update accounts set archived = true ${ofAnn}`],
+  ['which account is primary', `update accounts set is_primary = false ${ofAnn}`],
+  ['whose an account is', `update accounts set user_id = null ${ofAnn}`],
+  ['an account that goes', 'delete from accounts where company_id = $company and user_id is null'],
+  ["a group's section", `update groups set section = 'admin' where ${VISITORS}`],
+  ['a permission for a group', "insert into group_permissions (company_id, group_name, permission) values ($company, 'visitors', 'a')"],
+  [
+    'another permission of a group',
+    "update group_permissions set permission = 'b' where company_id = $company and group_name = 'visitors'",
+  ],
+  ['a permission that a group loses', "delete from group_permissions where company_id = $company and group_name = 'visitors'"],
+  ['a group for a user', "insert into user_groups (company_id, user_id, group_name) values ($company, $bob, 'visitors')"],
+  ['another group of a user', "update user_groups set user_id = $ann where company_id = $company and group_name = 'visitors'"],
+  ['a group that a user loses', "delete from user_groups where company_id = $company and group_name = 'visitors'"],
+  ['a group that goes', `delete from groups where ${VISITORS}`],
+  ['a permission for a user', "insert into user_permissions (company_id, user_id, permission) values ($company, $ann, 'a')"],
+  ['another permission of a user', `update user_permissions set permission = 'b' ${ofAnn}`],
+  ['a permission that a user loses', `delete from user_permissions ${ofAnn}`],
+] as const;
+
+const NOT_COUNTED = [
+  ['when somebody logged in', 'update users set last_login_at = now() where company_id = $company'],
+  ['when a token was used', 'update tokens set last_used_at = now() where company_id = $company'],
+  ['an update that changes nothing', 'update users set first_name = first_name where company_id = $company'],
+  ['a new group', "insert into groups (company_id, name, label, section) values ($company, 'visitors', 'Visitors', 'user')"],
+  ['a new account', "insert into accounts (company_id, reference, user_id, name) values ($company, 'SAVINGS', $bob, 'savings')"],
+  [
+    'a new currency',
+    `insert into currencies (company_id, code, display_code, description, symbol, unit, divisibility)
+      values ($company, 'XYZ', 'XYZ', 'Xyz', 'x', 'x', 2)`,
+  ],
+  ['a new token', "insert into tokens (company_id, token_key, user_id, secret_hash) values ($company, 'abcdefabcdef', $bob, sha256('a'))"],
+] as const;
+
+describe("a company's version", () => {
+  it.each(NOT_COUNTED)('does not count %s', async (_name, statement) => {
+    const before = await readVersion(world);
+    await run(database.owner, statement);
+    expect(await readVersion(world)).toBe(before);
+  });
+
+  it.each(COUNTED)('counts %s with its commit, not before, and for no other company', async (_name, statement) => {
+    const [before, otherBefore] = [await readVersion(world), await readVersion(other)];
+    await database.owner.begin(async (tx) => {
+      await run(tx as unknown as Sql, statement);
+      const [seen] = await tx<{ version: string }[]>`select version from company_versions where company_id = ${world.companyId}`;
+      expect(Number(seen?.version), 'inside').toBe(before);
+    });
+    expect(await readVersion(world)).toBeGreaterThan(before);
+    expect(await readVersion(other)).toBe(otherBefore);
+  });
+
+  it('does not count what was rolled back, in whole or to a savepoint', async () => {
+    const before = await readVersion(world);
+    const change = (tx: Sql) => run(tx, "update users set first_name = first_name || '!' where company_id = $company and id = $ann");
+    const undone = new Error('undone');
+    const undo = async (tx: unknown) => {
+      await change(tx as Sql);
+      throw undone;
+    };
+    await expect(database.owner.begin(undo)).rejects.toBe(undone);
+    await database.owner.begin(async (tx) => {
+      await expect(tx.savepoint(undo)).rejects.toBe(undone);
+    });
+    expect(await readVersion(world)).toBe(before);
+    await database.owner.begin((tx) => tx.savepoint((savepoint) => change(savepoint as unknown as Sql)));
+    expect(await readVersion(world)).toBeGreaterThan(before);
+  });
+
+  it('counts what the API changes inside a transaction that sees one company only', async () => {
+    const before = await readVersion(other);
+    await other.admin.api.admin.currencies.update({ code: 'USD', archived: true });
+    expect(await readVersion(other)).toBeGreaterThan(before);
+  });
+
+  it('is the same while people register, log in and are invited', async () => {
+    const { company, ann } = other;
+    const before = await readVersion(other);
+    const { email, password } = await other.join('carl');
+    await other.anonymous.auth.login({ user: email, company, password });
+    await ann.api.auth.tokens.list();
+    expect(await readVersion(other)).toBe(before);
+  });
+
+  it('counts a transaction once, however much it changes, so that changing much takes no longer for each', async () => {
+    const before = await readVersion(other);
+    const change = (tx: Sql) => tx`update users set first_name = first_name || '.' where company_id = ${other.companyId}`;
+    await database.owner.begin(async (tx) => {
+      expect((await change(tx as unknown as Sql)).count).toBeGreaterThan(1);
+      await tx.savepoint((savepoint) => change(savepoint as unknown as Sql));
+      await tx`update currencies set symbol = '$' where company_id = ${other.companyId}`;
+    });
+    expect(await readVersion(other)).toBe(before + 1);
+  });
+
+  it('counts an emptied table for all who had rows in it', async () => {
+    const [before, otherBefore] = [await readVersion(world), await readVersion(other)];
+    await database.owner`truncate user_permissions`;
+    await database.owner`truncate tokens`;
+    expect(await readVersion(world)).toBeGreaterThan(before);
+    expect(await readVersion(other)).toBeGreaterThan(otherBefore);
+  });
+});
+
+const ROUNDS = 30;
+
+it('does not make changes that cross each other wait for ever, and counts them all', async () => {
+  const crossing = await createWorld();
+  const { companyId, ann, bob } = crossing;
+  const before = await readVersion(crossing);
+  const [left, right] = [await database.owner.reserve(), await database.owner.reserve()];
+  const change = async (sql: Sql, { id }: { id: string }): Promise<void> => {
+    await sql`update users set first_name = first_name || '.' where company_id = ${companyId} and id = ${id}`;
+  };
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      await Promise.all([left`begin`, right`begin`]);
+      await change(left, ann);
+      // Another row of the same company, which the left one wants next: neither may hold the count meanwhile.
+      await change(right, bob);
+      const waiting = change(left, bob);
+      await right`commit`;
+      await waiting;
+      await left`commit`;
+    }
+  } finally {
+    left.release();
+    right.release();
+  }
+  expect(await readVersion(crossing)).toBeGreaterThanOrEqual(before + 2 * ROUNDS);
+});

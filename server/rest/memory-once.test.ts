@@ -1,0 +1,64 @@
+// What rests on memory is made again unless the ledger confirmed it. So a verb that does not hand its preparation on to the
+// ledger would post twice: every route that posts is tried here, with everybody remembered.
+import { expect, it } from 'vitest';
+import { appRouter } from '#server/app-router.ts';
+import { buildRouteTable } from '#server/rest/routes.ts';
+import { creditHere, remember, useBranches, type Branch } from '#server/testing/processes.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { openBranch } = useBranches(useWorlds());
+
+const MONEY = { amount: 5, currency: 'USD' };
+
+/** What is sent to each route; `{id}` stands for a transaction of Ann's that is Pending, or Complete to be reversed. */
+const BODIES: Record<string, (branch: Branch) => object> = {
+  'POST /transactions/credit/': () => MONEY,
+  'POST /transactions/debit/': () => MONEY,
+  'POST /transactions/transfer/': ({ bob }) => ({ ...MONEY, recipient: bob.email }),
+  'POST /transactions/': () => ({ transactions: [{ ...MONEY, tx_type: 'credit' }] }),
+  'PATCH /admin/transactions/{id}/': () => ({ note: 'Seen' }),
+  'POST /admin/transactions/credit/': ({ ann }) => ({ ...MONEY, user: ann.email }),
+  'POST /admin/transactions/debit/': ({ ann }) => ({ ...MONEY, user: ann.email }),
+  'POST /admin/transactions/transfer/': ({ ann, bob }) => ({ ...MONEY, user: ann.email, recipient: bob.email }),
+  'POST /admin/transactions/{id}/reverse/': () => ({ amount: 1 }),
+};
+
+const POSTING = buildRouteTable(appRouter).routes.filter(({ meta }) => meta.postsToLedger);
+
+/** A branch in which Ann has money, with a transaction of hers that is Complete, and one that is not. */
+const openWithMoney = async () => {
+  const branch = await openBranch();
+  const { here, ann, admin } = branch;
+  const { data: complete } = await creditHere(branch, ann, { amount: 1_000 });
+  await here('PATCH', `/admin/transactions/${complete.id}/`, { token: admin.token, body: { status: 'Complete' } });
+  const { data: pending } = await creditHere(branch, ann);
+  for (const person of [ann, admin]) await remember(branch, person);
+  return { branch, complete: String(complete.id), pending: String(pending.id) };
+};
+
+/** The batches of one request, and how often it asked who calls. */
+const countBatches = async ({ here, takeStatements }: Branch, ...request: Parameters<Branch['here']>) => {
+  takeStatements();
+  expect((await here(...request)).status).toBeLessThan(300);
+  const { requests, ledger } = takeStatements();
+  const batches = ledger.filter((text) => text.includes('with batch as')).length;
+  return { batches, lookUps: requests.filter((text) => text.includes('from "tokens"')).length };
+};
+
+const ONCE = { batches: 1, lookUps: 0 };
+
+it.each(POSTING.map(({ method, path }) => `${method} ${path}`))('%s posts once', async (route) => {
+  const { branch, complete, pending } = await openWithMoney();
+  const [method = '', path = ''] = route.split(' ');
+  const token = path.startsWith('/admin/') ? branch.admin.token : branch.ann.token;
+  const body = BODIES[route]?.(branch);
+  expect(body, 'what is sent to this route').toBeDefined();
+  const address = path.replace('{id}', path.endsWith('/reverse/') ? complete : pending);
+  expect(await countBatches(branch, method, address, { token, body })).toEqual(ONCE);
+});
+
+it('the end of what is Pending is posted once', async () => {
+  const { branch, pending } = await openWithMoney();
+  const request = { token: branch.admin.token, body: { status: 'Complete', note: 'Seen' } };
+  expect(await countBatches(branch, 'PATCH', `/admin/transactions/${pending}/`, request)).toEqual(ONCE);
+});

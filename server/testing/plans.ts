@@ -1,0 +1,75 @@
+// How the database executes a statement, and what it reads for it: of which tables every row, and how many rows in all. Statements
+// are explained with the parameters with which they were sent, as the API's role.
+import postgres from 'postgres';
+import { API_ROLE, type Sql } from '#db/client.ts';
+import type { Statement } from '#server/testing/database.ts';
+
+/** A node of a plan as EXPLAIN (ANALYZE, FORMAT JSON) shows it. */
+export type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+};
+
+/** What grows with every transaction. */
+const GROWING = new Set(['transactions', 'entries', 'journals', 'events', 'transaction_transitions']);
+
+const isOfGrowing = (node: PlanNode): boolean =>
+  node['Relation Name'] === undefined
+    ? [...GROWING].some((table) => node['Index Name']?.startsWith(table) === true)
+    : GROWING.has(node['Relation Name']);
+
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const rowsRead = (node: PlanNode): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops'];
+
+const isScan = (node: PlanNode): boolean => node['Node Type'].endsWith('Scan');
+
+/** What plans read of the tables that grow. */
+export type Reading = {
+  /** Tables that were read from end to end. */
+  wholeTables: string[];
+  /** Rows and index entries that were looked at. */
+  rows: number;
+  indexes: string[];
+};
+
+export const readingOf = (plans: PlanNode[]): Reading => {
+  const scans = plans.flatMap(nodesOf).filter((node) => isScan(node) && isOfGrowing(node));
+  return {
+    wholeTables: scans.filter((node) => node['Node Type'].endsWith('Seq Scan')).map((node) => node['Relation Name'] ?? ''),
+    rows: Math.round(scans.reduce((sum, node) => sum + rowsRead(node), 0)),
+    indexes: [...new Set(scans.flatMap((node) => node['Index Name'] ?? []))].toSorted(),
+  };
+};
+
+/** Parameters are sent as they were: what was JSON is JSON already. */
+const AS_SENT = { to: 3802, from: [114, 3802], serialize: (text: unknown) => text, parse: (text: string): unknown => JSON.parse(text) };
+
+/** A connection of the API's role whose parameters are sent as they are. */
+export const openExplainer = (url: string, options: postgres.Options<Record<string, never>> = {}): Sql =>
+  postgres(url, {
+    max: 1,
+    onnotice: () => undefined,
+    ...options,
+    types: { json: AS_SENT } as never,
+    connection: { TimeZone: 'UTC', role: API_ROLE } as never,
+  }) as unknown as Sql;
+
+const isQuery = ({ text }: Statement): boolean => /^\s*(select|with)\b/i.test(text);
+
+/** Executes statements once more and tells what they read. */
+export const explain = async (explainer: Sql, statements: Statement[]): Promise<Reading> => {
+  const plans: PlanNode[] = [];
+  for (const { text, parameters } of statements.filter(isQuery)) {
+    const [row] = await explainer.unsafe(`explain (analyze, timing off, format json) ${text}`, parameters as never[]);
+    plans.push(...(row?.['QUERY PLAN'] as { Plan: PlanNode }[]).map(({ Plan }) => Plan));
+  }
+  return readingOf(plans);
+};

@@ -1,0 +1,77 @@
+// One company served by two processes, as far as can be told from outside: each has a pool, a ledger and a memory of its own,
+// and the tables are all that they share. Tests look from the first one, `here`; what it asks the tables for can be read.
+import { expect, onTestFinished } from 'vitest';
+import { openDatabase } from '#db/client.ts';
+import { createLedger } from '#server/features/ledger/post.ts';
+import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import type { Person, useWorlds, World } from '#server/testing/world.ts';
+
+/** The statements since this was last asked: of the requests themselves, and of the ledger. */
+type TakeStatements = () => { requests: string[]; ledger: string[] };
+
+export type Branch = World & { here: RestClient; elsewhere: RestClient; takeStatements: TakeStatements };
+
+type Options = { batchSize?: number };
+
+/** Serves the world's API until the test ends. */
+const startProcess = async (database: TestDatabase, world: World, { batchSize = 128 }: Options) => {
+  const requests: string[] = [];
+  const ledgers: string[] = [];
+  const noting = (noted: string[]) => ({
+    ...database.connection,
+    onStatement: (text: string, parameters: unknown[]) => {
+      database.connection.onStatement?.(text, parameters);
+      noted.push(text);
+    },
+  });
+  const pool = openDatabase({ ...noting(requests), poolSize: 3 });
+  const ledger = createLedger({ connection: noting(ledgers), batchSize, lanes: 2 });
+  onTestFinished(async () => {
+    await ledger.drain();
+    await pool.close();
+  });
+  const rest = await serveRest({ ...database, db: pool.db }, { ...world, services: { ...world.services, ledger } });
+  return { rest, takeStatements: () => ({ requests: requests.splice(0), ledger: ledgers.splice(0) }) };
+};
+
+/** Makes companies that two processes serve until the test ends. */
+export const useBranches = ({ database, createWorld }: ReturnType<typeof useWorlds>) => ({
+  openBranch: async (options: Options = {}): Promise<Branch> => {
+    const world = await createWorld();
+    const { rest, takeStatements } = await startProcess(database, world, options);
+    const { rest: elsewhere } = await startProcess(database, world, options);
+    return { ...world, here: rest, elsewhere, takeStatements };
+  },
+});
+
+/** A credit of somebody's own, at the process that a test looks from. */
+export const creditHere = (
+  { here }: Branch,
+  { token }: Pick<Person, 'token'>,
+  body: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) => here('POST', '/transactions/credit/', { token, body: { amount: 5, currency: 'USD', ...body }, headers });
+
+/** Credits somebody until `here` knows all that this takes: the second credit asks the tables for nothing. */
+export const remember = async (branch: Branch, person: Pick<Person, 'token'>): Promise<void> => {
+  expect((await creditHere(branch, person)).status).toBe(201);
+  branch.takeStatements();
+  expect((await creditHere(branch, person)).status).toBe(201);
+  expect(branch.takeStatements().requests, 'what was asked for once more').toEqual([]);
+};
+
+const WRITTEN = ['users', 'user_groups', 'accounts', 'tokens', 'ledger_accounts', 'journals', 'entries', 'transactions'].concat([
+  'transaction_transitions',
+  'transaction_totals',
+  'events',
+  'messages',
+  'idempotency_keys',
+]);
+
+/** How many rows the company has in the tables that requests write. */
+export const countRows = async ({ owner }: TestDatabase, { companyId }: World): Promise<Record<string, number>> => {
+  const counts = WRITTEN.map((table) => `select '${table}' as name, count(*)::int as count from ${table} where company_id = ${companyId}`);
+  const rows = await owner.unsafe<{ name: string; count: number }[]>(counts.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+};
