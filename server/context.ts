@@ -4,6 +4,7 @@ import type { Context, Preparation } from '#server/api/context.ts';
 import { authenticate, readAlways } from '#server/features/auth/authenticate.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { readToken } from '#server/features/auth/token.ts';
+import { unavailable } from '#server/kernel/errors.ts';
 import type { CompanyMemory } from '#server/records/memory.ts';
 import type { Services } from '#server/services.ts';
 
@@ -29,7 +30,13 @@ const NO_VERSION = -1;
  */
 const prepareFrom = (memory: CompanyMemory, companyId: number): Required<Pick<Context, 'recall' | 'preparation'>> => {
   const observe = (version: number): void => memory.observe(companyId, version);
-  const preparation: Preparation = { version: NO_VERSION, state: 'confirmed', observe };
+  const doubt = (): void => memory.doubt(companyId);
+  const requireTables = (): void => {
+    if (preparation.state !== 'open') return;
+    preparation.state = 'stale';
+    throw unavailable(undefined, 1);
+  };
+  const preparation: Preparation = { version: NO_VERSION, state: 'confirmed', observe, doubt, requireTables };
   let isFirst = true;
   return {
     preparation,

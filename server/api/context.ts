@@ -32,6 +32,10 @@ export type Preparation = {
   state: 'open' | 'confirmed' | 'stale';
   /** Tells the memory which version there is now. */
   observe(version: number): void;
+  /** Makes the memory ask for the version before it gives anything again. */
+  doubt(): void;
+  /** For verbs that write something before they post: ends a call that rests on memory, so that it is made from the tables. */
+  requireTables(): void;
 };
 
 export type EncodedAnswer = { status: number; body: string };

@@ -86,6 +86,10 @@ export const queryMillis = z.preprocess(
   z.date({ error: 'Incorrect date format, must be a valid millisecond timestamp.' }).meta({ override: { type: 'integer' } }),
 );
 
+/** A parameter that may be left open; clients send a blank one for that. */
+export const orBlank = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
 /** A choice written in any case; parsed to the spelling of the list. */
 export const caselessChoice = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
   z.preprocess(

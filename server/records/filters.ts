@@ -76,8 +76,9 @@ export const moment = (column: AnyColumn): Filter => range(column, queryMillis);
 /** A whole number. */
 export const integer = (column: AnyColumn): Filter => range(column, queryInteger);
 
-export const flag = (column: AnyColumn): Filter => ({
-  parameters: { '': parameter(queryBoolean, (value) => eq(column, value)) },
+/** Whether something is so: a column, or a condition. */
+export const flag = (flagged: AnyColumn | SQL): Filter => ({
+  parameters: { '': parameter(queryBoolean, (value) => sql`${flagged} = ${value}`) },
 });
 
 /** Whether there is a value: `__isnull`. */

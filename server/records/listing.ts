@@ -3,7 +3,7 @@
 // Two ways through a list: pages (`page`, `page_size`, with an exact count), and `pagination=cursor`, which goes by key.
 import { and, asc, desc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { queryMillis } from '#server/api/fields.ts';
+import { orBlank, queryMillis } from '#server/api/fields.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 import { commaList, type Filter, type Parameter } from '#server/records/filters.ts';
 
@@ -39,9 +39,6 @@ export const pageRequest = (query: ListQuery): PageRequest => {
   if (page === undefined) throw new AppError('not_found', { message: 'Invalid page.' });
   return { page, pageSize: Math.min(positive(query['page_size']) ?? PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX) };
 };
-
-/** Clients send blank parameters for what they leave open. */
-const orBlank = (type: z.ZodType) => z.preprocess((value) => (value === '' ? undefined : value), type.optional());
 
 /** A number in a query arrives as text from REST and as a number from the dashboard. */
 const written = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());

@@ -22,6 +22,8 @@ export type CompanyMemory = {
   recall<Value>(companyId: number, name: string, read: () => Promise<Value>): Promise<Recalled<Value>>;
   /** Forgets all facts of another version. */
   observe(companyId: number, version: number): void;
+  /** Asks for the version again before any fact is given. */
+  doubt(companyId: number): void;
 };
 
 const readVersion = async (db: Database, companyId: number): Promise<number> => {
@@ -53,10 +55,11 @@ export const createCompanyMemory = (db: Database): CompanyMemory => {
 
   /** The version is read before the fact: a change in between makes the fact look older than it is, which does no harm. */
   const remember = async <Value>(companyId: number, key: string, read: () => Promise<Value>): Promise<Recalled<Value>> => {
-    const version = versions.get(companyId) ?? (await readVersion(db, companyId));
+    const known = versions.get(companyId);
+    const version = known ?? (await readVersion(db, companyId));
     const value = await read();
     if (value !== undefined && value !== null) {
-      if (!versions.has(companyId)) versions.set(companyId, version);
+      if (known === undefined && !versions.has(companyId)) versions.set(companyId, version);
       if (versions.get(companyId) === version) keep(key, { version, value, length: printJson(value).length });
     }
     return { value, version, isRemembered: false };
@@ -70,5 +73,6 @@ export const createCompanyMemory = (db: Database): CompanyMemory => {
       return Promise.resolve({ value: fact.value as Value, version: fact.version, isRemembered: true });
     },
     observe: (companyId, version) => void versions.set(companyId, version),
+    doubt: (companyId) => void versions.delete(companyId),
   };
 };

@@ -198,6 +198,9 @@ const serve = async (parts: Parts, call: Call, route: Route, segments: readonly 
   } catch (thrown) {
     if (!isInDoubt(context, thrown)) throw thrown;
   }
+  // When memory was wrong and no batch said so, nobody else would ever find out.
+  if (context.preparation?.state === 'open') context.preparation.doubt();
+  ignored.clear();
   return serveWith(parts, call, { ...attempt, context: contextFrom(false) });
 };
 

@@ -73,7 +73,11 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
     for (;;) {
       const outcome = await batcher.submit(posting);
       if (outcome.kind !== 'key_busy') return outcome;
-      if (performance.now() > deadline) throw new AppError('idempotency_conflict', { retryAfterSeconds: 1 });
+      if (performance.now() > deadline) {
+        // Each try has found the version that was prepared from.
+        if (posting.preparation) posting.preparation.state = 'confirmed';
+        throw new AppError('idempotency_conflict', { retryAfterSeconds: 1 });
+      }
       await pause(KEY_POLL_MS);
     }
   };

@@ -60,6 +60,7 @@ const invitedRecipient = async (
   const kind = identifierKind(identifier);
   if (kind !== 'email' && kind !== 'mobile') throw invalid(NO_RECIPIENT);
   if (ctx.me.companySettings.require_registration) throw invalid({ recipient: ['Recipient is not registered.'] });
+  ctx.preparation?.requireTables();
   await ctx.ledger.recall(ctx.savedAnswer);
   await requireFundsBeforeInviting(ctx, transfer);
   const { companyId } = ctx.me;
