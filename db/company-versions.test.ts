@@ -81,6 +81,12 @@ const NOT_COUNTED = [
       values ($company, 'XYZ', 'XYZ', 'Xyz', 'x', 'x', 2)`,
   ],
   ['a new token', "insert into tokens (company_id, token_key, user_id, secret_hash) values ($company, 'abcdefabcdef', $bob, sha256('a'))"],
+  [
+    'a token that expired long ago',
+    `insert into tokens (company_id, token_key, user_id, secret_hash, expires_at)
+      values ($company, 'fedcbafedcba', $bob, sha256('b'), now() - interval '2 hours')`,
+  ],
+  ['a token that expired long ago and is cleared away', "delete from tokens where company_id = $company and token_key = 'fedcbafedcba'"],
 ] as const;
 
 describe("a company's version", () => {
