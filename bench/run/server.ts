@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#db/embedded/free-port.ts';
-import { environmentWith, PROJECT_DIRECTORY } from '#server/commands/test-all/steps.ts';
+import { environmentWith, PROJECT_DIRECTORY, START_ARGUMENTS } from '#server/commands/test-all/steps.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 export type BenchServer = {
@@ -70,7 +70,7 @@ export const startBenchServer = async (wanted: Wanted): Promise<BenchServer> => 
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, START_ARGUMENTS, {
     cwd: PROJECT_DIRECTORY,
     env: environmentOf(wanted, wanted.dataDir ?? directory, port),
     stdio: ['ignore', log.fd, log.fd],

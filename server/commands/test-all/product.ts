@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#db/embedded/free-port.ts';
-import { environmentWith, PROJECT_DIRECTORY } from '#server/commands/test-all/steps.ts';
+import { environmentWith, PROJECT_DIRECTORY, START_ARGUMENTS } from '#server/commands/test-all/steps.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 export type Product = {
@@ -57,7 +57,7 @@ export const startProduct = async (directory: string): Promise<Product> => {
   const url = `http://127.0.0.1:${port}`;
   const dataDir = path.join(directory, 'data');
   const logFile = path.join(directory, 'product.log');
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, START_ARGUMENTS, {
     cwd: PROJECT_DIRECTORY,
     env: environmentWith({
       NODE_ENV: 'production',

@@ -1,12 +1,19 @@
 // Runs the tools of this project. They are started from node_modules by name and on the Node that runs this, so that
 // neither the machine's own Node nor a shell or a space in the path has a say.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countOne, countsOfVitest, UNSTARTED, type Counts, type VitestReport } from '#server/commands/test-all/counts.ts';
 
 export const PROJECT_DIRECTORY = fileURLToPath(new URL('../../..', import.meta.url));
+
+type Package = { scripts: { start: string } };
+const { scripts } = JSON.parse(readFileSync(path.join(PROJECT_DIRECTORY, 'package.json'), 'utf8')) as Package;
+
+/** What `npm start` hands to Node: the limits of its heap, and the file. */
+export const START_ARGUMENTS = scripts.start.replace('exec node ', '').split(' ');
 
 const BINARIES = path.join(PROJECT_DIRECTORY, 'node_modules', '.bin');
 
