@@ -33,6 +33,9 @@ const lineOf = (before: RowResult, after: RowResult): string[] => {
   ];
 };
 
+/** With a plus when files differed from the commit. */
+const labelOf = ({ commit, isClean }: Report): string => `${commit}${isClean ? '' : '+'}`;
+
 /** What changed from one report to the other, for the rows that both have. */
 export const describeChanges = (before: Report, after: Report): string => {
   const known = new Map(before.rows.map((row) => [row.name, row]));
@@ -40,7 +43,7 @@ export const describeChanges = (before: Report, after: Report): string => {
     const earlier = known.get(row.name);
     return earlier ? [lineOf(earlier, row)] : [];
   });
-  return tableOf(['row', before.commit, after.commit, 'change', '', 'time of the server', 'of the database'], lines);
+  return tableOf(['row', labelOf(before), labelOf(after), 'change', '', 'time of the server', 'of the database'], lines);
 };
 
 /** Reads a report that a run has written. */

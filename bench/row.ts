@@ -2,7 +2,7 @@
 import type { BenchCompany } from './seed/company.ts';
 import type { Pasts } from './seed/pasts.ts';
 import type { Load, LoadResult } from './load.ts';
-import type { Compared, Sample, Spread } from './rounds.ts';
+import { spreadOf, type Compared, type Sample, type Spread } from './rounds.ts';
 import type { BenchDatabase } from './run/database.ts';
 import type { Pgbench } from './run/pgbench.ts';
 import type { BenchServer } from './run/server.ts';
@@ -76,6 +76,11 @@ const wholeTime = ({ serverMicroseconds, databaseMicroseconds }: Sample): number
     ? undefined
     : (serverMicroseconds ?? 0) + (databaseMicroseconds ?? 0);
 
+const oursOf = (samples: Sample[]): { server: number | undefined; database: number | undefined } => ({
+  server: medianOf(samples, ({ serverMicroseconds }) => serverMicroseconds),
+  database: medianOf(samples, ({ databaseMicroseconds }) => databaseMicroseconds),
+});
+
 /** The row of two things that were measured in turns. */
 export const comparedRow = (
   described: Described,
@@ -87,20 +92,16 @@ export const comparedRow = (
   theirs: against,
   ratio,
   isReached: reaches(described.goal, ratio.median),
-  processorTime: {
-    server: medianOf(samples.ours, ({ serverMicroseconds }) => serverMicroseconds),
-    database: medianOf(samples.ours, ({ databaseMicroseconds }) => databaseMicroseconds),
-    against: medianOf(samples.against, wholeTime),
-  },
+  processorTime: { ...oursOf(samples.ours), against: medianOf(samples.against, wholeTime) },
 });
 
 /** The row of something that had nothing to be measured against. */
-export const unmatchedRow = (described: Described, ours: Spread, note: string): RowResult => ({
+export const unmatchedRow = (described: Described, samples: Sample[], note: string): RowResult => ({
   ...described,
-  ours,
+  ours: spreadOf(samples.map(({ figure }) => figure)),
   theirs: null,
   ratio: null,
   isReached: null,
-  processorTime: {},
+  processorTime: oursOf(samples),
   note,
 });

@@ -29,6 +29,11 @@ export type ConnectionOptions = {
   lockTimeoutMs?: number;
   /** Longest pause inside a transaction, whose locks others wait for. Left out: no limit. */
   idleInTransactionTimeoutMs?: number;
+  /**
+   * Statements go by key where they can, however small a table is: a session plans a statement once, and on an empty table it
+   * would plan to read all of what is there by then. Left out: as the planner finds cheapest now.
+   */
+  plansByKey?: boolean;
   /** Sees every statement sent, with its parameters as they are sent; tests watch that each names its company. */
   onStatement?: (text: string, parameters: unknown[]) => void;
 };
@@ -44,7 +49,7 @@ const CLOSE_TIMEOUT_SECONDS = 5;
 const JSON_TYPE = 114;
 const JSONB_TYPE = 3802;
 
-export const openSql = ({ url, poolSize, role, onStatement, ...limits }: ConnectionOptions): Sql =>
+export const openSql = ({ url, poolSize, role, plansByKey = false, onStatement, ...limits }: ConnectionOptions): Sql =>
   postgres(url, {
     max: poolSize,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
@@ -59,6 +64,7 @@ export const openSql = ({ url, poolSize, role, onStatement, ...limits }: Connect
       statement_timeout: limits.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
       lock_timeout: limits.lockTimeoutMs ?? NO_LIMIT,
       idle_in_transaction_session_timeout: limits.idleInTransactionTimeoutMs ?? NO_LIMIT,
+      ...(plansByKey ? { enable_seqscan: 'off' } : {}),
       ...(role === 'api' ? { role: API_ROLE } : {}),
     },
   });

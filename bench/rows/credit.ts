@@ -1,7 +1,7 @@
 // Posting, against what PostgreSQL itself can do with three statements.
 import { CURRENCY, type BenchPerson } from '../seed/company.ts';
 import type { LoadRequest } from '../load.ts';
-import { compare, inTurns, spreadOf, type Sample } from '../rounds.ts';
+import { compare, inTurns, type Sample } from '../rounds.ts';
 import { comparedRow, unmatchedRow, type Bench, type Row, type RowResult } from '../row.ts';
 
 const AMOUNT = 100;
@@ -62,7 +62,7 @@ const measure = async (bench: Bench, { connections, accounts, pick, ...described
   if (!pgbench) {
     const samples: Sample[] = [];
     for (let round = 0; round < bench.options.rounds; round++) samples.push(await ours());
-    return unmatchedRow(described, spreadOf(samples.map(({ figure }) => figure)), 'pgbench is missing on this machine');
+    return unmatchedRow(described, samples, 'pgbench is missing on this machine');
   }
   const { seconds } = bench.options;
   const samples = await inTurns(

@@ -45,15 +45,21 @@ const processIds = (): number[] => readdirSync('/proc').map(Number).filter(Numbe
 /** Of one process. Undefined where it cannot be known. */
 export const timeOfProcess = (pid: number): number | undefined => readStat(pid)?.ownMicroseconds;
 
-/** Of a process and all its children, those included that have ended. Undefined where it cannot be known. */
+/**
+ * Of a process and all its children, those included that have ended. Undefined where it cannot be known. A child that ends
+ * while its parent and the children are read would be counted in neither place: then everything is read again.
+ */
 export const timeOfFamily = (pid: number): number | undefined => {
-  const head = readStat(pid);
-  if (!head) return undefined;
-  const children = processIds()
-    .map(readStat)
-    .filter((stat) => stat?.parent === pid);
-  return children.reduce(
-    (sum, child) => sum + (child?.ownMicroseconds ?? 0) + (child?.endedChildrenMicroseconds ?? 0),
-    head.ownMicroseconds + head.endedChildrenMicroseconds,
-  );
+  for (;;) {
+    const head = readStat(pid);
+    if (!head) return undefined;
+    const children = processIds()
+      .map(readStat)
+      .filter((stat) => stat?.parent === pid);
+    if (head.endedChildrenMicroseconds !== readStat(pid)?.endedChildrenMicroseconds) continue;
+    return children.reduce(
+      (sum, child) => sum + (child?.ownMicroseconds ?? 0) + (child?.endedChildrenMicroseconds ?? 0),
+      head.ownMicroseconds + head.endedChildrenMicroseconds,
+    );
+  }
 };

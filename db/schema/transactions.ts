@@ -79,6 +79,9 @@ export const transactions = pgTable(
       .on(t.companyId, t.ledgerAccountId, t.status, t.createdAt, t.id)
       .where(sql`status <> 'Complete'`),
     index('transactions_of_collection').on(t.companyId, t.collectionId),
+    index('transactions_with_partner')
+      .on(t.companyId, t.ledgerAccountId, t.createdAt, t.id)
+      .where(sql`partner_id is not null`),
     index('transactions_of_parent')
       .on(t.companyId, t.parentId)
       .where(sql`parent_id is not null`),
@@ -164,9 +167,7 @@ export const accountTotals = pgTable(
     totalAmount: numeric('total_amount', { mode: 'bigint' }).notNull(),
     fees: numeric('fees', { mode: 'bigint' }).notNull(),
   },
-  (t) => [
-    primaryKey({ name: 'account_totals_key', columns: [t.companyId, t.ledgerAccountId, t.currency, t.txType, t.subtype, t.status] }),
-  ],
+  (t) => [primaryKey({ name: 'account_totals_key', columns: [t.companyId, t.ledgerAccountId, t.currency, t.txType, t.subtype, t.status] })],
 );
 
 /**

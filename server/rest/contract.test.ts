@@ -26,6 +26,8 @@ const ROUTES: Row[] = [
   ['GET', '/company/currencies/{code}/', 200, 'user.currency.view'],
   ['GET', '/accounts/', 200, 'user.account.view'],
   ['GET', '/accounts/{reference}/', 200, 'user.account.view'],
+  ['GET', '/accounts/{reference}/currencies/', 200, 'user.account.view'],
+  ['GET', '/accounts/{reference}/currencies/{code}/', 200, 'user.account.view'],
   ['GET', '/transactions/', 200, 'user.transaction.view'],
   ['GET', '/transactions/totals/', 200, 'user.transaction.view'],
   ['GET', '/transactions/{id}/', 200, 'user.transaction.view'],
@@ -68,7 +70,7 @@ const foreignPath = async (path: string, theirs: World): Promise<string> => {
     code: 'CHF',
     id: path.includes('/users/') ? theirs.ann.id : id,
   };
-  return path.replace(/\{(\w+)\}/, (_whole, name: string) => found[name] ?? '');
+  return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => found[name] ?? '');
 };
 
 describe('the v3 surface', () => {
@@ -86,7 +88,7 @@ describe('the v3 surface', () => {
   it.each(PROTECTED)('%s %s refuses the anonymous, and tokens that are none', async (method, path) => {
     const world = await createWorld();
     const rest = await serveRest(database, world);
-    const filled = path.replace(/\{\w+\}/, 'x');
+    const filled = path.replaceAll(/\{\w+\}/g, 'x');
     const anonymous = await rest(method, filled, bodyFor(method));
     expect(anonymous).toMatchObject({
       status: 401,
@@ -102,7 +104,7 @@ describe('the v3 surface', () => {
     const world = await createWorld();
     const rest = await serveRest(database, world);
     await database.owner`delete from group_permissions where company_id = ${world.companyId} and permission = ${permission}`;
-    const refused = await rest(method, path.replace(/\{\w+\}/, 'x'), { ...bodyFor(method), token: world.admin.token });
+    const refused = await rest(method, path.replaceAll(/\{\w+\}/g, 'x'), { ...bodyFor(method), token: world.admin.token });
     expect(refused).toMatchObject({ status: 403, body: { status: 'error', message: 'Permission denied.', code: 'permission_denied' } });
   });
 

@@ -68,8 +68,8 @@ const isQuery = ({ text }: Statement): boolean => /^\s*(select|with)\b/i.test(te
 export const explain = async (explainer: Sql, statements: Statement[]): Promise<Reading> => {
   const plans: PlanNode[] = [];
   for (const { text, parameters } of statements.filter(isQuery)) {
-    const [row] = await explainer.unsafe(`explain (analyze, timing off, format json) ${text}`, parameters as never[]);
-    plans.push(...(row?.['QUERY PLAN'] as { Plan: PlanNode }[]).map(({ Plan }) => Plan));
+    const explained = await explainer.unsafe(`explain (analyze, timing off, format json) ${text}`, parameters as never[]);
+    for (const row of explained) plans.push(...(row['QUERY PLAN'] as { Plan: PlanNode }[]).map(({ Plan }) => Plan));
   }
   return readingOf(plans);
 };

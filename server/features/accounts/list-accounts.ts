@@ -3,11 +3,10 @@ import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import type { AccountRow } from '#server/features/accounts/find-account.ts';
-import type { Account } from '#server/features/accounts/schema.ts';
-import { toReducedCurrency } from '#server/features/currencies/schema.ts';
-import { readBalances, type AccountBalance } from '#server/features/ledger/balances.ts';
+import { toAccount } from '#server/features/accounts/present-account.ts';
+import type { Account, AccountAt } from '#server/features/accounts/schema.ts';
+import { readBalances } from '#server/features/ledger/balances.ts';
 import { notFound } from '#server/kernel/errors.ts';
-import { toMillis } from '#server/kernel/time.ts';
 import { containing, exact, flag, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { readPage } from '#server/records/read-page.ts';
@@ -26,39 +25,11 @@ export const ownAccounts = listing({
   created: accounts.createdAt,
 });
 
-const ALLOWED = { allow_transactions: true, allow_debit_transactions: true, allow_credit_transactions: true };
-
-/** The currency that a wallet shows first is the one that was used first. */
-const toAccount = (account: AccountRow, balances: AccountBalance[]): Account => ({
-  reference: account.reference,
-  name: account.name,
-  label: account.label,
-  primary: account.isPrimary,
-  currencies: balances
-    .filter(({ accountReference }) => accountReference === account.reference)
-    .map((held, index) => ({
-      balance: held.balance,
-      available_balance: held.available,
-      currency: toReducedCurrency(held.currency),
-      limits: [],
-      fees: [],
-      settings: ALLOWED,
-      active: index === 0,
-      created: toMillis(held.openedAt),
-    })),
-  metadata: account.metadata,
-  created: toMillis(account.createdAt),
-  updated: toMillis(account.updatedAt),
-});
-
 type ShownAccount = { row: AccountRow; account: Account };
 
-const withBalances = async (db: Database, companyId: number, rows: AccountRow[]): Promise<ShownAccount[]> => {
-  const balances = await readBalances(
-    db,
-    companyId,
-    rows.map(({ reference }) => reference),
-  );
+const withBalances = async (db: Database, companyId: number, rows: AccountRow[], at?: Date): Promise<ShownAccount[]> => {
+  const references = rows.map(({ reference }) => reference);
+  const balances = await readBalances(db, companyId, references, at);
   return rows.map((row) => ({ row, account: toAccount(row, balances) }));
 };
 
@@ -86,13 +57,20 @@ export const listOwnAccounts = (ctx: SessionContext, query: ListQuery): Promise<
   });
 };
 
-/** One of the caller's accounts. Throws not_found for a reference that is not theirs. */
-export const getOwnAccount = async ({ db, me }: SessionContext, reference: string): Promise<Account> => {
-  const rows = await db
+/** The row of one of the caller's accounts. Throws not_found for a reference that is not theirs. */
+export const findOwnAccount = async ({ db, me }: SessionContext, reference: string): Promise<AccountRow> => {
+  const [row] = await db
     .select()
     .from(accounts)
     .where(and(eq(accounts.companyId, me.companyId), eq(accounts.userId, me.userId), eq(accounts.reference, reference)));
-  const [found] = await withBalances(db, me.companyId, rows);
-  if (!found) throw notFound();
-  return found.account;
+  if (!row) throw notFound();
+  return row;
+};
+
+/** One of the caller's accounts, with its balances as they are or were. */
+export const getOwnAccount = async (ctx: SessionContext, { reference, at }: AccountAt): Promise<Account> => {
+  const row = await findOwnAccount(ctx, reference);
+  const [shown] = await withBalances(ctx.db, ctx.me.companyId, [row], at);
+  if (!shown) throw notFound();
+  return shown.account;
 };

@@ -39,12 +39,15 @@ const WRITERS: Record<keyof BatchRows, Writer> = {
         inferred boolean, user_id uuid, account text, ledger_account_id bigint, currency text, tx_type text, subtype text,
         status text, amount numeric, total_amount numeric, fees numeric, balance numeric, reference text, note text,
         metadata text, creator_id uuid, expires_at timestamptz, executed_at timestamptz))`,
+  // The ids are named once more, as an array: of a set of unknown size the planner believes that it is worth a walk through the table.
   changes: (rows) => `
+    changes as materialized (
+      select * from ${rows} as c(id uuid, status text, balance numeric, note text, metadata text, executed_at timestamptz)),
     changed_transactions as (
       update transactions t set status = c.status, balance = c.balance, note = c.note,
         metadata = c.metadata::jsonb, executed_at = c.executed_at, updated_at = batch.now
-      from batch, ${rows} as c(id uuid, status text, balance numeric, note text, metadata text, executed_at timestamptz)
-      where t.company_id = batch.company_id and t.id = c.id)`,
+      from batch, changes c
+      where t.company_id = batch.company_id and t.id = any (array(select id from changes)) and t.id = c.id)`,
   transitions: (rows) => `
     written_transitions as (
       insert into transaction_transitions (company_id, transaction_id, from_status, to_status, actor_id, reason, created_at)

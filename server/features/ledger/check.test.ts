@@ -106,3 +106,22 @@ describe('each invariant finds what breaks it, in the books where it is broken',
     expect(violationLines(found.everybody).join('\n')).toContain(`${invariant}. ${violation?.promise}: ${violation?.rows} rows`);
   });
 });
+
+describe('the totals of accounts are recounted as well, and find', () => {
+  it.each<[what: string, damage: Parameters<typeof checkWith>[0]]>([
+    [
+      'an account that counts too much',
+      (tx, id) => tx`update account_totals set count = count + 1 where company_id = ${id} and ledger_account_id <> 0`,
+    ],
+    [
+      'a company that adds up too much',
+      (tx, id) => tx`update account_totals set amount = amount + 1 where company_id = ${id} and ledger_account_id = 0`,
+    ],
+    ['what nobody counted', (tx, id) => tx`delete from account_totals where company_id = ${id} and ledger_account_id <> 0`],
+    ['a transaction of somebody else than its account', (tx, id) => tx`update transactions set user_id = null where company_id = ${id}`],
+  ])('%s', async (_what, damage) => {
+    const { broken: found, other: untouched } = await checkWith(damage);
+    expect(found.map(({ invariant }) => invariant)).toEqual([9]);
+    expect(untouched).toEqual([]);
+  });
+});

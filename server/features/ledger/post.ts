@@ -61,8 +61,8 @@ type Options = {
 
 /** Makes the door, with its own connections. One per process, so that all that waits can share a commit. */
 export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_000, clock, metrics }: Options): Ledger => {
-  const laneClients = Array.from({ length: lanes }, () => openSql({ ...LANE_LIMITS, ...connection, poolSize: 1 }));
-  const reader = openSql({ ...connection, poolSize: 1 });
+  const laneClients = Array.from({ length: lanes }, () => openSql({ ...LANE_LIMITS, ...connection, plansByKey: true, poolSize: 1 }));
+  const reader = openSql({ ...connection, plansByKey: true, poolSize: 1 });
   const batcher = createBatcher({ runBatch: createRunBatch(laneClients, { clock, metrics }), batchSize, lanes, queueLengthMax, metrics });
   const accounts = createLedgerAccounts(reader);
   let isClosing = false;

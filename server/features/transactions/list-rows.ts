@@ -1,32 +1,43 @@
-// The ids of one page. A list by age is merged from its runs, each read from its end, so that a page costs its own rows and an
-// index entry for each row before it. A page deep in a list is read from the nearer end; in a company's list, from
-// the day that the daily rollup says it begins on.
-import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
+// The ids of one page. A list by age is merged from its runs, each read from its end or from a place in it (list-stretch.ts), so
+// that a page costs its own rows and an index entry for each row before it.
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { transactions, transactionTotals, WHOLE_COMPANY } from '#db/schema/index.ts';
+import { accountTotals, transactions } from '#db/schema/index.ts';
+import { markedListOf, noteMark } from '#server/features/transactions/list-marks.ts';
 import { filterWithin, isInRun, isListed, sourceOf, type Scope, type Subject } from '#server/features/transactions/list-scope.ts';
-import { isCountedDay } from '#server/features/transactions/list-sums.ts';
-import { DAY_MS } from '#server/kernel/time.ts';
-import type { Age } from '#server/records/listing.ts';
+import { findStretch, type PageByAge, type Stretch } from '#server/features/transactions/list-stretch.ts';
+import { currencyCondition, kindCondition } from '#server/features/transactions/transaction-filters.ts';
 import type { Part } from '#server/records/read-page.ts';
 
-/** A stretch of a list by age: so many rows after so many, going this way. */
-type Stretch = { age: Age; limit: number; offset: number; where: SQL | undefined };
+/** A row that was found; what follows its id is there when a mark may be set. */
+type FoundId = { id: string; created_at: string; is_settled: boolean; total: string };
 
-const opposite = (age: Age): Age => (age === 'newest first' ? 'oldest first' : 'newest first');
+const ID = sql`id`;
 
-const direction = (age: Age): SQL => (age === 'newest first' ? sql`desc` : sql`asc`);
+/** With the row's place, and how long the list is in the same view of the database: a count of another moment would misplace it. */
+const idAndPlace = ({ audience: { companyId }, query }: Subject, { runs }: Scope): SQL => {
+  const accountIds = [...new Set(runs.map(({ ledgerAccountId }) => ledgerAccountId))];
+  const isCounted = and(
+    eq(accountTotals.companyId, companyId),
+    inArray(accountTotals.ledgerAccountId, accountIds),
+    currencyCondition(query),
+    kindCondition(query),
+  );
+  return sql`id, created_at, created_at < now() - interval '1 minute' as is_settled,
+    (select sum(${accountTotals.count}) from ${accountTotals} where ${isCounted}) as total`;
+};
 
 /** Reads the runs in the order of their indexes. Each has a limit of its own, or the planner would make ready to read it whole. */
-const walk = (subject: Subject, scope: Scope, { age, limit, offset, where }: Stretch): SQL => {
+const walk = (subject: Subject, scope: Scope, { age, limit, offset, where }: Stretch, columns: SQL): SQL => {
   const within = and(filterWithin(subject, scope), where);
-  const order = sql`order by created_at ${direction(age)}, id ${direction(age)}`;
-  const [first, ...others] = scope.runs.map(
-    (run) => sql`select id, created_at from ${sourceOf(scope)} where ${and(isInRun(subject.audience.companyId, run), within)} ${order}`,
+  const direction = age === 'newest first' ? sql`desc` : sql`asc`;
+  const order = sql`order by created_at ${direction}, id ${direction}`;
+  const runs = scope.runs.map(
+    (run) => sql`from ${sourceOf(scope)} where ${and(isInRun(subject.audience.companyId, run), within)} ${order}`,
   );
-  if (others.length === 0) return sql`${first} limit ${limit} offset ${offset}`;
-  const runs = [first, ...others].map((run) => sql`(${run} limit ${offset + limit})`);
-  return sql`select id from (${sql.join(runs, sql` union all `)}) as merged ${order} limit ${limit} offset ${offset}`;
+  if (runs.length === 1) return sql`select ${columns} ${runs[0]} limit ${limit} offset ${offset}`;
+  const limited = runs.map((run) => sql`(select id, created_at ${run} limit ${offset + limit})`);
+  return sql`select ${columns} from (${sql.join(limited, sql` union all `)}) as merged ${order} limit ${limit} offset ${offset}`;
 };
 
 /** So few rows are found faster all together, by whatever index, than by walking to them. */
@@ -41,61 +52,37 @@ const gather = (subject: Subject, scope: Scope, { order, limit, offset }: Part):
 const sort = (subject: Subject, scope: Scope, { order, limit, offset }: Part): SQL => sql`
   select id from ${sourceOf(scope)} where ${isListed(subject, scope)} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
 
-/** The same rows, counted from the end that is nearer. */
-const fromNearerEnd = (stretch: Stretch, count: number | undefined): Stretch => {
-  const { age, limit, offset } = stretch;
-  if (count === undefined || offset <= count / 2) return stretch;
-  return { ...stretch, age: opposite(age), offset: Math.max(count - offset - limit, 0), limit: Math.min(limit, count - offset) };
+/** Before this many rows, a place is not worth remembering. */
+const MARKED_MIN = 500;
+
+/** The ordinal of the row that the page shows first. */
+const firstOrdinal = (stretch: Stretch, isReversed: boolean, found: FoundId[]): number | undefined => {
+  const origin = stretch.origin === 'last' ? Number(found[0]?.total) : stretch.origin;
+  const passed = stretch.offset + (isReversed ? found.length - 1 : 0);
+  return origin === undefined ? undefined : stretch.age === 'newest first' ? origin - passed : origin + passed;
 };
 
-/** A walk past so many index entries takes as long as a look at the days. */
-const WALKED_MAX = 30_000;
-
-/** Index entries that a walk is likely to pass, when what the filters fit is spread evenly. */
-const walkLength = (scope: Scope, { limit, offset }: Stretch, count: number): number =>
-  ((offset + limit) * scope.total) / Math.max(count, 1);
-
-/** The same rows, counted from the beginning of the day that the first of them is of. */
-const fromItsDay = async (db: Database, subject: Subject, stretch: Stretch): Promise<Stretch> => {
-  const days = await db
-    .select({ day: transactionTotals.day, count: sql`sum(${transactionTotals.count})`.mapWith(Number) })
-    .from(transactionTotals)
-    .where(isCountedDay(subject))
-    .groupBy(transactionTotals.day)
-    .orderBy(sql`${transactionTotals.day} ${direction(stretch.age)}`);
-  let before = 0;
-  let passed = 0;
-  const shown: number[] = [];
-  for (const { day, count } of days) {
-    const isShown = passed + count > stretch.offset && passed < stretch.offset + stretch.limit;
-    if (isShown && shown.length === 0) before = passed;
-    if (isShown) shown.push(Date.parse(day));
-    passed += count;
+const readByAge = async (db: Database, subject: Subject, scope: Scope, page: PageByAge): Promise<string[]> => {
+  const stretch = await findStretch(db, subject, scope, page);
+  const list = page.offset < MARKED_MIN ? undefined : markedListOf(subject, scope);
+  const columns = list === undefined ? ID : idAndPlace(subject, scope);
+  const found = [...(await db.execute<FoundId>(walk(subject, scope, stretch, columns)))];
+  const isReversed = stretch.age !== page.age;
+  const ordinal = firstOrdinal(stretch, isReversed, found);
+  const shown = isReversed ? found.toReversed() : found;
+  const [first] = shown;
+  if (list !== undefined && ordinal !== undefined && first?.is_settled) {
+    noteMark(db, list, { ordinal, createdAt: first.created_at, id: first.id });
   }
-  if (shown.length === 0) return stretch;
-  const [from, until] = [new Date(Math.min(...shown)), new Date(Math.max(...shown) + DAY_MS)];
-  const where = and(stretch.where, gte(transactions.createdAt, from), lt(transactions.createdAt, until));
-  return { ...stretch, where, offset: stretch.offset - before };
+  return shown.map(({ id }) => id);
 };
-
-const findStretch = async (db: Database, subject: Subject, scope: Scope, part: Part & { age: Age }): Promise<Stretch> => {
-  const { age, count, limit, offset, beyond } = part;
-  const stretch = fromNearerEnd({ age, limit, offset, where: beyond }, count);
-  const isOfCompany = scope.runs[0]?.ledgerAccountId === WHOLE_COMPANY;
-  const isFar = count !== undefined && scope.isCounted && isOfCompany && walkLength(scope, stretch, count) > WALKED_MAX;
-  return isFar ? fromItsDay(db, subject, stretch) : stretch;
-};
-
-const readIds = async (db: Database, statement: SQL): Promise<string[]> =>
-  (await db.execute<{ id: string }>(statement)).map(({ id }) => id);
 
 /** The ids of the page's rows, in its order. */
 export const findIdsOfPage = async (db: Database, subject: Subject, scope: Scope, part: Part): Promise<string[]> => {
   const { age, count } = part;
   if (scope.runs.length === 0) return [];
-  if (age === undefined) return readIds(db, sort(subject, scope, part));
-  if (count !== undefined && !scope.isCounted && count <= GATHERED_MAX) return readIds(db, gather(subject, scope, part));
-  const stretch = await findStretch(db, subject, scope, { ...part, age });
-  const ids = await readIds(db, walk(subject, scope, stretch));
-  return stretch.age === age ? ids : ids.toReversed();
+  const isFew = count !== undefined && !scope.isCounted && count <= GATHERED_MAX;
+  if (age !== undefined && !isFew) return readByAge(db, subject, scope, { ...part, age });
+  const statement = isFew ? gather(subject, scope, part) : sort(subject, scope, part);
+  return (await db.execute<{ id: string }>(statement)).map(({ id }) => id);
 };

@@ -139,10 +139,9 @@ const partnerCondition = ({ audience: { companyId }, query }: Subject, scope: Sc
   const named = usersNamed(companyId, text);
   const id = z.uuid().safeParse(text).data;
   if (scope.total <= PROBED_MAX) {
-    return or(
-      id === undefined ? undefined : eq(transactions.partnerId, id),
-      sql`exists (select from transactions p where p.company_id = ${companyId} and p.id = ${transactions.partnerId} and p.user_id in ${named})`,
-    );
+    // One value for each row, or the planner would collect all transactions of the user first.
+    const partnersUser = sql`(select p.user_id from transactions p where p.company_id = ${companyId} and p.id = ${transactions.partnerId})`;
+    return or(id === undefined ? undefined : eq(transactions.partnerId, id), sql`${partnersUser} in ${named}`);
   }
   const ofUser = sql`select p.partner_id from accounts a
     join ledger_accounts l on l.company_id = a.company_id and l.account_reference = a.reference and l.kind = 'user'
