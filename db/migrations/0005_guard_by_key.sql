@@ -1,12 +1,15 @@
--- The guard of 0001_guard.sql, which asks its transition table everything in one go: the same rules with fewer statements.
+-- The guard of 0001_guard.sql, with the same rules. It asks its transition table everything in one go. And a session plans its queries
+-- once, while the tables may still be empty, and then keeps the plan: a join with the balances or the journals would be planned as a
+-- walk through all that the company has, which grows with every posting. So balances are named by key once more, as an array, and
+-- journals looked up one by one.
 CREATE OR REPLACE FUNCTION apply_entries() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   added public.entries[]; company int; other_company int; resolving boolean; touched int; moved int; below int; bad int;
-  holds uuid[]; resolvers uuid[];
+  accounts bigint[]; written_journals uuid[]; holds uuid[]; resolvers uuid[];
 BEGIN
   SELECT array_agg(n), min(n.company_id), max(n.company_id), count(DISTINCT (n.account_id, n.slot)),
-         bool_or(n.kind IN ('capture', 'release'))
-    INTO added, company, other_company, touched, resolving FROM new_rows n;
+         bool_or(n.kind IN ('capture', 'release')), array_agg(n.account_id), array_agg(n.journal_id)
+    INTO added, company, other_company, touched, resolving, accounts, written_journals FROM new_rows n;
   IF added IS NULL THEN RETURN NULL; END IF;
   IF company <> other_company THEN
     RAISE EXCEPTION 'one company per statement' USING ERRCODE = '23514', CONSTRAINT = 'one_company';
@@ -30,7 +33,8 @@ BEGIN
     FROM walk GROUP BY account_id, slot),
   written AS (
     UPDATE balances b SET last_seq = s.last_seq, balance = s.balance, held = s.held, incoming = s.incoming FROM step s
-    WHERE b.company_id = company AND b.account_id = s.account_id AND b.slot = s.slot AND b.currency = s.currency
+    WHERE b.company_id = company AND b.account_id = ANY (accounts) AND b.account_id = s.account_id AND b.slot = s.slot
+      AND b.currency = s.currency
       AND s.currency = s.other_currency AND s.unbroken AND b.last_seq = s.first_seq - 1
       AND b.balance = s.opening_balance AND b.held = s.opening_held AND b.incoming = s.opening_incoming
     RETURNING s.lowest < b.floor AS dips)
@@ -52,7 +56,7 @@ BEGIN
              min(n.leg) AS first_leg, max(n.leg) AS last_leg, count(*) AS legs
       FROM unnest(added) n GROUP BY n.journal_id, n.currency) per_currency
     GROUP BY journal_id) per_journal
-  LEFT JOIN journals j ON j.company_id = company AND j.id = per_journal.journal_id
+  LEFT JOIN LATERAL (SELECT kind FROM journals WHERE company_id = company AND id = per_journal.journal_id LIMIT 1) j ON true
   WHERE NOT per_journal.whole OR per_journal.kind <> per_journal.other_kind OR j.kind IS DISTINCT FROM per_journal.kind;
   IF bad > 0 THEN
     RAISE EXCEPTION 'journal is unbalanced, incomplete or of another kind' USING ERRCODE = '23514', CONSTRAINT = 'journal_balanced';
@@ -61,7 +65,7 @@ BEGIN
   -- 3. A capture or release cancels its hold exactly.
   IF resolving THEN
     SELECT array_agg(j.resolves), array_agg(j.id) INTO holds, resolvers FROM journals j
-      WHERE j.company_id = company AND j.id = ANY (ARRAY(SELECT DISTINCT n.journal_id FROM unnest(added) n)) AND j.resolves IS NOT NULL;
+      WHERE j.company_id = company AND j.id = ANY (written_journals) AND j.resolves IS NOT NULL;
     SELECT count(*) INTO bad FROM (
       SELECT 1 FROM (
         SELECT h.hold, n.account_id, n.slot, n.held_delta, n.incoming_delta
