@@ -11,6 +11,10 @@ const { database, createWorld } = useWorlds();
 const TABLE_PRIVILEGES: Record<string, string[]> = {
   account_totals: ['INSERT', 'SELECT', 'UPDATE'],
   accounts: ['INSERT', 'SELECT', 'UPDATE'],
+  audit_log: ['INSERT', 'SELECT'],
+  authenticator_challenges: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  authenticator_rules: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  authenticators: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   balances: ['SELECT'],
   companies: ['INSERT', 'SELECT', 'UPDATE'],
   company_versions: ['SELECT'],
@@ -25,6 +29,8 @@ const TABLE_PRIVILEGES: Record<string, string[]> = {
   ledger_checks: ['SELECT'],
   listed_transactions: ['SELECT'],
   messages: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  record_numbers: ['INSERT', 'SELECT', 'UPDATE'],
+  recovery_codes: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   throttles: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   tokens: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   transaction_totals: ['INSERT', 'SELECT', 'UPDATE'],
@@ -33,6 +39,7 @@ const TABLE_PRIVILEGES: Record<string, string[]> = {
   user_groups: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   user_permissions: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   users: ['INSERT', 'SELECT', 'UPDATE'],
+  verifications: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
 };
 
 /** What it may do with single columns only. */
@@ -61,6 +68,13 @@ const fillTables = async (world: World): Promise<void> => {
   await world.admin.api.admin.transactions.change({ id, status: 'Complete' });
   await ann.api.transactions.transfer({ recipient: 'new@comer.example', amount: 10n, currency: 'USD' });
   await owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${ann.id}, 'admin.user.view')`;
+  const authenticatorId = newId();
+  await owner`insert into authenticators (company_id, id, user_id, type, name) values (${companyId}, ${authenticatorId}, ${ann.id}, 'static', 'Codes')`;
+  await owner`insert into recovery_codes (company_id, authenticator_id, position, code_hash) values (${companyId}, ${authenticatorId}, 0, '')`;
+  await owner`insert into authenticator_challenges (company_id, id, token_key, user_id, rule_id, type, durability, created_at)
+    values (${companyId}, ${newId()}, ${ann.token.slice(0, 12)}, ${ann.id}, 1, 'authentication', 'permanent', now())`;
+  await owner`insert into verifications (company_id, user_id, purpose, subject, key, secret_hash, expires_at)
+    values (${companyId}, ${ann.id}, 'password', '', ${newId()}, '\\x00', now())`;
   await owner`insert into idempotency_keys (company_id, principal, method, path, key, body_hash, status, body, expires_at)
     values (${companyId}, ${ann.id}, 'POST', '/', ${newId()}, '\\x00', 200, '\\x00', now() + interval '1 day')`;
 };

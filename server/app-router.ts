@@ -1,22 +1,28 @@
 // The tree of all procedures. Names follow the paths; a procedure without REST metadata is the dashboard's alone.
-import { router } from '#server/api/trpc.ts';
+import { mergeRouters, router } from '#server/api/trpc.ts';
 import { accountRouter } from '#server/features/accounts/router.ts';
 import { dashboardSessionRouter } from '#server/features/auth/dashboard-session-router.ts';
 import { authRouter } from '#server/features/auth/router.ts';
+import { authenticatorRuleRouter } from '#server/features/authenticator-rules/router.ts';
 import { adminCurrencyRouter, companyCurrencyRouter } from '#server/features/currencies/router.ts';
+import { adminAuthenticatorRouter, adminMfaRouter } from '#server/features/mfa/admin-authenticators-router.ts';
+import { mfaRouter } from '#server/features/mfa/router.ts';
+import { outboxRouter } from '#server/features/messages/router.ts';
 import { adminTransactionRouter } from '#server/features/transactions/admin-router.ts';
 import { transactionRouter } from '#server/features/transactions/router.ts';
 import { adminUserRouter, userRouter } from '#server/features/users/router.ts';
 
 export const appRouter = router({
-  auth: authRouter,
+  auth: mergeRouters(authRouter, router({ mfa: mfaRouter })),
   session: dashboardSessionRouter,
   user: userRouter,
   company: router({ currencies: companyCurrencyRouter }),
   accounts: accountRouter,
   transactions: transactionRouter,
+  outbox: outboxRouter,
   admin: router({
-    users: adminUserRouter,
+    users: mergeRouters(adminUserRouter, router({ authenticators: adminAuthenticatorRouter, mfa: adminMfaRouter })),
+    authenticatorRules: authenticatorRuleRouter,
     currencies: adminCurrencyRouter,
     transactions: adminTransactionRouter,
   }),

@@ -6,6 +6,7 @@ import type { Assemble } from '#server/assembly.ts';
 import { createContext } from '#server/context.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
 import { readLedgerCheckState } from '#server/features/ledger/scheduled-check.ts';
+import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
 import { createTrpcHandler } from '#server/http/trpc.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -20,11 +21,13 @@ import type { Services } from '#server/services.ts';
 import { startWorker } from '#server/worker.ts';
 
 const THROTTLE_POOL_SIZE = 2;
+const ASIDE_POOL_SIZE = 2;
 const CLOSE_TIMEOUT_SECONDS = 5;
 
 export const assemble: Assemble = async ({ environment, secrets, log, databaseUrl, clock, metrics }) => {
   const pool = { url: databaseUrl, role: 'api' } as const;
   const { db, close: closeDatabase } = openDatabase({ ...pool, poolSize: environment.databasePoolSize });
+  const { db: aside, close: closeAside } = openDatabase({ ...pool, poolSize: ASIDE_POOL_SIZE });
   const throttleSql = openSql({ ...pool, poolSize: THROTTLE_POOL_SIZE });
   const services: Services = {
     clock,
@@ -39,10 +42,12 @@ export const assemble: Assemble = async ({ environment, secrets, log, databaseUr
       lanes: environment.ledgerPoolSize,
       metrics: metrics.ledger,
     }),
+    aside,
   };
   const memory = createCompanyMemory(db);
   const rateLimit = createRateLimit({ isOn: environment.hasRateLimits });
   const sessionCookie = createSessionCookie(environment, secrets.sessionSecret);
+  const deviceCookie = createDeviceCookie(environment, secrets.sessionSecret);
   // Before the worker: the demo's past is written before anything happens in its present.
   const demo = await seedDemo({ services, db, databaseUrl });
   const worker = await startWorker({ ...services, db, databaseUrl });
@@ -57,7 +62,7 @@ export const assemble: Assemble = async ({ environment, secrets, log, databaseUr
       rateLimit,
     }),
     openapi: openApiHandler(appRouter, publicUrl),
-    trpc: createTrpcHandler({ router: appRouter, services, db, sessionCookie, rateLimit }),
+    trpc: createTrpcHandler({ router: appRouter, services, db, sessionCookie, deviceCookie, rateLimit }),
     callerFor: async ({ cookie, clientAddress, requestId }) =>
       appRouter.createCaller(
         createContext({
@@ -66,6 +71,8 @@ export const assemble: Assemble = async ({ environment, secrets, log, databaseUr
           requestId: requestId || newId(),
           clientAddress: clientAddress ?? 'unknown',
           userAgent: '',
+          // A page cannot send the header; what it reads is read for the session that completed them.
+          presentedChallenges: 'all',
           url: new URL('/3/', publicUrl),
           token: await sessionCookie.read(cookie),
         }),
@@ -75,7 +82,7 @@ export const assemble: Assemble = async ({ environment, secrets, log, databaseUr
     drain: async () => {
       await worker.stop();
       await services.ledger.drain();
-      await Promise.all([closeDatabase(), throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
+      await Promise.all([closeDatabase(), closeAside(), throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
     },
   };
 };

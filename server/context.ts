@@ -3,16 +3,20 @@ import type { Database } from '#db/client.ts';
 import type { Context, Preparation } from '#server/api/context.ts';
 import { authenticate, readAlways } from '#server/features/auth/authenticate.ts';
 import type { Session } from '#server/features/auth/session.ts';
+import { challengeGate } from '#server/features/mfa/gate.ts';
 import { readToken } from '#server/features/auth/token.ts';
 import { unavailable } from '#server/kernel/errors.ts';
 import type { CompanyMemory } from '#server/records/memory.ts';
 import type { Services } from '#server/services.ts';
 
-export type ContextParts = Pick<Context, 'requestId' | 'clientAddress' | 'userAgent' | 'url' | 'cookie'> & {
+export type ContextParts = Pick<Context, 'requestId' | 'clientAddress' | 'userAgent' | 'url' | 'cookie' | 'device'> & {
   services: Services;
   db: Database;
   /** As the client sent it; undefined when it sent none. */
   token: string | undefined;
+  /** From the header Verified-Challenge. */
+  presentedChallenges?: Context['presentedChallenges'];
+  mayReplay?: boolean;
   /** Who listens to parameters without effect; nobody on the dashboard's transport. */
   ignore?: Context['ignore'];
   /** Given to calls that post and that can be prepared once more when memory was wrong. */
@@ -40,8 +44,8 @@ const prepareFrom = (memory: CompanyMemory, companyId: number): Required<Pick<Co
   let isFirst = true;
   return {
     preparation,
-    recall: async (name, read) => {
-      const { value, version, isRemembered } = await memory.recall(companyId, name, read);
+    recall: async (name, read, isLasting) => {
+      const { value, version, isRemembered } = await memory.recall(companyId, name, read, isLasting);
       if (!isFirst && preparation.version !== version) preparation.version = NO_VERSION;
       else preparation.version = version;
       isFirst = false;
@@ -51,10 +55,30 @@ const prepareFrom = (memory: CompanyMemory, companyId: number): Required<Pick<Co
   };
 };
 
-export const createContext = ({ services, db, token, ignore = ignoreSilently, memory, ...request }: ContextParts): Context => {
+export const createContext = ({
+  services,
+  db,
+  token,
+  ignore = ignoreSilently,
+  memory,
+  presentedChallenges = [],
+  mayReplay = false,
+  ...request
+}: ContextParts): Context => {
   const presented = memory && token !== undefined ? readToken(token) : undefined;
   const { recall, preparation } = memory && presented ? prepareFrom(memory, presented.companyId) : { recall: readAlways };
   let session: Promise<Session> | undefined;
   const findSession = (): Promise<Session> => authenticate(db, { token, now: services.clock.now(), log: services.log, recall });
-  return { ...services, ...request, db, ignore, recall, ...(preparation && { preparation }), session: () => (session ??= findSession()) };
+  return {
+    ...services,
+    ...request,
+    db,
+    ignore,
+    recall,
+    presentedChallenges,
+    mayReplay,
+    gate: challengeGate,
+    ...(preparation && { preparation }),
+    session: () => (session ??= findSession()),
+  };
 };

@@ -1,4 +1,5 @@
 // The long-lived parts that procedures use, made once by server/assemble.ts.
+import type { Database } from '#db/client.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
 import type { Environment } from '#server/platform/env.ts';
@@ -15,4 +16,6 @@ export type Services = {
   passwords: Passwords;
   throttle: Throttle;
   ledger: Ledger;
+  /** Connections of their own for single statements: what is written here stays when the call is rolled back. */
+  aside: Database;
 };

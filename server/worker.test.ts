@@ -10,7 +10,7 @@ import { JOBS, runJob as runOnce } from '#server/worker.ts';
 const { database, createWorld } = useWorlds();
 
 /** Runs one job as the worker would: on connections of its own, because jobs look over all companies. */
-const runJob = async (name: string, { services }: World): Promise<void> => {
+const runJob = async (name: string, { services }: Pick<World, 'services'>): Promise<void> => {
   const { db, close } = openDatabase({ url: database.url, role: 'api', poolSize: 1 });
   onTestFinished(close);
   const job = JOBS.find((candidate) => candidate.name === name);
@@ -52,6 +52,44 @@ describe('fail-expired-transfers', () => {
   });
 });
 
+describe('claim-verified-transfers', () => {
+  it('completes what was sent to an address that somebody has verified', async () => {
+    const world = await createWorld();
+    const { admin, ann, bob, companyId } = world;
+    await admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD', status: 'Complete' });
+    const { id } = await ann.api.transactions.transfer({ recipient: 'new@comer.example', amount: 40n, currency: 'USD' });
+    await runJob('claim-verified-transfers', world);
+    expect((await ann.api.transactions.get({ id })).status).toBe('Pending');
+    await database.owner`update users set email = 'new@comer.example' where company_id = ${companyId} and id = ${bob.id}`;
+    await runJob('claim-verified-transfers', world);
+    expect(await ann.api.transactions.get({ id })).toMatchObject({ status: 'Complete', partner: { user: { id: bob.id } } });
+    expect((await bob.api.accounts.list({})).results[0]?.currencies[0]?.balance).toBe(40n);
+  });
+});
+
+describe('forget-challenges', () => {
+  it('forgets a challenge a day after its end, and keeps completions that hold as long as the session', async () => {
+    const world = await createWorld();
+    const { companyId, ann, clock } = world;
+    const { owner } = database;
+    const dayAgo = clock.now().getTime() - DAY_MS;
+    for (const [rule, expiresAtMs] of Object.entries({ 11: dayAgo, 12: dayAgo + 1, 13: null })) {
+      const expiresAt = expiresAtMs && new Date(expiresAtMs);
+      await owner`insert into authenticator_challenges (company_id, id, token_key, user_id, rule_id, type, durability, created_at, expires_at)
+        values (${companyId}, gen_random_uuid(), ${ann.token.slice(0, 12)}, ${ann.id}, ${rule}, 'authentication', 'permanent', now(), ${expiresAt})`;
+    }
+    const readRules = async () =>
+      (await owner<{ id: number }[]>`select rule_id as id from authenticator_challenges where company_id = ${companyId} order by 1`).map(
+        ({ id }) => id,
+      );
+    await runJob('forget-challenges', world);
+    expect(await readRules()).toEqual([12, 13]);
+    clock.advance(1);
+    await runJob('forget-challenges', world);
+    expect(await readRules()).toEqual([13]);
+  });
+});
+
 describe('forget-saved-answers', () => {
   it('forgets an answer once its key binds no longer, and keeps it until then', async () => {
     const world = await createWorld();
@@ -88,6 +126,52 @@ describe('forget-throttles', () => {
     clock.advance(2);
     await runJob('forget-throttles', world);
     expect(await readKeys()).toEqual(['worker endless']);
+  });
+});
+
+describe('blank-expired-secrets', () => {
+  it('takes keys and codes out of messages and events once they are over, and leaves them until then', async () => {
+    const { companyId, clock, services } = await createWorld();
+    const { owner } = database;
+    const present = clock.now().getTime();
+    for (const [kind, expiresAtMs] of Object.entries({ over: present, open: present + 1 })) {
+      const expiresAt = new Date(expiresAtMs);
+      await owner`insert into messages (company_id, id, channel, kind, recipient, data, secret, verification_key, expires_at)
+        values (${companyId}, gen_random_uuid(), 'sms', ${kind}, '', '{}', 'sealed', ${kind}, ${expiresAt})`;
+      await owner`insert into events (company_id, id, names, subject_id, data, secret, verification_key, expires_at)
+        values (${companyId}, gen_random_uuid(), '{}', '', '{}', 'sealed', ${kind}, ${expiresAt})`;
+    }
+    const readSealed = async () =>
+      (
+        await owner<{ key: string }[]>`select verification_key as key from messages where company_id = ${companyId} and secret = 'sealed'
+          union all select verification_key from events where company_id = ${companyId} and secret = 'sealed'`
+      ).map(({ key }) => key);
+    await runJob('blank-expired-secrets', { services });
+    expect(await readSealed()).toEqual(['open', 'open']);
+    clock.advance(1);
+    await runJob('blank-expired-secrets', { services });
+    expect(await readSealed()).toEqual([]);
+  });
+});
+
+describe('forget-verifications', () => {
+  it('forgets a key or code once it is over, and keeps it until then', async () => {
+    const { companyId, ann, clock, services } = await createWorld();
+    const { owner } = database;
+    const present = clock.now().getTime();
+    for (const [key, expiresAtMs] of Object.entries({ over: present, open: present + 1 })) {
+      await owner`insert into verifications (company_id, user_id, purpose, subject, key, secret_hash, expires_at)
+        values (${companyId}, ${ann.id}, 'challenge', ${key}, ${key}, '\\x00', ${new Date(expiresAtMs)})`;
+    }
+    const readKeys = async () =>
+      (await owner<{ key: string }[]>`select key from verifications where company_id = ${companyId} and purpose = 'challenge'`).map(
+        ({ key }) => key,
+      );
+    await runJob('forget-verifications', { services });
+    expect(await readKeys()).toEqual(['open']);
+    clock.advance(1);
+    await runJob('forget-verifications', { services });
+    expect(await readKeys()).toEqual([]);
   });
 });
 

@@ -1,21 +1,29 @@
-// What is done outside a request, on pg-boss: several processes may run it, and each job of a turn runs in one of them.
+// What is done outside a request. Jobs go by the minute, on pg-boss: several processes may run it, and each job of a turn runs
+// in one of them. Mail and SMS, which people wait for, go by the second, in loops of each process.
 import { lt, lte, sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
-import { idempotencyKeys, throttles } from '#db/schema/index.ts';
+import { authenticatorChallenges, idempotencyKeys, throttles, verifications } from '#db/schema/index.ts';
 import { runScheduledCheck } from '#server/features/ledger/scheduled-check.ts';
+import { createDrivers } from '#server/features/messages/drivers.ts';
+import { CHANNELS } from '#server/features/messages/message.ts';
+import { sendDueMessages } from '#server/features/messages/send-due.ts';
+import { claimVerifiedTransfers } from '#server/features/transactions/claim-transfers.ts';
 import { failExpiredTransfers } from '#server/features/transactions/resolve-transaction.ts';
+import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { blankExpiredSecrets } from '#server/records/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { startLoop, type RunningLoop } from '#server/worker-loop.ts';
 
 export type Worker = { stop(): Promise<void> };
 
-type WorkerParts = Pick<Services, 'clock' | 'log' | 'ledger'> & {
+type WorkerParts = Pick<Services, 'clock' | 'log' | 'ledger' | 'environment' | 'encryption'> & {
   db: Database;
   /** As the owner: pg-boss keeps its own tables, and the check of the books reads everything. */
   databaseUrl: string;
 };
 
-type JobParts = WorkerParts & {
+type JobParts = Omit<WorkerParts, 'environment' | 'encryption'> & {
   /** Aborted when the worker is told to stop: for jobs that take longer than a stop may. */
   stopping: AbortSignal;
 };
@@ -25,13 +33,19 @@ type Job = { name: string; cron: string; run(parts: JobParts): Promise<unknown> 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_HOUR = '17 * * * *';
 const CONNECTIONS_MAX = 2;
-const STOP_TIMEOUT_MS = 5_000;
+const STOP_TIMEOUT_MS = 5 * SECOND_MS;
+const MESSAGES_PAUSE_MS = SECOND_MS;
 
 export const JOBS: readonly Job[] = [
   {
     name: 'fail-expired-transfers',
     cron: EVERY_MINUTE,
     run: (parts) => failExpiredTransfers(parts, parts.clock.now()),
+  },
+  {
+    name: 'claim-verified-transfers',
+    cron: EVERY_MINUTE,
+    run: (parts) => claimVerifiedTransfers(parts),
   },
   {
     name: 'forget-saved-answers',
@@ -42,6 +56,22 @@ export const JOBS: readonly Job[] = [
     name: 'forget-throttles',
     cron: EVERY_HOUR,
     run: ({ db, clock }) => db.delete(throttles).where(lt(throttles.expire, sql`${clock.now().getTime()}`)),
+  },
+  {
+    name: 'blank-expired-secrets',
+    cron: EVERY_MINUTE,
+    run: ({ db, clock }) => blankExpiredSecrets(db, clock.now()),
+  },
+  {
+    name: 'forget-verifications',
+    cron: EVERY_HOUR,
+    run: ({ db, clock }) => db.delete(verifications).where(lte(verifications.expiresAt, clock.now())),
+  },
+  {
+    name: 'forget-challenges',
+    cron: EVERY_HOUR,
+    run: ({ db, clock }) =>
+      db.delete(authenticatorChallenges).where(lte(authenticatorChallenges.expiresAt, new Date(clock.now().getTime() - DAY_MS))),
   },
   {
     name: 'check-ledger',
@@ -61,7 +91,19 @@ export const runJob = async (job: Job, parts: JobParts): Promise<void> => {
   }
 };
 
-/** Starts the schedule. */
+const startSending = (parts: WorkerParts): RunningLoop[] => {
+  const drivers = createDrivers(parts.environment);
+  return CHANNELS.map((channel) =>
+    startLoop({
+      name: `send ${channel}`,
+      pauseMs: MESSAGES_PAUSE_MS,
+      turn: (stopping) => sendDueMessages({ ...parts, drivers }, channel, stopping),
+      log: parts.log,
+    }),
+  );
+};
+
+/** Starts the schedule, and the sending of messages. */
 export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
   const { log } = parts;
   const stopping = new AbortController();
@@ -73,10 +115,11 @@ export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
     await boss.schedule(job.name, job.cron);
     await boss.work(job.name, () => runJob(job, { ...parts, stopping: stopping.signal }));
   }
+  const sending = startSending(parts);
   return {
-    stop: () => {
+    stop: async () => {
       stopping.abort();
-      return boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      await Promise.all([boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }), ...sending.map((loop) => loop.stop())]);
     },
   };
 };

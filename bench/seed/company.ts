@@ -6,6 +6,7 @@ import { accounts, companies, users } from '#db/schema/index.ts';
 import { issueToken } from '#server/features/auth/issue-token.ts';
 import { createCurrency } from '#server/features/currencies/create-currency.ts';
 import { ADMIN_GROUP, createDefaultGroups } from '#server/features/groups/create-default-groups.ts';
+import { createFirstRule } from '#server/features/mfa/first-rule.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
@@ -40,6 +41,7 @@ const createCompany = async (tx: Tx, { identifier, peopleCount }: Wanted): Promi
   if (!created) throw new Error(`The company ${identifier} was not created.`);
   return inCompany(tx, created.id, async (confined) => {
     await createDefaultGroups(confined, created.id);
+    await createFirstRule(confined, created.id);
     await createCurrency(confined, created.id, { code: CURRENCY });
     const admin = await createUser(confined, created.id, { email: systemEmail, firstName: 'Admin', group: ADMIN_GROUP });
     await confined.update(companies).set({ ownerId: admin?.id }).where(eq(companies.id, created.id));
@@ -66,7 +68,7 @@ const signInEverybody = (db: Database, companyId: number): Promise<(BenchPerson 
       .orderBy(asc(users.id));
     const signedIn = [];
     for (const person of found) {
-      signedIn.push({ ...person, token: await issueToken(tx, { companyId, userId: person.userId }, null, new Date()) });
+      signedIn.push({ ...person, token: (await issueToken(tx, { companyId, userId: person.userId }, null, new Date())).wire });
     }
     return signedIn;
   });

@@ -1,7 +1,7 @@
 // What must happen after a commit is a row in that commit: events for webhooks, messages for mail and SMS.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, moment, printedJson } from '#db/columns.ts';
+import { companyId, createdAt, json, moment, printedJson } from '#db/columns.ts';
 
 export const events = pgTable(
   'events',
@@ -14,11 +14,25 @@ export const events = pgTable(
     subjectId: text('subject_id').notNull(),
     /** As the API showed the subject then. Kept as it was printed: nothing searches in it. */
     data: printedJson('data').notNull(),
+    /** A key or code that goes into the data at delivery, as a sealed JSON object; null: there is none, or it was blanked. */
+    secret: text('secret'),
+    /** The verification that the secret belongs to. */
+    verificationKey: text('verification_key'),
+    expiresAt: moment('expires_at'),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('events_with_secret')
+      .on(t.companyId, t.verificationKey)
+      .where(sql`secret is not null`),
+  ],
 );
 
+/**
+ * Mail and SMS. A row holds what its template needs (features/messages/templates); text is made of it when it is sent and when
+ * it is shown. What is secret in it stands apart, sealed, and goes when it was used or is worth nothing any more.
+ */
 export const messages = pgTable(
   'messages',
   {
@@ -27,18 +41,38 @@ export const messages = pgTable(
     channel: text('channel').notNull(),
     /** The template's name. */
     kind: text('kind').notNull(),
+    /** The address or number. */
     recipient: text('recipient').notNull(),
-    subject: text('subject').notNull(),
-    body: text('body').notNull(),
+    /** Whom it is for; null when that is no user yet. */
+    userId: uuid('user_id'),
+    /** The template's parameters. */
+    data: json('data').notNull(),
+    /** A link's key or a code, sealed; null: there is none, or it was blanked. */
+    secret: text('secret'),
+    /** The verification that the secret belongs to. */
+    verificationKey: text('verification_key'),
+    /** When the secret is worth nothing any more: it is not sent later than that. */
+    expiresAt: moment('expires_at'),
     attempts: integer('attempts').notNull().default(0),
+    /** When it is due; pushed on with each attempt. */
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    /** Why the last attempt failed. */
+    error: text('error'),
+    /** Handed over to the mail server or gateway; with none configured: laid into the outbox, and attempts is 0. */
     sentAt: moment('sent_at'),
+    /** Given up. */
+    failedAt: moment('failed_at'),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    index('messages_unsent')
-      .on(t.createdAt)
-      .where(sql`sent_at is null`),
+    index('messages_due')
+      .on(t.nextAttemptAt)
+      .where(sql`sent_at is null and failed_at is null`),
+    index('messages_by_age').on(t.companyId, t.createdAt, t.id),
+    index('messages_with_secret')
+      .on(t.companyId, t.verificationKey)
+      .where(sql`secret is not null`),
     check('message_channel', sql`channel in ('email', 'sms')`),
   ],
 );

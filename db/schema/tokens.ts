@@ -12,6 +12,11 @@ export const tokens = pgTable(
     secretHash: bytes('secret_hash').notNull(),
     /** Null: never expires. */
     expiresAt: moment('expires_at'),
+    /** What its holder calls it; null when it has no name. */
+    label: text('label'),
+    /** From where, and with what, it was made: how people recognise their devices. */
+    clientAddress: text('client_address').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at'),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, json, metadata, moment, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 
@@ -11,9 +11,12 @@ export const users = pgTable(
     /** Lower case. The primary address; null when the person registered with a mobile number only. */
     email: text('email'),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** Since when the address is this one. For a while nobody else may register with it, also while it is not verified. */
+    emailAddedAt: moment('email_added_at').notNull().defaultNow(),
     /** International form with a leading +. */
     mobile: text('mobile'),
     mobileVerified: boolean('mobile_verified').notNull().default(false),
+    mobileAddedAt: moment('mobile_added_at').notNull().defaultNow(),
     username: text('username'),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
@@ -32,6 +35,8 @@ export const users = pgTable(
     allowCreditTransactions: boolean('allow_credit_transactions').notNull().default(true),
     /** Stands for a recipient who has not registered yet; cannot log in. */
     temporary: boolean('temporary').notNull().default(false),
+    /** Temporary users only: who has verified the address, and so got what was sent to it. */
+    mergedInto: uuid('merged_into'),
     /** argon2id in PHC form; null for temporary users. */
     passwordHash: text('password_hash'),
     termsAcceptedAt: moment('terms_accepted_at'),
@@ -42,12 +47,22 @@ export const users = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    uniqueIndex('users_email')
+    // An address belongs to who has verified it. Until somebody has, several may say that it is theirs.
+    uniqueIndex('users_verified_email')
+      .on(t.companyId, t.email)
+      .where(sql`email_verified`),
+    uniqueIndex('users_verified_mobile')
+      .on(t.companyId, t.mobile)
+      .where(sql`mobile_verified`),
+    index('users_by_email')
       .on(t.companyId, t.email)
       .where(sql`not temporary`),
-    uniqueIndex('users_mobile')
+    index('users_by_mobile')
       .on(t.companyId, t.mobile)
       .where(sql`not temporary`),
+    index('users_merged')
+      .on(t.companyId, t.mergedInto)
+      .where(sql`merged_into is not null`),
     uniqueIndex('users_username').on(t.companyId, t.username),
     uniqueIndex('users_temporary_email')
       .on(t.companyId, t.email)
@@ -56,6 +71,7 @@ export const users = pgTable(
       .on(t.companyId, t.mobile)
       .where(sql`temporary`),
     uniqueIndex('users_by_age').on(t.companyId, t.createdAt, t.id),
+    check('only_temporary_users_are_merged', sql`merged_into is null or temporary`),
     check('email_is_lower_case', sql`email = lower(email)`),
   ],
 );

@@ -12,6 +12,7 @@ import { createRegisteredUser } from '#server/features/auth/register.ts';
 import { createCurrency } from '#server/features/currencies/create-currency.ts';
 import type { CurrencyRow } from '#server/features/currencies/find-currency.ts';
 import { ADMIN_GROUP, createDefaultGroups } from '#server/features/groups/create-default-groups.ts';
+import { createFirstRule } from '#server/features/mfa/first-rule.ts';
 import type { Profile } from '#server/features/users/profile.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -108,6 +109,7 @@ export const foundCompany = async (outer: Tx, story: CompanyStory, { passwordHas
   const id = await insertCompany(outer, story, now);
   return inCompany(outer, id, async (tx) => {
     await createDefaultGroups(tx, id);
+    await createFirstRule(tx, id);
     const currenciesByCode = await createCurrencies(tx, id, { story, now });
     const profiles = new Map<string, Profile>();
     for (const person of story.people) {

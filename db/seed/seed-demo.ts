@@ -2,8 +2,9 @@
 // companies, their people and the printed token are one commit; the file with the password is there before it, so that
 // whoever finds the companies can sign in. Then the history is written, oldest first. Were the process killed in the
 // middle, the books are right and end early: the file says so, and the next start tells.
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { openSql, type Database, type Tx } from '#db/client.ts';
-import { companies } from '#db/schema/index.ts';
+import { companies, messages } from '#db/schema/index.ts';
 import { altoVale } from '#db/seed/alto-vale.ts';
 import { writeDemoFile } from '#db/seed/demo-file.ts';
 import { generateDemoPassword } from '#db/seed/demo-password.ts';
@@ -51,7 +52,7 @@ const issueDemoToken = async (tx: Tx, founded: FoundedCompany[], now: Date): Pro
   for (const { id: companyId, story, profiles } of founded) {
     const person = story.people.find(({ demoRole }) => demoRole !== undefined);
     const profile = person && profiles.get(person.key);
-    if (profile) return issueToken(tx, { companyId, userId: profile.user.id }, null, now);
+    if (profile) return (await issueToken(tx, { companyId, userId: profile.user.id }, null, now)).wire;
   }
   throw new Error('No story has a person who is printed.');
 };
@@ -75,8 +76,17 @@ const foundCompanies = async ({ services, db }: Seeding, now: Date): Promise<{ f
   });
 };
 
+/** What was written to people who never were stays in the outbox, whatever carries messages from now on. */
+const layIntoOutbox = async (db: Database, founded: FoundedCompany[]): Promise<void> => {
+  const companyIds = founded.map(({ id }) => id);
+  await db
+    .update(messages)
+    .set({ sentAt: sql`created_at` })
+    .where(and(inArray(messages.companyId, companyIds), isNull(messages.sentAt)));
+};
+
 const seedEmptyDatabase = async (seeding: Seeding): Promise<Demo> => {
-  const { services, databaseUrl, seed = DEMO_SEED } = seeding;
+  const { services, db, databaseUrl, seed = DEMO_SEED } = seeding;
   const now = services.clock.now();
   services.log.info('The database is empty; writing the demo');
   const { founded, file } = await foundCompanies(seeding, now);
@@ -86,6 +96,7 @@ const seedEmptyDatabase = async (seeding: Seeding): Promise<Demo> => {
       return writeHistory({ company, happenings, services, databaseUrl });
     }),
   );
+  await layIntoOutbox(db, founded);
   await writeDemoFile(services.environment.dataDir, { ...file, is_history_whole: true });
   return { people: file.people, token: file.token };
 };

@@ -14,6 +14,7 @@ import type { Party } from '#server/features/transactions/rules.ts';
 import { BatchInput, MovementInput, TransferInput } from '#server/features/transactions/schema.ts';
 import type { Movement } from '#server/features/transactions/movement.ts';
 import { toCreatedTransaction } from '#server/features/transactions/present.ts';
+import { challengeGate } from '#server/features/mfa/gate.ts';
 import { transferFrom } from '#server/features/transactions/transfer.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Services } from '#server/services.ts';
@@ -44,6 +45,7 @@ const contextOf = ({ company, services, db }: Story, key: string): SessionContex
     expiresAt: null,
     permissions: new Set<string>(),
     primaryAccount: required(company.accounts, key).reference,
+    mfa: { rules: [], authenticatorTypes: [], challenges: [], sessionCreatedAt: 0 },
   };
   return {
     ...services,
@@ -55,6 +57,9 @@ const contextOf = ({ company, services, db }: Story, key: string): SessionContex
     session: () => Promise.resolve(me),
     ignore: () => undefined,
     recall: (_name, read) => read(),
+    presentedChallenges: [],
+    mayReplay: false,
+    gate: challengeGate,
     me,
   };
 };

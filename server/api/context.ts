@@ -1,6 +1,7 @@
 // What every procedure is given, whichever transport called it. server/context.ts makes one per call.
-import type { Database } from '#db/client.ts';
+import type { Database, Tx } from '#db/client.ts';
 import type { Session } from '#server/features/auth/session.ts';
+import type { AppError } from '#server/kernel/errors.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -38,6 +39,37 @@ export type Preparation = {
   requireTables(): void;
 };
 
+/** A call, as the rules of multi-factor authentication see it. */
+export type GatedCall = {
+  /** The procedure's name. */
+  name: string;
+  /** The permission that it needs, or is about. */
+  permission: string | undefined;
+  isStepUp: boolean;
+  whileChallenged: 'always' | 'setup' | undefined;
+};
+
+/** What rules ask of a session before a call goes on. */
+export type ChallengeGate = {
+  /** Which completed challenges the call spends. Throws mfa_required with what has to be answered first, invalid_token when it is too late. */
+  pass(ctx: Context, me: Session, call: GatedCall): Promise<readonly string[]>;
+  /** Spends them in the transaction of the call; false when another call was faster. */
+  spend(tx: Tx, ctx: Context, me: Session, ids: readonly string[]): Promise<boolean>;
+  /** The error for a call whose challenge was spent by another: what it has to answer anew. */
+  askAgain(ctx: Context, me: Session, call: GatedCall): Promise<AppError>;
+};
+
+/** Completed challenges of a session, spent in the commit of what they were completed for. */
+export type ChallengeSpending = { tokenKey: string; ids: readonly string[] };
+
+/** A browser that people have logged in with, as its cookie tells. */
+export type Device = {
+  id: string;
+  /** True when the user has logged in with it. */
+  knows(companyId: number, userId: string): boolean;
+  remember(companyId: number, userId: string): Promise<void>;
+};
+
 export type EncodedAnswer = { status: number; body: string };
 
 export type Context = Services & {
@@ -54,14 +86,23 @@ export type Context = Services & {
   ignore(parameter: string): void;
   /**
    * A fact of the caller's company that postings ask for every time. Under a preparation it may come from memory, else it is
-   * read.
+   * read. It is not kept when `isLasting` says that it may be another soon, without a change of what the company counts.
    */
-  recall<Value>(name: string, read: () => Promise<Value>): Promise<Value>;
+  recall<Value>(name: string, read: () => Promise<Value>, isLasting?: (value: Value) => boolean): Promise<Value>;
   /** Only on calls that may take facts from memory. */
   preparation?: Preparation;
   savedAnswer?: SavedAnswer;
+  gate: ChallengeGate;
+  /** Ids of the completed challenges that came with the call; all: those of the session, for pages, which send no header. */
+  presentedChallenges: readonly string[] | 'all';
+  /** It came with an Idempotency-Key. */
+  mayReplay: boolean;
+  /** Ephemeral challenges that the call spends in its commit: whoever posts hands them to the ledger. */
+  spends?: ChallengeSpending | undefined;
   /** Only on the dashboard's transport: seals the token into the cookie, or clears it. */
   cookie?: { set(token: string, expiresAt: Date | null): Promise<void>; clear(): void };
+  /** Only on the dashboard's transport: the device that the call comes from. */
+  device?: () => Promise<Device>;
 };
 
 /** The context of procedures behind a session. */

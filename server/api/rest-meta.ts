@@ -11,6 +11,15 @@ export type Meta = OpenApiMeta & {
   permission?: string;
   /** public: nobody is asked. session: any token. permission: a token whose user holds `permission`. */
   access?: 'public' | 'session' | 'permission';
+  /**
+   * Where the session has something to answer: `always` is called all the same (answering it, logging out), `setup` while an
+   * authenticator has to be set up and nothing else is asked. Left out: nothing goes past an open challenge.
+   */
+  whileChallenged?: 'always' | 'setup';
+  /** The permission that rules of multi-factor authentication know the procedure by, where none is needed to call it. */
+  concerns?: string;
+  /** It changes the ways in: a user with an authenticator must have shown one within five minutes. */
+  isStepUp?: boolean;
   /** multipart/form-data is read besides JSON: some v3 clients send nothing else here. */
   multipart?: boolean;
   /**
@@ -36,7 +45,7 @@ const AREAS: Record<string, string> = {
 /** The areas' names in the order of the specification. */
 export const AREA_NAMES: readonly string[] = [...new Set(Object.values(AREAS))];
 
-type Extra = Pick<Meta, 'multipart' | 'postsToLedger'> & { description?: string };
+type Extra = Pick<Meta, 'multipart' | 'postsToLedger' | 'whileChallenged' | 'concerns' | 'isStepUp'> & { description?: string };
 
 const describe = (
   method: Method,

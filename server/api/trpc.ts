@@ -74,6 +74,9 @@ const t = initTRPC
 
 export const router = t.router;
 
+/** One router of several, where features share a branch of the tree. */
+export const mergeRouters = t.mergeRouters;
+
 /** What the dashboard's transport has parsed; REST looks at the text before it parses. */
 const refuseUnstorable = async (ctx: Context, getRawInput: () => Promise<unknown>): Promise<void> => {
   const reason = ctx.cookie && unstorable(await getRawInput());

@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EnvironmentVariables, variableNotes, type VariableNotes } from '#server/platform/env.ts';
+import { EnvironmentVariables } from '#server/platform/env.ts';
+import { variableNotes, type VariableNotes } from '#server/platform/variable-notes.ts';
 
 const PROJECT_DIRECTORY = fileURLToPath(new URL('../..', import.meta.url));
 const COMMAND = 'npm run docs:configuration';

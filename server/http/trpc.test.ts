@@ -4,6 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
+import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { createTrpcHandler } from '#server/http/trpc.ts';
@@ -41,6 +42,7 @@ const openDashboard = async () => {
     services,
     db: database.db,
     sessionCookie,
+    deviceCookie: createDeviceCookie(services.environment, 'a secret that only this test knows'),
     rateLimit: createRateLimit({ isOn: false }),
   });
   const server = http.createServer((request, response) => void handler(request, response));
@@ -82,6 +84,19 @@ describe("the dashboard's transport", () => {
     const signedOut = await call('session.signOut', { headers, body: {} });
     expect(signedOut.headers['set-cookie']?.[0]).toContain('Max-Age=0');
     expect((await call('user.get', { method: 'GET', headers })).status).toBe(401);
+  });
+
+  it('knows a browser again in which somebody has logged in, however often others guess at them', async () => {
+    const { call, company, ann, as } = await openDashboard();
+    const signIn = (cookie: string | undefined) =>
+      call('session.signIn', { headers: { cookie }, body: { json: { company, user: ann.email, password: ann.password } } });
+    const cookies = (await signIn(undefined)).headers['set-cookie'] ?? [];
+    const device = cookies.find((cookie) => cookie.startsWith('countinghouse-device='))?.split(';')[0];
+    for (let n = 1; n <= 5; n++) {
+      const guess = as({ clientAddress: `203.0.113.${n}` }).auth.login({ company, user: ann.email, password: 'wrong' });
+      await expect(guess).rejects.toThrow('Unable to log in');
+    }
+    expect([(await signIn(device)).status, (await signIn(undefined)).status]).toEqual([200, 429]);
   });
 
   it('knows nobody without the cookie', async () => {

@@ -8,6 +8,8 @@ import { toAppError } from '#server/api/trpc.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
 import { answerError } from '#server/http/answer.ts';
+import type { DeviceCookie } from '#server/http/device-cookie.ts';
+import { readPresentedChallenges } from '#server/http/presented-challenges.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import type { Handler } from '#server/http/server.ts';
@@ -28,9 +30,16 @@ const isOurOwn = (req: IncomingMessage, origin: string): boolean => {
   return req.headers.origin === origin && req.headers['content-type']?.split(';')[0]?.trim() === 'application/json';
 };
 
-type TrpcParts = { rateLimit: RateLimit; router: AppRouter; services: Services; db: Database; sessionCookie: SessionCookie };
+type TrpcParts = {
+  rateLimit: RateLimit;
+  router: AppRouter;
+  services: Services;
+  db: Database;
+  sessionCookie: SessionCookie;
+  deviceCookie: DeviceCookie;
+};
 
-export const createTrpcHandler = ({ router, services, db, sessionCookie, rateLimit }: TrpcParts): Handler => {
+export const createTrpcHandler = ({ router, services, db, sessionCookie, deviceCookie, rateLimit }: TrpcParts): Handler => {
   const { environment, log } = services;
   const origin = new URL(environment.appUrl).origin;
 
@@ -41,12 +50,14 @@ export const createTrpcHandler = ({ router, services, db, sessionCookie, rateLim
       requestId: requestIdOf(req),
       clientAddress: clientAddressOf(req, environment.trustsProxy),
       userAgent: req.headers['user-agent'] ?? '',
+      presentedChallenges: readPresentedChallenges(req.headers['verified-challenge']),
       url: new URL(req.url ?? '/', environment.appUrl),
       token: await sessionCookie.read(req.headers.cookie),
       cookie: {
         set: async (token, expiresAt) => setCookie(await sessionCookie.seal(token, expiresAt)),
         clear: () => setCookie(sessionCookie.clear()),
       },
+      device: () => deviceCookie.open(req.headers.cookie, setCookie),
     });
 
   return async (req, res) => {

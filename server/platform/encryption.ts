@@ -1,7 +1,7 @@
 // What is stored but must be readable again (authenticator secrets, replayable answers) is sealed with AES-256-GCM.
 // The text names the key it was sealed with, so that another key can take over later, and is bound to the place where it
 // is stored by the associated data: a sealed value copied into another row does not open.
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const FORMAT = 'v1';
@@ -14,6 +14,8 @@ export type Encryption = {
   encrypt(plaintext: string, associatedData: string): string;
   /** Throws when key, place or text are not the ones it was sealed with. */
   decrypt(sealed: string, associatedData: string): string;
+  /** What is kept of a short secret instead of it: nobody without the key can try which one fits. */
+  mac(text: string, associatedData: string): Buffer;
 };
 
 const keyIdOf = (key: Buffer): string =>
@@ -22,7 +24,12 @@ const keyIdOf = (key: Buffer): string =>
 /** key: 32 bytes. */
 export const createEncryption = (key: Buffer): Encryption => {
   const keyId = keyIdOf(key);
+  const macKey = createHmac('sha256', key).update('countinghouse mac').digest();
   return {
+    mac: (text, associatedData) =>
+      createHmac('sha256', macKey)
+        .update(JSON.stringify([associatedData, text]))
+        .digest(),
     encrypt: (plaintext, associatedData) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(associatedData));

@@ -11,6 +11,8 @@ const messageOf = (variables: Record<string, string>): string => {
   throw new Error('The configuration was accepted.');
 };
 
+const TWILIO = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: 'Books' };
+
 describe('the configuration', () => {
   test('is complete with nothing set: a demo on this machine only', () => {
     expect(readEnvironment({})).toMatchObject({
@@ -97,6 +99,73 @@ describe('the configuration', () => {
     const message = messageOf({ [name]: value });
     expect(message).toContain(`${name} is set to a value of ${value.length} characters (not shown): set `);
     expect(message).not.toContain(value);
+    expect(message).not.toContain('hunter2');
+  });
+
+  test('without mail server and gateway neither mail nor SMS is sent', () => {
+    expect(readEnvironment({})).toMatchObject({ mail: undefined, sms: undefined });
+  });
+
+  test.each([
+    ['books@example.com', { name: undefined, address: 'books@example.com' }],
+    ['Example Books <books@example.com>', { name: 'Example Books', address: 'books@example.com' }],
+    ['"Books, Ltd" <books@example.com>', { name: 'Books, Ltd', address: 'books@example.com' }],
+  ])('mail is from %s', (written, from) => {
+    const url = 'smtp://user:password@mail.example.com:587';
+    expect(readEnvironment({ SMTP_URL: url, MAIL_FROM: written }).mail).toEqual({ url, from });
+  });
+
+  test('SMS go to a gateway by POST with JSON, or as is said', () => {
+    const url = 'https://sms.example.com/messages';
+    const plain = { url, method: 'POST', body: '{"to":"{{to}}","text":"{{text}}"}', headers: {} };
+    expect(readEnvironment({ SMS_GATEWAY_URL: url }).sms).toEqual({ gateway: plain });
+    const form = { SMS_GATEWAY_METHOD: 'PUT', SMS_GATEWAY_BODY: 'a={{to}}&b={{text}}', SMS_GATEWAY_HEADERS: '{"X-Key":"secret"}' };
+    expect(readEnvironment({ SMS_GATEWAY_URL: url, ...form }).sms).toEqual({
+      gateway: { url, method: 'PUT', body: 'a={{to}}&b={{text}}', headers: { 'X-Key': 'secret' } },
+    });
+  });
+
+  test('SMS go to Twilio', () => {
+    expect(readEnvironment(TWILIO).sms).toEqual({
+      twilio: { apiUrl: 'https://api.twilio.com', accountSid: TWILIO.TWILIO_ACCOUNT_SID, authToken: 'secret', from: 'Books' },
+    });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['MAIL_FROM is missing beside SMTP_URL', { SMTP_URL: 'smtp://mail.example.com' }],
+    ['SMTP_URL is missing beside MAIL_FROM', { MAIL_FROM: 'books@example.com' }],
+    ['TWILIO_AUTH_TOKEN is missing beside TWILIO_ACCOUNT_SID and TWILIO_FROM', { ...TWILIO, TWILIO_AUTH_TOKEN: '' }],
+    ['TWILIO_API_URL is set, but not TWILIO_ACCOUNT_SID', { TWILIO_API_URL: 'https://api.ie1.twilio.com' }],
+    ['SMS_GATEWAY_BODY is set, but not SMS_GATEWAY_URL', { SMS_GATEWAY_BODY: '{{to}}{{text}}' }],
+    ['SMS_GATEWAY_URL and TWILIO_ACCOUNT_SID are both set', { ...TWILIO, SMS_GATEWAY_URL: 'https://sms.example.com' }],
+    ['{{text}} would not reach the gateway', { SMS_GATEWAY_URL: 'https://sms.example.com', SMS_GATEWAY_BODY: 'to={{to}}' }],
+    ['{{to}} and {{text}} would not reach the gateway', { SMS_GATEWAY_URL: 'https://sms.example.com', SMS_GATEWAY_METHOD: 'GET' }],
+  ])('half a configuration is refused: %s', (problem, variables) => {
+    expect(messageOf(variables)).toContain(`  ${problem}: `);
+  });
+
+  test.each([
+    ['MAIL_FROM', 'Example Books'],
+    ['MAIL_FROM', 'a@example.com, b@example.com'],
+    ['MAIL_FROM', 'Books\r\nBcc: eve@example.com <a@example.com>'],
+    ['SMS_GATEWAY_METHOD', 'DELETE'],
+    ['TWILIO_ACCOUNT_SID', 'AC123'],
+    ['TWILIO_FROM', 'A name that is too long'],
+    ['TWILIO_API_URL', 'api.twilio.com'],
+  ])('%s=%s is refused by name, too', (name, value) => {
+    expect(messageOf({ [name]: value })).toContain(`${name} is ${JSON.stringify(value)}: set `);
+  });
+
+  test.each([
+    ['SMTP_URL', 'https://user:hunter2@mail.example.com'],
+    ['SMS_GATEWAY_URL', 'ftp://user:hunter2@sms.example.com'],
+    ['SMS_GATEWAY_HEADERS', 'Authorization: hunter2'],
+    ['SMS_GATEWAY_HEADERS', '{"X-Key":"hunter2\\r\\nX-Other: 1"}'],
+    ['SMS_GATEWAY_HEADERS', '{"X Key":"hunter2"}'],
+    ['TWILIO_AUTH_TOKEN', 'hunter2 and more'],
+  ])('a wrong %s is refused without its value', (name, value) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toContain(`${name} is set to a value of ${value.length} characters (not shown): set `);
     expect(message).not.toContain('hunter2');
   });
 });

@@ -5,20 +5,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
-
-export type VariableNotes = {
-  /** What it does, in whole sentences. */
-  description: string;
-  /** What happens when it is not set. */
-  fallback: string;
-  /** What to set instead of a wrong value: completes "NAME is …:". */
-  remedy: string;
-  /** True when the value must never be printed. */
-  isSecret?: boolean;
-};
-
-/** The notes of each variable, for the documentation and for errors. */
-export const variableNotes = z.registry<VariableNotes>();
+import { DELIVERY_VARIABLES, deliveryProblems, readDelivery, type DeliverySettings } from '#server/platform/delivery-variables.ts';
+import { variableNotes } from '#server/platform/variable-notes.ts';
 
 const integer = (minimum: number, maximum: number) =>
   z
@@ -128,6 +116,7 @@ export const EnvironmentVariables = z.object({
       remedy: `set ${ENCRYPTION_KEY_BYTES} bytes in base64, for example the output of: openssl rand -base64 ${ENCRYPTION_KEY_BYTES}`,
       isSecret: true,
     }),
+  ...DELIVERY_VARIABLES,
   DATABASE_POOL_SIZE: integer(1, 500).optional().register(variableNotes, {
     description: 'Most connections to the database for reading and for everything but posting.',
     fallback: '10',
@@ -170,7 +159,7 @@ export type NodeEnvironment = 'production' | 'development' | 'test';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 /** The configuration, checked and complete. */
-export type Environment = {
+export type Environment = DeliverySettings & {
   port: number;
   host: string;
   /** Public address without a slash at its end. */
@@ -202,6 +191,8 @@ const problemOf = (name: VariableName, value: string): string => {
   return `  ${name} is ${shown}: ${notes?.remedy}.`;
 };
 
+const notValid = (problems: string[]): OperatorError => new OperatorError(['The configuration is not valid.', ...problems].join('\n'));
+
 const localUrl = (host: string, port: number): string => {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
@@ -218,9 +209,11 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
   if (!result.success) {
     const names = new Set(result.error.issues.map((issue) => issue.path[0] as VariableName));
     const problems = [...names].map((name) => problemOf(name, given[name] ?? ''));
-    throw new OperatorError(['The configuration is not valid.', ...problems].join('\n'));
+    throw notValid(problems);
   }
   const read = result.data;
+  const incomplete = deliveryProblems(read);
+  if (incomplete.length > 0) throw notValid(incomplete.map((problem) => `  ${problem}`));
   const host = read.HOST ?? (read.DATABASE_URL ? '0.0.0.0' : '127.0.0.1');
   const port = read.PORT ?? 3000;
   return {
@@ -236,6 +229,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     trustsProxy: read.TRUST_PROXY ?? false,
     sessionSecret: read.SESSION_SECRET,
     encryptionKey: read.ENCRYPTION_KEY,
+    ...readDelivery(read),
     databasePoolSize: read.DATABASE_POOL_SIZE ?? 10,
     ledgerPoolSize: read.LEDGER_POOL_SIZE ?? 4,
     ledgerBatchSize: read.LEDGER_BATCH_SIZE ?? LEDGER_BATCH_SIZE_MAX,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { addressBlock, createThrottle, pauseMsAfter } from '#server/platform/throttle.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
@@ -16,9 +16,9 @@ const at = (moment: number) => vi.useFakeTimers({ toFake: ['Date'], now: moment 
 afterEach(() => vi.useRealTimers());
 
 describe('guesses at a secret', () => {
-  test('pause for 30 seconds after five wrong ones, then doubling to an hour', () => {
-    expect([4, 5, 6, 7, 11, 12, 13, 100].map(pauseMsAfter)).toEqual(
-      [0, 30, 60, 120, 1_920, 3_600, 3_600, 3_600].map((seconds) => seconds * SECOND_MS),
+  test('pause for 30 seconds after five wrong ones, then doubling to an hour, and stop at a hundred', () => {
+    expect([4, 5, 6, 7, 11, 12, 13, 99, 100, 101].map(pauseMsAfter)).toEqual(
+      [0, 30, 60, 120, 1_920, 3_600, 3_600, 3_600, Infinity, Infinity].map((seconds) => seconds * SECOND_MS),
     );
   });
 
@@ -60,6 +60,60 @@ describe('guesses at a secret', () => {
     for (let tries = 0; tries < 6; tries++) await expect(fails()).rejects.toThrow('away');
     expect(await throttle.guess(guess, wrong)).toBe(false);
     await expect(throttle.guess(guess, right)).rejects.toMatchObject({ code: 'throttled' });
+  });
+
+  /** Every guess comes from another address, as soon as the pause before it is over. */
+  const guessPatiently = async (throttle: ReturnType<typeof newThrottle>, subject: string, times: number, start: number) => {
+    let moment = start;
+    for (let tries = 1; tries <= times; tries++) {
+      at(moment);
+      expect(await throttle.guess({ subject, clientAddress: newId() }, wrong)).toBe(false);
+      moment += pauseMsAfter(tries) + SECOND_MS;
+    }
+    return Math.min(moment, start + 7 * DAY_MS);
+  };
+
+  test('that were wrong a hundred times in a row are not compared any more, however long one waits, until they are forgiven', async () => {
+    const [throttle, subject, start] = [newThrottle(), newId(), Date.now()];
+    await guessPatiently(throttle, subject, 100, start);
+    const next = () => throttle.guess({ subject, clientAddress: newId() }, right);
+    for (const days of [7, 31, 800]) {
+      at(start + days * DAY_MS);
+      await expect(next(), `after ${days} days`).rejects.toMatchObject({
+        code: 'throttled',
+        retryAfterSeconds: undefined,
+        message: expect.stringContaining('Reset the password'),
+      });
+    }
+    await throttle.forgive(subject);
+    expect(await next()).toBe(true);
+  });
+
+  test('are counted over days: the row does not begin anew because somebody waits', async () => {
+    const [throttle, subject, start] = [newThrottle(), newId(), Date.now()];
+    await guessPatiently(throttle, subject, 12, start);
+    at(start + 3 * DAY_MS);
+    expect(await throttle.guess({ subject, clientAddress: newId() }, wrong)).toBe(false);
+    await expect(throttle.guess({ subject, clientAddress: newId() }, right)).rejects.toMatchObject({ retryAfterSeconds: 3_600 });
+  });
+
+  test('are counted also where registrations are not', async () => {
+    const [throttle, guess] = [newThrottle(false), someone()];
+    for (let tries = 0; tries < 5; tries++) await throttle.guess(guess, wrong);
+    await expect(throttle.guess(guess, right)).rejects.toMatchObject({ code: 'throttled' });
+  });
+
+  test('from one address are never more than a hundred an hour', async () => {
+    const [throttle, clientAddress, start] = [newThrottle(), newId(), Date.now()];
+    const outcomes: unknown[] = [];
+    for (let minute = 0; minute < 60; minute++) {
+      at(start + minute * MINUTE_MS);
+      for (let tries = 0; tries < 5; tries++) {
+        outcomes.push(await throttle.guess({ subject: newId(), clientAddress }, wrong).catch((refusal: { code: string }) => refusal.code));
+      }
+    }
+    const countOf = (sought: unknown) => outcomes.filter((outcome) => outcome === sought).length;
+    expect([countOf(false), countOf('throttled')]).toEqual([80, 220]);
   });
 
   test('from one address stop after twenty wrong ones in 15 minutes, whoever they are at', async () => {

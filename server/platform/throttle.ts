@@ -11,12 +11,39 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 type Limit = { points: number; durationMs: number };
 
+/** What may be done how often. Where several limits stand, each of them holds. */
 const LIMITS = {
-  register: { points: 10, durationMs: HOUR_MS },
-  registerCompany: { points: 3, durationMs: HOUR_MS },
-  createToken: { points: 10, durationMs: HOUR_MS },
-  verifyToken: { points: 60, durationMs: MINUTE_MS },
-} as const satisfies Record<string, Limit>;
+  /** By address. */
+  register: [{ points: 10, durationMs: HOUR_MS }],
+  registerCompany: [{ points: 3, durationMs: HOUR_MS }],
+  passwordResetFrom: [{ points: 10, durationMs: HOUR_MS }],
+  resendFrom: [{ points: 30, durationMs: HOUR_MS }],
+  /** By user. */
+  createToken: [{ points: 10, durationMs: HOUR_MS }],
+  verifyToken: [{ points: 60, durationMs: MINUTE_MS }],
+  createAuthenticator: [
+    { points: 6, durationMs: MINUTE_MS },
+    { points: 10, durationMs: HOUR_MS },
+  ],
+  deliver: [
+    { points: 6, durationMs: MINUTE_MS },
+    { points: 10, durationMs: HOUR_MS },
+  ],
+  sms: [
+    { points: 1, durationMs: MINUTE_MS },
+    { points: 5, durationMs: HOUR_MS },
+  ],
+  /** By what was typed, whether it exists or not. */
+  passwordReset: [{ points: 3, durationMs: HOUR_MS }],
+  resend: [
+    { points: 1, durationMs: MINUTE_MS },
+    { points: 5, durationMs: HOUR_MS },
+  ],
+  /** By mobile number. */
+  smsTo: [{ points: 10, durationMs: DAY_MS }],
+  /** By code that was sent: guesses at it. A new code for the same purpose does not start again. */
+  code: [{ points: 5, durationMs: 10 * MINUTE_MS }],
+} as const satisfies Record<string, readonly Limit[]>;
 
 type ThrottledAction = keyof typeof LIMITS;
 
@@ -27,9 +54,14 @@ const REGISTRATIONS: ReadonlySet<ThrottledAction> = new Set(['register', 'regist
 const GUESSES_MAX = 5;
 const FIRST_PAUSE_MS = 30 * SECOND_MS;
 const LONGEST_PAUSE_MS = HOUR_MS;
-/** After this long without success the count of wrong guesses starts again. */
-const GUESSES_REMEMBERED_MS = DAY_MS;
+/** So many in a row, and nothing is compared any more until somebody has proved otherwise who they are. */
+const GUESSES_BEFORE_STOP = 100;
+/** Longer than it takes, pauses included, to come to the stop: who waits between guesses gets few of them. */
+const GUESSES_REMEMBERED_MS = 30 * DAY_MS;
+/** At most 80 in any hour, since its time begins anew only with the first guess after it. */
 const GUESSES_PER_ADDRESS: Limit = { points: 20, durationMs: 15 * MINUTE_MS };
+
+const STOPPED = 'Too many wrong tries in a row. Reset the password, or ask an admin of the company for help, before you try again.';
 
 type Guess = {
   /** Whose secret is guessed, as the caller named it: existing or not makes no difference. */
@@ -38,24 +70,31 @@ type Guess = {
 };
 
 export type Throttle = {
-  /** Counts one call. Throws throttled when `by` (an address or a user) has used up the action's limit. */
+  /** Counts one call. Throws throttled when `by` (an address, a user, or what the limit says) has used up one of the action's limits. */
   count(action: ThrottledAction, by: string): Promise<void>;
+  /** Forgets the wrong guesses at a subject, and ends its stop: somebody proved who they are in another way. */
+  forgive(subject: string): Promise<void>;
   /**
    * Lets one guess at a secret be compared and returns whether it was right. The fifth wrong guess in a row at one
-   * subject begins a pause of 30 seconds that doubles with each further one, to at most an hour; a right guess ends the
-   * row. An address has 20 wrong guesses in 15 minutes. Throws throttled during a pause.
+   * subject begins a pause of 30 seconds that doubles with each further one, to at most an hour; the hundredth stops the
+   * subject until it is forgiven. A right guess ends the row. An address has 20 wrong guesses in 15 minutes. Throws throttled
+   * during a pause, and without a time to wait for after the stop.
    */
   guess(guess: Guess, isRight: () => Promise<boolean>): Promise<boolean>;
 };
 
-/** The pause that follows the given number of wrong guesses in a row. */
-export const pauseMsAfter = (wrongGuesses: number): number =>
-  wrongGuesses < GUESSES_MAX ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (wrongGuesses - GUESSES_MAX), LONGEST_PAUSE_MS);
+/** The pause that follows the given number of wrong guesses in a row; infinity: the stop. */
+export const pauseMsAfter = (wrongGuesses: number): number => {
+  if (wrongGuesses < GUESSES_MAX) return 0;
+  if (wrongGuesses >= GUESSES_BEFORE_STOP) return Number.POSITIVE_INFINITY;
+  return Math.min(FIRST_PAUSE_MS * 2 ** (wrongGuesses - GUESSES_MAX), LONGEST_PAUSE_MS);
+};
 
 /** Who counts as one address: an IPv4 address, or the /64 network that an IPv6 customer is given. */
 export const addressBlock = (clientAddress: string): string => {
-  const plain = clientAddress.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
+  const unmapped = clientAddress.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(unmapped)) return unmapped;
+  const plain = unmapped.replace(/%.*$/, '');
   const [head = '', tail] = plain.split('::');
   const groups = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':') : [];
@@ -68,6 +107,7 @@ export const addressBlock = (clientAddress: string): string => {
 };
 
 const throttled = (waitMs: number): AppError => {
+  if (waitMs === NEVER_MS) return new AppError('throttled', { message: STOPPED });
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / SECOND_MS));
   return new AppError('throttled', {
     message: `Request was throttled. Expected available in ${retryAfterSeconds} seconds.`,
@@ -75,12 +115,27 @@ const throttled = (waitMs: number): AppError => {
   });
 };
 
+/** What the limiter takes for a time that does not end, and what it then says is left of it. */
+const WITHOUT_END_SECONDS = 0;
+const NEVER_MS = -1;
+
 /** The limiter rejects with its result when the points are used up, and with an error when the database failed. */
 const orThrottled = async <Result>(consumed: Promise<Result>): Promise<Result> => {
   try {
     return await consumed;
   } catch (rejected) {
     throw rejected instanceof RateLimiterRes ? throttled(rejected.msBeforeNext) : rejected;
+  }
+};
+
+/** Counts something that is left out beyond its limits, instead of refusing the call that it belongs to. */
+export const isBelowLimit = async (count: () => Promise<void>): Promise<boolean> => {
+  try {
+    await count();
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof AppError && refusal.code === 'throttled') return false;
+    throw refusal;
   }
 };
 
@@ -94,6 +149,20 @@ const asPool = (sql: postgres.Sql) => ({
   },
 });
 
+/** A limiter of one limit whose counters begin with a prefix. */
+const createLimiter =
+  (sql: postgres.Sql) =>
+  (keyPrefix: string, { points, durationMs }: Limit): RateLimiterPostgres =>
+    new RateLimiterPostgres({
+      storeClient: asPool(sql),
+      storeType: 'pool',
+      tableName: 'throttles',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration: durationMs / SECOND_MS,
+    });
+
 type ThrottleOptions = {
   /** A pool of its own: never a connection that has a transaction open. */
   sql: postgres.Sql;
@@ -104,23 +173,13 @@ type ThrottleOptions = {
 };
 
 export const createThrottle = ({ sql, secret, limitsRegistrations }: ThrottleOptions): Throttle => {
-  const storeClient = asPool(sql);
-  const limiter = (keyPrefix: string, { points, durationMs }: Limit) =>
-    new RateLimiterPostgres({
-      storeClient,
-      storeType: 'pool',
-      tableName: 'throttles',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration: durationMs / SECOND_MS,
-    });
-  const limiters: Record<ThrottledAction, RateLimiterPostgres> = {
-    register: limiter('register', LIMITS.register),
-    registerCompany: limiter('registerCompany', LIMITS.registerCompany),
-    createToken: limiter('createToken', LIMITS.createToken),
-    verifyToken: limiter('verifyToken', LIMITS.verifyToken),
-  };
+  const limiter = createLimiter(sql);
+  const limiters = new Map(
+    Object.entries(LIMITS).map(([action, limits]: [string, readonly Limit[]]) => [
+      action,
+      limits.map((limit) => limiter(limits.length === 1 ? action : `${action} ${limit.durationMs}`, limit)),
+    ]),
+  );
   const inARow = limiter('guesses', { points: GUESSES_MAX, durationMs: GUESSES_REMEMBERED_MS });
   const pauses = limiter('pause', { points: 1, durationMs: FIRST_PAUSE_MS });
   const addresses = limiter('address', GUESSES_PER_ADDRESS);
@@ -139,8 +198,9 @@ export const createThrottle = ({ sql, secret, limitsRegistrations }: ThrottleOpt
     const { consumedPoints } = await inARow.penalty(key);
     const pauseMs = pauseMsAfter(consumedPoints);
     if (pauseMs === 0) return { beganPause: false };
+    const customDuration = pauseMs === Number.POSITIVE_INFINITY ? WITHOUT_END_SECONDS : pauseMs / SECOND_MS;
     try {
-      await orThrottled(pauses.consume(key, 1, { customDuration: pauseMs / SECOND_MS }));
+      await orThrottled(pauses.consume(key, 1, { customDuration }));
       return { beganPause: true };
     } catch (refusal) {
       await inARow.reward(key);
@@ -151,7 +211,12 @@ export const createThrottle = ({ sql, secret, limitsRegistrations }: ThrottleOpt
   return {
     count: async (action, by) => {
       if (!limitsRegistrations && REGISTRATIONS.has(action)) return;
-      await orThrottled(limiters[action].consume(hidden(addressBlock(by))));
+      const key = hidden(addressBlock(by));
+      for (const limit of limiters.get(action) ?? []) await orThrottled(limit.consume(key));
+    },
+    forgive: async (subject) => {
+      const key = hidden(subject);
+      await Promise.all([inARow.delete(key), pauses.delete(key)]);
     },
     guess: async ({ subject, clientAddress }, isRight) => {
       const key = hidden(subject);

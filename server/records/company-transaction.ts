@@ -5,6 +5,9 @@ import { is, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
 
+/** True when what is written now is committed later, by whoever opened the transaction. */
+export const isInTransaction = (db: Database): boolean => is(db, PgTransaction);
+
 /** Confines the transaction to a company and returns what it was confined to before: a company, or '' for none. */
 const confine = async (tx: Tx, company: string): Promise<string> => {
   const [row] = await tx.execute<{ before: string }>(sql`
@@ -17,6 +20,6 @@ export const inCompany = <Result>(db: Database, companyId: number, work: (tx: Tx
   db.transaction(async (tx) => {
     const before = await confine(tx, String(companyId));
     const result = await work(tx);
-    if (is(db, PgTransaction)) await confine(tx, before);
+    if (isInTransaction(db)) await confine(tx, before);
     return result;
   });

@@ -59,12 +59,22 @@ type Cursor = { created: Date; id: string; isBackward: boolean };
 const encodeCursor = ({ created, id, isBackward }: Cursor): string =>
   Buffer.from(`${isBackward ? '<' : '>'}${created.getTime()}_${id}`).toString('base64url');
 
+const canHold = (id: AnyColumn, text: string): boolean => {
+  switch (id.getSQLType()) {
+    case 'uuid':
+      return z.uuid().safeParse(text).success;
+    case 'integer':
+      return /^\d{1,9}$/.test(text);
+    default:
+      return !text.includes('\0');
+  }
+};
+
 /** The id must be one that its column can hold, and the moment one that the database reads: clients make cursors up. */
 const decodeCursor = (cursor: string, id: AnyColumn): Cursor => {
   const [, direction, millis, text = ''] = /^([<>])(\d{1,15})_(.{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const created = queryMillis.safeParse(millis);
-  const isPossible = id.getSQLType() === 'uuid' ? z.uuid().safeParse(text).success : !text.includes('\0');
-  if (!created.success || !isPossible) throw invalid({ cursor: ['Invalid cursor.'] });
+  if (!created.success || !canHold(id, text)) throw invalid({ cursor: ['Invalid cursor.'] });
   return { created: created.data, id: text, isBackward: direction === '<' };
 };
 

@@ -18,8 +18,16 @@ type Fact = { version: number; value: unknown; length: number };
 export type Recalled<Value> = { value: Value; version: number; isRemembered: boolean };
 
 export type CompanyMemory = {
-  /** The fact of this name: as remembered, or as `read` finds it. Nothing found is not remembered, and leaves nothing behind. */
-  recall<Value>(companyId: number, name: string, read: () => Promise<Value>): Promise<Recalled<Value>>;
+  /**
+   * The fact of this name: as remembered, or as `read` finds it. Nothing found is not remembered, and leaves nothing behind; so
+   * does what `isLasting` refuses.
+   */
+  recall<Value>(
+    companyId: number,
+    name: string,
+    read: () => Promise<Value>,
+    isLasting?: (value: Value) => boolean,
+  ): Promise<Recalled<Value>>;
   /** Forgets all facts of another version. */
   observe(companyId: number, version: number): void;
   /** Asks for the version again before any fact is given. */
@@ -54,11 +62,16 @@ export const createCompanyMemory = (db: Database): CompanyMemory => {
   };
 
   /** The version is read before the fact: a change in between makes the fact look older than it is, which does no harm. */
-  const remember = async <Value>(companyId: number, key: string, read: () => Promise<Value>): Promise<Recalled<Value>> => {
+  const remember = async <Value>(
+    companyId: number,
+    key: string,
+    read: () => Promise<Value>,
+    isLasting: (value: Value) => boolean,
+  ): Promise<Recalled<Value>> => {
     const known = versions.get(companyId);
     const version = known ?? (await readVersion(db, companyId));
     const value = await read();
-    if (value !== undefined && value !== null) {
+    if (value !== undefined && value !== null && isLasting(value)) {
       if (known === undefined && !versions.has(companyId)) versions.set(companyId, version);
       if (versions.get(companyId) === version) keep(key, { version, value, length: printJson(value).length });
     }
@@ -66,10 +79,15 @@ export const createCompanyMemory = (db: Database): CompanyMemory => {
   };
 
   return {
-    recall: <Value>(companyId: number, name: string, read: () => Promise<Value>): Promise<Recalled<Value>> => {
+    recall: <Value>(
+      companyId: number,
+      name: string,
+      read: () => Promise<Value>,
+      isLasting: (value: Value) => boolean = () => true,
+    ): Promise<Recalled<Value>> => {
       const key = `${companyId}:${name}`;
       const fact = facts.get(key);
-      if (!fact || fact.version !== versions.get(companyId)) return remember(companyId, key, read);
+      if (!fact || fact.version !== versions.get(companyId)) return remember(companyId, key, read, isLasting);
       return Promise.resolve({ value: fact.value as Value, version: fact.version, isRemembered: true });
     },
     observe: (companyId, version) => void versions.set(companyId, version),

@@ -1,7 +1,8 @@
 // What must happen after a commit is a row in that commit. The rows promise exactly what was committed, and features know
 // nothing of webhooks.
-import type { Tx } from '#db/client.ts';
-import { events } from '#db/schema/index.ts';
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { events, messages } from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
 
 /** The specification's list of events; nothing else is announced. */
@@ -36,9 +37,46 @@ type Announcement = {
   subjectId: string;
   /** What the webhook's payload carries as data: the object as the API shows it. */
   data: Record<string, unknown>;
+  /** What the data carries besides, until it was used or is worth nothing any more. */
+  secret?: Secret | undefined;
+};
+
+/** A key or code on its way out. */
+export type Secret = {
+  /** Seals it for the row with this id. */
+  seal(rowId: string): string;
+  /** The verification that it belongs to: using that blanks it. */
+  verificationKey: string;
+  expiresAt: Date;
 };
 
 /** Writes an event in the commit of what it tells. */
-export const announce = async (tx: Tx, { event, ...announcement }: Announcement): Promise<void> => {
-  await tx.insert(events).values({ id: newId(), names: [event], ...announcement });
+export const announce = async (tx: Tx, { event, secret, ...announcement }: Announcement): Promise<void> => {
+  const id = newId();
+  await tx.insert(events).values({
+    id,
+    names: [event],
+    ...announcement,
+    ...(secret && { secret: secret.seal(id), verificationKey: secret.verificationKey, expiresAt: secret.expiresAt }),
+  });
+};
+
+/** Takes a key or code out of the messages and events that carry it. */
+export const blankSecret = async (tx: Tx, companyId: number, verificationKey: string): Promise<void> => {
+  for (const table of [messages, events]) {
+    await tx
+      .update(table)
+      .set({ secret: null })
+      .where(and(eq(table.companyId, companyId), eq(table.verificationKey, verificationKey), isNotNull(table.secret)));
+  }
+};
+
+/** Takes keys and codes out of all messages and events once they are worth nothing any more. */
+export const blankExpiredSecrets = async (db: Database, now: Date): Promise<void> => {
+  for (const table of [messages, events]) {
+    await db
+      .update(table)
+      .set({ secret: null })
+      .where(and(isNotNull(table.secret), lte(table.expiresAt, now)));
+  }
 };

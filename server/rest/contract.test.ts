@@ -16,10 +16,30 @@ const ROUTES: Row[] = [
   ['POST', '/auth/logout/', 200, 'session'],
   ['POST', '/auth/logout/all/', 200, 'session'],
   ['POST', '/auth/password/change/', 200, 'session'],
+  ['POST', '/auth/password/reset/', 200, 'public'],
+  ['POST', '/auth/password/reset/confirm/', 200, 'public'],
+  ['POST', '/auth/email/verify/', 200, 'public'],
+  ['POST', '/auth/email/verify/resend/', 200, 'public'],
+  ['POST', '/auth/mobile/verify/', 200, 'session'],
+  ['POST', '/auth/mobile/verify/resend/', 200, 'public'],
   ['GET', '/auth/tokens/', 200, 'session'],
   ['POST', '/auth/tokens/', 201, 'session'],
   ['DELETE', '/auth/tokens/{token_key}/', 200, 'session'],
   ['POST', '/auth/tokens/verify/', 200, 'session'],
+  ['GET', '/auth/mfa/', 200, 'session'],
+  ['POST', '/auth/mfa/verify/', 200, 'session'],
+  ['POST', '/auth/mfa/deliver/', 200, 'session'],
+  ['GET', '/auth/mfa/sms/', 200, 'session'],
+  ['POST', '/auth/mfa/sms/', 201, 'session'],
+  ['DELETE', '/auth/mfa/sms/', 200, 'session'],
+  ['POST', '/auth/mfa/sms/send/', 200, 'session'],
+  ['GET', '/auth/mfa/token/', 200, 'session'],
+  ['POST', '/auth/mfa/token/', 201, 'session'],
+  ['DELETE', '/auth/mfa/token/', 200, 'session'],
+  ['GET', '/auth/mfa/authenticators/', 200, 'session'],
+  ['POST', '/auth/mfa/authenticators/', 201, 'session'],
+  ['GET', '/auth/mfa/authenticators/{id}/', 200, 'session'],
+  ['DELETE', '/auth/mfa/authenticators/{id}/', 200, 'session'],
   ['GET', '/user/', 200, 'user.user.view'],
   ['PATCH', '/user/', 200, 'user.user.change'],
   ['GET', '/company/currencies/', 200, 'user.currency.view'],
@@ -37,6 +57,18 @@ const ROUTES: Row[] = [
   ['POST', '/transactions/', 201, 'user.transaction.add'],
   ['GET', '/admin/users/', 200, 'admin.user.view'],
   ['GET', '/admin/users/{id}/', 200, 'admin.user.view'],
+  ['GET', '/admin/users/{id}/mfa/', 200, 'admin.mfa.view'],
+  ['DELETE', '/admin/users/{id}/mfa/sms/', 200, 'admin.mfa.delete'],
+  ['DELETE', '/admin/users/{id}/mfa/token/', 200, 'admin.mfa.delete'],
+  ['GET', '/admin/users/mfa/authenticators/', 200, 'admin.mfa.view'],
+  ['GET', '/admin/users/mfa/authenticators/{id}/', 200, 'admin.mfa.view'],
+  ['DELETE', '/admin/users/mfa/authenticators/{id}/', 200, 'admin.mfa.delete'],
+  ['GET', '/admin/authenticator-rules/', 200, 'admin.mfarule.view'],
+  ['POST', '/admin/authenticator-rules/', 201, 'admin.mfarule.add'],
+  ['GET', '/admin/authenticator-rules/{id}/', 200, 'admin.mfarule.view'],
+  ['PATCH', '/admin/authenticator-rules/{id}/', 200, 'admin.mfarule.change'],
+  ['PUT', '/admin/authenticator-rules/{id}/', 200, 'admin.mfarule.change'],
+  ['DELETE', '/admin/authenticator-rules/{id}/', 200, 'admin.mfarule.delete'],
   ['GET', '/admin/currencies/', 200, 'admin.currency.view'],
   ['POST', '/admin/currencies/', 201, 'admin.currency.add'],
   ['GET', '/admin/currencies/{code}/', 200, 'admin.currency.view'],
@@ -57,18 +89,27 @@ const PROTECTED = ROUTES.filter(([, , , access]) => access !== 'public');
 const WITH_PERMISSION = ROUTES.filter(([, , , access]) => access.includes('.'));
 const WITH_PARAMETER = ROUTES.filter(([, path]) => path.includes('{'));
 
-const bodyFor = (method: string): { body?: unknown } => (['POST', 'PATCH'].includes(method) ? { body: {} } : {});
+/** A PUT sends the whole of what it replaces: a rule. */
+const BODIES: Record<string, unknown> = { POST: {}, PATCH: {}, PUT: { durability: 'permanent', authenticator_types: ['totp'] } };
+
+const bodyFor = (method: string): { body?: unknown } => (method in BODIES ? { body: BODIES[method] } : {});
 
 /** A path with its parameter filled in by something that is there, but belongs to the other world. */
 const foreignPath = async (path: string, theirs: World): Promise<string> => {
   const { id } = await theirs.admin.api.admin.transactions.credit({ user: theirs.ann.id, amount: 1n, currency: 'USD' });
   const [account] = (await theirs.ann.api.accounts.list({})).results;
   await theirs.admin.api.admin.currencies.create({ code: 'CHF' });
+  const authenticator = await theirs.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
+  const ids = [
+    ['/authenticators/', authenticator.id],
+    ['/users/', theirs.ann.id],
+    ['', id],
+  ] as const;
   const found: Record<string, string> = {
     token_key: theirs.ann.token.slice(0, 12),
     reference: account?.reference ?? '',
     code: 'CHF',
-    id: path.includes('/users/') ? theirs.ann.id : id,
+    id: ids.find(([part]) => path.includes(part))?.[1] ?? '',
   };
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => found[name] ?? '');
 };

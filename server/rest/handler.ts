@@ -2,14 +2,15 @@
 // and never redirects. The order of checks is a promise (api/procedures.ts): a body is read only for those who may call,
 // and its meaning is looked at last.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AnyRouter } from '@trpc/server';
+import { TRPCError, type AnyRouter } from '@trpc/server';
 import type { Database, Tx } from '#db/client.ts';
-import { admit } from '#server/api/procedures.ts';
+import { admit, askAgain, isSpentElsewhere } from '#server/api/procedures.ts';
 import type { Context, EncodedAnswer, SavedAnswer } from '#server/api/context.ts';
 import type { Method } from '#server/api/rest-meta.ts';
 import { toAppError } from '#server/api/trpc.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
+import { readPresentedChallenges } from '#server/http/presented-challenges.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { noteRoute } from '#server/http/request-route.ts';
 import { AppError, ERRORS, notFound } from '#server/kernel/errors.ts';
@@ -26,7 +27,10 @@ import { buildRouteTable, canonicalPath, splitPath, type Route, type RouteTable 
 import type { Services } from '#server/services.ts';
 
 /** What the handler knows of a request when it asks for a context. */
-export type RequestParts = Pick<Context, 'requestId' | 'clientAddress' | 'userAgent' | 'url' | 'ignore'> & {
+export type RequestParts = Pick<
+  Context,
+  'requestId' | 'clientAddress' | 'userAgent' | 'url' | 'ignore' | 'presentedChallenges' | 'mayReplay'
+> & {
   token: string | undefined;
   /** The call may be prepared from memory: it is made once more when memory was wrong. */
   mayRecall: boolean;
@@ -146,7 +150,8 @@ const answerByLedger = async (parts: Parts, call: Admitted, request: IdempotentR
 };
 
 const answerIdempotently = async (parts: Parts, call: Admitted, key: string, bytes: Buffer): Promise<Answer> => {
-  const bodyHash = hashOfBody(call.request, bytes);
+  // Keyed: bodies hold passwords, and who reads the database must not be able to try which one fits.
+  const bodyHash = parts.services.encryption.mac(hashOfBody(call.request, bytes).toString('hex'), 'body of an idempotent request');
   const request: IdempotentRequest = {
     identity: identityOf(call, key, bodyHash),
     bodyHash,
@@ -168,13 +173,18 @@ const isInDoubt = (context: Context, thrown: unknown): boolean =>
 type Attempt = { route: Route; segments: readonly string[]; context: Context; readBody: () => Promise<Buffer> };
 
 const serveWith = async (parts: Parts, call: Call, { route, segments, context, readBody }: Attempt): Promise<Answer> => {
-  const me = await admit(context, route.meta);
+  const me = (await admit(context, route.meta, route.name))?.me;
   const admitted: Admitted = { ...call, route, segments, context, me };
   if (!BODY_METHODS.has(call.method)) return run(admitted, context, undefined);
   const key = readIdempotencyKey(call.request.headers['idempotency-key']);
   checkMediaType(call.request, route.meta.multipart === true);
   const bytes = await readBody();
-  return key === undefined ? run(admitted, context, bytes) : answerIdempotently(parts, admitted, key, bytes);
+  try {
+    return await (key === undefined ? run(admitted, context, bytes) : answerIdempotently(parts, admitted, key, bytes));
+  } catch (thrown) {
+    const cause = thrown instanceof TRPCError ? thrown.cause : thrown;
+    throw me && isSpentElsewhere(cause) ? await askAgain(context, me, route.meta, route.name) : thrown;
+  }
 };
 
 const serve = async (parts: Parts, call: Call, route: Route, segments: readonly string[]): Promise<Answer> => {
@@ -185,6 +195,8 @@ const serve = async (parts: Parts, call: Call, route: Route, segments: readonly 
       clientAddress,
       userAgent: request.headers['user-agent'] ?? '',
       token: readToken(request.headers.authorization),
+      presentedChallenges: readPresentedChallenges(request.headers['verified-challenge']),
+      mayReplay: BODY_METHODS.has(call.method) && request.headers['idempotency-key'] !== undefined,
       url: publicAddress(parts.publicUrl, call.target),
       ignore: (parameter) => void ignored.add(parameter),
       mayRecall,

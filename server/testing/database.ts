@@ -22,7 +22,7 @@ export type TestDatabase = OpenDatabase & {
 };
 
 const TENANT_TABLES =
-  /\b(users|groups|group_permissions|user_groups|user_permissions|tokens|currencies|accounts|ledger_accounts|balances|journals|entries|transactions|listed_transactions|transaction_transitions|transaction_totals|account_totals|events|messages|idempotency_keys|company_versions)\b/;
+  /\b(users|groups|group_permissions|user_groups|user_permissions|tokens|currencies|accounts|ledger_accounts|balances|journals|entries|transactions|listed_transactions|transaction_transitions|transaction_totals|account_totals|events|messages|idempotency_keys|company_versions|authenticators|recovery_codes|authenticator_rules|authenticator_challenges|verifications|audit_log|record_numbers)\b/;
 
 /** A statement names its company in a condition, as a value that it writes, or by the batch's setting. */
 const NAMES_A_COMPANY =
@@ -32,6 +32,12 @@ const NAMELESS = [
   // Jobs that look over all companies for what is due; each row found names its company.
   /"expires_at" is not null/,
   /delete from "idempotency_keys" where "idempotency_keys"."expires_at" <=/,
+  /delete from "verifications" where "verifications"."expires_at" <=/,
+  /delete from "authenticator_challenges" where "authenticator_challenges"."expires_at" <=/,
+  /update "(messages|events)" set "secret" = \$1 where \("\1"."secret" is not null and "\1"."expires_at" <=/,
+  // Sending takes what is due, or lays it into the outbox, for all companies; what becomes of each names its company.
+  /from "messages" where .*"messages"."next_attempt_at" <= \$\d\) order by "messages"."next_attempt_at" asc limit \$\d for update skip locked/,
+  /update "messages" set "attempts" = \$1, "error" = \$2, "sent_at" = \$3 where .*"messages"."next_attempt_at" <=/,
   // Log-in: the company is named as the person knows it.
   /"companies"."identifier" = \$\d/,
 ];

@@ -10,6 +10,7 @@ import * as fields from '#server/api/fields.ts';
 import { publicProcedure, requiring, sessionProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
+import { challengeGate } from '#server/features/mfa/gate.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { AppError, invalid, notFound, refused, unavailable } from '#server/kernel/errors.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
@@ -214,6 +215,7 @@ const session = (userId: string, permissions: string[], isStrict = false): Sessi
     companyId: 1,
     userId,
     permissions: new Set(permissions),
+    mfa: { rules: [], authenticatorTypes: [], challenges: [], sessionCreatedAt: 0 },
     companySettings: { strict_idempotency: isStrict },
   }) as unknown as Session;
 
@@ -259,6 +261,7 @@ export const startToyApi = async (db: Database, { hasRateLimits = false } = {}):
       ...request,
       db,
       recall: (_name: string, read: () => Promise<unknown>) => read(),
+      gate: challengeGate,
       session: () => {
         if (token === undefined) return Promise.reject(new AppError('unauthenticated'));
         const found = SESSIONS[token];

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Connections } from '#server/commands/ledger-prove/connection.ts';
 import { parseJson } from '#server/kernel/json.ts';
 
-export type Holder = { email: string; token: string; /** The reference of their account. */ account: string };
+export type Holder = { id: string; email: string; token: string; /** The reference of their account. */ account: string };
 
 export type Bank = { company: string; admin: Holder; merchant: Holder; users: readonly [Holder, ...Holder[]]; poor: Holder };
 
@@ -23,11 +23,11 @@ const register = async (caller: Caller, path: string, company: string, name: str
   const email = `${name}@${company}.example`;
   const password = randomBytes(12).toString('base64url');
   const person = { email, company, password1: password, password2: password, terms_and_conditions: true };
-  const { token } = await call<{ token: string }>(caller, path, undefined, person);
+  const { token, user } = await call<{ token: string; user: { id: string } }>(caller, path, undefined, person);
   const { results } = await call<{ results: { reference: string }[] }>(caller, '/accounts/', token);
   const [account] = results;
   if (!account) throw new Error(`${email} has no account`);
-  return { email, token, account: account.reference };
+  return { id: user.id, email, token, account: account.reference };
 };
 
 /** Registers a company with a merchant, somebody poor, and this many users. */

@@ -89,7 +89,7 @@ const transfer = (bank: Bank, key: string, from: Holder, to: Holder, amount: big
   post(bank, key, {
     path: '/transactions/transfer/',
     by: from,
-    fields: { recipient: to.email, amount, currency: CURRENCY },
+    fields: { recipient: to.id, amount, currency: CURRENCY },
     makes: [
       { account: from.account, amount: -amount, status: 'Complete' },
       { account: to.account, amount, status: 'Complete' },
@@ -102,7 +102,7 @@ const heldTransfer = (bank: Bank, key: string, from: Holder, to: Holder, amount:
   post(bank, key, {
     path: '/admin/transactions/transfer/',
     by: bank.admin,
-    fields: { user: from.email, recipient: to.email, amount, currency: CURRENCY, status: 'Pending' },
+    fields: { user: from.email, recipient: to.id, amount, currency: CURRENCY, status: 'Pending' },
     makes: [
       { account: from.account, amount: -amount, status: 'Pending' },
       { account: to.account, amount, status: 'Pending' },

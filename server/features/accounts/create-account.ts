@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { accounts, companies } from '#db/schema/index.ts';
-import { CompanySettings } from '#server/features/companies/settings.ts';
+import { accounts } from '#db/schema/index.ts';
+import { readSettings } from '#server/features/companies/read-settings.ts';
 
 /** Letters and digits that nobody confuses when reading them aloud or copying them. */
 const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -17,8 +16,7 @@ type NewAccount = { userId: string; name: string; isPrimary: boolean };
 
 /** Creates an account under a random reference of the length that the company has set. */
 export const createAccount = async (tx: Tx, companyId: number, account: NewAccount): Promise<string> => {
-  const [company] = await tx.select({ settings: companies.settings }).from(companies).where(eq(companies.id, companyId));
-  const length = CompanySettings.parse(company?.settings ?? {}).account_reference_length;
+  const { account_reference_length: length } = await readSettings(tx, companyId);
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     const [created] = await tx
       .insert(accounts)

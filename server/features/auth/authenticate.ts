@@ -6,6 +6,8 @@ import type { Context } from '#server/api/context.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { isSameSecret, readToken, type PresentedToken } from '#server/features/auth/token.ts';
 import { CompanySettings } from '#server/features/companies/settings.ts';
+import { isSteady } from '#server/features/mfa/evaluate.ts';
+import { mfaFactsColumn } from '#server/features/mfa/facts.ts';
 import { profileColumns } from '#server/features/users/profile.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { prepared } from '#server/records/prepared.ts';
@@ -29,6 +31,7 @@ export const sessionStatement = prepared((db) =>
             where ug.company_id = ${users.companyId} and ug.user_id = ${users.id}
           union
           select up.permission from user_permissions up where up.company_id = ${users.companyId} and up.user_id = ${users.id}) p)`,
+      mfa: mfaFactsColumn,
       primaryAccount: sql<string>`(
         select a.reference from accounts a where a.company_id = ${users.companyId} and a.user_id = ${users.id} and a.is_primary)`,
     })
@@ -41,12 +44,13 @@ export const sessionStatement = prepared((db) =>
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionStatement>['execute']>>[number];
 
-const toSession = ({ token, permissions, companySettings, primaryAccount, ...row }: SessionRow): Session => ({
+const toSession = ({ token, permissions, companySettings, primaryAccount, mfa, ...row }: SessionRow): Session => ({
   user: row.user,
   company: row.company,
   groups: row.groups,
   ownPermissions: row.ownPermissions,
   currency: row.currency,
+  mfa,
   primaryAccount,
   companyId: token.companyId,
   companySettings: CompanySettings.parse(companySettings),
@@ -62,11 +66,18 @@ export const readAlways: Context['recall'] = (_name, read) => read();
 /** A token as it is stored, and the session that its holder gets. */
 type StoredToken = { session: Session; secretHash: Buffer; isBarred: boolean; lastUsedAt: Date | null };
 
-const findToken = async (db: Database, { companyId, key }: PresentedToken): Promise<StoredToken | undefined> => {
+const findToken = async (db: Database, { companyId, key }: Pick<PresentedToken, 'companyId' | 'key'>): Promise<StoredToken | undefined> => {
   const [row] = await sessionStatement(db).execute({ companyId, key });
   if (!row) return undefined;
   const isBarred = row.user.archived || row.companyStatus === 'suspended';
   return { session: toSession(row), secretHash: row.token.secretHash, isBarred, lastUsedAt: row.token.lastUsedAt };
+};
+
+/** The session that a token has just opened, as its first call will find it. */
+export const findOpened = async (db: Database, companyId: number, key: string): Promise<Session> => {
+  const stored = await findToken(db, { companyId, key });
+  if (!stored) throw new Error('A session was opened and not found.');
+  return stored.session;
 };
 
 type Presented = {
@@ -86,7 +97,11 @@ export const authenticate = async (db: Database, { token, now, log, recall = rea
   if (token === undefined) throw new AppError('unauthenticated');
   const presented = readToken(token);
   if (!presented) throw new AppError('invalid_token');
-  const stored = await recall(`token ${presented.key}`, () => findToken(db, presented));
+  const stored = await recall(
+    `token ${presented.key}`,
+    () => findToken(db, presented),
+    (found) => found !== undefined && isSteady(found.session.mfa, now),
+  );
   const isTheirs = isSameSecret(presented, stored?.secretHash);
   if (!stored || !isTheirs || stored.isBarred) throw new AppError('invalid_token');
   const { session } = stored;

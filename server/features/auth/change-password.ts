@@ -1,9 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { tokens, users } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
 import { confirmPassword } from '#server/features/auth/confirm-password.ts';
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
 import { statedPassword, type PasswordChange } from '#server/features/auth/schema.ts';
+import { notifyUser } from '#server/features/messages/notify-user.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 /** Changes the caller's password and ends all of the user's sessions but this one, those without expiry included. */
@@ -23,5 +25,7 @@ export const changePassword = async (ctx: SessionContext, input: PasswordChange)
       .set({ passwordHash, updatedAt: ctx.clock.now() })
       .where(and(eq(users.companyId, companyId), eq(users.id, userId)));
     await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), ne(tokens.tokenKey, tokenKey)));
+    await notifyUser(tx, ctx, user, 'notice.password_changed', {});
+    await recordAudit(tx, ctx, { companyId, action: 'password.change', actorId: userId, tokenKey });
   });
 };

@@ -1,4 +1,5 @@
 import type { SessionContext } from '#server/api/context.ts';
+import { confirmationSubject } from '#server/features/auth/log-in-subjects.ts';
 import { invalid } from '#server/kernel/errors.ts';
 
 /**
@@ -6,7 +7,7 @@ import { invalid } from '#server/kernel/errors.ts';
  * Throws invalid on the field, and throttled after too many wrong ones.
  */
 export const confirmPassword = async (ctx: SessionContext, password: string, field: string): Promise<void> => {
-  const guess = { subject: `confirm ${ctx.me.companyId} ${ctx.me.userId}`, clientAddress: ctx.clientAddress };
+  const guess = { subject: confirmationSubject(ctx.me.companyId, ctx.me.userId), clientAddress: ctx.clientAddress };
   const isRight = await ctx.throttle.guess(guess, () => ctx.passwords.verify(ctx.me.user.passwordHash, password));
   if (!isRight) throw invalid({ [field]: ['Incorrect password.'] });
 };

@@ -1,14 +1,34 @@
-// Signing in and out of the dashboard. Not part of REST: the token goes into the sealed cookie and never to the page.
+// Signing in and out of the dashboard, and its sessions. Not part of REST: the token goes into the sealed cookie and never to
+// the page.
 import { z } from 'zod';
+import type { Context } from '#server/api/context.ts';
 import { nothing } from '#server/api/fields.ts';
-import { publicProcedure } from '#server/api/procedures.ts';
+import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
 import { DemoPerson, readDemoPeople } from '#server/features/auth/demo-people.ts';
 import { logIn } from '#server/features/auth/log-in.ts';
-import { Credentials } from '#server/features/auth/schema.ts';
-import { logOut } from '#server/features/auth/tokens.ts';
-import { User } from '#server/features/users/schema.ts';
+import { register } from '#server/features/auth/register.ts';
+import { registerCompany } from '#server/features/auth/register-company.ts';
+import {
+  Access,
+  CompanyRegistration,
+  Credentials,
+  Registration,
+  SessionRecord,
+  TokenKey,
+  type SessionAccess,
+} from '#server/features/auth/schema.ts';
+import { endOtherSessions, listSessions } from '#server/features/auth/sessions.ts';
+import { readToken } from '#server/features/auth/token.ts';
+import { logOut, revokeToken } from '#server/features/auth/tokens.ts';
+import { withdrawChallenges } from '#server/features/mfa/challenges.ts';
+import { Challenge } from '#server/features/mfa/schema.ts';
+import { findStandingChallenges } from '#server/features/mfa/standing-challenges.ts';
 import { AppError } from '#server/kernel/errors.ts';
+
+/** What the page is told of a session: everything but its token. */
+const Opened = Access.omit({ token: true });
+type Opened = z.infer<typeof Opened>;
 
 /** A session that has ended already leaves only the cookie to clear. */
 const nobodyWhenSignedOut = (failure: unknown): undefined => {
@@ -16,21 +36,67 @@ const nobodyWhenSignedOut = (failure: unknown): undefined => {
   throw failure;
 };
 
+/** Keeps the session in the browser, and that its user has been here. */
+const keep = async (ctx: Context, { token, user, expires, challenges }: SessionAccess): Promise<Opened> => {
+  await ctx.cookie?.set(token, new Date(expires));
+  const companyId = readToken(token)?.companyId;
+  const device = await ctx.device?.();
+  if (companyId !== undefined) await device?.remember(companyId, user.id);
+  return { user, challenges };
+};
+
 export const dashboardSessionRouter = router({
   signIn: publicProcedure
     .input(Credentials)
-    .output(z.object({ user: User }))
-    .mutation(async ({ ctx, input }) => {
-      const { token, user, expires } = await logIn(ctx, input);
-      await ctx.cookie?.set(token, new Date(expires));
-      return { user };
-    }),
+    .output(Opened)
+    .mutation(async ({ ctx, input }) => keep(ctx, await logIn(ctx, input))),
+
+  signUp: publicProcedure
+    .input(Registration)
+    .output(Opened)
+    .mutation(async ({ ctx, input }) => keep(ctx, await register(ctx, input))),
+
+  signUpCompany: publicProcedure
+    .input(CompanyRegistration)
+    .output(Opened)
+    .mutation(async ({ ctx, input }) => keep(ctx, await registerCompany(ctx, input))),
 
   signOut: publicProcedure.output(nothing).mutation(async ({ ctx }) => {
     const me = await ctx.session().catch(nobodyWhenSignedOut);
     if (me) await logOut({ ...ctx, me });
     ctx.cookie?.clear();
   }),
+
+  challenges: sessionProcedure
+    .meta({ whileChallenged: 'always' })
+    .output(z.object({ challenges: z.array(Challenge) }))
+    .query(async ({ ctx }) => ({ challenges: await findStandingChallenges(ctx) })),
+
+  withdrawChallenges: sessionProcedure
+    .meta({ whileChallenged: 'always' })
+    .output(nothing)
+    .mutation(({ ctx }) => withdrawChallenges(ctx.db, ctx.me)),
+
+  list: sessionProcedure
+    .meta({ concerns: 'user.token.view' })
+    .output(z.object({ sessions: z.array(SessionRecord) }))
+    .query(async ({ ctx }) => ({ sessions: await listSessions(ctx) })),
+
+  revoke: sessionProcedure
+    .meta({ concerns: 'user.token.delete' })
+    .input(TokenKey)
+    .output(nothing)
+    .mutation(({ ctx, input }) => revokeToken(ctx, input.token_key)),
+
+  revokeOthers: sessionProcedure
+    .meta({ concerns: 'user.token.delete' })
+    .output(nothing)
+    .mutation(({ ctx }) => endOtherSessions(ctx)),
+
+  permissions: sessionProcedure
+    .meta({ concerns: 'user.user.view' })
+    .output(z.array(z.string()))
+    .query(({ ctx }) => [...ctx.me.permissions]),
 
   demoPeople: publicProcedure.output(z.array(DemoPerson)).query(({ ctx }) => readDemoPeople(ctx.environment)),
 });

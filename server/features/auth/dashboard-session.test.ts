@@ -25,9 +25,24 @@ describe('the dashboard', () => {
     const { ann, as, company, clock } = await createWorld();
     const { jar, cookie } = createJar();
     const answer = await as({ cookie }).session.signIn({ company, user: ann.email, password: ann.password });
-    expect(Object.keys(answer)).toEqual(['user']);
+    expect(Object.keys(answer).toSorted()).toEqual(['challenges', 'user']);
     expect(jar.expiresAt?.getTime()).toBe(clock.now().getTime() + 10 * HOUR_MS);
     expect((await as({ token: String(jar.token) }).user.get()).id).toBe(ann.id);
+  });
+
+  test('keeps the session of whoever registers, alone or with a company, as it keeps one that logs in', async () => {
+    const { as, company } = await createWorld();
+    const { jar, cookie } = createJar();
+    const person = { email: `new@${company}.example`, password: 'correct horse battery' };
+    const signUps = [
+      await as({ cookie }).session.signUp({ ...person, company }),
+      await as({ cookie }).session.signUpCompany({ ...person, company: `${company}-2` }),
+    ];
+    expect(signUps.map((answer) => Object.keys(answer).toSorted())).toEqual([
+      ['challenges', 'user'],
+      ['challenges', 'user'],
+    ]);
+    expect((await as({ token: String(jar.token) }).user.get()).id).toBe(signUps[1]?.user.id);
   });
 
   test('leaves the cookie alone when the password is wrong', async () => {
@@ -67,12 +82,15 @@ describe('the people of the demo', () => {
       path.join(dataDir, DEMO_FILE),
       JSON.stringify({ people: [{ role: 'Admin', ...person }], token: 'x', is_history_whole: true }),
     );
-    expect(await readDemoPeople({ isDemo: true, host: '127.0.0.1', dataDir })).toEqual([{ label: 'Admin', ...person }]);
-    expect(await readDemoPeople({ isDemo: true, host: '0.0.0.0', dataDir })).toEqual([]);
-    expect(await readDemoPeople({ isDemo: false, host: '127.0.0.1', dataDir })).toEqual([]);
+    const local = { isDemo: true, host: '127.0.0.1', appUrl: 'http://127.0.0.1:3000', dataDir };
+    expect(await readDemoPeople(local)).toEqual([{ label: 'Admin', ...person }]);
+    expect(await readDemoPeople({ ...local, host: '0.0.0.0' })).toEqual([]);
+    expect(await readDemoPeople({ ...local, isDemo: false })).toEqual([]);
+    expect(await readDemoPeople({ ...local, appUrl: 'https://books.example.com' })).toEqual([]);
   });
 
   test('are nobody before the demo was made', async () => {
-    expect(await readDemoPeople({ isDemo: true, host: 'localhost', dataDir: await demoDirectory() })).toEqual([]);
+    const local = { isDemo: true, host: 'localhost', appUrl: 'http://localhost:3000' };
+    expect(await readDemoPeople({ ...local, dataDir: await demoDirectory() })).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { isLocalDemo } from '#server/features/auth/local-demo.ts';
 import type { Environment } from '#server/platform/env.ts';
 
 /** Somebody whom the demo's sign-in page offers to be. */
@@ -29,15 +30,9 @@ export const readDemoFile = async (dataDir: string): Promise<DemoFile | undefine
   }
 };
 
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
-
 /** The demo's people with their passwords: nobody outside the demo, and nobody when other machines can ask. */
-export const readDemoPeople = async ({
-  isDemo,
-  host,
-  dataDir,
-}: Pick<Environment, 'isDemo' | 'host' | 'dataDir'>): Promise<DemoPerson[]> => {
-  if (!isDemo || !LOOPBACK_HOSTS.has(host)) return [];
-  const file = await readDemoFile(dataDir);
+export const readDemoPeople = async (environment: Pick<Environment, 'isDemo' | 'host' | 'appUrl' | 'dataDir'>): Promise<DemoPerson[]> => {
+  if (!isLocalDemo(environment)) return [];
+  const file = await readDemoFile(environment.dataDir);
   return (file?.people ?? []).map(({ role, ...credentials }) => ({ label: role, ...credentials }));
 };

@@ -1,21 +1,31 @@
 import type { Database } from '#db/client.ts';
 import { tokens } from '#db/schema/index.ts';
-import { generateToken } from '#server/features/auth/token.ts';
+import { generateToken, type NewToken } from '#server/features/auth/token.ts';
 
 const TRIES_MAX = 5;
 
-type Holder = { companyId: number; userId: string };
+export type TokenHolder = {
+  companyId: number;
+  userId: string;
+  label?: string | undefined;
+  /** From where, and with what, it was asked for. */
+  clientAddress?: string;
+  userAgent?: string;
+};
 
-/** Stores a new token and returns its wire form, which is shown once. A key that is taken is thrown again. */
-export const issueToken = async (db: Database, { companyId, userId }: Holder, expiresAt: Date | null, now: Date): Promise<string> => {
+const USER_AGENT_LENGTH_MAX = 300;
+
+/** Stores a new token and returns it: its wire form is shown once. A key that is taken is thrown again. */
+export const issueToken = async (db: Database, holder: TokenHolder, expiresAt: Date | null, now: Date): Promise<NewToken> => {
+  const userAgent = holder.userAgent?.slice(0, USER_AGENT_LENGTH_MAX);
   for (let tries = 0; tries < TRIES_MAX; tries++) {
-    const token = generateToken(companyId);
+    const token = generateToken(holder.companyId);
     const stored = await db
       .insert(tokens)
-      .values({ companyId, userId, tokenKey: token.key, secretHash: token.secretHash, expiresAt, createdAt: now })
+      .values({ ...holder, userAgent, tokenKey: token.key, secretHash: token.secretHash, expiresAt, createdAt: now })
       .onConflictDoNothing()
       .returning({ key: tokens.tokenKey });
-    if (stored.length > 0) return token.wire;
+    if (stored.length > 0) return token;
   }
   throw new Error('No free token key was found.');
 };

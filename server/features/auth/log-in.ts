@@ -1,57 +1,54 @@
 // Logging in. Unknown company, unknown user and wrong password cost the same statements and the same hashing, count
-// against the same limits and get the same answer: nobody learns from it who has an account where.
-import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { companies, tokens, users } from '#db/schema/index.ts';
+// against the same limits and get the same answer: nobody learns from it who has an account where. A device that those who
+// are meant have logged in with counts its own tries, so that nobody can lock them out from elsewhere.
+import { and, eq, lte } from 'drizzle-orm';
+import { tokens, users } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
-import { issueToken } from '#server/features/auth/issue-token.ts';
+import { recordFailedLogIn } from '#server/features/audit/record-failed-log-in.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import { logInSubject, logInSubjectAt } from '#server/features/auth/log-in-subjects.ts';
+import { openSession } from '#server/features/auth/open-session.ts';
 import type { LogIn, SessionAccess } from '#server/features/auth/schema.ts';
 import { sessionDurationMs } from '#server/features/auth/session-duration.ts';
-import { isIdentifiedBy } from '#server/features/users/find-recipient.ts';
-import { readIdentifier, type Identifier } from '#server/features/users/identifiers.ts';
-import { toVerifiableUser } from '#server/features/users/present-user.ts';
-import { findProfile } from '#server/features/users/profile.ts';
+import { findHolders } from '#server/features/users/find-holders.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 type Holder = { companyId: number; userId: string; passwordHash: string };
 
-/** Named by an identifier of no kind: nobody, found out by the same statement. */
-const NOBODY: Identifier = { kind: 'email', value: '' };
-
-/** One statement, whatever is unknown. Temporary and archived users and suspended companies have nobody to log in. */
-const findHolder = async (db: Database, company: string, identifier: Identifier): Promise<Holder | undefined> => {
-  const [row] = await db
-    .select({ companyId: users.companyId, userId: users.id, passwordHash: users.passwordHash })
-    .from(companies)
-    .innerJoin(users, eq(users.companyId, companies.id))
-    .where(
-      and(
-        eq(companies.identifier, company),
-        sql`${companies.status} <> 'suspended'`,
-        isIdentifiedBy(identifier),
-        eq(users.temporary, false),
-        eq(users.archived, false),
-      ),
-    );
-  return row?.passwordHash ? { ...row, passwordHash: row.passwordHash } : undefined;
+/** Who may be meant and has a password to log in with. */
+const findThoseWithPassword = async (ctx: Context, { company, user }: LogIn): Promise<Holder[]> => {
+  const holders = await findHolders(ctx.db, company, user);
+  return holders.flatMap(({ companyId, user: { id, passwordHash } }) => (passwordHash ? [{ companyId, userId: id, passwordHash }] : []));
 };
 
-const checkCredentials = async (ctx: Context, { company, user, password }: LogIn): Promise<Holder> => {
-  const companyIdentifier = company.toLowerCase();
-  const identifier = readIdentifier(user) ?? NOBODY;
-  const guess = {
-    subject: `log-in ${companyIdentifier} ${identifier.value || user.toLowerCase()}`,
-    clientAddress: ctx.clientAddress,
-  };
+/** The holder whose password it is. Without any holder a hash is compared all the same. */
+const findMatch = async ({ passwords }: Context, holders: Holder[], password: string): Promise<Holder | undefined> => {
+  if (holders.length === 0) await passwords.verify(null, password);
+  for (const holder of holders) if (await passwords.verify(holder.passwordHash, password)) return holder;
+  return undefined;
+};
+
+/** What wrong passwords are counted at: what was typed, or what it means on a device that knows all who may be meant. */
+const subjectOf = async (ctx: Context, { company, user }: LogIn, holders: Holder[]): Promise<string> => {
+  const device = await ctx.device?.();
+  const [first] = holders;
+  const isKnown = device && holders.every(({ companyId, userId }) => device.knows(companyId, userId));
+  return first && isKnown ? logInSubjectAt(device.id, first.companyId, first.userId) : logInSubject(company, user);
+};
+
+const checkCredentials = async (ctx: Context, input: LogIn): Promise<Holder> => {
+  const holders = await findThoseWithPassword(ctx, input);
+  const guess = { subject: await subjectOf(ctx, input, holders), clientAddress: ctx.clientAddress };
   let holder: Holder | undefined;
-  const isRight = await ctx.throttle.guess(guess, async () => {
-    holder = await findHolder(ctx.db, companyIdentifier, identifier);
-    return ctx.passwords.verify(holder?.passwordHash ?? null, password);
+  await ctx.throttle.guess(guess, async () => {
+    holder = await findMatch(ctx, holders, input.password);
+    return holder !== undefined;
   });
-  if (!isRight || !holder) throw refused('Unable to log in with the given details.');
-  return holder;
+  if (holder) return holder;
+  await recordFailedLogIn(ctx, input.company, holders.length === 1 ? holders[0]?.userId : undefined);
+  throw refused('Unable to log in with the given details.');
 };
 
 /**
@@ -64,7 +61,7 @@ export const logIn = async (ctx: Context, input: LogIn): Promise<SessionAccess> 
   const rehashed = ctx.passwords.needsRehash(holder.passwordHash) ? await ctx.passwords.hash(input.password) : undefined;
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + sessionDurationMs(input.session_duration));
-  const token = await inCompany(ctx.db, companyId, async (tx) => {
+  return inCompany(ctx.db, companyId, async (tx) => {
     // A password that was changed meanwhile is a wrong one: its sessions have been ended.
     const [entered] = await tx
       .update(users)
@@ -73,9 +70,8 @@ export const logIn = async (ctx: Context, input: LogIn): Promise<SessionAccess> 
       .returning({ id: users.id });
     if (!entered) throw refused('Unable to log in with the given details.');
     await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), lte(tokens.expiresAt, now)));
-    return issueToken(tx, holder, expiresAt, now);
+    const { tokenKey, ...access } = await openSession(tx, ctx, { companyId, userId, expiresAt });
+    await recordAudit(tx, ctx, { companyId, action: 'login.success', actorId: userId, tokenKey });
+    return { ...access, expires: toMillis(expiresAt) };
   });
-  const profile = await findProfile(ctx.db, companyId, userId);
-  if (!profile) throw refused('Unable to log in with the given details.');
-  return { token, user: toVerifiableUser(profile), expires: toMillis(expiresAt) };
 };

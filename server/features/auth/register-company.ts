@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
 import { createRegisteredUser, openFirstSession, toNewUser } from '#server/features/auth/register.ts';
 import { statedPassword, type CompanyRegistration, type SessionAccess } from '#server/features/auth/schema.ts';
@@ -9,6 +10,8 @@ import { CompanySettings } from '#server/features/companies/settings.ts';
 import { createCurrency } from '#server/features/currencies/create-currency.ts';
 import { knownCurrency } from '#server/features/currencies/iso-4217.ts';
 import { ADMIN_GROUP, createDefaultGroups } from '#server/features/groups/create-default-groups.ts';
+import { createFirstRule } from '#server/features/mfa/first-rule.ts';
+import { sendVerifications } from '#server/features/verifications/send-verification.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
@@ -45,10 +48,13 @@ export const registerCompany = async (ctx: Context, input: CompanyRegistration):
     const companyId = await createCompany(outer, input);
     return inCompany(outer, companyId, async (tx) => {
       await createDefaultGroups(tx, companyId);
+      await createFirstRule(tx, companyId);
       await createCurrency(tx, companyId, { code: input.currency });
       const owner = await createRegisteredUser(tx, companyId, { ...toNewUser(input, passwordHash, now), group: ADMIN_GROUP });
       await tx.update(companies).set({ ownerId: owner.user.id }).where(eq(companies.id, companyId));
-      return openFirstSession(tx, owner, { requested: input.session_duration, now });
+      await recordAudit(tx, ctx, { companyId, action: 'company.register', actorId: owner.user.id });
+      await sendVerifications(tx, ctx, owner);
+      return openFirstSession(tx, ctx, owner, input.session_duration);
     });
   });
 };

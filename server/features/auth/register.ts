@@ -2,15 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, groups } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
-import { issueToken } from '#server/features/auth/issue-token.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import { openSession } from '#server/features/auth/open-session.ts';
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
 import { statedPassword, type Registration, type SessionAccess } from '#server/features/auth/schema.ts';
 import { sessionDurationMs } from '#server/features/auth/session-duration.ts';
 import { CompanySettings } from '#server/features/companies/settings.ts';
 import { createUser, type NewUser } from '#server/features/users/create-user.ts';
-import { toUser, toVerifiableUser } from '#server/features/users/present-user.ts';
+import { requireFreeAddresses } from '#server/features/users/free-addresses.ts';
+import { toUser } from '#server/features/users/present-user.ts';
 import { findProfile, type Profile } from '#server/features/users/profile.ts';
 import { toUniqueFieldError } from '#server/features/users/unique-fields.ts';
+import { sendVerifications } from '#server/features/verifications/send-verification.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -51,6 +54,8 @@ export const toNewUser = (input: Pick<Registration, PersonField>, passwordHash: 
   passwordHash,
   termsAcceptedAt: input.terms_and_conditions ? now : null,
   lastLoginAt: now,
+  emailAddedAt: now,
+  mobileAddedAt: now,
 });
 
 type PersonField = 'email' | 'mobile' | 'first_name' | 'last_name' | 'nationality' | 'terms_and_conditions';
@@ -67,12 +72,14 @@ export const createRegisteredUser = async (tx: Tx, companyId: number, newUser: N
 /** The first session of somebody who just registered. */
 export const openFirstSession = async (
   tx: Tx,
-  profile: Profile,
-  { requested, now }: { requested: number | null | undefined; now: Date },
+  ctx: Context,
+  { user: { companyId, id: userId } }: Profile,
+  requested: number | null | undefined,
 ): Promise<SessionAccess> => {
-  const expiresAt = new Date(now.getTime() + sessionDurationMs(requested));
-  const token = await issueToken(tx, { companyId: profile.user.companyId, userId: profile.user.id }, expiresAt, now);
-  return { token, user: toVerifiableUser(profile), expires: toMillis(expiresAt) };
+  const expiresAt = new Date(ctx.clock.now().getTime() + sessionDurationMs(requested));
+  const { tokenKey, ...access } = await openSession(tx, ctx, { companyId, userId, expiresAt });
+  await recordAudit(tx, ctx, { companyId, action: 'user.register', actorId: userId, tokenKey });
+  return { ...access, expires: toMillis(expiresAt) };
 };
 
 /**
@@ -95,8 +102,10 @@ export const register = async (ctx: Context, input: Registration): Promise<Sessi
   const passwordHash = await ctx.passwords.hash(stated.password);
   const now = ctx.clock.now();
   const registered = inCompany(ctx.db, company.id, async (tx) => {
+    await requireFreeAddresses(tx, company.id, input, { now });
     const profile = await createRegisteredUser(tx, company.id, { ...toNewUser(input, passwordHash, now), group });
-    return openFirstSession(tx, profile, { requested: input.session_duration, now });
+    await sendVerifications(tx, ctx, profile);
+    return openFirstSession(tx, ctx, profile, input.session_duration);
   });
   return registered.catch((thrown: unknown) => {
     throw toUniqueFieldError(thrown);

@@ -7,14 +7,17 @@ import { changePassword } from '#server/features/auth/change-password.ts';
 import { logIn } from '#server/features/auth/log-in.ts';
 import { register } from '#server/features/auth/register.ts';
 import { registerCompany } from '#server/features/auth/register-company.ts';
+import { confirmPasswordReset, resetPassword } from '#server/features/auth/reset-password.ts';
 import {
   Access,
   CompanyRegistration,
   LogIn,
   PasswordChange,
-  PasswordConfirmation,
+  PasswordReset,
+  PasswordResetConfirmation,
   Registration,
   SessionAccess,
+  TokenCreation,
   TokenKey,
   TokenRecord,
   TokenVerification,
@@ -22,21 +25,24 @@ import {
 import { createPermanentToken, listTokens, logOut, logOutEverywhere, revokeToken, verifyToken } from '#server/features/auth/tokens.ts';
 import { toVerifiableUser } from '#server/features/users/present-user.ts';
 import { User } from '#server/features/users/schema.ts';
+import { resendEmailVerification, resendMobileVerification } from '#server/features/verifications/resend.ts';
+import { EmailResend, EmailVerification, MobileResend, MobileVerification } from '#server/features/verifications/schema.ts';
+import { verifyEmail, verifyMobile } from '#server/features/verifications/verify-address.ts';
 
 const tokenRouter = router({
   list: sessionProcedure
-    .meta(rest('GET', '/auth/tokens/', 'List your active tokens'))
+    .meta(rest('GET', '/auth/tokens/', 'List your active tokens', { concerns: 'user.token.view' }))
     .output(z.array(TokenRecord))
     .query(({ ctx }) => listTokens(ctx)),
 
   create: sessionProcedure
-    .meta(creates('/auth/tokens/', 'Create a token without expiry'))
-    .input(PasswordConfirmation)
+    .meta(creates('/auth/tokens/', 'Create a token without expiry', { concerns: 'user.token.add', isStepUp: true }))
+    .input(TokenCreation)
     .output(Access)
-    .mutation(({ ctx, input }) => createPermanentToken(ctx, input.password)),
+    .mutation(({ ctx, input }) => createPermanentToken(ctx, input)),
 
   remove: sessionProcedure
-    .meta(rest('DELETE', '/auth/tokens/{token_key}/', 'Delete a token'))
+    .meta(rest('DELETE', '/auth/tokens/{token_key}/', 'Delete a token', { concerns: 'user.token.delete' }))
     .input(TokenKey)
     .output(nothing)
     .mutation(({ ctx, input }) => revokeToken(ctx, input.token_key)),
@@ -73,12 +79,12 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => logIn(ctx, input)),
 
   logout: sessionProcedure
-    .meta(rest('POST', '/auth/logout/', 'Log out'))
+    .meta(rest('POST', '/auth/logout/', 'Log out', { whileChallenged: 'always' }))
     .output(nothing)
     .mutation(({ ctx }) => logOut(ctx)),
 
   logoutAll: sessionProcedure
-    .meta(rest('POST', '/auth/logout/all/', 'Log out everywhere'))
+    .meta(rest('POST', '/auth/logout/all/', 'Log out everywhere', { whileChallenged: 'always' }))
     .output(nothing)
     .mutation(({ ctx }) => logOutEverywhere(ctx)),
 
@@ -87,6 +93,42 @@ export const authRouter = router({
     .input(PasswordChange)
     .output(nothing)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+
+  resetPassword: publicProcedure
+    .meta(rest('POST', '/auth/password/reset/', 'Ask for a mail with a link that sets a new password'))
+    .input(PasswordReset)
+    .output(nothing)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+
+  confirmPasswordReset: publicProcedure
+    .meta(rest('POST', '/auth/password/reset/confirm/', 'Set a new password with the link of the mail'))
+    .input(PasswordResetConfirmation)
+    .output(nothing)
+    .mutation(({ ctx, input }) => confirmPasswordReset(ctx, input)),
+
+  verifyEmail: publicProcedure
+    .meta(rest('POST', '/auth/email/verify/', 'Verify an email address with the link of the mail'))
+    .input(EmailVerification)
+    .output(nothing)
+    .mutation(({ ctx, input }) => verifyEmail(ctx, input.key)),
+
+  resendEmailVerification: publicProcedure
+    .meta(rest('POST', '/auth/email/verify/resend/', 'Send the mail that verifies an email address again'))
+    .input(EmailResend)
+    .output(nothing)
+    .mutation(({ ctx, input }) => resendEmailVerification(ctx, input)),
+
+  verifyMobile: sessionProcedure
+    .meta(rest('POST', '/auth/mobile/verify/', 'Verify your mobile number with the code of the SMS'))
+    .input(MobileVerification)
+    .output(nothing)
+    .mutation(({ ctx, input }) => verifyMobile(ctx, input.otp)),
+
+  resendMobileVerification: publicProcedure
+    .meta(rest('POST', '/auth/mobile/verify/resend/', 'Send the code that verifies a mobile number again'))
+    .input(MobileResend)
+    .output(nothing)
+    .mutation(({ ctx, input }) => resendMobileVerification(ctx, input)),
 
   tokens: tokenRouter,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { millis, text } from '#server/api/fields.ts';
 import { SESSION_DURATION_MAX_MS } from '#server/features/companies/settings.ts';
+import { Challenge } from '#server/features/mfa/schema.ts';
 import { countryInput, emailInput, mobileInput, nameInput, User } from '#server/features/users/schema.ts';
 
 const PASSWORD_UNITS_MAX = 512;
@@ -122,17 +123,32 @@ export type Credentials = z.infer<typeof Credentials>;
 export const LogIn = Credentials.extend({ session_duration: sessionDuration });
 export type LogIn = z.infer<typeof LogIn>;
 
-export const PasswordChange = z
-  .object({
-    old_password: password,
-    new_password1: password.optional().meta({ description: 'Together with new_password2, unless new_password is sent.' }),
-    new_password2: password.optional().meta({ description: 'The same as new_password1.' }),
-    new_password: password.optional().meta({ description: 'May be sent alone, instead of new_password1 and new_password2.' }),
-  })
-  .check(...passwordPair('new_password'));
+const newPassword = {
+  new_password1: password.optional().meta({ description: 'Together with new_password2, unless new_password is sent.' }),
+  new_password2: password.optional().meta({ description: 'The same as new_password1.' }),
+  new_password: password.optional().meta({ description: 'May be sent alone, instead of new_password1 and new_password2.' }),
+};
+
+export const PasswordChange = z.object({ old_password: password, ...newPassword }).check(...passwordPair('new_password'));
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-export const PasswordConfirmation = z.object({ password });
+export const PasswordReset = z.object({ user: Credentials.shape.user, company: companyName });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+export const PasswordResetConfirmation = z
+  .object({
+    uid: z.string().min(1).max(PASSWORD_UNITS_MAX).meta({ description: 'Of the link in the mail.' }),
+    token: z.string().min(1).max(PASSWORD_UNITS_MAX).meta({ description: 'Of the link in the mail.' }),
+    ...newPassword,
+  })
+  .check(...passwordPair('new_password'));
+export type PasswordResetConfirmation = z.infer<typeof PasswordResetConfirmation>;
+
+export const TokenCreation = z.object({
+  password,
+  label: orAbsent(text(100)).meta({ description: 'What you call it, to know it again in the list.' }),
+});
+export type TokenCreation = z.infer<typeof TokenCreation>;
 
 export const TokenKey = z.object({ token_key: z.string() });
 
@@ -144,7 +160,30 @@ export const TokenRecord = z
   .meta({ id: 'TokenRecord' });
 export type TokenRecord = z.infer<typeof TokenRecord>;
 
-export const Access = z.object({ token: z.string(), user: User }).meta({ id: 'Access' });
+/** What the dashboard shows of a session: of an expiring one, and of a token without expiry. */
+export const SessionRecord = z.object({
+  token_key: z.string(),
+  /** What its holder calls it; null when it has no name. */
+  label: z.string().nullable(),
+  created: millis,
+  last_used: millis.nullable(),
+  /** Null: never. */
+  expires: millis.nullable(),
+  client_address: z.string(),
+  user_agent: z.string(),
+  is_current: z.boolean(),
+});
+export type SessionRecord = z.infer<typeof SessionRecord>;
+
+export const Access = z
+  .object({
+    token: z.string(),
+    user: User,
+    challenges: z
+      .array(Challenge)
+      .meta({ description: 'What the session has to answer before it can do anything else; empty when nothing.' }),
+  })
+  .meta({ id: 'Access' });
 export type Access = z.infer<typeof Access>;
 
 export const SessionAccess = Access.extend({ expires: millis }).meta({ id: 'SessionAccess' });

@@ -1,4 +1,5 @@
 import type { CompanySettings } from '#server/features/companies/settings.ts';
+import type { MfaFacts } from '#server/features/mfa/evaluate.ts';
 import type { Profile } from '#server/features/users/profile.ts';
 
 /** Who is calling: read from the token's row on every request, in one statement. */
@@ -10,6 +11,8 @@ export type Session = Profile & {
   expiresAt: Date | null;
   /** Of the groups and of the user: section.type.level. */
   permissions: ReadonlySet<string>;
+  /** What rules ask of the session, and what it has answered. */
+  mfa: MfaFacts;
   /** Reference of the user's primary account. */
   primaryAccount: string;
 };

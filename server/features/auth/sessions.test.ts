@@ -14,7 +14,7 @@ describe('logging in', () => {
     await ann.api.user.update({ mobile: '+27820000002' });
     for (const user of [ann.email.toUpperCase(), '+27 82 000-0002', ann.id.toUpperCase()]) {
       const access = await anonymous.auth.login({ user, company: company.toUpperCase(), password: ann.password });
-      expect(access.user).toMatchObject({ id: ann.id, verification: { email: false, mobile: false } });
+      expect(access.user).toMatchObject({ id: ann.id, verification: { email: true, mobile: false } });
       expect(access.expires).toBe(clock.now().getTime() + 10 * HOUR_MS);
       expect(access.token).not.toBe(ann.token);
       expect((await as({ token: access.token }).user.get()).id).toBe(ann.id);
@@ -183,7 +183,7 @@ describe('tokens', () => {
   test('are listed by key and end, never whole', async () => {
     const { ann, as, clock } = await createWorld();
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
-    expect(permanent.user.verification).toEqual({ email: false, mobile: false });
+    expect(permanent.user.verification).toEqual({ email: true, mobile: false });
     const expires = new Date(clock.now().getTime() + 10 * HOUR_MS).toISOString();
     expect(new Set(await ann.api.auth.tokens.list())).toEqual(
       new Set([

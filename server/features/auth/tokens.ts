@@ -1,21 +1,21 @@
 // The tokens of the caller: listed, created without expiry, revoked, and looked at.
-import { and, count, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { tokens, users } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import { confirmPassword } from '#server/features/auth/confirm-password.ts';
-import { issueToken } from '#server/features/auth/issue-token.ts';
-import type { Access, TokenRecord } from '#server/features/auth/schema.ts';
+import { isActive, ofCaller } from '#server/features/auth/caller-tokens.ts';
+import { endSession } from '#server/features/auth/end-session.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import { openSession } from '#server/features/auth/open-session.ts';
+import type { Access, TokenCreation, TokenRecord } from '#server/features/auth/schema.ts';
 import { isSameSecret, readToken } from '#server/features/auth/token.ts';
+import { notifyUser } from '#server/features/messages/notify-user.ts';
 import { toVerifiableUser } from '#server/features/users/present-user.ts';
 import type { User } from '#server/features/users/schema.ts';
-import { invalid, notFound, refused } from '#server/kernel/errors.ts';
+import { AppError, invalid, notFound, refused } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 const PERMANENT_TOKENS_MAX = 20;
-
-const ofCaller = ({ me }: SessionContext) => and(eq(tokens.companyId, me.companyId), eq(tokens.userId, me.userId));
-
-const isActive = (now: Date) => or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now));
 
 /** The caller's active tokens, newest first. */
 export const listTokens = async (ctx: SessionContext): Promise<TokenRecord[]> => {
@@ -28,17 +28,23 @@ export const listTokens = async (ctx: SessionContext): Promise<TokenRecord[]> =>
 };
 
 /** Creates a token that does not expire. Throws invalid on a wrong password and beyond twenty such tokens. */
-export const createPermanentToken = async (ctx: SessionContext, password: string): Promise<Access> => {
+export const createPermanentToken = async (ctx: SessionContext, { password, label }: TokenCreation): Promise<Access> => {
   const { companyId, userId } = ctx.me;
   await ctx.throttle.count('createToken', `${companyId} ${userId}`);
   await confirmPassword(ctx, password, 'password');
-  const token = await inCompany(ctx.db, companyId, async (tx) => {
+  return inCompany(ctx.db, companyId, async (tx) => {
     // The user's row is locked so that two requests at once do not both see the last free place.
     await tx
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
       .for('update');
+    // A password that was reset meanwhile has ended this session: it may not leave another one behind.
+    const [own] = await tx
+      .select({ key: tokens.tokenKey })
+      .from(tokens)
+      .where(and(ofCaller(ctx), eq(tokens.tokenKey, ctx.me.tokenKey)));
+    if (!own) throw new AppError('invalid_token');
     const [held] = await tx
       .select({ rows: count() })
       .from(tokens)
@@ -46,28 +52,54 @@ export const createPermanentToken = async (ctx: SessionContext, password: string
     if ((held?.rows ?? 0) >= PERMANENT_TOKENS_MAX) {
       throw refused(`You have ${PERMANENT_TOKENS_MAX} tokens without expiry. Delete one first.`);
     }
-    return issueToken(tx, ctx.me, null, ctx.clock.now());
+    const { tokenKey, ...access } = await openSession(tx, ctx, { companyId, userId, label, expiresAt: null, from: ctx.me });
+    await recordAudit(tx, ctx, {
+      companyId,
+      action: 'token.create',
+      actorId: userId,
+      tokenKey: ctx.me.tokenKey,
+      details: { token_key: tokenKey },
+    });
+    await notifyUser(tx, ctx, ctx.me.user, 'notice.token_created', { tokenKey });
+    return access;
   });
-  return { token, user: toVerifiableUser(ctx.me) };
 };
 
 /** Ends the session of one of the caller's tokens. Throws not_found for any other. */
 export const revokeToken = async (ctx: SessionContext, tokenKey: string): Promise<void> => {
-  const revoked = await ctx.db
-    .delete(tokens)
-    .where(and(ofCaller(ctx), eq(tokens.tokenKey, tokenKey)))
-    .returning({ key: tokens.tokenKey });
-  if (revoked.length === 0) throw notFound();
+  const { companyId, userId } = ctx.me;
+  await inCompany(ctx.db, companyId, async (tx) => {
+    const revoked = await tx
+      .delete(tokens)
+      .where(and(ofCaller(ctx), eq(tokens.tokenKey, tokenKey)))
+      .returning({ key: tokens.tokenKey });
+    if (revoked.length === 0) throw notFound();
+    await recordAudit(tx, ctx, {
+      companyId,
+      action: 'token.remove',
+      actorId: userId,
+      tokenKey: ctx.me.tokenKey,
+      details: { token_key: tokenKey },
+    });
+  });
 };
 
 /** Ends the session that makes this call. */
 export const logOut = async (ctx: SessionContext): Promise<void> => {
-  await ctx.db.delete(tokens).where(and(ofCaller(ctx), eq(tokens.tokenKey, ctx.me.tokenKey)));
+  const { companyId, userId, tokenKey } = ctx.me;
+  await inCompany(ctx.db, companyId, async (tx) => {
+    await endSession(tx, ctx.me);
+    await recordAudit(tx, ctx, { companyId, action: 'logout', actorId: userId, tokenKey });
+  });
 };
 
 /** Ends all of the caller's sessions that would expire by themselves; tokens without expiry stay. */
 export const logOutEverywhere = async (ctx: SessionContext): Promise<void> => {
-  await ctx.db.delete(tokens).where(and(ofCaller(ctx), isNotNull(tokens.expiresAt)));
+  const { companyId, userId, tokenKey } = ctx.me;
+  await inCompany(ctx.db, companyId, async (tx) => {
+    await tx.delete(tokens).where(and(ofCaller(ctx), isNotNull(tokens.expiresAt)));
+    await recordAudit(tx, ctx, { companyId, action: 'logout.all', actorId: userId, tokenKey });
+  });
 };
 
 /** The user behind a token of the caller's own. Throws invalid on `token` for every other text. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AUTHENTICATOR_TYPES } from '#server/features/mfa/schema.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 
 /** Limits of session_duration in milliseconds (specification: default 10 hours). */
@@ -21,6 +22,8 @@ export const CompanySettings = z.object({
   password_length_min: z.int().min(8).max(64).default(8),
   /** Another body under a used Idempotency-Key answers 422 instead of the saved answer. */
   strict_idempotency: z.boolean().default(false),
+  /** The types of authenticators that users can set up; null: all. */
+  supported_authenticators: z.array(z.enum(AUTHENTICATOR_TYPES)).nullable().default(null),
   account_reference_length: z.int().min(6).max(32).default(10),
 });
 export type CompanySettings = z.infer<typeof CompanySettings>;

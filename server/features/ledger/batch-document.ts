@@ -1,7 +1,7 @@
 // What a batch writes, as rows with the names of the tables' columns: batch-write.ts sends each table's rows as one JSON text.
 // Amounts travel as text, which JSON.stringify prints without help and the database reads as numeric.
 import { openingFloors } from '#server/features/ledger/batch-limits.ts';
-import type { LedgerAccount, TransactionRow } from '#server/features/ledger/commands.ts';
+import type { LedgerAccount, Message, TransactionRow } from '#server/features/ledger/commands.ts';
 import type { Effects } from '#server/features/ledger/state.ts';
 import { accountTotalsOf, totalsOf, type Sums } from '#server/features/ledger/totals.ts';
 import type { EventRow } from '#server/features/ledger/transaction-events.ts';
@@ -24,6 +24,8 @@ export type BatchWrite = {
   opened: LedgerAccount[];
   events: EventRow[];
   answers: AnswerRow[];
+  /** Ids of challenges. */
+  spent: string[];
 };
 
 const transactionColumns = (row: TransactionRow) => ({
@@ -86,6 +88,8 @@ const answerColumns = (answer: AnswerRow) => ({
   expires_at: answer.expiresAt,
 });
 
+const messageColumns = ({ id, channel, kind, recipient, data }: Message) => ({ id, channel, kind, recipient, data: printJson(data) });
+
 /** Several commands of a batch may change one transaction: the last one knows what all of them did. */
 const lastOfEach = (effects: Effects[]): TransactionRow[] => [
   ...new Map(effects.flatMap(({ changed }) => changed).map((row) => [row.id, row])).values(),
@@ -102,7 +106,7 @@ const accountRows = (effects: Effects[], opened: LedgerAccount[]) => {
 };
 
 /** Everything that the accepted commands of a batch write, by what it is. */
-export const rowsOf = ({ effects, opened, events, answers }: BatchWrite) => ({
+export const rowsOf = ({ effects, opened, events, answers, spent }: BatchWrite) => ({
   accounts: accountRows(effects, opened),
   journals: effects.flatMap((effect) =>
     effect.journals.map(({ id, collectionId, kind, resolves }) => ({ id, collection_id: collectionId, kind, resolves })),
@@ -129,7 +133,8 @@ export const rowsOf = ({ effects, opened, events, answers }: BatchWrite) => ({
   totals: totalsOf(effects).map(totalColumns),
   accountTotals: accountTotalsOf(effects).map(totalColumns),
   events: events.map(({ id, names, subjectId, data }) => ({ id, names, subject_id: subjectId, data: printJson(data) })),
-  messages: effects.flatMap((effect) => effect.messages),
+  messages: effects.flatMap((effect) => effect.messages.map(messageColumns)),
+  spent: spent.map((id) => ({ id })),
   answers: answers.map(answerColumns),
 });
 

@@ -1,8 +1,9 @@
-// What a batch reads before it decides. All locks come first and in one order for everybody (idempotency keys, then
-// transactions, then balances, each sorted), so that two batches cannot wait for each other. The statements are sent
+// What a batch reads before it decides. All locks come first and in one order for everybody (idempotency keys,
+// challenges, transactions, balances, each sorted), so that two batches cannot wait for each other. The statements are sent
 // together: one round trip. A query of the driver is sent when it is first awaited; here each is sent where it stands, by
 // `execute`, because their order is the point: the clock is read after the last lock, or time runs backwards on an account.
 import type { Sql } from '#db/client.ts';
+import type { ChallengeSpending } from '#server/api/context.ts';
 import type { Command } from '#server/features/ledger/commands.ts';
 import { balanceKey, type BalanceState, type LockedTransaction, type State } from '#server/features/ledger/state.ts';
 import type { Clock } from '#server/kernel/time.ts';
@@ -10,7 +11,14 @@ import { lockKeys, type KeyState } from '#server/features/ledger/stored-answers.
 import { existingIds, placesOf } from '#server/features/ledger/touched-rows.ts';
 import type { IdempotencyIdentity } from '#server/records/idempotency.ts';
 
-export type BatchRead = { state: State; keys: Map<string, KeyState>; /** Of the company's facts. */ version: number };
+export type BatchRead = {
+  state: State;
+  keys: Map<string, KeyState>;
+  /** Of the company's facts. */
+  version: number;
+  /** Completed challenges that postings bring and nobody has spent. */
+  unspent: Set<string>;
+};
 
 type BalanceRow = {
   account_id: string;
@@ -79,13 +87,33 @@ const readMoment = (sql: Sql, companyId: number) =>
     select date_trunc('milliseconds', clock_timestamp()) as now,
       coalesce((select version from company_versions where company_id = ${companyId}), 0) as version`.execute();
 
+const lockChallenges = (sql: Sql, companyId: number, spendings: ChallengeSpending[]) => {
+  if (spendings.length === 0) return [];
+  return sql<{ id: string }[]>`
+    select id from authenticator_challenges
+    where company_id = ${companyId} and id = any(${spendings.flatMap(({ ids }) => ids)}::uuid[])
+      and token_key = any(${spendings.map(({ tokenKey }) => tokenKey)}) and completed_at is not null and consumed_at is null
+    order by id for no key update`.execute();
+};
+
 /** What a batch asks for besides what its commands touch. */
-type Asked = { identities: IdempotencyIdentity[]; /** Undefined: the database's. */ clock: Clock | undefined };
+type Asked = {
+  identities: IdempotencyIdentity[];
+  spendings: ChallengeSpending[];
+  /** Undefined: the database's. */
+  clock: Clock | undefined;
+};
 
 /** Locks and reads all that the commands touch. Runs inside the batch's open transaction. */
-export const readBatch = async (sql: Sql, companyId: number, commands: Command[], { identities, clock }: Asked): Promise<BatchRead> => {
-  const [keys, transactions, balances, [told]] = await Promise.all([
+export const readBatch = async (
+  sql: Sql,
+  companyId: number,
+  commands: Command[],
+  { identities, spendings, clock }: Asked,
+): Promise<BatchRead> => {
+  const [keys, challenges, transactions, balances, [told]] = await Promise.all([
     lockKeys(sql, companyId, identities),
+    lockChallenges(sql, companyId, spendings),
     lockTransactions(sql, companyId, commands),
     lockBalances(sql, companyId, commands),
     readMoment(sql, companyId),
@@ -95,6 +123,7 @@ export const readBatch = async (sql: Sql, companyId: number, commands: Command[]
   return {
     keys,
     version: Number(told?.version),
+    unspent: new Set([...challenges].map(({ id }) => id)),
     state: {
       companyId,
       now,

@@ -75,9 +75,13 @@ const WRITERS: Record<keyof BatchRows, Writer> = {
       from batch, ${rows} as e(id uuid, names text[], subject_id text, data text))`,
   messages: (rows) => `
     written_messages as (
-      insert into messages (company_id, id, channel, kind, recipient, subject, body, created_at)
-      select batch.company_id, m.id, m.channel, m.kind, m.recipient, m.subject, m.body, batch.now
-      from batch, ${rows} as m(id uuid, channel text, kind text, recipient text, subject text, body text))`,
+      insert into messages (company_id, id, channel, kind, recipient, data, created_at, next_attempt_at)
+      select batch.company_id, m.id, m.channel, m.kind, m.recipient, m.data::jsonb, batch.now, batch.now
+      from batch, ${rows} as m(id uuid, channel text, kind text, recipient text, data text))`,
+  spent: (rows) => `
+    spent_challenges as (
+      update authenticator_challenges c set consumed_at = batch.now from batch, ${rows} as s(id uuid)
+      where c.company_id = batch.company_id and c.id = s.id)`,
   answers: (rows) => `
     written_answers as (
       insert into idempotency_keys (company_id, principal, method, path, key, body_hash, status, body, created_at, expires_at)

@@ -1,5 +1,6 @@
 // The words of the ledger's door. A command is decided as a whole: all of its units are written, or none.
 import type { transactions } from '#db/schema/index.ts';
+import type { NewMessage } from '#server/features/messages/message.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 export type TransactionStatus = 'Pending' | 'Complete' | 'Failed';
@@ -18,7 +19,7 @@ export type TransactionFacts = Omit<
 >;
 
 /** Mail or SMS that is to be sent when the command is accepted. */
-export type Message = { id: string; channel: 'email' | 'sms'; kind: string; recipient: string; subject: string; body: string };
+export type Message = Pick<NewMessage<'transaction.invitation'>, 'channel' | 'kind' | 'recipient' | 'data'> & { id: string };
 
 /** A settlement unit: the smallest set that moves together. Its id is the collection's id and its first journal's. */
 export type Unit = {

@@ -2,6 +2,7 @@
 // one is refused for what it then finds.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLedger } from '#server/features/ledger/post.ts';
+import { NO_CALL } from '#server/features/transactions/call-binding.ts';
 import { failExpiredTransfers, resolveCollection, type Resolution } from '#server/features/transactions/resolve-transaction.ts';
 import { serveRest, type RestAnswer, type RestClient } from '#server/testing/rest-client.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
@@ -135,8 +136,7 @@ describe('a claim', () => {
       collectionId,
       reason: null,
       edit: null,
-      savedAnswer: undefined,
-      preparation: undefined,
+      binding: NO_CALL,
       ...how,
     };
     return resolveCollection({ db: database.db, ledger: processes[index].ledger }, resolution, () => undefined);

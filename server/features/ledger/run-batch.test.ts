@@ -150,7 +150,7 @@ describe('a batch', () => {
     expect((await rest('POST', '/transactions/transfer/', { token: bank.world.ann.token, body })).status).toBe(201);
     const [row] = await database.owner<{ together: boolean; sent_at: Date | null }[]>`
       select m.sent_at, m.xmin::text = j.xmin::text as together from messages m join journals j using (company_id)
-      where m.company_id = ${bank.companyId} and j.kind = 'hold'`;
+      where m.company_id = ${bank.companyId} and m.kind = 'transaction.invitation' and j.kind = 'hold'`;
     expect(row).toEqual({ together: true, sent_at: null });
   });
 });

@@ -63,12 +63,14 @@ const answerRow = (answer: SavedAnswer, { status, body }: { status: number; body
 });
 
 /** Decides one posting and notes what is to be written for it. */
-const decidePosting = ({ state, keys, version }: BatchRead, posting: Posting, write: BatchWrite): Outcome => {
-  const { savedAnswer: answer, command, preparation } = posting;
+const decidePosting = ({ state, keys, version, unspent }: BatchRead, posting: Posting, write: BatchWrite): Outcome => {
+  const { savedAnswer: answer, command, preparation, spends } = posting;
   if (preparation && preparation.version !== version) return { kind: 'stale', version };
   const key = answer && keys.get(lockTextOf(answer));
   if (key === 'busy') return { kind: 'key_busy' };
   if (answer && typeof key === 'object') return replay(answer, key);
+  // Not saved under the key: with another challenge the same request may go through.
+  if (spends?.ids.some((id) => !unspent.has(id))) return { kind: 'refused', error: new AppError('mfa_required'), answer: undefined };
   let payload: unknown;
   const decision = decide(state, command, (accepted) => {
     payload = posting.present(accepted);
@@ -77,6 +79,10 @@ const decidePosting = ({ state, keys, version }: BatchRead, posting: Posting, wr
   const encoded = answer && (error ? answer.encodeError(error) : answer.encode(payload));
   if (answer && encoded && isSavable(encoded.status)) write.answers.push(answerRow(answer, encoded, state.now));
   if (error) return { kind: 'refused', error, answer: encoded };
+  for (const id of spends?.ids ?? []) {
+    unspent.delete(id);
+    write.spent.push(id);
+  }
   if ('effects' in decision) {
     write.effects.push(decision.effects);
     write.events.push(...eventsOf(decision.effects, posting.eventData));
@@ -115,11 +121,12 @@ const runOnce = async (connection: Sql, postings: Posting[], clock: Clock | unde
       select set_config('countinghouse.company_id', ${String(companyId)}, true), pg_backend_pid() as backend`.execute(),
   ]);
   const identities = postings.flatMap(({ savedAnswer }) => savedAnswer ?? []);
+  const spendings = postings.flatMap(({ spends }) => spends ?? []);
   const commands = postings.map(({ command }) => command);
-  const [[, [session]], read] = await Promise.all([begun, readBatch(connection, companyId, commands, { identities, clock })]);
+  const [[, [session]], read] = await Promise.all([begun, readBatch(connection, companyId, commands, { identities, spendings, clock })]);
   const { state } = read;
   const openBefore = new Set([...state.balances.values()].map(({ accountId }) => accountId));
-  const write: BatchWrite = { effects: [], opened: [], events: [], answers: [] };
+  const write: BatchWrite = { effects: [], opened: [], events: [], answers: [], spent: [] };
   const outcomes = postings.map((posting) => decidePosting(read, posting, write));
   write.opened = openedIn(postings, state, openBefore);
   if (write.effects.length === 0 && write.answers.length === 0) await connection`commit`;

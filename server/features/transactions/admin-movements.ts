@@ -1,5 +1,6 @@
 // What admins do for their users: credits, debits and transfers in somebody's name, and ending what is Pending.
 import type { SessionContext } from '#server/api/context.ts';
+import { bindingOf } from '#server/features/transactions/call-binding.ts';
 import { findAccount, findPrimaryAccount } from '#server/features/accounts/find-account.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import type { Edit, FinalStatus, TransactionRow } from '#server/features/ledger/commands.ts';
@@ -69,8 +70,7 @@ const resolve = (ctx: SessionContext, { row }: FoundTransaction, to: FinalStatus
       reason: null,
       edit,
       onlyExpired: false,
-      savedAnswer: ctx.savedAnswer,
-      preparation: ctx.preparation,
+      binding: bindingOf(ctx),
     },
     (ended) => {
       const own = ended.find((member) => member.row.id === row.id);
@@ -88,8 +88,7 @@ const changeText = async (ctx: SessionContext, { row, context }: FoundTransactio
     present: ({ transactions: [changed] }) => present(changed ?? row),
     eventData: present,
     refuse: refusalError,
-    savedAnswer: ctx.savedAnswer,
-    preparation: ctx.preparation,
+    ...bindingOf(ctx),
   }));
   return answer as AdminTransaction;
 };

@@ -1,10 +1,8 @@
-// What is sent to a recipient who has not registered yet.
+// What is sent to a recipient who has not registered, or has not verified the address, yet.
 import type { Message } from '#server/features/ledger/commands.ts';
 import { newId } from '#server/kernel/id.ts';
 
 export type Invitation = { channel: 'email' | 'sms'; recipient: string };
-
-type Facts = { company: string; senderName: string; amount: string; appUrl: string; days: number };
 
 /** An amount for people: the smallest unit, divided on text. */
 export const readableAmount = (amount: bigint, { code, divisibility }: { code: string; divisibility: number }): string => {
@@ -14,16 +12,11 @@ export const readableAmount = (amount: bigint, { code, divisibility }: { code: s
   return `${whole}${fraction ? `.${fraction}` : ''} ${code}`;
 };
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
-
 /** Mail or SMS that tells of an unclaimed transaction. */
-export const invitationMessage = ({ channel, recipient }: Invitation, facts: Facts): Message => ({
+export const invitationMessage = ({ channel, recipient }: Invitation, data: Message['data']): Message => ({
   id: newId(),
   channel,
   kind: 'transaction.invitation',
   recipient,
-  subject: oneLine(`${facts.senderName} sent you ${facts.amount}`),
-  body: `${facts.senderName} sent you ${facts.amount} at ${facts.company}. Register with this ${
-    channel === 'email' ? 'email address' : 'mobile number'
-  } within ${facts.days} days to claim it: ${facts.appUrl}`,
+  data,
 });

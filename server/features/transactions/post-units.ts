@@ -1,5 +1,6 @@
 import type { SessionContext } from '#server/api/context.ts';
 import type { Refusal, TransactionRow } from '#server/features/ledger/commands.ts';
+import { bindingOf } from '#server/features/transactions/call-binding.ts';
 import type { PreparedUnit } from '#server/features/transactions/movement.ts';
 import { toAdminTransaction, type TransactionContext } from '#server/features/transactions/present.ts';
 import type { AppError } from '#server/kernel/errors.ts';
@@ -31,8 +32,7 @@ export const postUnits = async <Answer>(
       present: ({ transactions }) => present(transactions.map((row) => ({ row, context: contextOf(contexts, row.id) }))),
       eventData: (row) => toAdminTransaction(row, contextOf(contexts, row.id)),
       refuse,
-      savedAnswer: ctx.savedAnswer,
-      preparation: ctx.preparation,
+      ...bindingOf(ctx),
     };
   });
   return answer as Answer;

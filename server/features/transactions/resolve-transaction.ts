@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts';
 import { companies, transactions } from '#db/schema/index.ts';
 import type { Edit, FinalStatus } from '#server/features/ledger/commands.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
+import { NO_CALL, type CallBinding } from '#server/features/transactions/call-binding.ts';
 import { findCollection, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { toAdminTransaction } from '#server/features/transactions/present.ts';
 import { refusalError } from '#server/features/transactions/rules.ts';
@@ -12,7 +13,6 @@ import { unitLegs } from '#server/features/transactions/unit-legs.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Preparation, SavedAnswer } from '#server/api/context.ts';
 
 export type Resolution = {
   company: { id: number; identifier: string };
@@ -22,8 +22,7 @@ export type Resolution = {
   reason: string | null;
   edit: Edit | null;
   onlyExpired: boolean;
-  savedAnswer: SavedAnswer | undefined;
-  preparation: Preparation | undefined;
+  binding: CallBinding;
 };
 
 /**
@@ -64,11 +63,43 @@ export const resolveCollection = async <Answer>(
       present: ({ transactions: rows }) => present(rows.map((row) => ({ row, context: contextOf(row.id) }))),
       eventData: (row) => toAdminTransaction(row, contextOf(row.id)),
       refuse: refusalError,
-      savedAnswer: resolution.savedAnswer,
-      preparation: resolution.preparation,
+      ...resolution.binding,
     };
   });
   return answer as Answer;
+};
+
+/** A Pending collection that something other than a call ends. */
+export type Due = { companyId: number; company: string; collectionId: string; actorId: string | null };
+
+type Ending = Pick<Resolution, 'to' | 'reason' | 'onlyExpired'>;
+
+/** Ends collections one by one and answers how many. What somebody else ended first is let be; what fails is left for another turn. */
+export const endCollections = async (
+  services: { db: Database; ledger: Ledger; log: Log },
+  due: readonly Due[],
+  ending: Ending,
+): Promise<number> => {
+  let ended = 0;
+  for (const { companyId, company, collectionId, actorId } of due) {
+    const resolution: Resolution = {
+      ...ending,
+      company: { id: companyId, identifier: company },
+      collectionId,
+      actorId,
+      edit: null,
+      binding: NO_CALL,
+    };
+    try {
+      await resolveCollection(services, resolution, () => undefined);
+      ended += 1;
+    } catch (error) {
+      const isEndedElsewhere = error instanceof AppError && error.code === 'invalid';
+      if (isEndedElsewhere) services.log.info({ collectionId }, 'The transfer was ended by somebody else');
+      else services.log.error({ err: error, collectionId }, `A transfer could not be set to ${ending.to}; the next turn tries again`);
+    }
+  }
+  return ended;
 };
 
 const EXPIRED_PER_RUN = 100;
@@ -81,27 +112,6 @@ export const failExpiredTransfers = async (services: { db: Database; ledger: Led
     .innerJoin(companies, eq(companies.id, transactions.companyId))
     .where(and(eq(transactions.status, sql`'Pending'`), isNotNull(transactions.expiresAt), lte(transactions.expiresAt, now)))
     .limit(EXPIRED_PER_RUN);
-  let ended = 0;
-  for (const { companyId, company, collectionId } of due) {
-    const resolution: Resolution = {
-      company: { id: companyId, identifier: company },
-      collectionId,
-      to: 'Failed',
-      actorId: null,
-      reason: 'Unclaimed transfer expired.',
-      edit: null,
-      onlyExpired: true,
-      savedAnswer: undefined,
-      preparation: undefined,
-    };
-    try {
-      await resolveCollection(services, resolution, () => undefined);
-      ended += 1;
-    } catch (error) {
-      const isEndedElsewhere = error instanceof AppError && error.code === 'invalid';
-      if (isEndedElsewhere) services.log.info({ collectionId }, 'The transfer was ended by somebody else');
-      else services.log.error({ err: error, collectionId }, 'A transfer could not be failed; the next turn tries again');
-    }
-  }
-  return ended;
+  const byNobody = due.map((collection) => ({ ...collection, actorId: null }));
+  return endCollections(services, byNobody, { to: 'Failed', reason: 'Unclaimed transfer expired.', onlyExpired: true });
 };

@@ -1,6 +1,6 @@
 // A transfer debits one account and credits another. Both sides are transactions of one collection that name each other
 // as partner. To a known recipient it is complete at once. To an email address or mobile number that nobody has
-// registered, the money is held from the sender for a temporary user, and an invitation is sent.
+// verified, the money is held from the sender for a temporary user, and an invitation is sent.
 import type { SessionContext } from '#server/api/context.ts';
 import { findAccount, findPrimaryAccount } from '#server/features/accounts/find-account.ts';
 import { findCurrency, type CurrencyRow } from '#server/features/currencies/find-currency.ts';
@@ -19,7 +19,8 @@ import {
   type Party,
 } from '#server/features/transactions/rules.ts';
 import type { Transaction, TransferInput } from '#server/features/transactions/schema.ts';
-import { findOrCreateTemporaryUser, findUserByIdentifier, identifierKind } from '#server/features/users/find-recipient.ts';
+import { findOrCreateTemporaryUser, findRecipient } from '#server/features/users/find-recipient.ts';
+import { identifierKind } from '#server/features/users/identifiers.ts';
 import { newId } from '#server/kernel/id.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
@@ -77,7 +78,7 @@ const requireRecipient = async (ctx: SessionContext, transfer: Omit<Transfer, 'r
   const identifier = named === '' ? undefined : named;
   const { companyId } = ctx.me;
   if (identifier === undefined && !reference) throw invalid({ recipient: ['This field is required.'] });
-  const user = identifier === undefined ? undefined : await findUserByIdentifier(ctx.db, companyId, identifier);
+  const user = identifier === undefined ? undefined : await findRecipient(ctx.db, companyId, identifier);
   if (user?.archived) throw invalid(NO_RECIPIENT);
   if (reference) {
     if (identifier !== undefined && !user) throw invalid(NO_RECIPIENT);
@@ -136,10 +137,8 @@ const messagesOf = (ctx: SessionContext, { invitation, sender, input, currency }
   invitation
     ? [
         invitationMessage(invitation, {
-          company: ctx.me.company,
           senderName: senderName(sender.user, ctx.me.company),
           amount: readableAmount(input.amount, currency),
-          appUrl: ctx.environment.appUrl,
           days: ctx.me.companySettings.unclaimed_transfer_days,
         }),
       ]

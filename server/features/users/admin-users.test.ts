@@ -12,7 +12,7 @@ test('admins list the users of their company, newest first, without settings and
   expect(results.map(({ id }) => id)).toEqual([bob.id, ann.id, admin.id]);
   expect(results[0]).not.toHaveProperty('settings');
   expect(results[0]).not.toHaveProperty('permissions');
-  expect(results[0]).toMatchObject({ archived: false, last_login: expect.any(Number), verification: { email: false, mobile: false } });
+  expect(results[0]).toMatchObject({ archived: false, last_login: expect.any(Number), verification: { email: true, mobile: false } });
 });
 
 test('users are found by every filter', async () => {

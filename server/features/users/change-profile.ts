@@ -2,11 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import { writeMessage } from '#server/features/messages/message.ts';
+import { requireFreeAddresses } from '#server/features/users/free-addresses.ts';
+import { maskMobile } from '#server/features/users/identifiers.ts';
 import { toUser } from '#server/features/users/present-user.ts';
 import type { Profile, UserRow } from '#server/features/users/profile.ts';
 import type { ProfileChange } from '#server/features/users/schema.ts';
 import { toUniqueFieldError } from '#server/features/users/unique-fields.ts';
+import { sendMobileVerification } from '#server/features/verifications/send-verification.ts';
 import { notFound } from '#server/kernel/errors.ts';
+import { isBelowLimit } from '#server/platform/throttle.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { mergeMetadata } from '#server/records/merge-patch.ts';
 import { announce } from '#server/records/outbox.ts';
@@ -16,7 +22,9 @@ const DEFAULT_LANGUAGE = 'en';
 /** The blank form of a field that may not be null: undefined stays undefined. */
 const orBlank = (value: string | null | undefined, blank: string) => (value === null ? blank : value);
 
-const toColumns = (user: UserRow, change: ProfileChange): Partial<UserRow> => ({
+const isNewMobile = (user: UserRow, { mobile }: ProfileChange): boolean => mobile !== undefined && mobile !== user.mobile;
+
+const toColumns = (user: UserRow, change: ProfileChange, now: Date): Partial<UserRow> => ({
   firstName: orBlank(change.first_name, ''),
   lastName: orBlank(change.last_name, ''),
   idNumber: change.id_number,
@@ -26,7 +34,7 @@ const toColumns = (user: UserRow, change: ProfileChange): Partial<UserRow> => ({
   birthDate: change.birth_date,
   metadata: change.metadata === null ? {} : change.metadata && mergeMetadata(user.metadata, change.metadata),
   mobile: change.mobile,
-  ...(change.mobile !== undefined && change.mobile !== user.mobile ? { mobileVerified: false } : {}),
+  ...(isNewMobile(user, change) ? { mobileVerified: false, mobileAddedAt: now } : {}),
 });
 
 const lockUser = async (tx: Tx, companyId: number, userId: string): Promise<UserRow> => {
@@ -39,21 +47,43 @@ const lockUser = async (tx: Tx, companyId: number, userId: string): Promise<User
   return user;
 };
 
+/** The number from before is told only if it was verified: else nobody knows whose it is. */
+const tellNumberBefore = async (tx: Tx, ctx: SessionContext, before: UserRow, data: { name: string; mobile: string }): Promise<void> => {
+  const { companyId, id: userId, mobile: recipient, mobileVerified } = before;
+  if (recipient === null || !mobileVerified || !(await isBelowLimit(() => ctx.throttle.count('smsTo', recipient)))) return;
+  await writeMessage(tx, ctx, { companyId, userId, channel: 'sms', kind: 'notice.mobile_changed', recipient, data }, ctx.clock.now());
+};
+
+const followNewMobile = async (tx: Tx, ctx: SessionContext, before: UserRow, profile: Profile): Promise<void> => {
+  const { companyId, id: userId, email, firstName: name, mobile } = profile.user;
+  const data = { name, mobile: mobile === null ? '' : maskMobile(mobile) };
+  if (email !== null) {
+    const notice = { companyId, userId, channel: 'email', kind: 'notice.mobile_changed', recipient: email, data } as const;
+    await writeMessage(tx, ctx, notice, ctx.clock.now());
+  }
+  await tellNumberBefore(tx, ctx, before, data);
+  await recordAudit(tx, ctx, { companyId, action: 'mobile.change', actorId: userId, tokenKey: ctx.me.tokenKey });
+  await sendMobileVerification(tx, ctx, profile);
+};
+
 /**
- * Changes the caller's own profile and announces it. A new mobile number is unverified. Throws invalid when another user
- * of the company has the number.
+ * Changes the caller's own profile and announces it. A new mobile number is unverified: a code is sent to it, and the change is
+ * told to the email and to the number from before. Throws invalid when another user of the company has the number.
  */
 export const changeProfile = async (ctx: SessionContext, change: ProfileChange): Promise<Profile> => {
   const { companyId, userId } = ctx.me;
   const changed = inCompany(ctx.db, companyId, async (tx) => {
     const before = await lockUser(tx, companyId, userId);
+    const now = ctx.clock.now();
+    if (isNewMobile(before, change)) await requireFreeAddresses(tx, companyId, { mobile: change.mobile }, { now, exceptUserId: userId });
     const [user = before] = await tx
       .update(users)
-      .set({ ...toColumns(before, change), updatedAt: ctx.clock.now() })
+      .set({ ...toColumns(before, change, now), updatedAt: now })
       .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
       .returning();
     const profile = { ...ctx.me, user };
     await announce(tx, { companyId, event: 'user.update', subjectId: userId, data: toUser(profile) });
+    if (user.mobile !== before.mobile) await followNewMobile(tx, ctx, before, profile);
     return profile;
   });
   return changed.catch((thrown: unknown) => {

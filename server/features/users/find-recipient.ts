@@ -1,19 +1,25 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import { createUser } from '#server/features/users/create-user.ts';
-import { readIdentifier, type Identifier } from '#server/features/users/identifiers.ts';
+import { identifierKind, readIdentifier, type Identifier } from '#server/features/users/identifiers.ts';
 import type { UserRow } from '#server/features/users/profile.ts';
-
-export { identifierKind } from '#server/features/users/identifiers.ts';
 
 /** The condition that an identifier puts on the users table, company and registration aside. */
 export const isIdentifiedBy = ({ kind, value }: Identifier): SQL =>
   eq({ id: users.id, email: users.email, mobile: users.mobile }[kind], value);
 
+/** True of those who have proved that the identifier is theirs; an id needs no proof. */
+export const isProvedBy = ({ kind }: Identifier): SQL =>
+  ({ id: sql`${users.id} is not null`, email: sql`${users.emailVerified}`, mobile: sql`${users.mobileVerified}` })[kind];
+
+/** Whoever has verified the address comes first, then who gave it first. */
+export const byProof = (identifier: Identifier): SQL[] => [sql`(${isProvedBy(identifier)}) desc`, asc(users.createdAt), asc(users.id)];
+
 /**
  * The registered user of a company whom an id, email or mobile number names; undefined for nobody, for temporary users
- * and for texts that name nobody. Archived users are found: look at `archived`.
+ * and for texts that name nobody. Of several who gave an address that none of them has verified, the first. Archived users
+ * are found: look at `archived`.
  */
 export const findUserByIdentifier = async (db: Database, companyId: number, text: string): Promise<UserRow | undefined> => {
   const identifier = readIdentifier(text);
@@ -21,11 +27,21 @@ export const findUserByIdentifier = async (db: Database, companyId: number, text
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(users.companyId, companyId), isIdentifiedBy(identifier), eq(users.temporary, false)));
+    .where(and(eq(users.companyId, companyId), isIdentifiedBy(identifier), eq(users.temporary, false)))
+    .orderBy(...byProof(identifier))
+    .limit(1);
   return user;
 };
 
-const findTemporaryUser = async (tx: Tx, companyId: number, identifier: Identifier): Promise<UserRow | undefined> => {
+/** Who may be sent money under an identifier: as above, but an address names only who has verified it. */
+export const findRecipient = async (db: Database, companyId: number, text: string): Promise<UserRow | undefined> => {
+  const user = await findUserByIdentifier(db, companyId, text);
+  const isProved = { id: true, email: user?.emailVerified, mobile: user?.mobileVerified }[identifierKind(text) ?? 'id'];
+  return isProved ? user : undefined;
+};
+
+/** The user who stands for an address that nobody has verified. */
+export const findTemporaryUser = async (tx: Tx, companyId: number, identifier: Identifier): Promise<UserRow | undefined> => {
   const [user] = await tx
     .select()
     .from(users)

@@ -15,6 +15,12 @@ export const normaliseMobile = (text: string): string | undefined => {
   return MOBILE.test(number) ? number : undefined;
 };
 
+const MASK = '*****';
+const SHOWN_DIGITS = 3;
+
+/** A number for whoever knows it: its last digits. */
+export const maskMobile = (mobile: string): string => MASK + mobile.slice(-SHOWN_DIGITS);
+
 export type Identifier = { kind: IdentifierKind; value: string };
 
 /** The identifier that a text is, in the spelling in which it is stored; undefined when it can be none. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findOrCreateTemporaryUser, findUserByIdentifier, identifierKind } from '#server/features/users/find-recipient.ts';
+import { findOrCreateTemporaryUser, findUserByIdentifier } from '#server/features/users/find-recipient.ts';
+import { identifierKind } from '#server/features/users/identifiers.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
@@ -25,7 +26,7 @@ describe('the own profile', () => {
       language: 'en',
       nationality: '',
       metadata: {},
-      verified: false,
+      verified: true,
       kyc: { updated: expect.any(Number), status: 'pending' },
       status: 'pending',
       groups: [{ name: 'user', label: 'User', settings: {} }],
@@ -113,7 +114,7 @@ describe('the own profile', () => {
   test('forgets that a mobile number was verified when the number changes, and only then', async () => {
     const { ann, companyId } = await createWorld();
     await ann.api.user.update({ mobile: '+27820000006' });
-    await database.owner`update users set mobile_verified = true where company_id = ${companyId} and id = ${ann.id}`;
+    await database.owner`update users set mobile_verified = true, email_verified = false where company_id = ${companyId} and id = ${ann.id}`;
     expect((await ann.api.user.update({ mobile: '+27820000006' })).verified).toBe(true);
     expect((await ann.api.user.update({ mobile: '+27820000007' })).verified).toBe(false);
   });

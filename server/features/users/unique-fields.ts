@@ -2,8 +2,8 @@ import { violatedUniqueIndex } from '#server/api/database-failure.ts';
 import { invalid } from '#server/kernel/errors.ts';
 
 const FIELD_OF_INDEX: Record<string, string> = {
-  users_email: 'email',
-  users_mobile: 'mobile',
+  users_verified_email: 'email',
+  users_verified_mobile: 'mobile',
   users_username: 'username',
 };
 

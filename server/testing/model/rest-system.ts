@@ -2,6 +2,7 @@
 // has no path for (the end of an unclaimed transfer, floors) goes to the ledger's door, as jobs and later parts do.
 import type { TransactionRow } from '#server/features/ledger/commands.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
+import { NO_CALL } from '#server/features/transactions/call-binding.ts';
 import { resolveCollection } from '#server/features/transactions/resolve-transaction.ts';
 import { refusalError } from '#server/features/transactions/rules.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -182,10 +183,8 @@ export const createClient = (office: Office, names: Names = createNames()) => {
   const end = async (collection: string, to: 'Complete' | 'Failed', onlyExpired: boolean): Promise<Answer> => {
     const company = { id: world.companyId, identifier: world.company };
     const resolution = { company, collectionId: idOf(collection), to, actorId: null, reason: null, edit: null, onlyExpired };
-    const shown = await resolveCollection(
-      { db: database.db, ledger },
-      { ...resolution, savedAnswer: undefined, preparation: undefined },
-      (found) => found.map(({ row }) => shownOf(row)),
+    const shown = await resolveCollection({ db: database.db, ledger }, { ...resolution, binding: NO_CALL }, (found) =>
+      found.map(({ row }) => shownOf(row)),
     );
     return { outcome: 'accepted', transactions: await views(shown) };
   };

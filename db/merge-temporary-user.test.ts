@@ -1,0 +1,117 @@
+// The function that gives the accounts of a temporary user to whoever has verified the address: what it refuses, and that the
+// API's role cannot do the same without it.
+import { describe, expect, it } from 'vitest';
+import { newId } from '#server/kernel/id.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** Ann has sent money to an address that nobody has verified; Bob says that it is his. */
+const createHeldTransfer = async (world?: World) => {
+  const bank = world ?? (await createWorld());
+  const { companyId, ann, bob, admin } = bank;
+  const email = `${newId().slice(-12)}@comer.example`;
+  await admin.api.admin.transactions.credit({ user: ann.id, amount: 100n, currency: 'USD', status: 'Complete' });
+  const { id, partner } = await ann.api.transactions.transfer({ recipient: email, amount: 100n, currency: 'USD' });
+  const give = (isVerified: boolean) =>
+    database.owner`update users set email = ${email}, email_verified = ${isVerified} where company_id = ${companyId} and id = ${bob.id}`;
+  return { ...bank, email, give, debitId: id, creditId: partner?.id ?? '', temporaryId: partner?.user?.id ?? '' };
+};
+
+type Bank = Awaited<ReturnType<typeof createHeldTransfer>>;
+
+/** As the API's role, confined to a company as `inCompany` confines it. */
+const merge = (companyId: number, temporaryId: string, claimerId: string, confinedTo = companyId) =>
+  database.sql.begin(async (sql) => {
+    await sql`select set_config('countinghouse.company_id', ${String(confinedTo)}, true)`;
+    await sql`select merge_temporary_user(${companyId}, ${temporaryId}, ${claimerId})`;
+  });
+
+const creditOf = async ({ companyId, creditId }: Bank) => {
+  const [row] = await database.owner`select user_id, account from transactions where company_id = ${companyId} and id = ${creditId}`;
+  return row as { user_id: string; account: string };
+};
+
+const REFUSAL = /has not verified the address/;
+
+describe('merge_temporary_user', () => {
+  it('gives ledger accounts and transactions to the claimer, moves no money, and retires the temporary user', async () => {
+    const bank = await createHeldTransfer();
+    const { companyId, bob, temporaryId } = bank;
+    await bank.give(true);
+    const books = () =>
+      database.owner`select b.account_id, b.balance, b.held, b.incoming from balances b where b.company_id = ${companyId} order by 1`;
+    const before = await books();
+    const { account: temporaryAccount } = await creditOf(bank);
+    await merge(companyId, temporaryId, bob.id);
+    expect(await books()).toEqual(before);
+    const [primary] =
+      await database.owner`select reference from accounts where company_id = ${companyId} and user_id = ${bob.id} and is_primary`;
+    expect(await creditOf(bank)).toEqual({ user_id: bob.id, account: primary?.['reference'] });
+    const [retired] =
+      await database.owner`select email, archived, merged_into from users where company_id = ${companyId} and id = ${temporaryId}`;
+    expect(retired).toEqual({ email: null, archived: true, merged_into: bob.id });
+    const left =
+      await database.owner`select 1 from ledger_accounts where company_id = ${companyId} and account_reference = ${temporaryAccount}`;
+    expect(left).toEqual([]);
+  });
+
+  it('may be called again for the same claimer, and for nobody else', async () => {
+    const bank = await createHeldTransfer();
+    await bank.give(true);
+    await merge(bank.companyId, bank.temporaryId, bank.bob.id);
+    await merge(bank.companyId, bank.temporaryId, bank.bob.id);
+    await expect(merge(bank.companyId, bank.temporaryId, bank.admin.id)).rejects.toThrow(REFUSAL);
+    expect((await creditOf(bank)).user_id).toBe(bank.bob.id);
+  });
+
+  it.each<[string, (bank: Bank, other: Bank) => Promise<unknown>]>([
+    [
+      'an address that is not verified',
+      ({ companyId, temporaryId, bob, give }) => give(false).then(() => merge(companyId, temporaryId, bob.id)),
+    ],
+    ['an address that is not the claimer’s', ({ companyId, temporaryId, bob }) => merge(companyId, temporaryId, bob.id)],
+    ['a claimer of another company', ({ companyId, temporaryId }, other) => merge(companyId, temporaryId, other.bob.id)],
+    ['a temporary user of another company', ({ companyId, bob }, other) => merge(companyId, other.temporaryId, bob.id)],
+    [
+      'a transaction that is confined to another company',
+      ({ companyId, temporaryId, bob, give }, other) => give(true).then(() => merge(companyId, temporaryId, bob.id, other.companyId)),
+    ],
+    ['somebody who is registered', ({ companyId, ann, bob, give }) => give(true).then(() => merge(companyId, ann.id, bob.id))],
+    ['a claimer who is temporary', ({ companyId, temporaryId }) => merge(companyId, temporaryId, temporaryId)],
+    ['nobody', ({ companyId, bob }) => merge(companyId, newId(), bob.id)],
+  ])('refuses %s', async (_what, attempt) => {
+    const [bank, other] = [await createHeldTransfer(), await createHeldTransfer()];
+    await expect(attempt(bank, other)).rejects.toThrow(REFUSAL);
+    expect((await creditOf(bank)).user_id).toBe(bank.temporaryId);
+    expect((await creditOf(other)).user_id).toBe(other.temporaryId);
+  });
+
+  it('is open to nobody but the API’s role and the owner', async () => {
+    const [grants] = await database.owner<
+      { acl: string }[]
+    >`select proacl::text as acl from pg_proc where proname = 'merge_temporary_user'`;
+    expect(grants?.acl).not.toMatch(/[{,]=X/);
+    expect(grants?.acl).toContain('countinghouse_api=X');
+  });
+});
+
+describe('the API’s role', () => {
+  it('cannot give a ledger account another reference', async () => {
+    const { companyId } = await createHeldTransfer();
+    await expect(
+      database.sql`update ledger_accounts set account_reference = account_reference where company_id = ${companyId}`,
+    ).rejects.toThrow('permission denied');
+  });
+
+  it('cannot move a transaction to another account', async () => {
+    const bank = await createHeldTransfer();
+    const { companyId, bob, creditId } = bank;
+    const [primary] =
+      await database.owner`select reference from accounts where company_id = ${companyId} and user_id = ${bob.id} and is_primary`;
+    for (const sql of [database.sql, database.owner]) {
+      const moving = sql`update transactions set account = ${String(primary?.['reference'])} where company_id = ${companyId} and id = ${creditId}`;
+      await expect(moving).rejects.toThrow('the facts of a transaction do not change');
+    }
+  });
+});

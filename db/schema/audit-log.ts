@@ -1,0 +1,30 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { companyId, createdAt, printedJson } from '#db/columns.ts';
+
+/** Append-only: who did what to whose access, and from where. The API's role may add rows and read them, nothing else. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    /** For example login.success, authenticator.remove. */
+    action: text('action').notNull(),
+    /** Who did it; null: nobody who is known, or the platform. */
+    actorId: uuid('actor_id'),
+    /** Whose access it concerns. */
+    userId: uuid('user_id'),
+    /** The key of the session's token. */
+    tokenKey: text('token_key'),
+    clientAddress: text('client_address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    requestId: text('request_id').notNull(),
+    /** What is worth knowing besides; never a secret. */
+    details: printedJson('details').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('audit_log_by_age').on(t.companyId, t.createdAt, t.id),
+    index('audit_log_of_user').on(t.companyId, t.userId, t.createdAt),
+  ],
+);

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, companyId, createdAt, moment } from '#db/columns.ts';
+import { users } from '#db/schema/users.ts';
+
+/**
+ * Keys and codes that were sent to people, to be sent back once. One per user, purpose and subject: a new one replaces the
+ * one before it.
+ */
+export const verifications = pgTable(
+  'verifications',
+  {
+    companyId: companyId(),
+    userId: uuid('user_id').notNull(),
+    /** email: proves an address. mobile: proves a number. password: resets it. authenticator, challenge: an SMS code. */
+    purpose: text('purpose').notNull(),
+    /** The address, the number, or the id of the authenticator or challenge; blank for password. */
+    subject: text('subject').notNull(),
+    /** Public, and names its company, as a token's key does (features/auth/token.ts). */
+    key: text('key').notNull(),
+    /** SHA-256 of a long secret, or the HMAC of a short code. */
+    secretHash: bytes('secret_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.purpose, t.subject] }),
+    uniqueIndex('verifications_key').on(t.companyId, t.key),
+    index('verifications_expired').on(t.expiresAt),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    check('verification_purpose', sql`purpose in ('email', 'mobile', 'password', 'authenticator', 'challenge')`),
+  ],
+);

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { giveTotp } from '#server/testing/authenticators.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** Runs the command as an operator does, on the database of this file. */
+const run = async (...given: string[]): Promise<{ code: number | null; out: string; err: string }> => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'let-owner-in-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: directory, APP_URL: 'https://books.example' };
+  return new Promise((resolve) => {
+    const command = execFile(process.execPath, ['server/commands/let-owner-in.ts', ...given], { env }, (_failure, out, err) =>
+      resolve({ code: command.exitCode, out, err }),
+    );
+  });
+};
+
+test('the command prints what it did and a link', async () => {
+  const world = await createWorld();
+  await giveTotp(database, world, world.admin);
+  const { code, out, err } = await run('--company', world.company.toUpperCase());
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain(`(admin, ${world.admin.email}) can come in.`);
+  expect(out).toContain('Authenticators that were removed: 1');
+  expect(out.trimEnd().split('\n').at(-1)).toMatch(/^https:\/\/books\.example\/reset-password\?uid=[0-9a-f-]{36}&token=[\w.-]+$/);
+  const { out: again } = await run('--company', world.company, '--without-rules');
+  expect(again).toContain('Rules that were deleted: none');
+});
+
+test.each([
+  ['an unknown company', ['--company', 'nobody-has-this'], /There is no company "nobody-has-this"/],
+  ['no company', [], /Say which company: npm run owner:let-in -- --company <identifier>/],
+  ['an unknown option', ['--everybody'], /Unknown option '--everybody'[^]*Say which company/],
+])('for %s the command says what to do, and fails', async (_name, given, message) => {
+  const { code, out, err } = await run(...given);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toMatch(message);
+  expect(err).not.toContain('    at ');
+});

@@ -1,0 +1,123 @@
+// What the audit log tells of everybody's ways in: who, whose, from where, in which session and request; and that nobody can make it
+// tell something else.
+import { describe, expect, test } from 'vitest';
+import { API_ROLE } from '#db/client.ts';
+import { newId } from '#server/kernel/id.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const keyOf = (token: string): string => token.slice(0, 12);
+
+const rowsOf = ({ companyId }: World, action: string) =>
+  database.owner`select actor_id, user_id, token_key, client_address, user_agent, request_id, details from audit_log
+    where company_id = ${companyId} and action = ${action} order by created_at, id`;
+
+const logIn = ({ as, company }: World, user: string, password: string, clientAddress = '198.51.100.1') =>
+  as({ clientAddress, userAgent: 'A phone' }).auth.login({ company, user, password });
+
+describe('the audit log', () => {
+  test('tells of a log-in: whose, from where, and which session it began', async () => {
+    const world = await createWorld();
+    const { token } = await logIn(world, world.ann.email, world.ann.password);
+    expect(await rowsOf(world, 'login.success')).toEqual([
+      {
+        actor_id: world.ann.id,
+        user_id: world.ann.id,
+        token_key: keyOf(token),
+        client_address: '198.51.100.1',
+        user_agent: 'A phone',
+        request_id: expect.any(String),
+        details: {},
+      },
+    ]);
+  });
+
+  test('tells of a log-in that failed: at whom, if it was anybody, and from where', async () => {
+    const world = await createWorld();
+    await refusalOf(logIn(world, world.ann.email, 'wrong'));
+    await refusalOf(logIn(world, 'nobody@example.com', 'wrong', '198.51.100.2'));
+    const common = { actor_id: null, token_key: null, user_agent: 'A phone', request_id: expect.any(String), details: {} };
+    expect(await rowsOf(world, 'login.failure')).toEqual([
+      { ...common, user_id: world.ann.id, client_address: '198.51.100.1' },
+      { ...common, user_id: null, client_address: '198.51.100.2' },
+    ]);
+  });
+
+  test('has no place for a log-in at a company that does not exist', async () => {
+    const world = await createWorld();
+    const count = async () => Number((await database.owner`select count(*) from audit_log`)[0]?.['count']);
+    const before = await count();
+    await refusalOf(logIn({ ...world, company: 'nowhere-at-all' }, world.ann.email, world.ann.password));
+    expect(await count()).toBe(before);
+  });
+
+  test('keeps a failed log-in also when the request was sent with a key, and rolled back', async () => {
+    const world = await createWorld();
+    const call = await serveRest(database, world);
+    const requestId = newId();
+    const headers = { 'Idempotency-Key': newId(), 'X-Request-Id': requestId };
+    const body = { company: world.company, user: world.ann.email, password: 'wrong' };
+    expect((await call('POST', '/auth/login/', { body, headers })).status).toBe(400);
+    expect(await rowsOf(world, 'login.failure')).toMatchObject([{ user_id: world.ann.id, request_id: requestId }]);
+  });
+
+  test('tells of logging out, here and everywhere, and in which session', async () => {
+    const world = await createWorld();
+    const { ann, bob, admin, as } = world;
+    await ann.api.auth.logout();
+    await bob.api.auth.logoutAll();
+    await admin.api.session.revokeOthers();
+    await as({ token: admin.token }).session.signOut();
+    const told = async (action: string) => (await rowsOf(world, action)).map((row) => [row['actor_id'], row['token_key']]);
+    expect(await told('logout')).toEqual([
+      [ann.id, keyOf(ann.token)],
+      [admin.id, keyOf(admin.token)],
+    ]);
+    expect(await told('logout.all')).toEqual([[bob.id, keyOf(bob.token)]]);
+    expect(await told('logout.others')).toEqual([[admin.id, keyOf(admin.token)]]);
+  });
+
+  test('tells of tokens that were made and taken away, by which session', async () => {
+    const world = await createWorld();
+    const { ann } = world;
+    const { token } = await ann.api.auth.tokens.create({ password: ann.password });
+    await ann.api.auth.tokens.remove({ token_key: keyOf(token) });
+    const told = { actor_id: ann.id, user_id: ann.id, token_key: keyOf(ann.token), details: { token_key: keyOf(token) } };
+    expect(await rowsOf(world, 'token.create')).toMatchObject([told]);
+    expect(await rowsOf(world, 'token.remove')).toMatchObject([told]);
+  });
+
+  test('tells who registered the company, and who registered under it', async () => {
+    const world = await createWorld();
+    expect(await rowsOf(world, 'company.register')).toMatchObject([{ actor_id: world.admin.id, client_address: world.clientAddress }]);
+    const registered = (await rowsOf(world, 'user.register')).map((row) => row['actor_id']);
+    expect(new Set(registered)).toEqual(new Set([world.admin.id, world.ann.id, world.bob.id]));
+  });
+
+  test('tells nothing of what was refused or came to nothing', async () => {
+    const world = await createWorld();
+    const { ann, bob } = world;
+    await refusalOf(ann.api.auth.tokens.create({ password: 'wrong' }));
+    await refusalOf(bob.api.auth.tokens.remove({ token_key: keyOf(ann.token) }));
+    expect([await rowsOf(world, 'token.create'), await rowsOf(world, 'token.remove')]).toEqual([[], []]);
+  });
+
+  test('cuts what a client says of itself to a length that fits', async () => {
+    const world = await createWorld();
+    await world.as({ token: world.ann.token, userAgent: 'x'.repeat(10_000) }).auth.logout();
+    expect((await rowsOf(world, 'logout'))[0]?.['user_agent']).toHaveLength(300);
+  });
+});
+
+describe("the API's role", () => {
+  test.each(["update audit_log set action = 'nothing'", 'delete from audit_log', 'truncate audit_log'])('cannot %s', async (statement) => {
+    const attempt = database.owner.begin(async (tx) => {
+      await tx.unsafe(`set local role ${API_ROLE}`);
+      await tx`select from audit_log`;
+      await tx.unsafe(statement);
+    });
+    await expect(attempt).rejects.toMatchObject({ code: '42501', message: 'permission denied for table audit_log' });
+  });
+});

@@ -1,0 +1,68 @@
+// The log of what concerns anybody's access: rows are added in the commit of what they tell, and never changed.
+import type { Database } from '#db/client.ts';
+import { auditLog } from '#db/schema/index.ts';
+import type { Context } from '#server/api/context.ts';
+import { newId } from '#server/kernel/id.ts';
+
+export type AuditAction =
+  | 'company.register'
+  | 'user.register'
+  | 'login.success'
+  | 'login.failure'
+  | 'logout'
+  | 'logout.all'
+  | 'logout.others'
+  | 'password.change'
+  | 'password.reset.request'
+  | 'password.reset.confirm'
+  | 'email.verify'
+  | 'mobile.verify'
+  | 'mobile.change'
+  | 'token.create'
+  | 'token.remove'
+  | 'authenticator.create'
+  | 'authenticator.verify'
+  | 'authenticator.remove'
+  | 'challenge.complete'
+  | 'challenge.failure'
+  | 'rule.create'
+  | 'rule.update'
+  | 'rule.remove'
+  | 'transfer.claim'
+  | 'owner.let_in';
+
+type AuditEntry = {
+  companyId: number;
+  action: AuditAction;
+  /** Who did it. */
+  actorId?: string | undefined;
+  /** Whose access it concerns; left out: the actor's. */
+  userId?: string | undefined;
+  tokenKey?: string | undefined;
+  /** Never a secret. */
+  details?: Record<string, unknown>;
+};
+
+/** Where something came from. */
+export type AuditOrigin = Pick<Context, 'clientAddress' | 'userAgent' | 'requestId' | 'clock'>;
+
+const USER_AGENT_LENGTH_MAX = 300;
+
+/** What a row says whatever it tells: when, and from where. */
+export const newAuditRow = ({ clientAddress, userAgent, requestId, clock }: AuditOrigin, action: AuditAction) => ({
+  id: newId(),
+  action,
+  clientAddress,
+  userAgent: userAgent.slice(0, USER_AGENT_LENGTH_MAX),
+  requestId,
+  createdAt: clock.now(),
+});
+
+/** Writes one row of the audit log, in the transaction that is given. */
+export const recordAudit = async (
+  db: Database,
+  origin: AuditOrigin,
+  { companyId, action, actorId, userId = actorId, tokenKey, details = {} }: AuditEntry,
+): Promise<void> => {
+  await db.insert(auditLog).values({ ...newAuditRow(origin, action), companyId, actorId, userId, tokenKey, details });
+};

@@ -1,0 +1,111 @@
+// The last way in, for an operator on the machine: the owner of a company has lost every authenticator, and nobody else may
+// remove them. What stands in the owner's way goes, and a link sets a new password; the owner's sessions end, since one that
+// waited for an answer would be free without it.
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { authenticatorRules, authenticators, companies, tokens } from '#db/schema/index.ts';
+import type { Context } from '#server/api/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import { forgiveWrongPasswords } from '#server/features/auth/log-in-subjects.ts';
+import { demandsOn } from '#server/features/authenticator-rules/lock-out.ts';
+import { toRule } from '#server/features/authenticator-rules/schema.ts';
+import { toAuthenticatorRow } from '#server/features/mfa/find-authenticators.ts';
+import { guessesAtTokens } from '#server/features/mfa/prove-token.ts';
+import { recordRemoval } from '#server/features/mfa/record-removal.ts';
+import { passwordResetLink } from '#server/features/messages/links.ts';
+import { findProfile, type Profile } from '#server/features/users/profile.ts';
+import { issueKey } from '#server/features/verifications/verifications.ts';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+
+type Services = Pick<Context, 'clock' | 'encryption' | 'throttle' | 'clientAddress' | 'userAgent' | 'requestId'> & { appUrl: string };
+
+type Entry = {
+  /** The company's identifier. */
+  company: string;
+  /** Rules that would ask the owner for an authenticator are deleted. */
+  withoutRules: boolean;
+};
+
+export type LetIn = {
+  owner: Profile['user'];
+  /** Sets a new password, once. */
+  link: string;
+  expiresAt: Date;
+  /** How many were removed. */
+  authenticators: number;
+  /** Ids of the rules that ask the owner to set up an authenticator: deleted, or left. */
+  rules: number[];
+};
+
+const findOwner = async (db: Database, identifier: string): Promise<Profile> => {
+  const [company] = await db
+    .select({ id: companies.id, ownerId: companies.ownerId, status: companies.status })
+    .from(companies)
+    .where(eq(companies.identifier, identifier.trim().toLowerCase()));
+  if (!company)
+    throw new OperatorError(`There is no company ${JSON.stringify(identifier)}. Give its identifier, as it is typed to log in.`);
+  const owner = company.ownerId === null ? undefined : await findProfile(db, company.id, company.ownerId);
+  if (!owner) throw new OperatorError(`The company ${identifier} has no owner.`);
+  if (company.status === 'suspended') throw new OperatorError(`The company ${identifier} is suspended: nobody of it can log in.`);
+  if (owner.user.archived) throw new OperatorError(`The owner of ${identifier} is archived and cannot log in.`);
+  return owner;
+};
+
+const removeAuthenticators = async (tx: Tx, services: Services, { user }: Profile): Promise<number> => {
+  const removed = await tx
+    .delete(authenticators)
+    .where(and(eq(authenticators.companyId, user.companyId), eq(authenticators.userId, user.id)))
+    .returning();
+  for (const row of removed) await recordRemoval(tx, services, { authenticator: toAuthenticatorRow(row), holder: user });
+  return removed.length;
+};
+
+/** What asks the owner for authenticators that are not there any more; when it goes, others may come to apply in its place. */
+const findRulesInTheWay = async (tx: Tx, { user, groups }: Profile): Promise<number[]> => {
+  const rows = await tx
+    .select()
+    .from(authenticatorRules)
+    .where(eq(authenticatorRules.companyId, user.companyId))
+    .orderBy(asc(authenticatorRules.id));
+  let left = rows.map(toRule);
+  const found: number[] = [];
+  for (;;) {
+    const asking = demandsOn(left, { groups: groups.map(({ name }) => name), authenticatorTypes: [] }).map(({ rule }) => rule.id);
+    if (asking.length === 0) return found;
+    found.push(...asking);
+    left = left.filter(({ id }) => !asking.includes(id));
+  }
+};
+
+const removeRules = async (tx: Tx, companyId: number, ids: number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx.delete(authenticatorRules).where(and(eq(authenticatorRules.companyId, companyId), inArray(authenticatorRules.id, ids)));
+};
+
+const endSessions = async (tx: Tx, { user }: Profile): Promise<void> => {
+  await tx.delete(tokens).where(and(eq(tokens.companyId, user.companyId), eq(tokens.userId, user.id), isNotNull(tokens.expiresAt)));
+};
+
+/**
+ * Lets the owner of a company back in: without authenticators, without pauses after wrong passwords, by a link that sets a new
+ * password. Throws an OperatorError for an unknown or suspended company and for an owner who cannot log in.
+ */
+export const letOwnerIn = async (db: Database, services: Services, { company, withoutRules }: Entry): Promise<LetIn> => {
+  const owner = await findOwner(db, company);
+  const { companyId, id: userId } = owner.user;
+  const letIn = await inCompany(db, companyId, async (tx) => {
+    const removed = await removeAuthenticators(tx, services, owner);
+    const rules = await findRulesInTheWay(tx, owner);
+    if (withoutRules) await removeRules(tx, companyId, rules);
+    await endSessions(tx, owner);
+    const { secret, expiresAt } = await issueKey(tx, { companyId, userId, purpose: 'password', subject: '' }, services.clock.now());
+    const details = { authenticators: removed, removed_rules: withoutRules ? rules : [] };
+    await recordAudit(tx, services, { companyId, action: 'owner.let_in', userId, details });
+    const link = passwordResetLink(services.appUrl, { uid: userId, token: secret });
+    return { owner: owner.user, link, expiresAt, authenticators: removed, rules };
+  });
+  await forgiveWrongPasswords(services.throttle, { company: owner.company, companyId, user: owner.user });
+  await services.throttle.forgive(guessesAtTokens({ companyId, userId }));
+  return letIn;
+};

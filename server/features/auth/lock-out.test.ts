@@ -1,0 +1,133 @@
+// Guesses at a password end: with pauses first, with a stop at last. Who guesses from elsewhere does not lock anybody out of the
+// browser that they always use, and who can read their mail gets in again.
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { logInSubject } from '#server/features/auth/log-in-subjects.ts';
+import { createDeviceCookie } from '#server/http/device-cookie.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const deviceCookie = createDeviceCookie({ appUrl: 'http://127.0.0.1:3000' }, 'a secret that only this test knows');
+
+/** A browser that keeps its cookies. */
+const createBrowser = ({ as, company }: World) => {
+  let header: string | undefined;
+  const keep = (setCookie: string) => void (header = setCookie.split(';')[0]);
+  const device = () => deviceCookie.open(header, keep);
+  return {
+    signIn: ({ email }: Pick<Person, 'email'>, password: string) =>
+      as({ device, cookie: { set: async () => undefined, clear: () => undefined } }).session.signIn({ company, user: email, password }),
+    header: () => header,
+  };
+};
+
+/** Wrong passwords until no more are taken, each from another address. */
+const lockOut = async ({ as, company }: World, user: string): Promise<void> => {
+  for (let n = 1; n <= 5; n++) await refusalOf(as({ clientAddress: `203.0.113.${n}` }).auth.login({ user, company, password: 'wrong' }));
+  expect((await refusalOf(as({ clientAddress: '203.0.113.9' }).auth.login({ user, company, password: 'wrong' }))).code).toBe('throttled');
+};
+
+describe('somebody whom others lock out', () => {
+  test('still logs in with a browser that they have used before, and with no other', async () => {
+    const world = await createWorld();
+    const [known, unknown] = [createBrowser(world), createBrowser(world)];
+    await known.signIn(world.ann, world.ann.password);
+    await lockOut(world, world.ann.email);
+    expect((await refusalOf(unknown.signIn(world.ann, world.ann.password))).code).toBe('throttled');
+    expect((await known.signIn(world.ann, world.ann.password)).user.id).toBe(world.ann.id);
+    expect((await refusalOf(unknown.signIn(world.ann, world.ann.password))).code).toBe('throttled');
+  });
+
+  test('finds no way around in a browser that only somebody else has used', async () => {
+    const world = await createWorld();
+    const browser = createBrowser(world);
+    await browser.signIn(world.bob, world.bob.password);
+    await lockOut(world, world.ann.email);
+    expect((await refusalOf(browser.signIn(world.ann, world.ann.password))).code).toBe('throttled');
+  });
+
+  test('is known beside others at one browser', async () => {
+    const world = await createWorld();
+    const browser = createBrowser(world);
+    for (const person of [world.ann, world.bob]) await browser.signIn(person, person.password);
+    for (const person of [world.ann, world.bob]) {
+      await lockOut(world, person.email);
+      expect((await browser.signIn(person, person.password)).user.id).toBe(person.id);
+      await world.services.throttle.forgive(logInSubject(world.company, person.email));
+    }
+  });
+});
+
+describe('a known browser', () => {
+  test('pauses after five wrong passwords of its own, and pauses nobody elsewhere', async () => {
+    const world = await createWorld();
+    const browser = createBrowser(world);
+    await browser.signIn(world.ann, world.ann.password);
+    for (let n = 1; n <= 5; n++) expect((await refusalOf(browser.signIn(world.ann, 'wrong'))).code).toBe('invalid');
+    expect((await refusalOf(browser.signIn(world.ann, world.ann.password))).code).toBe('throttled');
+    expect((await createBrowser(world).signIn(world.ann, world.ann.password)).user.id).toBe(world.ann.id);
+  });
+
+  test('is not remembered for a wrong password', async () => {
+    const world = await createWorld();
+    const browser = createBrowser(world);
+    await refusalOf(browser.signIn(world.ann, 'wrong'));
+    expect(browser.header()).toBeUndefined();
+  });
+});
+
+describe('a hundred wrong passwords in a row', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** The limiter reads Date.now, so only the date is faked: a guess an hour, each from another address. */
+  const guessForDays = async ({ services, company }: World, user: string): Promise<void> => {
+    const start = Date.now();
+    for (let tries = 0; tries < 100; tries++) {
+      vi.useFakeTimers({ toFake: ['Date'], now: start + tries * (HOUR_MS + SECOND_MS) });
+      const guess = { subject: logInSubject(company, user), clientAddress: `203.0.113.${tries}` };
+      expect(await services.throttle.guess(guess, async () => false)).toBe(false);
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: start + 40 * DAY_MS });
+  };
+
+  test('end in the same refusal for somebody and for nobody, and it says what to do', async () => {
+    const world = await createWorld();
+    const refusals = [];
+    for (const user of [world.ann.email, `nobody@${world.company}.example`]) {
+      await guessForDays(world, user);
+      refusals.push(await refusalOf(world.as({}).auth.login({ user, company: world.company, password: world.ann.password })));
+    }
+    expect(refusals[1]).toEqual(refusals[0]);
+    expect(refusals[0]).toMatchObject({ code: 'throttled', message: expect.stringContaining('Reset the password, or ask an admin') });
+  });
+
+  test('are forgiven by a reset of the password', async () => {
+    const world = await createWorld();
+    const { ann, anonymous, company, companyId, services, as } = world;
+    await guessForDays(world, ann.email);
+    await anonymous.auth.resetPassword({ user: ann.email, company });
+    const [mail] = await database.owner`select id, secret from messages where company_id = ${companyId} and kind = 'password.reset'`;
+    const token = services.encryption.decrypt(String(mail?.['secret']), `message:${mail?.['id']}`);
+    const password = 'a much better horse';
+    await anonymous.auth.confirmPasswordReset({ uid: ann.id, token, new_password: password });
+    expect((await as({}).auth.login({ user: ann.email, company, password })).user.id).toBe(ann.id);
+  });
+});
+
+test('every spelling of company and user is one row of guesses', async () => {
+  const { ann, as, company } = await createWorld();
+  await ann.api.user.update({ mobile: '+27820000003' });
+  const spellings = [
+    [company, '+27820000003'],
+    [company.toUpperCase(), '+27 82 000 0003'],
+    [` ${company} `, '+27-82-000-0003'],
+    [company, ' +27(82)0000003 '],
+    [company, '+27.82.000.0003'],
+  ];
+  for (const [index, [typedCompany = '', user = '']] of spellings.entries()) {
+    const attempt = as({ clientAddress: `203.0.113.${index}` }).auth.login({ company: typedCompany, user, password: 'wrong' });
+    expect((await refusalOf(attempt)).code).toBe('invalid');
+  }
+  expect((await refusalOf(as({}).auth.login({ company, user: '+27820000003', password: ann.password }))).code).toBe('throttled');
+});

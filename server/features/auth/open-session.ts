@@ -1,0 +1,37 @@
+import type { Tx } from '#db/client.ts';
+import type { Context } from '#server/api/context.ts';
+import { findOpened } from '#server/features/auth/authenticate.ts';
+import { issueToken } from '#server/features/auth/issue-token.ts';
+import type { Access } from '#server/features/auth/schema.ts';
+import type { Session } from '#server/features/auth/session.ts';
+import { inheritCompletions, issueChallenges } from '#server/features/mfa/challenges.ts';
+import { NOTHING_ASKED, evaluate } from '#server/features/mfa/evaluate.ts';
+import { toVerifiableUser } from '#server/features/users/present-user.ts';
+
+type Opening = {
+  companyId: number;
+  userId: string;
+  /** Null: never. */
+  expiresAt: Date | null;
+  label?: string | undefined;
+  /** The session that makes this one: what it has answered for good holds here as well. */
+  from?: Pick<Session, 'companyId' | 'tokenKey'>;
+};
+
+type Origin = Pick<Context, 'clock' | 'encryption' | 'throttle' | 'log' | 'clientAddress' | 'userAgent'>;
+
+/** Opens a session: its token, shown once, the user, and what rules ask of it from the start. */
+export const openSession = async (
+  tx: Tx,
+  origin: Origin,
+  { expiresAt, from, ...holder }: Opening,
+): Promise<Access & { tokenKey: string }> => {
+  const { clientAddress, userAgent, clock } = origin;
+  const now = clock.now();
+  const { key, wire } = await issueToken(tx, { ...holder, clientAddress, userAgent }, expiresAt, now);
+  if (from) await inheritCompletions(tx, from, key, now);
+  const session = await findOpened(tx, holder.companyId, key);
+  const { demands } = evaluate(session.mfa, NOTHING_ASKED, now);
+  const challenges = await issueChallenges(tx, origin, session, demands);
+  return { token: wire, user: toVerifiableUser(session), challenges, tokenKey: key };
+};

@@ -1,0 +1,73 @@
+// Tokens that fell into other hands, and tokens in places where they do not belong.
+import { describe, expect, test } from 'vitest';
+import { createSessionCookie } from '#server/http/session-cookie.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+describe('who reads the database', () => {
+  test('finds nothing that is a token', async () => {
+    const { as, companyId } = await createWorld();
+    const rows = await database.owner<{ token_key: string; secret_hash: Buffer }[]>`
+      select token_key, secret_hash from tokens where company_id = ${companyId}`;
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { token_key: key, secret_hash: hash } of rows) {
+      const written = [hash.toString('base64url'), hash.toString('hex'), hash.toString('base64')];
+      for (const token of [key, `${key}.`, ...written, ...written.map((text) => `${key}.${text}`)]) {
+        expect((await refusalOf(as({ token }).user.get())).code, token).toBe('invalid_token');
+      }
+    }
+  });
+
+  test('finds of a token only the SHA-256 of 256 random bits', async () => {
+    const { ann, companyId } = await createWorld();
+    const [row] = await database.owner<{ found: number }[]>`
+      select count(*)::int as found from tokens where company_id = ${companyId}
+        and secret_hash = sha256(convert_to(${ann.token.slice(13)}, 'UTF8')) and length(secret_hash) = 32`;
+    expect(row?.found).toBe(1);
+  });
+});
+
+describe('a token', () => {
+  test('is taken from the header Authorization alone', async () => {
+    const world = await createWorld();
+    const { token } = world.ann;
+    const call = await serveRest(database, world);
+    const cookie = await createSessionCookie(world.services.environment, 'a secret that only this test knows').seal(token, null);
+    const elsewhere = [
+      await call('GET', `/user/?token=${token}`),
+      await call('GET', `/user/?access_token=${token}`),
+      await call('GET', `/user/?Authorization=Token%20${token}`),
+      await call('PATCH', '/user/', { body: { token, first_name: 'Mallory' } }),
+      await call('PATCH', `/user/?token=${token}`, { body: { first_name: 'Mallory' } }),
+      await call('GET', '/user/', { headers: { Cookie: `token=${token}; ${cookie.split(';')[0]}` } }),
+      await call('GET', '/user/', { headers: { 'X-Token': token, 'X-Authorization': `Token ${token}` } }),
+      await call('GET', '/user/', { headers: { Authorization: `Bearer ${token}` } }),
+      await call('GET', '/user/', { headers: { Authorization: `Basic ${Buffer.from(`${token}:`).toString('base64')}` } }),
+    ];
+    expect(elsewhere.map(({ status }) => status)).toEqual(elsewhere.map(() => 401));
+    expect((await call('GET', '/user/', { token })).data).toMatchObject({ id: world.ann.id, first_name: 'ann' });
+  });
+
+  test('is not said again by the answer that refuses it', async () => {
+    const world = await createWorld();
+    const call = await serveRest(database, world);
+    const { token } = world.ann;
+    await world.ann.api.auth.logout();
+    for (const answer of [await call('GET', `/user/?token=${token}`, { token }), await call('GET', `/nothing/${token}/`)]) {
+      expect(answer.text + JSON.stringify([...answer.headers])).not.toContain(token.slice(13));
+    }
+  });
+});
+
+test('a password reset ends every session of its user, those without expiry too, and nobody else’s', async () => {
+  const { ann, bob, anonymous, as, company, companyId, services } = await createWorld();
+  const permanent = await ann.api.auth.tokens.create({ password: ann.password });
+  await anonymous.auth.resetPassword({ user: ann.email, company });
+  const [mail] = await database.owner`select id, secret from messages where company_id = ${companyId} and kind = 'password.reset'`;
+  const link = services.encryption.decrypt(String(mail?.['secret']), `message:${mail?.['id']}`);
+  await anonymous.auth.confirmPasswordReset({ uid: ann.id, token: link, new_password: 'a much better horse' });
+  for (const token of [ann.token, permanent.token]) expect((await refusalOf(as({ token }).user.get())).code).toBe('invalid_token');
+  expect((await bob.api.user.get()).id).toBe(bob.id);
+});

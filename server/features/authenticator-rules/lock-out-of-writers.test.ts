@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { giveTotp } from '#server/testing/authenticators.ts';
+import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const PATH = '/admin/authenticator-rules/';
+const LOG_IN = { type: 'authentication', durability: 'permanent', authenticator_types: ['totp', 'sms', 'static'] };
+const SET_UP_SMS = { type: 'setup', durability: 'permanent', authenticator_types: ['sms'] };
+
+type Settings = { sms?: World['services']['environment']['sms']; isDemo?: boolean };
+
+/** A world whose server is configured like this, and how its admin calls the API. */
+const open = async (settings: Settings = {}): Promise<{ world: World; call: RestClient }> => {
+  const world = await createWorld();
+  Object.assign(world.services.environment, settings);
+  const rest = await serveRest(database, world);
+  return { world, call: (method, path, options) => rest(method, path, { token: world.admin.token, ...options }) };
+};
+
+/** Sets up recovery codes through the API; that answers what the session is asked. */
+const setUpRecoveryCodes = async (call: RestClient): Promise<void> => {
+  const { id, details } = (await call('POST', '/auth/mfa/authenticators/', { body: { type: 'static' } })).data;
+  const verification = { authenticator: id, token: details.tokens[0].token };
+  expect((await call('POST', '/auth/mfa/verify/', { body: verification })).status).toBe(200);
+};
+
+const support = (world: World, types: string[]) =>
+  database.owner`update companies set settings = ${database.owner.json({ supported_authenticators: types })} where id = ${world.companyId}`;
+
+it('an admin with recovery codes only cannot make a rule that takes nothing else from them, and is told what to do', async () => {
+  const { call } = await open();
+  await setUpRecoveryCodes(call);
+  const refused = await call('POST', PATH, { body: { ...LOG_IN, group: 'admin' } });
+  expect(refused).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  expect(refused.data).toEqual({
+    authenticator_types: [
+      'You could answer this rule only with recovery codes, which run out. Set up an authenticator app first, or name another type that you have.',
+    ],
+  });
+  expect((await call('GET', PATH)).data.count).toBe(1);
+  expect((await call('PATCH', `${PATH}1/`, { body: { authenticator_types: ['static'] } })).status).toBe(400);
+  expect((await call('POST', PATH, { body: { ...LOG_IN, authenticator_types: ['totp'] } })).status).toBe(201);
+});
+
+it('an admin may demand of all what they have not set up themselves: they are asked for it next', async () => {
+  const { call } = await open();
+  expect((await call('POST', PATH, { body: { ...SET_UP_SMS, authenticator_types: ['totp'] } })).status).toBe(201);
+  expect(await call('GET', PATH)).toMatchObject({ status: 403, data: { challenges: [{ type: 'setup' }] } });
+});
+
+it('nobody can be made to set up what the company does not support', async () => {
+  const { world, call } = await open();
+  await support(world, ['totp']);
+  const refused = await call('POST', PATH, { body: SET_UP_SMS });
+  expect(refused.data).toEqual({ authenticator_types: [expect.stringMatching(/^Nobody can set up sms here.*Name one of: totp\.$/)] });
+  expect((await call('POST', PATH, { body: { ...SET_UP_SMS, group: 'user' } })).status).toBe(400);
+  await support(world, ['totp', 'sms']);
+  expect((await call('POST', PATH, { body: SET_UP_SMS })).status).toBe(201);
+});
+
+it.each<[name: string, settings: Settings, status: number]>([
+  ['a server that sends none', { isDemo: false }, 400],
+  ['the demo, where everybody sees them', { isDemo: true }, 201],
+  [
+    'a server with a gateway',
+    { isDemo: false, sms: { gateway: { url: 'http://127.0.0.1:9', method: 'POST', body: '', headers: {} } } },
+    201,
+  ],
+])('SMS can be demanded or not: on %s', async (_name, settings, status) => {
+  const { call } = await open(settings);
+  expect((await call('POST', PATH, { body: SET_UP_SMS })).status).toBe(status);
+});
+
+it('a rule that would apply in the place of a deleted one is judged; the last rule can always go', async () => {
+  const { call } = await open();
+  expect((await call('PATCH', `${PATH}1/`, { body: { authenticator_types: ['static'] } })).status).toBe(200);
+  expect((await call('POST', PATH, { body: { ...LOG_IN, group: 'admin', authenticator_types: ['totp'] } })).status).toBe(201);
+  await setUpRecoveryCodes(call);
+  const refused = await call('DELETE', `${PATH}2/`);
+  expect(refused).toMatchObject({ status: 400, data: { non_field_errors: [expect.stringMatching(/^Rule 1 would then apply to you\./)] } });
+  expect((await call('DELETE', `${PATH}1/`)).status).toBe(200);
+  expect((await call('DELETE', `${PATH}2/`)).status).toBe(200);
+  expect((await call('GET', PATH)).data.count).toBe(0);
+});
+
+it('whoever has an authenticator shows it before rules change', async () => {
+  const { world, call } = await open();
+  await call('DELETE', `${PATH}1/`);
+  const app = await giveTotp(database, world, world.admin);
+  expect((await call('GET', PATH)).status).toBe(200);
+  const asked = await call('POST', PATH, { body: LOG_IN });
+  expect(asked.status).toBe(403);
+  const [{ id }] = asked.data.challenges;
+  expect((await call('POST', '/auth/mfa/verify/', { body: { challenge: id, token: app.code() } })).status).toBe(200);
+  expect((await call('POST', PATH, { body: LOG_IN })).status).toBe(201);
+});

@@ -1,0 +1,209 @@
+// What rules that an admin writes do to people who are at work: over REST, with codes of a real authenticator app.
+import { describe, expect, it } from 'vitest';
+import { giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
+import { serveRest, type RestAnswer, type RestClient } from '#server/testing/rest-client.ts';
+import { useWorlds, type Person, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const PATH = '/admin/authenticator-rules/';
+
+const LOG_IN = { type: 'authentication', durability: 'permanent', authenticator_types: ['totp', 'sms', 'static'] };
+const DEBITS = { type: 'authorization', durability: 'permanent', authenticator_types: ['totp'], permissions: ['user.transaction.add'] };
+
+type Scene = {
+  world: World;
+  rest: RestClient;
+  /** As the admin, who has no authenticator. Answers the rule's id. */
+  write: (rule: Record<string, unknown>) => Promise<number>;
+  change: (method: string, id: number, body?: unknown) => Promise<RestAnswer>;
+  /** Answers the first challenge of an answer with a code of the app. Returns the challenge's id. */
+  answer: (asked: RestAnswer, token: string, app: TestAuthenticator) => Promise<string>;
+};
+
+const open = async (): Promise<Scene> => {
+  const world = await createWorld();
+  const rest = await serveRest(database, world);
+  const change = (method: string, id: number, body?: unknown) => rest(method, `${PATH}${id}/`, { token: world.admin.token, body });
+  return {
+    world,
+    rest,
+    change,
+    write: async (body) => {
+      const created = await rest('POST', PATH, { token: world.admin.token, body });
+      expect(created).toMatchObject({ status: 201 });
+      return created.data.id;
+    },
+    answer: async (asked, token, app) => {
+      const [{ id }] = asked.data.challenges;
+      expect(await rest('POST', '/auth/mfa/verify/', { token, body: { challenge: id, token: app.code() } })).toMatchObject({ status: 200 });
+      return id;
+    },
+  };
+};
+
+const asks = (type: string, durability: string, types = ['totp']) => ({
+  status: 403,
+  body: {
+    message: 'Multi-factor authentication required.',
+    data: { challenges: [expect.objectContaining({ type, durability, authenticator_types: types })] },
+  },
+});
+
+const logIn = ({ rest, world }: Scene, person: Person) =>
+  rest('POST', '/auth/login/', { body: { company: world.company, user: person.email, password: person.password } });
+
+const profile = ({ rest }: Scene, token: string) => rest('GET', '/user/', { token });
+
+const debit = ({ rest }: Scene, token: string, headers: Record<string, string> = {}) =>
+  rest('POST', '/transactions/debit/', { token, headers, body: { amount: 1, currency: 'USD' } });
+
+const giveMoney = ({ world }: Scene, person: Person) =>
+  world.admin.api.admin.transactions.credit({ user: person.id, amount: 100n, currency: 'USD', status: 'Complete' });
+
+const putIntoGroup = ({ world }: Scene, person: Person, group: string) =>
+  database.owner`insert into user_groups (company_id, user_id, group_name) values (${world.companyId}, ${person.id}, ${group})`;
+
+describe('log-in for all', () => {
+  it('asks whoever has an authenticator, once for each session, and nobody else', async () => {
+    const scene = await open();
+    const app = await giveTotp(database, scene.world, scene.world.ann);
+    const entered = await logIn(scene, scene.world.ann);
+    expect(entered).toMatchObject({ status: 200, data: { challenges: [{ type: 'authentication', authenticator_types: ['totp'] }] } });
+    const { token } = entered.data;
+    expect(await profile(scene, token)).toMatchObject(asks('authentication', 'permanent'));
+    await scene.answer(entered, token, app);
+    expect((await profile(scene, token)).status).toBe(200);
+    expect((await logIn(scene, scene.world.bob)).data.challenges).toEqual([]);
+  });
+
+  it('asks tokens too that were made before the rule, with expiry or without', async () => {
+    const scene = await open();
+    await scene.change('DELETE', 1);
+    const { ann } = scene.world;
+    const permanent = await scene.rest('POST', '/auth/tokens/', { token: ann.token, body: { password: ann.password } });
+    const app = await giveTotp(database, scene.world, ann);
+    const made = [ann.token, permanent.data.token];
+    for (const token of made) expect((await profile(scene, token)).status).toBe(200);
+    await scene.write(LOG_IN);
+    for (const token of made) {
+      const asked = await profile(scene, token);
+      expect(asked).toMatchObject(asks('authentication', 'permanent'));
+      expect(await debit(scene, token)).toMatchObject(asks('authentication', 'permanent'));
+      await scene.answer(asked, token, app);
+      expect((await profile(scene, token)).status).toBe(200);
+    }
+  });
+
+  it('is asked anew when the rule changes, not when it is sent unchanged, and not at all when it goes', async () => {
+    const scene = await open();
+    const app = await giveTotp(database, scene.world, scene.world.ann);
+    const { token } = scene.world.ann;
+    await scene.answer(await profile(scene, token), token, app);
+    await scene.change('PATCH', 1, { durability: 'permanent' });
+    expect((await profile(scene, token)).status).toBe(200);
+    await scene.change('PATCH', 1, { authenticator_types: ['totp'] });
+    const asked = await profile(scene, token);
+    expect(asked).toMatchObject(asks('authentication', 'permanent'));
+    expect((await scene.change('DELETE', 1)).status).toBe(200);
+    expect((await profile(scene, token)).status).toBe(200);
+    const gone = await scene.rest('POST', '/auth/mfa/verify/', {
+      token,
+      body: { challenge: asked.data.challenges[0].id, token: app.code() },
+    });
+    expect(gone.status).not.toBe(200);
+  });
+
+  it('comes back when what was answered has lasted long enough', async () => {
+    const scene = await open();
+    await scene.change('PATCH', 1, { durability: 'durable', duration: 600 });
+    const app = await giveTotp(database, scene.world, scene.world.ann);
+    const { token } = scene.world.ann;
+    await scene.answer(await profile(scene, token), token, app);
+    scene.world.clock.advance(599_000);
+    expect((await profile(scene, token)).status).toBe(200);
+    scene.world.clock.advance(1_000);
+    expect(await profile(scene, token)).toMatchObject(asks('authentication', 'durable'));
+  });
+});
+
+describe('a rule of a group', () => {
+  it('replaces those of the company of its type for its members, also when it asks less', async () => {
+    const scene = await open();
+    const { ann, bob } = scene.world;
+    const app = await giveTotp(database, scene.world, ann);
+    await giveTotp(database, scene.world, bob);
+    await putIntoGroup(scene, ann, 'service');
+    const id = await scene.write({ ...LOG_IN, authenticator_types: ['sms'], group: 'service' });
+    expect((await profile(scene, ann.token)).status).toBe(200);
+    expect(await profile(scene, bob.token)).toMatchObject(asks('authentication', 'permanent'));
+    await scene.change('PATCH', id, { authenticator_types: ['totp'] });
+    const asked = await profile(scene, ann.token);
+    expect(asked.data.challenges).toHaveLength(1);
+    await scene.answer(asked, ann.token, app);
+    expect((await profile(scene, ann.token)).status).toBe(200);
+    await scene.change('DELETE', id);
+    expect(await profile(scene, ann.token)).toMatchObject(asks('authentication', 'permanent'));
+  });
+
+  it('leaves rules of other types to the company', async () => {
+    const scene = await open();
+    const { ann } = scene.world;
+    const app = await giveTotp(database, scene.world, ann);
+    await scene.write({ ...DEBITS, group: 'user' });
+    const asked = await profile(scene, ann.token);
+    expect(asked).toMatchObject(asks('authentication', 'permanent'));
+    await scene.answer(asked, ann.token, app);
+    expect(await debit(scene, ann.token)).toMatchObject(asks('authorization', 'permanent'));
+  });
+
+  it('asks for debits every time, and each answer is worth one', async () => {
+    const scene = await open();
+    const { admin, ann } = scene.world;
+    await scene.change('DELETE', 1);
+    await giveMoney(scene, ann);
+    await giveMoney(scene, admin);
+    const app = await giveTotp(database, scene.world, ann);
+    await scene.write({ ...DEBITS, durability: 'ephemeral', group: 'user' });
+    for (const time of ['the first', 'the second']) {
+      const asked = await debit(scene, ann.token);
+      expect(asked, time).toMatchObject(asks('authorization', 'ephemeral'));
+      const challenge = { 'Verified-Challenge': await scene.answer(asked, ann.token, app) };
+      expect((await profile(scene, ann.token)).status).toBe(200);
+      expect((await debit(scene, ann.token, challenge)).status, time).toBe(201);
+      const spent = await debit(scene, ann.token, challenge);
+      expect(spent, time).toMatchObject(asks('authorization', 'ephemeral'));
+      await scene.answer(spent, ann.token, app);
+    }
+    await giveTotp(database, scene.world, admin);
+    expect((await debit(scene, admin.token)).status).toBe(201);
+  });
+
+  it('has staff set an authenticator up before anything else', async () => {
+    const scene = await open();
+    const { ann, bob } = scene.world;
+    await putIntoGroup(scene, bob, 'service');
+    await scene.write({ type: 'setup', durability: 'permanent', authenticator_types: ['totp'], group: 'service' });
+    expect((await profile(scene, ann.token)).status).toBe(200);
+    expect(await profile(scene, bob.token)).toMatchObject(asks('setup', 'permanent', []));
+    expect((await logIn(scene, bob)).data.challenges).toMatchObject([{ type: 'setup', supported_types: ['totp'] }]);
+    const authenticators = '/auth/mfa/authenticators/';
+    expect((await scene.rest('GET', authenticators, { token: bob.token })).status).toBe(200);
+    const created = await scene.rest('POST', authenticators, { token: bob.token, body: { type: 'totp' } });
+    expect(created.status).toBe(201);
+    expect((await profile(scene, bob.token)).status).toBe(403);
+    await giveTotp(database, scene.world, bob);
+    expect(await profile(scene, bob.token)).toMatchObject(asks('authentication', 'permanent'));
+  });
+});
+
+it('a session is asked by a rule with an age once it is that old', async () => {
+  const scene = await open();
+  await scene.change('PATCH', 1, { session_age: 3600 });
+  await giveTotp(database, scene.world, scene.world.ann);
+  const { token, challenges } = (await logIn(scene, scene.world.ann)).data;
+  expect(challenges).toEqual([]);
+  expect((await profile(scene, token)).status).toBe(200);
+  scene.world.clock.advance(3_600_000);
+  expect(await profile(scene, token)).toMatchObject(asks('authentication', 'permanent'));
+});

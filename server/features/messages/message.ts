@@ -1,0 +1,73 @@
+// Mail and SMS are rows in the commit of what they tell; the worker sends them. A row holds the parameters of its template,
+// and what is secret stands apart, sealed.
+import type { Tx } from '#db/client.ts';
+import { messages } from '#db/schema/index.ts';
+import { newId } from '#server/kernel/id.ts';
+import type { Encryption } from '#server/platform/encryption.ts';
+import type { IssuedVerification } from '#server/features/verifications/verifications.ts';
+
+export const CHANNELS = ['email', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** The templates and what each needs to know. The company's name and the address of links are known to all of them. */
+export type MessageParameters = {
+  /** Secret: the key of the link. */
+  'email.verify': { name: string; email: string };
+  /** Secret: the code. */
+  'mobile.verify': { name: string };
+  /** Secret: the token of the link. */
+  'password.reset': { name: string; uid: string; email: string };
+  /** Secret: the code. */
+  'mfa.sms.verify': { name: string };
+  'transaction.invitation': { senderName: string; amount: string; days: number };
+  'notice.password_changed': { name: string };
+  'notice.mobile_changed': { name: string; mobile: string };
+  'notice.authenticator_added': { name: string; authenticator: string };
+  'notice.authenticator_removed': { name: string; authenticator: string };
+  'notice.recovery_codes_low': { name: string; left: number };
+  'notice.recovery_code_used': { name: string; left: number };
+  'notice.token_created': { name: string; tokenKey: string };
+  /** What was written before there were templates. */
+  text: { subject: string; body: string };
+};
+
+export type MessageKind = keyof MessageParameters;
+
+export type NewMessage<Kind extends MessageKind = MessageKind> = {
+  companyId: number;
+  userId: string | null;
+  channel: Channel;
+  kind: Kind;
+  /** The address or number. */
+  recipient: string;
+  data: MessageParameters[Kind];
+  verification?: IssuedVerification;
+};
+
+/** Template and parameters of a row: `writeMessage` and the ledger wrote them together. */
+export const parametersOf = ({ kind, data }: { kind: string; data: Record<string, unknown> }) =>
+  [kind as MessageKind, data as MessageParameters[MessageKind]] as const;
+
+/** Where a message's secret is sealed to. */
+export const messagePlace = (id: string): string => `message:${id}`;
+
+/** Writes a message in the commit of what it tells. */
+export const writeMessage = async <Kind extends MessageKind>(
+  tx: Tx,
+  { encryption }: { encryption: Encryption },
+  { verification, ...message }: NewMessage<Kind>,
+  now: Date,
+): Promise<void> => {
+  const id = newId();
+  await tx.insert(messages).values({
+    id,
+    ...message,
+    createdAt: now,
+    nextAttemptAt: now,
+    ...(verification && {
+      secret: encryption.encrypt(verification.secret, messagePlace(id)),
+      verificationKey: verification.verificationKey,
+      expiresAt: verification.expiresAt,
+    }),
+  });
+};

@@ -1,0 +1,82 @@
+// Makes of a message's row what people read. Everything that comes from people becomes one line here, so that no name can
+// write a header, a line of an SMS, or turn the reading direction of what follows it.
+import { mailHtml, mailText } from '#server/features/messages/layout.ts';
+import type { MessageKind, MessageParameters } from '#server/features/messages/message.ts';
+import { TEMPLATES, type Content, type Link, type TemplateContext } from '#server/features/messages/templates.ts';
+
+export type RenderContext = Pick<TemplateContext, 'company' | 'recipient'> & {
+  /** Without a slash at its end. */
+  appUrl: string;
+};
+
+export type RenderedMessage = {
+  subject: string;
+  /** The mail as text. */
+  text: string;
+  /** Undefined for what was written before there were templates. */
+  html: string | undefined;
+  /** The SMS. */
+  short: string;
+  link: string | null;
+  code: string | null;
+};
+
+/** Stands for a key or code that may not be seen. */
+export const BLANK = '••••••';
+
+const LINE_LENGTH_MAX = 200;
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g;
+
+export const oneLine = (text: string): string =>
+  [...text.replaceAll(BREAKS, ' ').replaceAll(DIRECTION_OVERRIDES, '').trim()].slice(0, LINE_LENGTH_MAX).join('');
+
+const oneLineEach = <Data extends object>(data: Data): Data =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? oneLine(value) : value])) as Data;
+
+const addressOf = (appUrl: string, { path, query = {} }: Link): string => {
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${value === BLANK ? BLANK : encodeURIComponent(value)}`);
+  return `${appUrl}${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+};
+
+const contentOf = <Kind extends Exclude<MessageKind, 'text'>>(
+  kind: Kind,
+  data: MessageParameters[Kind],
+  context: TemplateContext,
+): Content => {
+  const template = TEMPLATES[kind];
+  if (!template) throw new Error(`There is no template ${kind}`);
+  return template(oneLineEach(data), context);
+};
+
+const asWritten = ({ subject, body }: MessageParameters['text']): RenderedMessage => ({
+  subject: oneLine(subject),
+  text: body,
+  html: undefined,
+  short: body,
+  link: null,
+  code: null,
+});
+
+/** Without a secret, link and code are blanked. Throws when the kind has no template. */
+export const render = <Kind extends MessageKind>(
+  kind: Kind,
+  data: MessageParameters[Kind],
+  secret: string | undefined,
+  { company: given, recipient, appUrl }: RenderContext,
+): RenderedMessage => {
+  if (kind === 'text') return asWritten(data as MessageParameters['text']);
+  const company = oneLineEach(given);
+  const context = { company, recipient: oneLine(recipient), secret: secret ?? BLANK };
+  const content = contentOf(kind, data as never, context);
+  const link = content.link && { label: content.link.label, address: addressOf(appUrl, content.link) };
+  const mail = { ...content, subject: oneLine(content.subject), company: company.name, link };
+  return {
+    subject: mail.subject,
+    text: mailText(mail),
+    html: mailHtml(mail),
+    short: [`${company.name}: ${content.short}`, ...(link ? [link.address] : [])].join(' '),
+    link: link?.address ?? null,
+    code: content.code ?? null,
+  };
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { millis } from '#server/api/fields.ts';
+
+const PAGE_MAX = 1_000;
+
+export const OutboxQuery = z.object({ page: z.int().min(1).max(PAGE_MAX).default(1) });
+
+export const DemoOutboxQuery = z.object({ company: z.string() });
+
+/** A mail or SMS as the outbox shows it. */
+export const OutboxMessage = z.object({
+  id: z.uuid(),
+  channel: z.enum(['email', 'sms']),
+  /** The template's name. */
+  kind: z.string(),
+  recipient: z.string(),
+  /** Of a mail. */
+  subject: z.string().nullable(),
+  /** Codes and keys are blanked in it, unless `link` or `code` may be shown. */
+  text: z.string(),
+  link: z.string().nullable(),
+  code: z.string().nullable(),
+  /** in_outbox: with no mail server or gateway configured it stays here. */
+  state: z.enum(['waiting', 'sent', 'failed', 'in_outbox']),
+  /** Why the last try failed. */
+  error: z.string().nullable(),
+  created: millis,
+  sent: millis.nullable(),
+});
+export type OutboxMessage = z.infer<typeof OutboxMessage>;
+
+export const OutboxPage = z.object({ messages: z.array(OutboxMessage), has_more: z.boolean() });
+export type OutboxPage = z.infer<typeof OutboxPage>;

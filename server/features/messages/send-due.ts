@@ -1,0 +1,163 @@
+// Hands due messages over, in as many processes as there are. Whoever takes a message pushes it on by a lease, in a commit of
+// its own, so that nobody else sees it as due; then it is sent, and what became of it is written. A process that dies between
+// the two leaves a message that may have gone out, and that goes out once more when the lease is over: a mail twice is better
+// than none. Nothing is sent twice otherwise: a try ends long before its lease does.
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies, messages, verifications } from '#db/schema/index.ts';
+import type { Drivers } from '#server/features/messages/drivers.ts';
+import { messagePlace, parametersOf, type Channel } from '#server/features/messages/message.ts';
+import { oneLine, render } from '#server/features/messages/render.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '#server/kernel/time.ts';
+import { DeliveryError } from '#server/platform/delivery-error.ts';
+import type { Encryption } from '#server/platform/encryption.ts';
+import type { Environment } from '#server/platform/env.ts';
+import type { Log } from '#server/platform/log.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+
+type SendingParts = {
+  clock: Clock;
+  log: Log;
+  environment: Pick<Environment, 'appUrl'>;
+  encryption: Encryption;
+  db: Database;
+  drivers: Drivers;
+};
+
+type Message = typeof messages.$inferSelect;
+type Driver = NonNullable<Drivers[Channel]>;
+
+/** Taken at once, and sent at the same time. */
+const TAKEN_MAX = 8;
+
+/** Longer than a try takes: a minute for a mail at the most. */
+const LEASE_MS = 5 * MINUTE_MS;
+
+/** How long a try that failed is followed by none: eight tries in about a day. */
+export const RETRY_DELAYS_MS = [
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  15 * HOUR_MS,
+] as const;
+
+const isWaiting = and(isNull(messages.sentAt), isNull(messages.failedAt));
+
+const isDue = (channel: Channel, now: Date) => and(eq(messages.channel, channel), isWaiting, lte(messages.nextAttemptAt, now));
+
+/** With nothing to carry them, messages are as far as they get. None of them was tried: by that they are known. */
+const layIntoOutbox = async (db: Database, channel: Channel, now: Date): Promise<void> => {
+  await db.update(messages).set({ sentAt: now, attempts: 0, error: null }).where(isDue(channel, now));
+};
+
+/** Takes due messages, the longest due first, so that nobody else does. */
+const take = ({ db }: SendingParts, channel: Channel, now: Date): Promise<Message[]> =>
+  db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(messages)
+      .where(isDue(channel, now))
+      .orderBy(asc(messages.nextAttemptAt))
+      .limit(TAKEN_MAX)
+      .for('update', { skipLocked: true });
+    const leased = new Date(now.getTime() + LEASE_MS);
+    const taken: Message[] = [];
+    for (const message of due) {
+      const attempts = message.attempts + 1;
+      await tx
+        .update(messages)
+        .set({ attempts, nextAttemptAt: leased })
+        .where(and(eq(messages.companyId, message.companyId), eq(messages.id, message.id)));
+      taken.push({ ...message, attempts });
+    }
+    return taken;
+  });
+
+/** Writes what became of a try, unless another one has begun since. */
+const conclude = async ({ db }: SendingParts, { companyId, id, attempts }: Message, outcome: Partial<Message>): Promise<void> => {
+  await inCompany(db, companyId, (tx) =>
+    tx
+      .update(messages)
+      .set(outcome)
+      .where(and(eq(messages.companyId, companyId), eq(messages.id, id), eq(messages.attempts, attempts), isWaiting)),
+  );
+};
+
+/** Of what was asked to come back, is it still waited for? Not when it was used, is over, or a newer one took its place. */
+const isWorthSending = async ({ db, clock }: SendingParts, { companyId, verificationKey, secret }: Message): Promise<boolean> => {
+  if (verificationKey === null) return true;
+  if (secret === null) return false;
+  const open = await db
+    .select({ key: verifications.key })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.companyId, companyId),
+        eq(verifications.key, verificationKey),
+        isNull(verifications.usedAt),
+        gt(verifications.expiresAt, clock.now()),
+      ),
+    );
+  return open.length > 0;
+};
+
+const handOver = async (parts: SendingParts, driver: Driver, message: Message): Promise<void> => {
+  const { companyId, id, recipient, secret } = message;
+  const [company] = await parts.db
+    .select({ name: companies.name, identifier: companies.identifier })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  if (!company) throw new Error(`Message ${id} is of no company`);
+  const opened = secret === null ? undefined : parts.encryption.decrypt(secret, messagePlace(id));
+  const rendered = render(...parametersOf(message), opened, { company, recipient, appUrl: parts.environment.appUrl });
+  await driver({ id, recipient, companyName: oneLine(company.name), rendered });
+};
+
+/** What a failed try leads to: another one later, but never after the code or key is over, or the end. */
+const outcomeOf = (error: unknown, { attempts, expiresAt }: Message, now: Date): Partial<Message> => {
+  const isKnown = error instanceof DeliveryError;
+  const reason = isKnown ? error.message : 'It could not be sent; the log says why.';
+  const delayMs = RETRY_DELAYS_MS[attempts - 1];
+  if ((isKnown && error.isPermanent) || delayMs === undefined) return { failedAt: now, error: reason, secret: null };
+  const next = now.getTime() + delayMs;
+  return { nextAttemptAt: new Date(Math.min(next, expiresAt?.getTime() ?? next)), error: reason };
+};
+
+/** Sends one message and writes what became of it. */
+const send = async (parts: SendingParts, driver: Driver, message: Message): Promise<void> => {
+  const { clock, log } = parts;
+  const { id: messageId, companyId, channel, kind, attempts } = message;
+  if (!(await isWorthSending(parts, message))) {
+    await conclude(parts, message, { failedAt: clock.now(), error: 'expired', secret: null });
+    return;
+  }
+  let outcome: Partial<Message>;
+  try {
+    await handOver(parts, driver, message);
+    // Nobody has to read it again: it was sent.
+    outcome = { sentAt: clock.now(), error: null, secret: null };
+  } catch (error) {
+    outcome = outcomeOf(error, message, clock.now());
+    const fields = { messageId, companyId, channel, kind, attempts, isGivenUp: outcome.failedAt !== undefined };
+    if (error instanceof DeliveryError) log.warn({ ...fields, reason: error.message }, 'A message was not sent');
+    else log.error({ ...fields, err: error }, 'A message could not be sent');
+  }
+  await conclude(parts, message, outcome);
+};
+
+/** Sends what is due on a channel until nothing is, or until it is told to stop. */
+export const sendDueMessages = async (parts: SendingParts, channel: Channel, stopping: AbortSignal): Promise<void> => {
+  const { db, clock, drivers } = parts;
+  const driver = drivers[channel];
+  if (!driver) return layIntoOutbox(db, channel, clock.now());
+  while (!stopping.aborted) {
+    const taken = await take(parts, channel, clock.now());
+    if (taken.length === 0) return;
+    const sent = await Promise.allSettled(taken.map((message) => send(parts, driver, message)));
+    const failure = sent.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
+  }
+};

@@ -1,0 +1,123 @@
+// What each kind of message says. A template knows nothing of channels and markup: layout.ts makes a mail of it, and its
+// short sentence is the SMS. All that comes in is one line without control characters, and is escaped where it is marked up.
+import { LIFETIMES_MS } from '#server/features/verifications/verifications.ts';
+import type { MessageKind, MessageParameters } from '#server/features/messages/message.ts';
+import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
+
+/** A link on APP_URL. */
+export type Link = { label: string; path: string; query?: Record<string, string> };
+
+export type Content = {
+  subject: string;
+  /** The person's name; blank when it is not known. */
+  name: string;
+  /** Before the link or code. */
+  opening: string[];
+  link?: Link;
+  code?: string;
+  /** After it. */
+  closing: string[];
+  /** The SMS; the company's name stands before it, and a link after it. */
+  short: string;
+};
+
+export type TemplateContext = {
+  company: { name: string; identifier: string };
+  recipient: string;
+  /** The key or code, or dots where it may not be seen. */
+  secret: string;
+};
+
+type TemplateKind = Exclude<MessageKind, 'text'>;
+type Template<Kind extends TemplateKind> = (data: MessageParameters[Kind], context: TemplateContext) => Content;
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+const minutes = (durationMs: number): string => counted(durationMs / MINUTE_MS, 'minute');
+const hours = (durationMs: number): string => counted(durationMs / HOUR_MS, 'hour');
+
+const NEVER_SHARE = 'Never share it: nobody who works for us asks for it.';
+
+const codeContent = (name: string, { company, secret }: TemplateContext, purpose: string, lifetimeMs: number): Content => ({
+  subject: `Your code for ${company.name}`,
+  name,
+  opening: [`This is your code ${purpose}:`],
+  code: secret,
+  closing: [`It works once, for ${minutes(lifetimeMs)}. ${NEVER_SHARE}`],
+  short: `${secret} is your code ${purpose}. It works for ${minutes(lifetimeMs)}. Never share it.`,
+});
+
+/** Tells of a change to the ways in. Whoever did not make it is told what to do. */
+const noticeContent = (name: string, { company }: TemplateContext, subject: string, sentence: string): Content => ({
+  subject: `${subject} at ${company.name}`,
+  name,
+  opening: [sentence, 'If this was you, there is nothing to do.'],
+  link: { label: 'Set a new password', path: '/forgot-password' },
+  closing: [`If it was not you, set a new password at once, and tell ${company.name}.`],
+  short: `${sentence} Not you? Set a new password:`,
+});
+
+export const TEMPLATES: { [Kind in TemplateKind]: Template<Kind> } = {
+  'email.verify': ({ name, email }, { company, secret }) => ({
+    subject: `Verify your email address for ${company.name}`,
+    name,
+    opening: [`Please verify that ${email} is your address.`],
+    link: { label: 'Verify my address', path: '/verify-email', query: { key: secret } },
+    closing: [`The link works for ${hours(LIFETIMES_MS.email)}. If you did not register, ignore this message.`],
+    short: `Verify your email address:`,
+  }),
+
+  'mobile.verify': ({ name }, context) => codeContent(name, context, 'to verify your mobile number', LIFETIMES_MS.mobile),
+
+  'password.reset': ({ name, uid, email }, { company, secret }) => ({
+    subject: `Set a new password for ${company.name}`,
+    name,
+    opening: [`Somebody, hopefully you, wants to set a new password for ${email}.`],
+    link: { label: 'Set a new password', path: '/reset-password', query: { uid, token: secret } },
+    closing: [`The link works once, for ${minutes(LIFETIMES_MS.password)}. If it was not you, ignore this message: your password stays.`],
+    short: 'Set a new password:',
+  }),
+
+  'mfa.sms.verify': ({ name }, context) => codeContent(name, context, 'to confirm that it is you', LIFETIMES_MS.challenge),
+
+  'transaction.invitation': ({ senderName, amount, days }, { company, recipient }) => ({
+    subject: `${senderName} sent you ${amount}`,
+    name: '',
+    opening: [
+      `${senderName} sent you ${amount} at ${company.name}.`,
+      `Register with ${recipient} within ${counted(days, 'day')} to receive it. After that it goes back.`,
+    ],
+    link: { label: 'Register', path: '/register', query: registration(company.identifier, recipient) },
+    closing: [],
+    short: `${senderName} sent you ${amount}. Register with this number within ${counted(days, 'day')} to receive it:`,
+  }),
+
+  'notice.password_changed': ({ name }, context) => noticeContent(name, context, 'Your password was changed', 'Your password was changed.'),
+
+  'notice.mobile_changed': ({ name, mobile }, context) =>
+    noticeContent(name, context, 'Your mobile number was changed', `Your mobile number was changed${mobile ? ` to ${mobile}` : ''}.`),
+
+  'notice.authenticator_added': ({ name, authenticator }, context) =>
+    noticeContent(name, context, 'An authenticator was added', `An authenticator was added to your account: ${authenticator}.`),
+
+  'notice.authenticator_removed': ({ name, authenticator }, context) =>
+    noticeContent(name, context, 'An authenticator was removed', `An authenticator was removed from your account: ${authenticator}.`),
+
+  'notice.recovery_codes_low': ({ name, left }, { company }) => ({
+    subject: `Few recovery codes are left at ${company.name}`,
+    name,
+    opening: [`You have ${counted(left, 'recovery code')} left. Make new ones before you need them.`],
+    link: { label: 'Make new recovery codes', path: '/security' },
+    closing: [],
+    short: `You have ${counted(left, 'recovery code')} left. Make new ones:`,
+  }),
+
+  'notice.recovery_code_used': ({ name, left }, context) =>
+    noticeContent(name, context, 'A recovery code was used', `A recovery code was used. You have ${counted(left, 'recovery code')} left.`),
+
+  'notice.token_created': ({ name, tokenKey }, context) =>
+    noticeContent(name, context, 'A token was created', `A token for your account was created. It begins with ${tokenKey}.`),
+};
+
+const registration = (company: string, recipient: string): Record<string, string> =>
+  recipient.includes('@') ? { company, email: recipient } : { company, mobile: recipient };

@@ -1,0 +1,107 @@
+// Answering challenges of the session that calls. A token must be of a type that the challenge's rule supports.
+import type { Tx } from '#db/client.ts';
+import type { SessionContext } from '#server/api/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import { completeChallenge, countAsStepUp, ruleOfChallenge } from '#server/features/mfa/challenges.ts';
+import { STEP_UP_RULE, type Rule } from '#server/features/mfa/evaluate.ts';
+import { findOwnAuthenticators, type AuthenticatorRow } from '#server/features/mfa/find-authenticators.ts';
+import { withProof, type Candidate, type TypedToken } from '#server/features/mfa/prove-token.ts';
+import type { AuthenticatorType } from '#server/features/mfa/schema.ts';
+import { invalid } from '#server/kernel/errors.ts';
+
+/** An open challenge of the session, and what may answer it. */
+export type OpenChallenge = {
+  id: string;
+  rule: Rule;
+  /** Types that the rule supports and the user has; static only while a code is left. */
+  types: AuthenticatorType[];
+};
+
+const NAMES: Record<AuthenticatorType, string> = { totp: 'an authenticator app', sms: 'SMS', static: 'a recovery code' };
+
+const listed = (types: readonly AuthenticatorType[]): string => types.map((type) => NAMES[type]).join(', ');
+
+const findOpen = ({ me, clock }: SessionContext): OpenChallenge[] => {
+  const nowMs = clock.now().getTime();
+  return me.mfa.challenges.flatMap(({ id, ruleId, completedAt, expiresAt }) => {
+    const rule = ruleOfChallenge(me, ruleId);
+    const isOpen = completedAt === null && (expiresAt === null || expiresAt > nowMs);
+    if (!rule || !isOpen) return [];
+    return [{ id, rule, types: rule.authenticatorTypes.filter((type) => me.mfa.authenticatorTypes.includes(type)) }];
+  });
+};
+
+/** The open challenges of the session that a token can answer now. */
+export const findAnswerable = (ctx: SessionContext): OpenChallenge[] =>
+  findOpen(ctx).filter(({ rule, types }) => rule.type !== 'setup' && types.length > 0);
+
+/**
+ * An open challenge of the session that a token can answer. Throws invalid on `challenge`, with one text for unknown, expired,
+ * completed and foreign ones, and another for those that ask for a set-up.
+ */
+export const requireAnswerable = (ctx: SessionContext, id: string): OpenChallenge => {
+  const challenge = findOpen(ctx).find((open) => open.id === id.toLowerCase());
+  if (!challenge) throw invalid({ challenge: ['Invalid or expired challenge.'] });
+  const { rule, types } = challenge;
+  if (rule.type === 'setup') {
+    const wanted = listed(rule.authenticatorTypes);
+    throw invalid({ challenge: [`This challenge asks for an authenticator to be set up and verified: ${wanted}. No token answers it.`] });
+  }
+  if (types.length === 0) throw invalid({ challenge: ['You have no authenticator that answers this challenge.'] });
+  return challenge;
+};
+
+/** Codes for challenges go to the SMS authenticator that was verified first; the rows come in that order. */
+const candidatesFor = (rows: readonly AuthenticatorRow[], challenges: readonly OpenChallenge[]): Candidate[] => {
+  const firstSms = rows.find(({ type, verifiedAt }) => type === 'sms' && verifiedAt !== null);
+  return rows.flatMap((authenticator) => {
+    const { type, verifiedAt } = authenticator;
+    const answerable = challenges.filter(({ types }) => types.includes(type));
+    if (verifiedAt === null || answerable.length === 0 || (type === 'sms' && authenticator !== firstSms)) return [];
+    return [{ authenticator, sentFor: answerable.map(({ id }) => ({ purpose: 'challenge', subject: id })) }];
+  });
+};
+
+/** A token of a type that the challenge does not take is not compared. Throws invalid on `token`. */
+const requireFit = (token: TypedToken, types: readonly AuthenticatorType[]): void => {
+  const isFit = types.some((type) => (type === 'static' ? 'recovery' in token : 'otp' in token));
+  if (!isFit) throw invalid({ token: [`This challenge is answered by ${listed(types)}.`] });
+};
+
+/** Completes those of the challenges that the authenticator can answer. False when somebody was faster with all of them. */
+const complete = async (
+  tx: Tx,
+  ctx: SessionContext,
+  challenges: readonly OpenChallenge[],
+  authenticator: AuthenticatorRow,
+): Promise<boolean> => {
+  const { companyId, userId, tokenKey } = ctx.me;
+  const now = ctx.clock.now();
+  const completed: OpenChallenge[] = [];
+  for (const challenge of challenges.filter(({ types }) => types.includes(authenticator.type))) {
+    const { id, rule } = challenge;
+    if (await completeChallenge(tx, ctx.me, { challengeId: id, rule, authenticatorId: authenticator.id }, now)) completed.push(challenge);
+  }
+  if (completed.length > 0 && completed.every(({ rule }) => rule.id !== STEP_UP_RULE.id))
+    await countAsStepUp(tx, ctx.me, authenticator, now);
+  for (const { id, rule } of completed) {
+    const details = { challenge: id, rule: rule.id, authenticator: authenticator.id, type: authenticator.type };
+    await recordAudit(tx, ctx, { companyId, action: 'challenge.complete', actorId: userId, tokenKey, details });
+  }
+  return completed.length > 0;
+};
+
+const answer = async (ctx: SessionContext, challenges: readonly OpenChallenge[], token: TypedToken): Promise<void> => {
+  requireFit(token, [...new Set(challenges.flatMap(({ types }) => types))]);
+  const rows = await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now());
+  await withProof(ctx, token, candidatesFor(rows, challenges), async (tx, authenticator) => {
+    if (!(await complete(tx, ctx, challenges, authenticator))) throw invalid({ challenge: ['Invalid or expired challenge.'] });
+  });
+};
+
+/** Answers one challenge. Throws invalid on `challenge` or `token`, and throttled after too many wrong tokens. */
+export const answerChallenge = (ctx: SessionContext, id: string, token: TypedToken): Promise<void> =>
+  answer(ctx, [requireAnswerable(ctx, id)], token);
+
+/** Answers all open challenges that the token can answer. Throws invalid on `token`, and throttled. */
+export const answerOpenChallenges = (ctx: SessionContext, token: TypedToken): Promise<void> => answer(ctx, findAnswerable(ctx), token);

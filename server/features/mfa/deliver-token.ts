@@ -1,0 +1,51 @@
+import type { SessionContext } from '#server/api/context.ts';
+import { requireAnswerable } from '#server/features/mfa/answer-challenge.ts';
+import { countSms, findMobile } from '#server/features/mfa/challenges.ts';
+import { deliverCode } from '#server/features/mfa/deliver-code.ts';
+import { findOwnAuthenticator } from '#server/features/mfa/find-authenticators.ts';
+import type { MfaDelivery } from '#server/features/mfa/schema.ts';
+import { AppError, invalid, refused } from '#server/kernel/errors.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+
+type Destination = { purpose: 'authenticator' | 'challenge'; subject: string; mobile: string };
+
+const missing = (field: string): AppError => new AppError('not_found', { data: { [field]: ['Not found.'] } });
+
+const toAuthenticator = async (ctx: SessionContext, id: string): Promise<Destination> => {
+  const row = await findOwnAuthenticator(ctx.db, ctx.me, id, ctx.clock.now());
+  if (!row) throw missing('authenticator');
+  if (row.mobile === null) throw invalid({ authenticator: [`Nothing is delivered for authenticators of the type ${row.type}.`] });
+  return { purpose: 'authenticator', subject: row.id, mobile: row.mobile };
+};
+
+const toChallenge = async (ctx: SessionContext, id: string): Promise<Destination> => {
+  const known = ctx.me.mfa.challenges.find((challenge) => challenge.id === id.toLowerCase());
+  if (!known) throw missing('challenge');
+  const { types } = requireAnswerable(ctx, known.id);
+  const mobile = types.includes('sms') ? await findMobile(ctx.db, ctx.me.companyId, ctx.me.userId) : undefined;
+  if (mobile === undefined) throw invalid({ challenge: ['Nothing can be delivered for this challenge: it is not answered by SMS.'] });
+  return { purpose: 'challenge', subject: known.id, mobile };
+};
+
+const findDestination = ({ challenge, authenticator }: MfaDelivery, ctx: SessionContext): Promise<Destination> => {
+  if (challenge && authenticator) throw refused('Send either challenge or authenticator.');
+  if (authenticator) return toAuthenticator(ctx, authenticator);
+  if (challenge) return toChallenge(ctx, challenge);
+  throw invalid({ challenge: ['This field is required.'] });
+};
+
+/** Sends a code to a number once more. A new code takes the place of the one before. Throws throttled. */
+export const deliverTo = async (ctx: SessionContext, destination: Destination): Promise<void> => {
+  await countSms(ctx, ctx.me, destination.mobile);
+  await inCompany(ctx.db, ctx.me.companyId, (tx) => deliverCode(tx, ctx, ctx.me, destination, ctx.clock.now()));
+};
+
+/**
+ * Delivers a code for an open challenge of the session, or for an authenticator of the caller's. Throws not_found with the field for
+ * what is not theirs, invalid on the field for what nothing is delivered for, and throttled.
+ */
+export const deliverToken = async (ctx: SessionContext, input: MfaDelivery): Promise<void> => {
+  const { companyId, userId } = ctx.me;
+  await ctx.throttle.count('deliver', `${companyId} ${userId}`);
+  await deliverTo(ctx, await findDestination(input, ctx));
+};

@@ -1,0 +1,184 @@
+// The one place that decides what a session has to answer before it may go on. It is asked for every call of every
+// transport, with facts that were read together with the session, and looks neither at the database nor at the clock.
+// A rule asks only what can be answered: nothing of somebody without a suitable authenticator, which is what rules of the
+// type setup are for.
+import type { AuthenticatorType, Durability, RuleType } from '#server/features/mfa/schema.ts';
+import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
+
+export type Rule = {
+  id: number;
+  type: RuleType;
+  durability: Durability;
+  authenticatorTypes: AuthenticatorType[];
+  permissions: string[];
+  /** Null: the whole company. */
+  groupName: string | null;
+  durationSeconds: number | null;
+  sessionAgeSeconds: number | null;
+};
+
+/** A challenge of the session. Moments are milliseconds since the epoch: they come in one JSON value. */
+export type ChallengeFact = {
+  id: string;
+  ruleId: number;
+  durability: Durability;
+  procedure: string | null;
+  createdAt: number;
+  expiresAt: number | null;
+  completedAt: number | null;
+  isSpent: boolean;
+};
+
+/** What is known of a session. */
+export type MfaFacts = {
+  /** The rules of the company, and of the groups that the user is in. */
+  rules: Rule[];
+  /** Types of the user's verified authenticators; static only while a code is left. */
+  authenticatorTypes: AuthenticatorType[];
+  challenges: ChallengeFact[];
+  sessionCreatedAt: number;
+};
+
+/** What is asked for. */
+export type Attempt = {
+  /** The procedure's name: an ephemeral challenge is spent where it was issued. */
+  procedure: string;
+  /** The permission that it needs, or is about. */
+  permission: string | undefined;
+  /** It changes authenticators or makes a token without expiry: the platform's own rule applies. */
+  isStepUp: boolean;
+  /** Ids of completed ephemeral challenges that came with it; all: those of the session (pages send no header). */
+  presented: readonly string[] | 'all';
+  /** It comes with an Idempotency-Key: a spent challenge may have been spent for the answer that is saved under it. */
+  mayReplay: boolean;
+};
+
+/** No call in particular: what is asked then is asked of every call. */
+export const NOTHING_ASKED: Attempt = { procedure: '', permission: undefined, isStepUp: false, presented: [], mayReplay: false };
+
+/** What a rule asks now. */
+export type Demand = { rule: Rule; authenticatorTypes: AuthenticatorType[] };
+
+export type Verdict = {
+  /** Empty: the call may go on. */
+  demands: Demand[];
+  /** Ephemeral challenges that the call spends in its commit. */
+  spends: string[];
+  /** A challenge of the log-in was left open for too long: the session is over. */
+  isOver: boolean;
+};
+
+/** How long a challenge may stay open, a completed ephemeral one unspent, and a step-up good. */
+export const OPEN_LIFETIME_MS = 10 * MINUTE_MS;
+export const UNSPENT_LIFETIME_MS = 5 * MINUTE_MS;
+const STEP_UP_SECONDS = (5 * MINUTE_MS) / SECOND_MS;
+
+/** The platform's own: whoever changes the ways in has shown one of them within five minutes. */
+export const STEP_UP_RULE: Rule = {
+  id: 0,
+  type: 'authorization',
+  durability: 'durable',
+  authenticatorTypes: ['totp', 'sms', 'static'],
+  permissions: [],
+  groupName: null,
+  durationSeconds: STEP_UP_SECONDS,
+  sessionAgeSeconds: null,
+};
+
+/** Per type: the rules of the user's groups if there are any, else those of the company (specification, Authenticator rule). */
+export const appliedRules = (rules: readonly Rule[]): Rule[] => {
+  const typesOfGroups = new Set(rules.filter(({ groupName }) => groupName !== null).map(({ type }) => type));
+  return rules.filter(({ type, groupName }) => groupName !== null || !typesOfGroups.has(type));
+};
+
+const suitableTypes = ({ authenticatorTypes }: MfaFacts, rule: Rule): AuthenticatorType[] =>
+  authenticatorTypes.filter((type) => rule.authenticatorTypes.includes(type));
+
+const isOpen = ({ completedAt, expiresAt }: ChallengeFact, nowMs: number): boolean =>
+  completedAt === null && (expiresAt === null || expiresAt > nowMs);
+
+/** A completion that lets calls through until it expires; an ephemeral one lets through one call only. */
+const isHolding = ({ completedAt, expiresAt, durability }: ChallengeFact, nowMs: number): boolean =>
+  completedAt !== null && durability !== 'ephemeral' && (expiresAt === null || expiresAt > nowMs);
+
+const findSpendable = (mine: ChallengeFact[], { procedure, presented, mayReplay }: Attempt, nowMs: number): ChallengeFact | undefined =>
+  mine.find(
+    (challenge) =>
+      challenge.completedAt !== null &&
+      challenge.procedure === procedure &&
+      (mayReplay || !challenge.isSpent) &&
+      (challenge.expiresAt === null || challenge.expiresAt > nowMs) &&
+      (presented === 'all' || presented.includes(challenge.id)),
+  );
+
+type Answer = { isDemanded: boolean; spends?: string };
+
+const SATISFIED: Answer = { isDemanded: false };
+const DEMANDED: Answer = { isDemanded: true };
+
+const judgeAuthorization = (rule: Rule, mine: ChallengeFact[], attempt: Attempt, nowMs: number): Answer => {
+  const isMeant =
+    rule.id === STEP_UP_RULE.id ? attempt.isStepUp : attempt.permission !== undefined && rule.permissions.includes(attempt.permission);
+  // What is open blocks everything, not only what it was issued for.
+  if (!isMeant) return mine.some((challenge) => isOpen(challenge, nowMs)) ? DEMANDED : SATISFIED;
+  if (rule.durability !== 'ephemeral') return mine.some((challenge) => isHolding(challenge, nowMs)) ? SATISFIED : DEMANDED;
+  const spendable = findSpendable(mine, attempt, nowMs);
+  return spendable ? { isDemanded: false, spends: spendable.id } : DEMANDED;
+};
+
+const judge = (rule: Rule, facts: MfaFacts, attempt: Attempt, nowMs: number): Answer => {
+  const hasSuitable = suitableTypes(facts, rule).length > 0;
+  if (rule.type === 'setup') return hasSuitable ? SATISFIED : DEMANDED;
+  if (!hasSuitable) return SATISFIED;
+  const mine = facts.challenges.filter(({ ruleId }) => ruleId === rule.id);
+  if (rule.type === 'authorization') return judgeAuthorization(rule, mine, attempt, nowMs);
+  return mine.some((challenge) => isHolding(challenge, nowMs)) ? SATISFIED : DEMANDED;
+};
+
+const isOldEnough = ({ sessionAgeSeconds }: Rule, { sessionCreatedAt }: MfaFacts, nowMs: number): boolean =>
+  sessionAgeSeconds === null || nowMs - sessionCreatedAt >= sessionAgeSeconds * SECOND_MS;
+
+const rulesFor = (facts: MfaFacts, nowMs: number): Rule[] => [
+  ...appliedRules(facts.rules).filter((rule) => isOldEnough(rule, facts, nowMs)),
+  STEP_UP_RULE,
+];
+
+const isLeftOpen = ({ rule }: Demand, { challenges }: MfaFacts, nowMs: number): boolean =>
+  rule.type === 'authentication' &&
+  challenges.some(
+    ({ ruleId, completedAt, expiresAt }) => ruleId === rule.id && completedAt === null && expiresAt !== null && expiresAt <= nowMs,
+  );
+
+/** Whatever else is answered with an authenticator answers the platform's own rule, so that nobody needs two codes for one thing. */
+const withoutRepetition = (demands: Demand[]): Demand[] => {
+  const others = demands.filter(({ rule }) => rule.id !== STEP_UP_RULE.id);
+  return others.some(({ authenticatorTypes }) => authenticatorTypes.length > 0) ? others : demands;
+};
+
+/** What the session has to answer before this call may go on. */
+export const evaluate = (facts: MfaFacts, attempt: Attempt, now: Date): Verdict => {
+  const nowMs = now.getTime();
+  const demands: Demand[] = [];
+  const spends: string[] = [];
+  for (const rule of rulesFor(facts, nowMs)) {
+    const { isDemanded, spends: spent } = judge(rule, facts, attempt, nowMs);
+    if (isDemanded) demands.push({ rule, authenticatorTypes: suitableTypes(facts, rule) });
+    if (spent !== undefined) spends.push(spent);
+  }
+  return { demands: withoutRepetition(demands), spends, isOver: demands.some((demand) => isLeftOpen(demand, facts, nowMs)) };
+};
+
+/**
+ * True when nothing is asked of the session whatever it calls, now and until a rule, an authenticator or a challenge of the
+ * platform's own rule changes: then the session may be remembered.
+ */
+export const isSteady = (facts: MfaFacts, now: Date): boolean => {
+  const nowMs = now.getTime();
+  return (
+    appliedRules(facts.rules).every(
+      ({ type, durability, sessionAgeSeconds }) => type !== 'authorization' && durability === 'permanent' && sessionAgeSeconds === null,
+    ) &&
+    facts.challenges.every((challenge) => !isOpen(challenge, nowMs)) &&
+    evaluate(facts, NOTHING_ASKED, now).demands.length === 0
+  );
+};

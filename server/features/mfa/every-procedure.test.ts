@@ -1,0 +1,170 @@
+// Nothing goes past an open challenge: every procedure of every transport is tried with each kind of them. What stays open is written
+// down here, and not read from the procedures: whoever opens another door changes this list.
+import { describe, expect, it } from 'vitest';
+import type { AnyProcedure, AnyRouter } from '@trpc/server';
+import type { Meta } from '#server/api/rest-meta.ts';
+import { appRouter } from '#server/app-router.ts';
+import { buildRouteTable } from '#server/rest/routes.ts';
+import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** For answering, giving up, and leaving. */
+const ALWAYS_OPEN = [
+  'auth.logout',
+  'auth.logoutAll',
+  'auth.mfa.deliver',
+  'auth.mfa.status',
+  'auth.mfa.verify',
+  'session.challenges',
+  'session.withdrawChallenges',
+];
+
+/** While an authenticator has to be set up. */
+const OPEN_DURING_SETUP = [
+  ...ALWAYS_OPEN,
+  'auth.mfa.authenticators.create',
+  'auth.mfa.authenticators.get',
+  'auth.mfa.authenticators.list',
+  'auth.mfa.sms.enable',
+  'auth.mfa.sms.get',
+  'auth.mfa.sms.send',
+  'auth.mfa.token.enable',
+  'auth.mfa.token.get',
+];
+
+type Kind = { kind: string; open: readonly string[]; prepare(world: World): Promise<string> };
+
+/** Each leaves bob with an open challenge and answers the token of the session that has it. */
+const KINDS: Kind[] = [
+  {
+    kind: 'the log-in, in a session from before',
+    open: ALWAYS_OPEN,
+    prepare: async (world) => {
+      await giveTotp(database, world, world.bob);
+      return world.bob.token;
+    },
+  },
+  {
+    kind: 'the log-in, with a token without expiry from before',
+    open: ALWAYS_OPEN,
+    prepare: async (world) => {
+      const { token } = await world.bob.api.auth.tokens.create({ password: world.bob.password });
+      await giveTotp(database, world, world.bob);
+      return token;
+    },
+  },
+  {
+    kind: 'a new log-in',
+    open: ALWAYS_OPEN,
+    prepare: async (world) => {
+      await giveTotp(database, world, world.bob);
+      const { token, challenges } = await world.anonymous.auth.login({
+        company: world.company,
+        user: world.bob.email,
+        password: world.bob.password,
+      });
+      expect(challenges).toMatchObject([{ type: 'authentication', durability: 'permanent', authenticator_types: ['totp'] }]);
+      return token;
+    },
+  },
+  ...(['permanent', 'durable', 'ephemeral'] as const).map((durability) => ({
+    kind: `a permission, ${durability}`,
+    open: ALWAYS_OPEN,
+    prepare: async (world: World) => {
+      await clearRules(database, world);
+      await giveTotp(database, world, world.bob);
+      await giveRule(database, world, {
+        type: 'authorization',
+        durability,
+        permissions: ['user.transaction.view'],
+        durationSeconds: durability === 'durable' ? 60 : null,
+      });
+      await world.bob.api.user.get();
+      expect((await refusalOf(world.bob.api.transactions.list({}))).code).toBe('mfa_required');
+      return world.bob.token;
+    },
+  })),
+  {
+    kind: "the platform's own rule",
+    open: ALWAYS_OPEN,
+    prepare: async (world) => {
+      await clearRules(database, world);
+      const { id } = await giveTotp(database, world, world.bob);
+      await world.bob.api.user.get();
+      expect((await refusalOf(world.bob.api.auth.mfa.authenticators.remove({ id }))).code).toBe('mfa_required');
+      return world.bob.token;
+    },
+  },
+  {
+    kind: 'set-up',
+    open: OPEN_DURING_SETUP,
+    prepare: async (world) => {
+      await giveRule(database, world, { type: 'setup', durability: 'permanent' });
+      return world.bob.token;
+    },
+  },
+];
+
+const PROCEDURES = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.procedures).map(([name, procedure]) => ({
+  name,
+  meta: procedure._def.meta as Meta | undefined,
+}));
+const PROTECTED = PROCEDURES.filter(({ meta }) => meta?.access !== 'public').map(({ name }) => name);
+const ROUTES = buildRouteTable(appRouter).routes.filter(({ meta }) => meta.access !== 'public');
+
+type Callable = (input: unknown) => Promise<unknown>;
+
+const procedureOf = (api: Api, name: string): Callable =>
+  name.split('.').reduce<unknown>((level, key) => (level as Record<string, unknown>)[key], api) as Callable;
+
+/** True when the call was kept from going on by a challenge. */
+const isBlocked = async (call: Promise<unknown>): Promise<boolean> => {
+  const outcome = await call.then(
+    () => undefined,
+    () => refusalOf(call),
+  );
+  if (outcome?.code !== 'mfa_required') return false;
+  expect(outcome.fields).toMatchObject({ challenges: [{ id: expect.any(String), created: expect.any(Number) }] });
+  return true;
+};
+
+describe.each(KINDS)('an open challenge of $kind', ({ open, prepare }) => {
+  it('blocks every procedure but the listed ones', async () => {
+    const world = await createWorld();
+    const token = await prepare(world);
+    const blocked: string[] = [];
+    // Those that end the session come last.
+    for (const name of PROTECTED.toSorted((a, b) => Number(a.includes('ogout')) - Number(b.includes('ogout')))) {
+      if (name === 'session.withdrawChallenges') continue;
+      if (await isBlocked(procedureOf(world.as({ token }), name)({}))) blocked.push(name);
+    }
+    expect(blocked.toSorted()).toEqual(PROTECTED.filter((name) => !open.includes(name)).toSorted());
+  });
+
+  it('blocks every route of REST but theirs', async () => {
+    const world = await createWorld();
+    const token = await prepare(world);
+    const rest = await serveRest(database, world);
+    const blocked: string[] = [];
+    for (const { method, path, name } of ROUTES.toSorted((a, b) => Number(a.path.includes('logout')) - Number(b.path.includes('logout')))) {
+      const answer = await rest(method, path.replaceAll(/\{\w+\}/g, 'x'), { token, ...(method !== 'GET' && { body: {} }) });
+      if (answer.status !== 403 || answer.body.code !== 'mfa_required') continue;
+      expect(answer.body).toMatchObject({ status: 'error', message: 'Multi-factor authentication required.' });
+      expect(answer.data.challenges.length).toBeGreaterThan(0);
+      blocked.push(name);
+    }
+    expect(blocked.toSorted()).toEqual(
+      ROUTES.map(({ name }) => name)
+        .filter((name) => !open.includes(name))
+        .toSorted(),
+    );
+  });
+});
+
+it('names procedures that there are', () => {
+  const names = PROCEDURES.map(({ name }) => name);
+  expect(OPEN_DURING_SETUP.filter((name) => !names.includes(name))).toEqual([]);
+});

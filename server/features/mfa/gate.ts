@@ -1,0 +1,34 @@
+// What stands between a session and a call. The doors (api/procedures.ts) ask here, for every call of every transport.
+import type { ChallengeGate, Context, GatedCall } from '#server/api/context.ts';
+import { endSession } from '#server/features/auth/end-session.ts';
+import { challengeError, spendChallenges } from '#server/features/mfa/challenges.ts';
+import { evaluate, type Attempt, type Demand } from '#server/features/mfa/evaluate.ts';
+import { AppError } from '#server/kernel/errors.ts';
+
+const attemptOf = ({ presentedChallenges, mayReplay }: Context, { name, permission, isStepUp }: GatedCall): Attempt => ({
+  procedure: name,
+  permission,
+  isStepUp,
+  presented: presentedChallenges,
+  mayReplay,
+});
+
+const standsInTheWay = ({ rule }: Demand, { whileChallenged }: GatedCall): boolean => whileChallenged !== 'setup' || rule.type !== 'setup';
+
+export const challengeGate: ChallengeGate = {
+  pass: async (ctx, me, call) => {
+    if (call.whileChallenged === 'always') return [];
+    const { demands, spends, isOver } = evaluate(me.mfa, attemptOf(ctx, call), ctx.clock.now());
+    if (isOver && me.expiresAt !== null) {
+      await endSession(ctx.db, me);
+      throw new AppError('invalid_token');
+    }
+    if (demands.some((demand) => standsInTheWay(demand, call))) throw await challengeError(ctx, me, demands, call.name);
+    return spends;
+  },
+  spend: (tx, ctx, me, ids) => spendChallenges(tx, me, ids, ctx.clock.now()),
+  askAgain: (ctx, me, call) => {
+    const attempt: Attempt = { ...attemptOf(ctx, call), presented: [] };
+    return challengeError(ctx, me, evaluate(me.mfa, attempt, ctx.clock.now()).demands, call.name);
+  },
+};

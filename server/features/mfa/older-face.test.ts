@@ -1,0 +1,191 @@
+// The older face over the same authenticators: the states of the specification, as v3 clients go through them over REST.
+import { generateSync } from 'otplib';
+import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import { giveTotp } from '#server/testing/authenticators.ts';
+import { serveRest, type RestAnswer } from '#server/testing/rest-client.ts';
+import { forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const MOBILE = '+27820000123';
+
+type Client = {
+  world: World;
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<RestAnswer>;
+};
+
+/** Ann's client. */
+const createClient = async (): Promise<Client> => {
+  const world = await createWorld();
+  const rest = await serveRest(database, world);
+  const { token } = world.ann;
+  const call: Client['call'] = (method, path, body, headers = {}) =>
+    rest(method, `/auth/mfa${path}`, { token, headers, ...(body === undefined ? {} : { body }) });
+  return { world, call };
+};
+
+const done = { status: 200, body: { status: 'success' } };
+const wrongToken = {
+  status: 400,
+  body: { status: 'error', message: 'Invalid or expired token.', data: { token: ['Invalid or expired token.'] } },
+};
+const missing = { status: 404, body: { status: 'error', message: 'Not found.' } };
+
+const codeAt = ({ clock }: World, secret: string): string => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1_000) });
+
+describe('SMS', () => {
+  it('goes from not enabled over not confirmed to enabled, and back', async () => {
+    const { world, call } = await createClient();
+    expect((await call('GET', '/')).data).toEqual({ sms: false, token: false });
+    for (const [method, path] of [
+      ['GET', '/sms/'],
+      ['DELETE', '/sms/'],
+      ['POST', '/sms/send/'],
+    ] as const) {
+      expect(await call(method, path)).toMatchObject(missing);
+    }
+    const record = { mobile: MOBILE, confirmed: false, created: expect.any(Number), updated: expect.any(Number) };
+    expect(await call('POST', '/sms/', { mobile: '+27 (82) 000-0123' })).toMatchObject({ status: 201, data: record });
+    expect((await call('GET', '/sms/')).data).toEqual(record);
+    const code = await lastSmsCode(database, world, world.ann);
+    expect(await call('POST', '/verify/', { token: otherThan(code) })).toMatchObject(wrongToken);
+    expect((await call('GET', '/')).data).toEqual({ sms: false, token: false });
+    expect(await call('POST', '/verify/', { token: code })).toMatchObject(done);
+    expect((await call('GET', '/')).data).toEqual({ sms: true, token: false });
+    expect((await call('GET', '/sms/')).data).toMatchObject({ mobile: '*****123', confirmed: true });
+    expect((await call('GET', '/authenticators/')).data).toMatchObject({ count: 1, results: [{ type: 'sms', verified: true }] });
+    expect(await call('DELETE', '/sms/')).toMatchObject(done);
+    expect((await call('GET', '/')).data).toEqual({ sms: false, token: false });
+    expect((await call('GET', '/authenticators/')).data).toMatchObject({ count: 0 });
+  });
+
+  it('is sent anew on demand, once a minute, and the new code replaces the old one', async () => {
+    const { world, call } = await createClient();
+    await call('POST', '/sms/', { mobile: MOBILE });
+    const first = await lastSmsCode(database, world, world.ann);
+    expect((await call('POST', '/sms/send/')).status).toBe(429);
+    await forgetSmsLimits(database);
+    expect(await call('POST', '/sms/send/')).toMatchObject({ status: 200, text: '{"status":"success"}' });
+    const second = await lastSmsCode(database, world, world.ann);
+    expect(await call('POST', '/verify/', { token: first })).toMatchObject(wrongToken);
+    expect(await call('POST', '/verify/', { token: second })).toMatchObject(done);
+  });
+
+  it('needs a number, and a good one', async () => {
+    const { call } = await createClient();
+    for (const body of [undefined, {}, { mobile: '' }, { mobile: null }]) {
+      expect(await call('POST', '/sms/', body)).toMatchObject({ status: 400, data: { mobile: ['This field is required.'] } });
+    }
+    for (const mobile of ['0820000001', 'none', '+', 27_820_000_001]) {
+      expect(await call('POST', '/sms/', { mobile })).toMatchObject({ status: 400, data: { mobile: [expect.any(String)] } });
+    }
+  });
+
+  it('may be set to another number, which replaces one that was not confirmed', async () => {
+    const { world, call } = await createClient();
+    await call('POST', '/sms/', { mobile: MOBILE });
+    await forgetSmsLimits(database);
+    expect((await call('POST', '/sms/', { mobile: '+27820000456' })).status).toBe(201);
+    expect((await call('GET', '/authenticators/')).data).toMatchObject({ count: 1 });
+    await call('POST', '/verify/', { token: await lastSmsCode(database, world, world.ann) });
+    expect((await call('GET', '/sms/')).data).toMatchObject({ mobile: '*****456', confirmed: true });
+  });
+
+  it('is enabled and sent under the swapped paths too: the number in the body tells which is meant', async () => {
+    const { world, call } = await createClient();
+    expect(await call('POST', '/sms/send/', { mobile: MOBILE })).toMatchObject({ status: 200, data: { mobile: MOBILE, confirmed: false } });
+    const first = await lastSmsCode(database, world, world.ann);
+    await forgetSmsLimits(database);
+    expect(await call('POST', '/sms/', {})).toMatchObject({ status: 201, data: { mobile: MOBILE, confirmed: false } });
+    const second = await lastSmsCode(database, world, world.ann);
+    expect(await call('POST', '/verify/', { token: first })).toMatchObject(wrongToken);
+    expect(await call('POST', '/verify/', { token: second })).toMatchObject(done);
+  });
+
+  it('is set to a number under neither path without a step-up, where an authenticator is in use', async () => {
+    const { world, call } = await createClient();
+    await giveTotp(database, world, world.ann);
+    await database.owner`delete from authenticator_rules where company_id = ${world.companyId}`;
+    for (const path of ['/sms/', '/sms/send/']) {
+      const answer = await call('POST', path, { mobile: MOBILE }, { 'Idempotency-Key': path });
+      expect(answer).toMatchObject({ status: 403, data: { challenges: [{ type: 'authorization' }] } });
+      // What was asked stays asked, although the request is rolled back.
+      const [challenge] = await database.owner`select id from authenticator_challenges where company_id = ${world.companyId}`;
+      expect(challenge?.['id']).toBe(answer.data.challenges[0].id);
+      await database.owner`delete from authenticator_challenges where company_id = ${world.companyId}`;
+    }
+    expect((await call('GET', '/sms/')).status).toBe(404);
+  });
+});
+
+describe('an authenticator app', () => {
+  it('goes from not enabled over not confirmed to enabled, and back', async () => {
+    const { world, call } = await createClient();
+    for (const method of ['GET', 'DELETE']) expect(await call(method, '/token/')).toMatchObject(missing);
+    const enabled = await call('POST', '/token/');
+    expect(enabled).toMatchObject({ status: 201, data: { account: world.ann.email, issuer: expect.any(String), confirmed: false } });
+    const { key, otpauth_url } = enabled.data;
+    expect(new URL(otpauth_url).searchParams.get('secret')).toBe(key);
+    expect((await call('GET', '/token/')).data).toEqual(enabled.data);
+    expect(await call('POST', '/verify/', { token: otherThan(codeAt(world, key)) })).toMatchObject(wrongToken);
+    expect(await call('POST', '/verify/', { token: codeAt(world, key) })).toMatchObject(done);
+    expect((await call('GET', '/')).data).toEqual({ sms: false, token: true });
+    expect((await call('GET', '/token/')).data).toMatchObject({ key: '', otpauth_url: '', confirmed: true });
+    expect(await call('DELETE', '/token/')).toMatchObject(done);
+    expect((await call('GET', '/')).data).toEqual({ sms: false, token: false });
+  });
+
+  it('that was set up and not confirmed gives way to the next, and is gone after a quarter of an hour', async () => {
+    const { world, call } = await createClient();
+    const first = (await call('POST', '/token/')).data.key as string;
+    const second = (await call('POST', '/token/')).data.key as string;
+    expect((await call('GET', '/token/')).data.key).toBe(second);
+    expect(await call('POST', '/verify/', { token: codeAt(world, first) })).toMatchObject(wrongToken);
+    world.clock.advance(15 * MINUTE_MS);
+    expect(await call('GET', '/token/')).toMatchObject(missing);
+    expect(await call('POST', '/verify/', { token: codeAt(world, second) })).toMatchObject(wrongToken);
+  });
+
+  it('stays in use while another is set up', async () => {
+    const { world, call } = await createClient();
+    const first = (await call('POST', '/token/')).data.key as string;
+    await call('POST', '/verify/', { token: codeAt(world, first) });
+    const second = (await call('POST', '/token/')).data.key as string;
+    expect((await call('GET', '/token/')).data).toMatchObject({ key: second, confirmed: false });
+    expect((await call('GET', '/')).data).toEqual({ sms: false, token: true });
+    world.clock.advance(MINUTE_MS);
+    expect(await call('POST', '/verify/', { token: codeAt(world, second) })).toMatchObject(done);
+    expect((await call('GET', '/authenticators/?type=totp&verified=true')).data.count).toBe(2);
+  });
+
+  it('of the newer face is the same one here', async () => {
+    const { world, call } = await createClient();
+    const created = (await call('POST', '/authenticators/', { type: 'totp' })).data;
+    expect((await call('GET', '/token/')).data).toMatchObject({ key: created.details.key, confirmed: false });
+    await call('POST', '/verify/', { token: codeAt(world, created.details.key) });
+    expect((await call('GET', `/authenticators/${created.id}/`)).data.verified).toBe(true);
+  });
+});
+
+describe('a token without any id', () => {
+  it('answers all open challenges of the session that it can answer', async () => {
+    const world = await createWorld();
+    const rest = await serveRest(database, world);
+    const totp = await giveTotp(database, world, world.ann);
+    const { email, password } = world.ann;
+    const login = await rest('POST', '/auth/login/', { body: { user: email, company: world.company, password } });
+    expect(login.data.challenges).toHaveLength(1);
+    const verify = (token: string) => rest('POST', '/auth/mfa/verify/', { token: login.data.token, body: { token } });
+    const code = totp.code();
+    expect(await verify(otherThan(code))).toMatchObject(wrongToken);
+    expect(await verify(code)).toMatchObject(done);
+    expect((await rest('GET', '/auth/', { token: login.data.token })).status).toBe(200);
+  });
+
+  it('is looked at also when nothing is open and nothing is set up', async () => {
+    const { call } = await createClient();
+    expect(await call('POST', '/verify/', { token: '123456' })).toMatchObject(wrongToken);
+  });
+});

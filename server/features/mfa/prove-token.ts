@@ -1,0 +1,141 @@
+// Whether a token that somebody typed is one of theirs. What costs time is compared before a transaction is opened; in it the
+// token is spent by a statement that succeeds once. A token tells by its form what it is: six digits are a code of an app or of an
+// SMS, anything else a recovery code. Text that is neither is no guess, and is not counted as one.
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { authenticators } from '#db/schema/index.ts';
+import type { SessionContext } from '#server/api/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
+import { notifyUser } from '#server/features/messages/notify-user.ts';
+import type { AuthenticatorRow } from '#server/features/mfa/find-authenticators.ts';
+import {
+  countUnusedCodes,
+  isUnusedCode,
+  readRecoveryCode,
+  spendRecoveryCode,
+  type RecoveryCode,
+} from '#server/features/mfa/recovery-codes.ts';
+import { openTotpSecret } from '#server/features/mfa/totp-secret.ts';
+import { stepOfCode } from '#server/features/mfa/totp.ts';
+import { useCode } from '#server/features/verifications/verifications.ts';
+import { invalid, type AppError } from '#server/kernel/errors.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+
+const CODES_LOW = 3;
+
+/** An authenticator that a token may be of. */
+export type Candidate = {
+  authenticator: AuthenticatorRow;
+  /** What codes were sent for by SMS: the ids of challenges, or of the authenticator itself. */
+  sentFor?: { purpose: 'authenticator' | 'challenge'; subject: string }[];
+};
+
+export type TypedToken = { otp: string } | { recovery: RecoveryCode };
+
+export const wrongToken = (): AppError => invalid({ token: ['Invalid or expired token.'] });
+
+/** What a person typed, read by its form. Throws invalid on `token` for what can be no token. */
+export const readTypedToken = (text: string): TypedToken => {
+  const unspaced = text.replaceAll(/[\s-]/g, '');
+  if (/^[0-9]{6}$/.test(unspaced)) return { otp: unspaced };
+  const recovery = readRecoveryCode(unspaced);
+  if (!recovery) throw wrongToken();
+  return { recovery };
+};
+
+/** Spends the token, if it is one of the authenticator's and nobody was faster. */
+type Spend = (tx: Tx) => Promise<boolean>;
+
+const NEVER: Spend = () => Promise.resolve(false);
+
+/** Each code works once: its step must be later than that of the last one. */
+const spendStep =
+  ({ companyId, id }: AuthenticatorRow, step: number): Spend =>
+  async (tx) => {
+    const accepted = await tx
+      .update(authenticators)
+      .set({ lastStep: step })
+      .where(
+        and(
+          eq(authenticators.companyId, companyId),
+          eq(authenticators.id, id),
+          or(isNull(authenticators.lastStep), lt(authenticators.lastStep, step)),
+        ),
+      )
+      .returning({ id: authenticators.id });
+    return accepted.length > 0;
+  };
+
+const spendSentCode =
+  (ctx: SessionContext, { sentFor = [] }: Candidate, code: string): Spend =>
+  async (tx) => {
+    const { companyId, userId } = ctx.me;
+    for (const sent of sentFor) {
+      if (
+        await useCode({ db: tx, encryption: ctx.encryption, throttle: ctx.throttle }, { companyId, userId, ...sent, code }, ctx.clock.now())
+      )
+        return true;
+    }
+    return false;
+  };
+
+const spendCode =
+  (ctx: SessionContext, { companyId, id }: AuthenticatorRow, recovery: RecoveryCode): Spend =>
+  async (tx) => {
+    if (!(await spendRecoveryCode(tx, companyId, id, recovery, ctx.clock.now()))) return false;
+    const left = await countUnusedCodes(tx, companyId, id);
+    await notifyUser(tx, ctx, ctx.me.user, 'notice.recovery_code_used', { left });
+    if (left <= CODES_LOW) await notifyUser(tx, ctx, ctx.me.user, 'notice.recovery_codes_low', { left });
+    return true;
+  };
+
+const compare = async (ctx: SessionContext, candidate: Candidate, token: TypedToken): Promise<Spend> => {
+  const { authenticator } = candidate;
+  if (authenticator.type === 'static') {
+    const isRight = 'recovery' in token && (await isUnusedCode(ctx, authenticator.companyId, authenticator.id, token.recovery));
+    if (!isRight) return NEVER;
+    // Whoever shows at the set-up that they have kept the codes keeps all of them.
+    return authenticator.verifiedAt === null ? () => Promise.resolve(true) : spendCode(ctx, authenticator, token.recovery);
+  }
+  if (!('otp' in token)) return NEVER;
+  if (authenticator.type === 'sms') return spendSentCode(ctx, candidate, token.otp);
+  const step = stepOfCode(openTotpSecret(ctx.encryption, authenticator), token.otp, ctx.clock.now());
+  return step === undefined ? NEVER : spendStep(authenticator, step);
+};
+
+/** Writes that somebody guessed wrong. It goes past the call's own transaction, since a refused call is rolled back. */
+const recordFailure = async (ctx: SessionContext, details: Record<string, unknown>): Promise<void> => {
+  const { companyId, userId, tokenKey } = ctx.me;
+  await recordAudit(ctx.aside, ctx, { companyId, action: 'challenge.failure', actorId: userId, tokenKey, details });
+};
+
+/** Who guesses at somebody's tokens, through whichever endpoint and session: one count. */
+export const guessesAtTokens = ({ companyId, userId }: { companyId: number; userId: string }): string => `mfa ${companyId} ${userId}`;
+
+/**
+ * Lets a token be compared with those of the candidates, and what it is good for be done, in the transaction that spends it. The guess
+ * is counted before. Throws invalid on `token` for a wrong one, and throttled after too many.
+ */
+export const withProof = async (
+  ctx: SessionContext,
+  token: TypedToken,
+  candidates: readonly Candidate[],
+  accept: (tx: Tx, authenticator: AuthenticatorRow) => Promise<void>,
+): Promise<void> => {
+  const guess = { subject: guessesAtTokens(ctx.me), clientAddress: ctx.clientAddress };
+  const isRight = await ctx.throttle.guess(guess, async () => {
+    for (const candidate of candidates) {
+      const spend = await compare(ctx, candidate, token);
+      const isSpent = await inCompany(ctx.db, ctx.me.companyId, async (tx) => {
+        if (!(await spend(tx))) return false;
+        await accept(tx, candidate.authenticator);
+        return true;
+      });
+      if (isSpent) return true;
+    }
+    return false;
+  });
+  if (isRight) return;
+  await recordFailure(ctx, { authenticators: candidates.map(({ authenticator }) => authenticator.id) });
+  throw wrongToken();
+};

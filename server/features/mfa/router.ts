@@ -1,0 +1,155 @@
+// Multi-factor authentication of the caller. What answers challenges is callable while they are open; what looks at and adds
+// authenticators while one has to be set up.
+import { nothing } from '#server/api/fields.ts';
+import { sessionProcedure } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { createAuthenticator } from '#server/features/mfa/create-authenticator.ts';
+import { deliverToken } from '#server/features/mfa/deliver-token.ts';
+import { getAuthenticator, listAuthenticators, ownAuthenticators } from '#server/features/mfa/list-authenticators.ts';
+import { enableSms, enableTokenMfa, getSms, getTokenMfa, mfaStatusOf, sendSms } from '#server/features/mfa/older-face.ts';
+import { removeAuthenticator, removeAuthenticatorsOfType } from '#server/features/mfa/remove-authenticators.ts';
+import {
+  Authenticator,
+  AuthenticatorPath,
+  MfaDelivery,
+  MfaStatus,
+  MfaVerification,
+  NewAuthenticator,
+  SmsMobile,
+  SmsRecord,
+  TokenMfaRecord,
+} from '#server/features/mfa/schema.ts';
+import { verifyMfaToken } from '#server/features/mfa/verify-token.ts';
+import { pageOf } from '#server/records/listing.ts';
+
+const VIEWING = { whileChallenged: 'setup', concerns: 'user.mfa.view' } as const;
+const ADDING = { whileChallenged: 'setup', concerns: 'user.mfa.add' } as const;
+const REMOVING = { isStepUp: true, concerns: 'user.mfa.delete' } as const;
+
+const smsRouter = router({
+  get: sessionProcedure
+    .meta(
+      rest('GET', '/auth/mfa/sms/', 'View the number that codes are sent to', {
+        ...VIEWING,
+        description: '404 when no number was set.',
+      }),
+    )
+    .output(SmsRecord)
+    .query(({ ctx }) => getSms(ctx)),
+  enable: sessionProcedure
+    .meta(
+      creates('/auth/mfa/sms/', 'Enable SMS', {
+        ...ADDING,
+        isStepUp: true,
+        description:
+          'Sends a code to the number; POST /auth/mfa/verify/ with it confirms the number. Some v3 clients have this path and that of sending the other way round: without a mobile number, once one is set, this sends a code as POST /auth/mfa/sms/send/ does.',
+      }),
+    )
+    .input(SmsMobile)
+    .output(SmsRecord)
+    .mutation(({ ctx, input }) => enableSms(ctx, input)),
+  disable: sessionProcedure
+    .meta(rest('DELETE', '/auth/mfa/sms/', 'Disable SMS', { ...REMOVING, description: 'Removes all authenticators of the type sms.' }))
+    .output(nothing)
+    .mutation(({ ctx }) => removeAuthenticatorsOfType(ctx, 'sms')),
+  send: sessionProcedure
+    .meta(
+      rest('POST', '/auth/mfa/sms/send/', 'Send a code to your number', {
+        ...ADDING,
+        description:
+          'To the number that was set with POST /auth/mfa/sms/; 404 when none was. With a mobile number it enables SMS as that does, for v3 clients that have the two paths the other way round, and answers with the record.',
+      }),
+    )
+    .input(SmsMobile)
+    .output(SmsRecord.optional())
+    .mutation(({ ctx, input }) => sendSms(ctx, input)),
+});
+
+const tokenRouter = router({
+  get: sessionProcedure
+    .meta(
+      rest('GET', '/auth/mfa/token/', 'View your authenticator app', {
+        ...VIEWING,
+        description: 'With its secret until it is confirmed. 404 when none was set up.',
+      }),
+    )
+    .output(TokenMfaRecord)
+    .query(({ ctx }) => getTokenMfa(ctx)),
+  enable: sessionProcedure
+    .meta(
+      creates('/auth/mfa/token/', 'Set up an authenticator app', {
+        ...ADDING,
+        isStepUp: true,
+        description:
+          'POST /auth/mfa/verify/ with a code of the app confirms it within 15 minutes. One that is in use stays in use; one that was set up and not confirmed is replaced.',
+      }),
+    )
+    .output(TokenMfaRecord)
+    .mutation(({ ctx }) => enableTokenMfa(ctx)),
+  disable: sessionProcedure
+    .meta(
+      rest('DELETE', '/auth/mfa/token/', 'Disable authenticator apps', {
+        ...REMOVING,
+        description: 'Removes all authenticators of the type totp.',
+      }),
+    )
+    .output(nothing)
+    .mutation(({ ctx }) => removeAuthenticatorsOfType(ctx, 'totp')),
+});
+
+const authenticatorRouter = router({
+  list: sessionProcedure
+    .meta(rest('GET', '/auth/mfa/authenticators/', 'List your authenticators', VIEWING))
+    .input(ownAuthenticators.input)
+    .output(pageOf(Authenticator))
+    .query(({ ctx, input }) => listAuthenticators(ctx, input)),
+  create: sessionProcedure
+    .meta(
+      creates('/auth/mfa/authenticators/', 'Create an authenticator', {
+        ...ADDING,
+        isStepUp: true,
+        description:
+          'It can be used once POST /auth/mfa/verify/ has verified it, within 15 minutes. Secrets are shown in this answer only. For sms a code is sent. New recovery codes replace the earlier ones when they are verified, with any one of them, which stays good.',
+      }),
+    )
+    .input(NewAuthenticator)
+    .output(Authenticator)
+    .mutation(({ ctx, input }) => createAuthenticator(ctx, input)),
+  get: sessionProcedure
+    .meta(rest('GET', '/auth/mfa/authenticators/{id}/', 'Get one of your authenticators', VIEWING))
+    .input(AuthenticatorPath)
+    .output(Authenticator)
+    .query(({ ctx, input }) => getAuthenticator(ctx, input.id)),
+  remove: sessionProcedure
+    .meta(rest('DELETE', '/auth/mfa/authenticators/{id}/', 'Remove one of your authenticators', REMOVING))
+    .input(AuthenticatorPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeAuthenticator(ctx, input.id)),
+});
+
+export const mfaRouter = router({
+  status: sessionProcedure
+    .meta(rest('GET', '/auth/mfa/', 'See which kinds of multi-factor authentication are enabled', { whileChallenged: 'always' }))
+    .output(MfaStatus)
+    .query(({ ctx }) => mfaStatusOf(ctx)),
+  verify: sessionProcedure
+    .meta(
+      rest('POST', '/auth/mfa/verify/', 'Verify an authenticator, or answer a challenge', {
+        whileChallenged: 'always',
+        description:
+          'With neither id, as older clients send it: answers the open challenges of the session that the token can answer; when none is open, confirms the number or app that was set up.',
+      }),
+    )
+    .input(MfaVerification)
+    .output(nothing)
+    .mutation(({ ctx, input }) => verifyMfaToken(ctx, input)),
+  deliver: sessionProcedure
+    .meta(rest('POST', '/auth/mfa/deliver/', 'Send a code for a challenge or an authenticator once more', { whileChallenged: 'always' }))
+    .input(MfaDelivery)
+    .output(nothing)
+    .mutation(({ ctx, input }) => deliverToken(ctx, input)),
+  sms: smsRouter,
+  token: tokenRouter,
+  authenticators: authenticatorRouter,
+});

@@ -1,0 +1,159 @@
+// Ephemeral challenges are spent in the commit of what they were completed for: never twice, never elsewhere, never in vain.
+import { describe, expect, it } from 'vitest';
+import { clearRules, giveRule, giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
+import { balanceOf, countTransactions, debit, fund, useBanks, type Bank } from '#server/testing/bank.ts';
+import { refusalOf, useWorlds, type Person } from '#server/testing/world.ts';
+
+const worlds = useWorlds();
+const { database } = worlds;
+const { createBank } = useBanks(worlds);
+
+type Guarded = { bank: Bank; ann: Person; totp: TestAuthenticator };
+
+/** Ann has money and an authenticator, and every posting of a user is asked about. */
+const createGuarded = async (permissions = ['user.transaction.add']): Promise<Guarded> => {
+  const bank = await createBank();
+  await fund(bank, bank.ann);
+  await clearRules(database, bank);
+  await giveRule(database, bank, { type: 'authorization', durability: 'ephemeral', permissions });
+  return { bank, ann: bank.ann, totp: await giveTotp(database, bank, bank.ann) };
+};
+
+const challengeIn = (answer: { status: number; body: { data?: { challenges?: { id: string }[] } } }): string => {
+  expect(answer).toMatchObject({ status: 403, body: { status: 'error', message: 'Multi-factor authentication required.' } });
+  const [challenge] = answer.body.data?.challenges ?? [];
+  return challenge?.id ?? '';
+};
+
+const answer = async ({ bank, ann, totp }: Guarded, challenge: string) =>
+  expect(await bank.rest('POST', '/auth/mfa/verify/', { token: ann.token, body: { challenge, token: totp.code() } })).toMatchObject({
+    status: 200,
+    body: { status: 'success' },
+  });
+
+/** A challenge of a debit, completed. */
+const obtain = async (guarded: Guarded): Promise<string> => {
+  const challenge = challengeIn(await debit(guarded.bank, guarded.ann));
+  await answer(guarded, challenge);
+  return challenge;
+};
+
+const header = (...ids: string[]) => ({ 'Verified-Challenge': ids.join(', ') });
+
+const isSpent = async (id: string): Promise<boolean> => {
+  const [row] = await database.owner`select consumed_at from authenticator_challenges where id = ${id}`;
+  return row?.['consumed_at'] !== null;
+};
+
+describe('a completed ephemeral challenge', () => {
+  it('lets one debit through, and asks again for the next one', async () => {
+    const guarded = await createGuarded();
+    const { bank, ann } = guarded;
+    const challenge = await obtain(guarded);
+    expect((await debit(bank, ann, {}, header(challenge))).status).toBe(201);
+    expect(challengeIn(await debit(bank, ann, {}, header(challenge)))).not.toBe(challenge);
+    const next = await obtain(guarded);
+    expect((await debit(bank, ann, {}, header(next))).status).toBe(201);
+    expect(await countTransactions(bank)).toBe(3);
+  });
+
+  it('lets one of two debits at once through', async () => {
+    const guarded = await createGuarded();
+    const challenge = await obtain(guarded);
+    const both = await Promise.all([1, 2, 3, 4].map(() => debit(guarded.bank, guarded.ann, {}, header(challenge))));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403, 403, 403]);
+  });
+
+  it('is spent nowhere else', async () => {
+    const guarded = await createGuarded();
+    const { bank, ann } = guarded;
+    const challenge = await obtain(guarded);
+    const elsewhere = { token: ann.token, body: { amount: 1, currency: 'USD' }, headers: header(challenge) };
+    expect((await bank.rest('POST', '/transactions/credit/', elsewhere)).status).toBe(403);
+    expect(await isSpent(challenge)).toBe(false);
+  });
+
+  it('is worth nothing to another session of the same person', async () => {
+    const guarded = await createGuarded();
+    const { bank, ann } = guarded;
+    const challenge = await obtain(guarded);
+    const { token } = await bank.anonymous.auth.login({ user: ann.email, company: bank.company, password: ann.password });
+    expect((await debit(bank, { ...ann, token }, {}, header(challenge))).status).toBe(403);
+    expect((await debit(bank, ann, {}, header(challenge))).status).toBe(201);
+  });
+
+  it('is not spent by a debit that is refused: for want of money, or for what it says', async () => {
+    const guarded = await createGuarded();
+    const { bank, ann } = guarded;
+    const challenge = await obtain(guarded);
+    expect((await debit(bank, ann, { amount: 1_000_000 }, header(challenge))).status).toBe(400);
+    expect((await debit(bank, ann, { amount: 'much' }, header(challenge))).status).toBe(400);
+    expect(await isSpent(challenge)).toBe(false);
+    expect((await debit(bank, ann, {}, header(challenge))).status).toBe(201);
+    expect(await isSpent(challenge)).toBe(true);
+  });
+
+  it('has to be used within five minutes', async () => {
+    const guarded = await createGuarded();
+    const challenge = await obtain(guarded);
+    guarded.bank.clock.advance(5 * 60_000);
+    expect((await debit(guarded.bank, guarded.ann, {}, header(challenge))).status).toBe(403);
+  });
+
+  it('replays the saved answer under the same Idempotency-Key, and binds nothing while it is asked for', async () => {
+    const guarded = await createGuarded();
+    const { bank, ann } = guarded;
+    const key = { 'Idempotency-Key': 'once' };
+    const challenge = challengeIn(await debit(bank, ann, {}, key));
+    await answer(guarded, challenge);
+    const first = await debit(bank, ann, {}, { ...key, ...header(challenge) });
+    expect(first.status).toBe(201);
+    const second = await debit(bank, ann, {}, { ...key, ...header(challenge) });
+    expect(second).toMatchObject({ status: 201, text: first.text });
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect((await debit(bank, ann, {}, { 'Idempotency-Key': 'another', ...header(challenge) })).status).toBe(403);
+    expect(await balanceOf(bank, bank.bob)).toEqual({ balance: 0, available: 0 });
+    expect(await countTransactions(bank)).toBe(2);
+  });
+
+  it('is spent in the transaction of what does not post, too', async () => {
+    const guarded = await createGuarded(['user.user.change']);
+    const { bank, ann } = guarded;
+    const change = (body: unknown, headers = {}) => bank.rest('PATCH', '/user/', { token: ann.token, body, headers });
+    const challenge = challengeIn(await change({ first_name: 'Anna' }));
+    await answer(guarded, challenge);
+    expect((await change({ nationality: 'nowhere' }, header(challenge))).status).toBe(400);
+    expect(await isSpent(challenge)).toBe(false);
+    const both = await Promise.all([1, 2].map(() => change({ first_name: 'Anna' }, header(challenge))));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    expect((await change({ first_name: 'Anja' }, header(challenge))).status).toBe(403);
+  });
+
+  it('is asked for by the procedures of the dashboard as well', async () => {
+    const guarded = await createGuarded();
+    const { bank, ann } = guarded;
+    const refusal = await refusalOf(ann.api.transactions.debit({ amount: 1n, currency: 'USD' }));
+    expect(refusal).toMatchObject({
+      code: 'mfa_required',
+      fields: { challenges: [{ durability: 'ephemeral', authenticator_types: ['totp'] }] },
+    });
+    const [challenge] = (refusal.fields as { challenges: { id: string }[] }).challenges;
+    await answer(guarded, challenge?.id ?? '');
+    const withIt = () =>
+      bank.as({ token: ann.token, presentedChallenges: [challenge?.id ?? ''] }).transactions.debit({ amount: 1n, currency: 'USD' });
+    expect(await withIt()).toMatchObject({ amount: -1n });
+    expect((await refusalOf(withIt())).code).toBe('mfa_required');
+  });
+
+  it('is a list where several rules ask', async () => {
+    const guarded = await createGuarded();
+    const { bank, ann } = guarded;
+    await giveRule(database, bank, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
+    const asked = await debit(bank, ann);
+    const ids = asked.data.challenges.map(({ id }: { id: string }) => id);
+    expect(ids).toHaveLength(2);
+    for (const id of ids) await answer(guarded, id);
+    expect((await debit(bank, ann, {}, header(ids[0]))).status).toBe(403);
+    expect((await debit(bank, ann, {}, header(...ids))).status).toBe(201);
+  });
+});

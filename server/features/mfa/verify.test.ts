@@ -1,0 +1,249 @@
+// Answering challenges: with the right token, once, in the session that was asked.
+import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import { clearRules, giveRule, giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { countMessages, forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
+import { refusalOf, useWorlds, type Api, type Person, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const wrongToken = { code: 'invalid', fields: { token: ['Invalid or expired token.'] } };
+const noChallenge = { code: 'invalid', fields: { challenge: ['Invalid or expired challenge.'] } };
+
+type LoggedIn = { token: string; challenge: string; api: () => Api };
+
+const logIn = async (world: World, { email, password }: Person): Promise<LoggedIn> => {
+  const { token, challenges } = await world.anonymous.auth.login({ user: email, company: world.company, password });
+  return { token, challenge: challenges[0]?.id ?? '', api: () => world.as({ token }) };
+};
+
+type Challenged = { world: World; totp: TestAuthenticator; session: LoggedIn };
+
+/** Ann has an authenticator app and logs in. */
+const createChallenged = async (): Promise<Challenged> => {
+  const world = await createWorld();
+  const totp = await giveTotp(database, world, world.ann);
+  return { world, totp, session: await logIn(world, world.ann) };
+};
+
+const giveSms = async (world: World, { id, api }: Person): Promise<void> => {
+  const { id: authenticator } = await api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27820000077' });
+  await database.owner`update authenticators set verified_at = now() where id = ${authenticator} and user_id = ${id}`;
+  await database.owner`update verifications set used_at = now() where company_id = ${world.companyId} and subject = ${authenticator}`;
+  await forgetSmsLimits(database);
+};
+
+const auditOf = async ({ companyId, ann }: World): Promise<unknown[]> => {
+  const rows = await database.owner`select action from audit_log where company_id = ${companyId} and user_id = ${ann.id}
+    and action like 'challenge%' order by created_at, id`;
+  return rows.map(({ action }) => action as unknown);
+};
+
+describe('a log-in challenge', () => {
+  it('is completed by a code of the app, and the session may go on', async () => {
+    const { world, totp, session } = await createChallenged();
+    expect((await refusalOf(session.api().auth.user())).code).toBe('mfa_required');
+    await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
+    expect((await session.api().auth.user()).id).toBe(world.ann.id);
+    expect(await auditOf(world)).toEqual(['challenge.complete']);
+  });
+
+  it.each([
+    ['spaces', (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `],
+    ['a hyphen', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
+    ['capital letters of the id', (code: string) => code],
+  ])('forgives %s', async (what, write) => {
+    const { world, totp, session } = await createChallenged();
+    const challenge = what.startsWith('capital') ? session.challenge.toUpperCase() : session.challenge;
+    await session.api().auth.mfa.verify({ challenge, token: write(totp.code()) });
+    expect((await session.api().auth.user()).id).toBe(world.ann.id);
+  });
+
+  it.each(['12345', '1234567', 'abcdef', '12345a', '１２３４５６', '4K7M-2PXQ9-ABCD', 'u'.repeat(14), '{}'])(
+    'refuses %s, which can be no token, and counts no guess',
+    async (token) => {
+      const { world, totp, session } = await createChallenged();
+      for (let tries = 0; tries < 6; tries++) {
+        expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
+      }
+      expect(await auditOf(world)).toEqual([]);
+      await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
+    },
+  );
+
+  it('refuses a wrong code, writes that down, and pauses after five', async () => {
+    const { world, totp, session } = await createChallenged();
+    const token = otherThan(totp.code());
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
+    }
+    expect((await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() }))).code).toBe('throttled');
+    expect(await auditOf(world)).toEqual(Array(5).fill('challenge.failure'));
+  });
+
+  it('counts wrong codes of all sessions together', async () => {
+    const { world, totp, session } = await createChallenged();
+    const other = await logIn(world, world.ann);
+    const token = otherThan(totp.code());
+    for (const { api, challenge } of [session, other, session, other, session])
+      await refusalOf(api().auth.mfa.verify({ challenge, token }));
+    for (const { api, challenge } of [session, other]) {
+      expect((await refusalOf(api().auth.mfa.verify({ challenge, token }))).code).toBe('throttled');
+    }
+  });
+
+  it('refuses a code of two steps ago', async () => {
+    const { world, totp, session } = await createChallenged();
+    const token = totp.code();
+    world.clock.advance(MINUTE_MS);
+    expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
+  });
+
+  it('takes a code only once, also in another session', async () => {
+    const { world, totp, session } = await createChallenged();
+    const other = await logIn(world, world.ann);
+    const token = totp.code();
+    await session.api().auth.mfa.verify({ challenge: session.challenge, token });
+    expect(await refusalOf(other.api().auth.mfa.verify({ challenge: other.challenge, token }))).toMatchObject(wrongToken);
+  });
+});
+
+describe('a challenge that cannot be answered (T19)', () => {
+  it('is refused alike: of another session, of another user, completed, unknown, malformed', async () => {
+    const { world, totp, session } = await createChallenged();
+    const other = await logIn(world, world.ann);
+    const bobs = await giveTotp(database, world, world.bob);
+    await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
+    for (const challenge of [other.challenge, session.challenge, '0197a1f0-0000-4000-8000-000000000000', 'nonsense']) {
+      expect(await refusalOf(session.api().auth.mfa.verify({ challenge, token: totp.code() }))).toMatchObject(noChallenge);
+    }
+    expect(await refusalOf(world.bob.api.auth.mfa.verify({ challenge: other.challenge, token: bobs.code() }))).toMatchObject(noChallenge);
+    expect((await refusalOf(other.api().auth.user())).code).toBe('mfa_required');
+  });
+
+  it('is refused when its time is over', async () => {
+    const { world, totp, session } = await createChallenged();
+    world.clock.advance(10 * MINUTE_MS);
+    expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() }))).toMatchObject(noChallenge);
+  });
+
+  it('says which types it takes when the token is of another', async () => {
+    const { world, totp } = await createChallenged();
+    await clearRules(database, world);
+    await giveRule(database, world, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
+    const session = await logIn(world, world.ann);
+    expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: '4K7M-2PXQ9-ABCDE' }))).toMatchObject({
+      code: 'invalid',
+      fields: { token: ['This challenge is answered by an authenticator app.'] },
+    });
+    await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
+  });
+
+  it('of a set-up rule takes no token, and says what it wants', async () => {
+    const world = await createWorld();
+    await giveRule(database, world, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'] });
+    const session = await logIn(world, world.ann);
+    expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: '123456' }))).toMatchObject({
+      code: 'invalid',
+      fields: { challenge: [expect.stringContaining('set up')] },
+    });
+  });
+
+  it('is completed by one of many at once', async () => {
+    const { totp, session } = await createChallenged();
+    const token = totp.code();
+    const tries = await Promise.allSettled(
+      Array.from({ length: 50 }, () => session.api().auth.mfa.verify({ challenge: session.challenge, token })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('a challenge that SMS answers', () => {
+  it('is sent a code by itself, and another on demand, which replaces the first', async () => {
+    const world = await createWorld();
+    await giveSms(world, world.ann);
+    const session = await logIn(world, world.ann);
+    const first = await lastSmsCode(database, world, world.ann);
+    expect((await refusalOf(session.api().auth.mfa.deliver({ challenge: session.challenge }))).code).toBe('throttled');
+    await forgetSmsLimits(database);
+    await session.api().auth.mfa.deliver({ challenge: session.challenge });
+    const second = await lastSmsCode(database, world, world.ann);
+    expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: first }))).toMatchObject(wrongToken);
+    await session.api().auth.mfa.verify({ challenge: session.challenge, token: second });
+    await session.api().auth.user();
+  });
+
+  it('is not answered by a code that was sent for something else', async () => {
+    const world = await createWorld();
+    await giveSms(world, world.ann);
+    const session = await logIn(world, world.ann);
+    await forgetSmsLimits(database);
+    const other = await logIn(world, world.ann);
+    const [code, othersCode] = [await lastSmsCode(database, world, world.ann), other.challenge];
+    expect(othersCode).not.toBe(session.challenge);
+    expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: code }))).toMatchObject(wrongToken);
+    await other.api().auth.mfa.verify({ challenge: other.challenge, token: code });
+  });
+});
+
+describe('delivering', () => {
+  it('is refused where nothing is delivered, on the field', async () => {
+    const { world, totp, session } = await createChallenged();
+    const { api, challenge } = session;
+    expect(await refusalOf(api().auth.mfa.deliver({ challenge }))).toMatchObject({
+      code: 'invalid',
+      fields: { challenge: [expect.stringContaining('not answered by SMS')] },
+    });
+    expect(await refusalOf(api().auth.mfa.deliver({ authenticator: totp.id }))).toMatchObject({
+      code: 'invalid',
+      fields: { authenticator: ['Nothing is delivered for authenticators of the type totp.'] },
+    });
+    expect(await countMessages(database, world, world.ann, 'mfa.sms.verify')).toBe(0);
+  });
+
+  it('answers 404 with the field for what is unknown or of another session', async () => {
+    const { world, session } = await createChallenged();
+    const other = await logIn(world, world.ann);
+    const rest = await serveRest(database, world);
+    for (const challenge of [other.challenge, 'nonsense']) {
+      const answer = await rest('POST', '/auth/mfa/deliver/', { token: session.token, body: { challenge } });
+      expect(answer).toMatchObject({ status: 404, data: { challenge: ['Not found.'] } });
+    }
+    for (const body of [{}, { challenge: null }, { challenge: '' }]) {
+      const answer = await rest('POST', '/auth/mfa/deliver/', { token: session.token, body });
+      expect(answer).toMatchObject({ status: 400, data: { challenge: ['This field is required.'] } });
+    }
+  });
+});
+
+describe('a request to verify', () => {
+  it.each([
+    [{}, { token: ['This field is required.'] }],
+    [{ token: '' }, { token: ['This field may not be blank.'] }],
+    [{ token: 123456 }, { token: ['Not a valid string.'] }],
+    [{ token: '1'.repeat(65) }, { token: ['Ensure this field has no more than 64 characters.'] }],
+    [{ token: '123456', challenge: 7 }, { challenge: ['Not a valid string.'] }],
+    [{ token: '123456', challenge: 'x', authenticator: 'y' }, { non_field_errors: ['Send either challenge or authenticator.'] }],
+  ])('with %j is refused on the field', async (body, data) => {
+    const { world, session } = await createChallenged();
+    const rest = await serveRest(database, world);
+    expect(await rest('POST', '/auth/mfa/verify/', { token: session.token, body })).toMatchObject({ status: 400, data });
+  });
+
+  it('with an Idempotency-Key answers again what it answered, and writes failures down all the same', async () => {
+    const { world, totp, session } = await createChallenged();
+    const rest = await serveRest(database, world);
+    const verify = (token: string, key: string) =>
+      rest('POST', '/auth/mfa/verify/', {
+        token: session.token,
+        body: { challenge: session.challenge, token },
+        headers: { 'Idempotency-Key': key },
+      });
+    const code = totp.code();
+    expect((await verify(otherThan(code), 'wrong')).status).toBe(400);
+    expect(await auditOf(world)).toEqual(['challenge.failure']);
+    for (let sent = 0; sent < 2; sent++) expect((await verify(code, 'right')).status).toBe(200);
+  });
+});

@@ -1,0 +1,144 @@
+// Claiming. What was sent to an address before anybody had verified it is held for a temporary user. In the commit in which somebody
+// verifies the address, the temporary user is merged into theirs: its ledger accounts and transactions become theirs, by a function
+// of the database that looks for itself whether the address is theirs (db/migrations/0008_identity.sql). Then the held transfers are
+// completed, each through the ledger's door. What a crash leaves undone, and what was sent while the address was being verified, a
+// job takes up.
+import { and, eq, exists, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Tx } from '#db/client.ts';
+import { accounts, companies, ledgerAccounts, transactions, users } from '#db/schema/index.ts';
+import { recordAudit, type AuditOrigin } from '#server/features/audit/record.ts';
+import type { Ledger } from '#server/features/ledger/post.ts';
+import { endCollections, type Due } from '#server/features/transactions/resolve-transaction.ts';
+import { findTemporaryUser } from '#server/features/users/find-recipient.ts';
+import type { Identifier } from '#server/features/users/identifiers.ts';
+import type { Clock } from '#server/kernel/time.ts';
+import type { Log } from '#server/platform/log.ts';
+import { inCompany, isInTransaction } from '#server/records/company-transaction.ts';
+
+type Services = { db: Database; ledger: Ledger; log: Log; clock: Clock };
+
+type Merge = { companyId: number; temporaryUserId: string; claimerId: string };
+
+const CLAIMED_PER_RUN = 100;
+
+/** Of what no request asked for. */
+const originOf = ({ clock }: Services): AuditOrigin => ({ clock, clientAddress: '', userAgent: 'worker', requestId: '' });
+
+const merge = async (tx: Tx, origin: AuditOrigin, { companyId, temporaryUserId, claimerId }: Merge): Promise<void> => {
+  await tx.execute(sql`select merge_temporary_user(${companyId}, ${temporaryUserId}::uuid, ${claimerId}::uuid)`);
+  const details = { temporary_user: temporaryUserId };
+  await recordAudit(tx, origin, { companyId, action: 'transfer.claim', actorId: claimerId, details });
+};
+
+/** Merges the temporary user who stands for an address, if there is one, into the user who has just verified it. */
+export const mergeTemporaryUser = async (
+  tx: Tx,
+  origin: AuditOrigin,
+  { companyId, claimerId, identifier }: { companyId: number; claimerId: string; identifier: Identifier },
+): Promise<void> => {
+  const temporary = await findTemporaryUser(tx, companyId, identifier);
+  if (temporary) await merge(tx, origin, { companyId, temporaryUserId: temporary.id, claimerId });
+};
+
+/** Credits that wait for somebody to verify an address. */
+const isHeld = (): SQL | undefined =>
+  and(
+    eq(transactions.status, sql`'Pending'`),
+    isNotNull(transactions.expiresAt),
+    eq(transactions.txType, 'credit'),
+    isNotNull(transactions.partnerId),
+  );
+
+/** Neither the company nor an admin has closed the recipient to credits. */
+const mayReceive = (): SQL | undefined => {
+  const isOn = (setting: string) => sql`coalesce(${companies.settings} ->> ${sql.raw(`'${setting}'`)}, 'true') = 'true'`;
+  return and(
+    sql`${companies.status} <> 'suspended'`,
+    isOn('allow_transactions'),
+    isOn('allow_credit_transactions'),
+    eq(users.archived, false),
+    eq(users.allowTransactions, true),
+    eq(users.allowCreditTransactions, true),
+  );
+};
+
+/** Held transfers that have come to registered users; of one user when `condition` says so. */
+const findClaimed = (db: Database, condition?: SQL): Promise<Due[]> =>
+  db
+    .selectDistinct({
+      companyId: transactions.companyId,
+      company: companies.identifier,
+      collectionId: transactions.collectionId,
+      actorId: transactions.userId,
+    })
+    .from(transactions)
+    .innerJoin(companies, eq(companies.id, transactions.companyId))
+    .innerJoin(users, and(eq(users.companyId, transactions.companyId), eq(users.id, transactions.userId)))
+    .where(and(isHeld(), eq(users.temporary, false), mayReceive(), condition))
+    .limit(CLAIMED_PER_RUN);
+
+const complete = (services: Services, due: readonly Due[]): Promise<number> =>
+  endCollections(services, due, { to: 'Complete', reason: 'Claimed by the recipient.', onlyExpired: false });
+
+const isOnAccountOf = (db: Database, companyId: number, userId: string): SQL =>
+  exists(
+    db
+      .select({ id: ledgerAccounts.id })
+      .from(ledgerAccounts)
+      .innerJoin(accounts, and(eq(accounts.companyId, ledgerAccounts.companyId), eq(accounts.reference, ledgerAccounts.accountReference)))
+      .where(
+        and(eq(ledgerAccounts.companyId, companyId), eq(ledgerAccounts.id, transactions.ledgerAccountId), eq(accounts.userId, userId)),
+      ),
+  );
+
+/**
+ * Completes the transfers that a user has claimed. Never inside a transaction: the ledger has connections of its own, and would
+ * not see what is not committed. There, and when it fails, the job completes them: the claim itself stands.
+ */
+export const completeClaims = async (services: Services, { companyId, userId }: { companyId: number; userId: string }): Promise<void> => {
+  const { db, log } = services;
+  if (isInTransaction(db)) return;
+  try {
+    const isTheirs = and(eq(transactions.companyId, companyId), eq(transactions.userId, userId), isOnAccountOf(db, companyId, userId));
+    await complete(services, await findClaimed(db, isTheirs));
+  } catch (error) {
+    log.error({ err: error, companyId, userId }, 'Claimed transfers could not be completed; the job does it');
+  }
+};
+
+const claimers = alias(users, 'claimers');
+
+/** Temporary users with something held, whose address somebody has verified by now, or who were merged before it came. */
+const findUnmerged = (db: Database): Promise<Merge[]> =>
+  db
+    .selectDistinct({ companyId: users.companyId, temporaryUserId: users.id, claimerId: claimers.id })
+    .from(transactions)
+    .innerJoin(users, and(eq(users.companyId, transactions.companyId), eq(users.id, transactions.userId), eq(users.temporary, true)))
+    .innerJoin(
+      claimers,
+      and(
+        eq(claimers.companyId, users.companyId),
+        eq(claimers.temporary, false),
+        or(
+          eq(claimers.id, users.mergedInto),
+          and(eq(claimers.email, users.email), claimers.emailVerified),
+          and(eq(claimers.mobile, users.mobile), claimers.mobileVerified),
+        ),
+      ),
+    )
+    .where(and(isHeld()))
+    .limit(CLAIMED_PER_RUN);
+
+/** Merges and completes what verifications have left undone. Answers how many collections were completed. */
+export const claimVerifiedTransfers = async (services: Services): Promise<number> => {
+  const { db, log } = services;
+  for (const merging of await findUnmerged(db)) {
+    try {
+      await inCompany(db, merging.companyId, (tx) => merge(tx, originOf(services), merging));
+    } catch (error) {
+      log.error({ err: error, ...merging }, 'A temporary user could not be merged; the next turn tries again');
+    }
+  }
+  return complete(services, await findClaimed(db));
+};

@@ -1,0 +1,40 @@
+// Who may be meant by an identifier that somebody typed who is not known yet.
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies, users } from '#db/schema/index.ts';
+import { byProof, isIdentifiedBy, isProvedBy } from '#server/features/users/find-recipient.ts';
+import { readIdentifier, type Identifier } from '#server/features/users/identifiers.ts';
+import type { UserRow } from '#server/features/users/profile.ts';
+
+/** `isProved`: the identifier is theirs for certain. */
+export type Holder = { companyId: number; user: UserRow; isProved: boolean };
+
+/** Named by an identifier of no kind: nobody, found out by the same statement. */
+const NOBODY: Identifier = { kind: 'email', value: '' };
+
+/** Of several who gave an address that nobody has verified, at most so many are meant. */
+const HOLDERS_MAX = 3;
+
+/**
+ * Who may be meant, in one statement, whatever is unknown: whoever has verified the address, else those who gave it.
+ * Temporary and archived users and suspended companies have nobody. The company is named by its identifier, in any case.
+ */
+export const findHolders = async (db: Database, company: string, text: string): Promise<Holder[]> => {
+  const identifier = readIdentifier(text) ?? NOBODY;
+  const rows = await db
+    .select({ companyId: users.companyId, user: users, isProved: sql<boolean>`${isProvedBy(identifier)}` })
+    .from(companies)
+    .innerJoin(users, eq(users.companyId, companies.id))
+    .where(
+      and(
+        eq(companies.identifier, company.toLowerCase()),
+        sql`${companies.status} <> 'suspended'`,
+        isIdentifiedBy(identifier),
+        eq(users.temporary, false),
+        eq(users.archived, false),
+      ),
+    )
+    .orderBy(...byProof(identifier))
+    .limit(HOLDERS_MAX);
+  return rows[0]?.isProved ? rows.slice(0, 1) : rows;
+};

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
+import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type Office = World & { rest: RestClient };
+
+const createOffice = async (): Promise<Office> => {
+  const world = await createWorld();
+  return { ...world, rest: await serveRest(database, world) };
+};
+
+const register = async ({ rest, company }: Office, fields: Record<string, unknown>) => {
+  const { data, status } = await rest('POST', '/auth/register/', { body: { company, password: 'correct horse battery', ...fields } });
+  expect(status).toBe(201);
+  return { id: data.user.id as string, token: data.token as string };
+};
+
+const resend = async ({ rest, company }: Office, body: Record<string, unknown>) => {
+  const path = 'email' in body ? '/auth/email/verify/resend/' : '/auth/mobile/verify/resend/';
+  return rest('POST', path, { body: { company, ...body } });
+};
+
+const countOf = async ({ companyId }: Office): Promise<number> => {
+  const [row] = await database.owner`
+    select (select count(*) from messages where company_id = ${companyId}) + (select count(*) from events where company_id = ${companyId}) as rows`;
+  return Number(row?.['rows']);
+};
+
+describe('POST /auth/email/verify/resend/', () => {
+  it('sends a new link, which replaces the one before', async () => {
+    const office = await createOffice();
+    const email = `carol@${office.company}.example`;
+    await register(office, { email });
+    const first = await lastSecret(database, office, 'email.verify', email);
+    expect(await resend(office, { email: email.toUpperCase(), company: office.company.toUpperCase() })).toMatchObject({ status: 200 });
+    const second = await lastSecret(database, office, 'email.verify', email);
+    expect((await office.rest('POST', '/auth/email/verify/', { body: { key: first } })).status).toBe(400);
+    expect((await office.rest('POST', '/auth/email/verify/', { body: { key: second } })).status).toBe(200);
+  });
+
+  it('says the same for addresses that are verified or unknown, and writes nothing', async () => {
+    const office = await createOffice();
+    const email = `carol@${office.company}.example`;
+    await register(office, { email });
+    const sent = await resend(office, { email });
+    const before = await countOf(office);
+    const bodies = [
+      { email: office.bob.email },
+      { email: `nobody@${office.company}.example` },
+      { email, company: 'no-such-company' },
+      { email: 'new@comer.example' },
+    ];
+    for (const body of bodies) {
+      const answer = await resend(office, body);
+      expect([answer.status, answer.text]).toEqual([sent.status, sent.text]);
+    }
+    expect(await countOf(office)).toBe(before);
+  });
+
+  it('is throttled by what was typed, whether it exists or not', async () => {
+    const office = await createOffice();
+    const email = `carol@${office.company}.example`;
+    await register(office, { email });
+    for (const address of [email, `nobody@${office.company}.example`]) {
+      const statuses = [];
+      for (let turn = 0; turn < 3; turn++) statuses.push((await resend(office, { email: address })).status);
+      expect(statuses).toEqual([200, 429, 429]);
+    }
+  });
+
+  it('sends each of those who gave the address a link of their own', async () => {
+    const office = await createOffice();
+    const email = `carol@${office.company}.example`;
+    const first = await register(office, { email });
+    office.clock.advance(DAY_MS + SECOND_MS);
+    const second = await register(office, { email });
+    await resend(office, { email });
+    const rows = await database.owner`select user_id, count(*)::int as sent from messages
+      where company_id = ${office.companyId} and kind = 'email.verify' and recipient = ${email} group by user_id`;
+    expect(new Map(rows.map((row) => [row['user_id'], row['sent']]))).toEqual(
+      new Map([
+        [first.id, 2],
+        [second.id, 2],
+      ]),
+    );
+  });
+
+  it.each([{}, { email: 'x' }, { email: null }, { email: 7 }, { email: 'a@b.example', company: '' }])(
+    'refuses %j as a field error',
+    async (body) => {
+      const office = await createOffice();
+      const answer = await office.rest('POST', '/auth/email/verify/resend/', { body: { company: office.company, ...body } });
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
+    },
+  );
+});
+
+describe('POST /auth/mobile/verify/resend/', () => {
+  it('sends a new code, which replaces the one before', async () => {
+    const office = await createOffice();
+    const { token } = await register(office, { email: `carol@${office.company}.example`, mobile: '+27 83 000 0001' });
+    const mobile = '+27830000001';
+    const first = await lastSecret(database, office, 'mobile.verify', mobile);
+    await forgetSmsLimits(database);
+    expect((await resend(office, { mobile: '+27 (83) 000-0001' })).status).toBe(200);
+    const second = await lastSecret(database, office, 'mobile.verify', mobile);
+    const verify = (otp: string) => office.rest('POST', '/auth/mobile/verify/', { token, body: { otp } });
+    expect(first === second || (await verify(first)).status === 400).toBe(true);
+    expect((await verify(second)).status).toBe(200);
+  });
+
+  it('beyond the limits of SMS says the same, sends nothing, and leaves the code before as it is', async () => {
+    const office = await createOffice();
+    const mobile = '+27830000002';
+    const { token } = await register(office, { email: `carol@${office.company}.example`, mobile });
+    const otp = await lastSecret(database, office, 'mobile.verify', mobile);
+    const before = await countOf(office);
+    expect(await resend(office, { mobile })).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect(await countOf(office)).toBe(before);
+    expect((await office.rest('POST', '/auth/mobile/verify/', { token, body: { otp } })).status).toBe(200);
+  });
+});

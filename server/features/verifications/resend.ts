@@ -1,0 +1,39 @@
+// Sending a verification again. Whoever asks is not known, so everybody gets the same answer after the same time: the address may
+// be verified, unknown, or held by several who have not proved it yet. What is counted is what was typed.
+import type { Tx } from '#db/client.ts';
+import type { Context } from '#server/api/context.ts';
+import { inEvenTime } from '#server/features/auth/even-time.ts';
+import { findHolders } from '#server/features/users/find-holders.ts';
+import { findProfile, type Profile } from '#server/features/users/profile.ts';
+import type { EmailResend, MobileResend } from '#server/features/verifications/schema.ts';
+import { sendEmailVerification, sendMobileVerification } from '#server/features/verifications/send-verification.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+
+type Resend = {
+  address: string;
+  company: string;
+  send: (tx: Tx, ctx: Context, profile: Profile) => Promise<void>;
+};
+
+const resend = async (ctx: Context, { address, company, send }: Resend): Promise<void> => {
+  await ctx.throttle.count('resendFrom', ctx.clientAddress);
+  await ctx.throttle.count('resend', `${company.toLowerCase()} ${address}`);
+  await inEvenTime(async () => {
+    const holders = await findHolders(ctx.db, company, address);
+    for (const { companyId, user, isProved } of holders) {
+      if (isProved) continue;
+      await inCompany(ctx.db, companyId, async (tx) => {
+        const profile = await findProfile(tx, companyId, user.id);
+        if (profile) await send(tx, ctx, profile);
+      });
+    }
+  });
+};
+
+/** Sends a new link to each who has the address and has not verified it. Throws throttled after too many calls, whatever exists. */
+export const resendEmailVerification = (ctx: Context, { email, company }: EmailResend): Promise<void> =>
+  resend(ctx, { address: email, company, send: sendEmailVerification });
+
+/** The same for a mobile number: a new code to each of them. */
+export const resendMobileVerification = (ctx: Context, { mobile, company }: MobileResend): Promise<void> =>
+  resend(ctx, { address: mobile, company, send: sendMobileVerification });

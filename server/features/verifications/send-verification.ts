@@ -1,0 +1,67 @@
+// What proves that an address is somebody's is sent to it: a mail with a link, an SMS with a code. Each is a row in the commit of
+// what asks for it, beside the event that tells the company's own systems.
+import type { Tx } from '#db/client.ts';
+import type { Context } from '#server/api/context.ts';
+import { emailVerificationLink } from '#server/features/messages/links.ts';
+import { writeMessage } from '#server/features/messages/message.ts';
+import { countSms } from '#server/features/mfa/challenges.ts';
+import { toUser } from '#server/features/users/present-user.ts';
+import type { Profile } from '#server/features/users/profile.ts';
+import { issueCode, issueKey, toEventSecret } from '#server/features/verifications/verifications.ts';
+import { isBelowLimit } from '#server/platform/throttle.ts';
+import { announce } from '#server/records/outbox.ts';
+
+type Services = Pick<Context, 'clock' | 'encryption' | 'environment' | 'throttle'>;
+
+/** Sends a new link to the user's email, if there is one; links from before are worth nothing any more. */
+export const sendEmailVerification = async (tx: Tx, { clock, encryption, environment }: Services, profile: Profile): Promise<void> => {
+  const { companyId, id: userId, email, firstName } = profile.user;
+  if (email === null) return;
+  const now = clock.now();
+  const verification = await issueKey(tx, { companyId, userId, purpose: 'email', subject: email }, now);
+  await writeMessage(
+    tx,
+    { encryption },
+    { companyId, userId, channel: 'email', kind: 'email.verify', recipient: email, data: { name: firstName, email }, verification },
+    now,
+  );
+  const key = verification.secret;
+  await announce(tx, {
+    companyId,
+    event: 'user.email.verify',
+    subjectId: userId,
+    data: { email, user: toUser(profile) },
+    secret: toEventSecret(encryption, verification, { key, url: emailVerificationLink(environment.appUrl, key) }),
+  });
+};
+
+/**
+ * Sends a new code to the user's mobile number, if there is one; codes from before are worth nothing any more. Beyond the limits
+ * nothing is sent, and nobody is refused for it: the person asks again later.
+ */
+export const sendMobileVerification = async (tx: Tx, services: Services, profile: Profile): Promise<void> => {
+  const { companyId, id: userId, mobile, firstName } = profile.user;
+  if (mobile === null || !(await isBelowLimit(() => countSms(services, { companyId, userId }, mobile)))) return;
+  const { encryption, clock } = services;
+  const now = clock.now();
+  const verification = await issueCode(tx, { encryption }, { companyId, userId, purpose: 'mobile', subject: mobile }, now);
+  await writeMessage(
+    tx,
+    { encryption },
+    { companyId, userId, channel: 'sms', kind: 'mobile.verify', recipient: mobile, data: { name: firstName }, verification },
+    now,
+  );
+  await announce(tx, {
+    companyId,
+    event: 'user.mobile.verify',
+    subjectId: userId,
+    data: { mobile, user: toUser(profile) },
+    secret: toEventSecret(encryption, verification, { key: verification.secret }),
+  });
+};
+
+/** For somebody who has just registered. */
+export const sendVerifications = async (tx: Tx, services: Services, profile: Profile): Promise<void> => {
+  await sendEmailVerification(tx, services, profile);
+  await sendMobileVerification(tx, services, profile);
+};

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '#server/kernel/id.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
+import { lastSecret } from '#server/testing/sent-codes.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type Office = World & { rest: RestClient };
+
+const INVALID = { status: 400, data: { key: ['Invalid or expired token.'] } };
+
+const createOffice = async (): Promise<Office> => {
+  const world = await createWorld();
+  return { ...world, rest: await serveRest(database, world) };
+};
+
+const register = async ({ rest, company }: Office, name: string, fields: Record<string, unknown> = {}) => {
+  const email = `${name}@${company}.example`;
+  const { data, status } = await rest('POST', '/auth/register/', {
+    body: { email, company, password: 'correct horse battery', ...fields },
+  });
+  expect(status).toBe(201);
+  return { email, id: data.user.id as string, token: data.token as string };
+};
+
+const verify = ({ rest }: Office, key: unknown) => rest('POST', '/auth/email/verify/', { body: { key } });
+
+const keyFor = (office: Office, email: string) => lastSecret(database, office, 'email.verify', email);
+
+const verification = async ({ rest }: Office, token: string) => (await rest('GET', '/auth/', { token })).data.verification;
+
+describe('registration', () => {
+  it('sends a link to the address, and tells it to the company’s systems', async () => {
+    const office = await createOffice();
+    const { email, id } = await register(office, 'carol');
+    const key = await keyFor(office, email);
+    const [event] = await database.owner`select id, data, secret from events
+      where company_id = ${office.companyId} and subject_id = ${id} and 'user.email.verify' = any(names)`;
+    expect(event?.['data']).toMatchObject({ email, user: { id } });
+    expect(JSON.stringify(event?.['data'])).not.toContain(key);
+    const { appUrl } = office.services.environment;
+    expect(JSON.parse(office.services.encryption.decrypt(String(event?.['secret']), `event:${event?.['id']}`))).toEqual({
+      key,
+      url: `${appUrl}/verify-email?key=${key}`,
+    });
+  });
+
+  it('of a company sends one to its owner', async () => {
+    const { anonymous, services } = await createWorld();
+    const company = `new-${newId().slice(-12)}`;
+    const email = `owner@${company}.example`;
+    const { token } = await anonymous.auth.registerCompany({ email, company, password: 'correct horse battery' });
+    const world = { companyId: Number.parseInt(token.slice(0, 6), 36), services } as World;
+    const key = await lastSecret(database, world, 'email.verify', email);
+    await expect(anonymous.auth.verifyEmail({ key })).resolves.toBeUndefined();
+  });
+});
+
+describe('POST /auth/email/verify/', () => {
+  it('verifies the address, once, and says so in an event and the audit log', async () => {
+    const office = await createOffice();
+    const { email, id, token } = await register(office, 'carol');
+    expect(await verification(office, token)).toEqual({ email: false, mobile: false });
+    const key = await keyFor(office, email);
+    expect(await verify(office, key)).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect(await verification(office, token)).toEqual({ email: true, mobile: false });
+    expect(await verify(office, key)).toMatchObject(INVALID);
+    const [told] = await database.owner`select data from events
+      where company_id = ${office.companyId} and subject_id = ${id} and 'user.update' = any(names)`;
+    expect(told?.['data']).toMatchObject({ id, verified: true });
+    const [logged] = await database.owner`select actor_id, details from audit_log
+      where company_id = ${office.companyId} and action = 'email.verify'`;
+    expect(logged).toMatchObject({ actor_id: id, details: { email, taken_from: [] } });
+  });
+
+  it('takes the key out of the message and the event', async () => {
+    const office = await createOffice();
+    const { email, id } = await register(office, 'carol');
+    await verify(office, await keyFor(office, email));
+    const left = await database.owner`
+      select 1 from messages where company_id = ${office.companyId} and user_id = ${id} and secret is not null
+      union all select 1 from events where company_id = ${office.companyId} and subject_id = ${id} and secret is not null`;
+    expect(left).toEqual([]);
+  });
+
+  it('needs no session, and one of somebody else does not matter', async () => {
+    const office = await createOffice();
+    const { email, token } = await register(office, 'carol');
+    const key = await keyFor(office, email);
+    expect((await office.rest('POST', '/auth/email/verify/', { token: office.bob.token, body: { key } })).status).toBe(200);
+    expect(await verification(office, token)).toMatchObject({ email: true });
+  });
+
+  it('refuses a key after a day', async () => {
+    const office = await createOffice();
+    const { email } = await register(office, 'carol');
+    const key = await keyFor(office, email);
+    office.clock.advance(DAY_MS);
+    expect(await verify(office, key)).toMatchObject(INVALID);
+  });
+
+  it('refuses texts of every shape that are no key', async () => {
+    const office = await createOffice();
+    const { email } = await register(office, 'carol');
+    const key = await keyFor(office, email);
+    const [head = '', secret = ''] = key.split('.');
+    const texts = [
+      'x',
+      `${head}.`,
+      `.${secret}`,
+      `${head}.${secret}x`,
+      `${head}.${'A'.repeat(43)}`,
+      `zzzzzz${head.slice(6)}.${secret}`,
+      `${head.slice(0, 6)}zzzzzz.${secret}`,
+      key.toUpperCase(),
+      ` ${key}`,
+      `${key}\n`,
+      "' or 1=1 --",
+      '💥',
+      'a'.repeat(512),
+      office.ann.token,
+    ];
+    for (const text of texts) expect(await verify(office, text), text).toMatchObject(INVALID);
+    for (const wrong of [undefined, null, 7, '', [], {}, true, 'a'.repeat(513)]) {
+      const answer = await verify(office, wrong);
+      expect(answer.status, String(wrong)).toBe(400);
+      expect(Object.keys(answer.data), String(wrong)).toEqual(['key']);
+    }
+    expect((await verify(office, key)).status).toBe(200);
+  });
+
+  it('refuses the token of a password reset, and a reset refuses the key of an email', async () => {
+    const office = await createOffice();
+    const { email, id } = await register(office, 'carol');
+    await office.rest('POST', '/auth/password/reset/', { body: { user: email, company: office.company } });
+    expect(await verify(office, await lastSecret(database, office, 'password.reset', email))).toMatchObject(INVALID);
+    const body = { uid: id, token: await keyFor(office, email), new_password: 'another horse battery' };
+    expect(await office.rest('POST', '/auth/password/reset/confirm/', { body })).toMatchObject({
+      status: 400,
+      data: { token: ['Invalid or expired token.'] },
+    });
+  });
+
+  it('refuses the key of an archived user', async () => {
+    const office = await createOffice();
+    const { email, id } = await register(office, 'carol');
+    await database.owner`update users set archived = true where company_id = ${office.companyId} and id = ${id}`;
+    expect(await verify(office, await keyFor(office, email))).toMatchObject(INVALID);
+  });
+
+  it('answers a repeated request under its Idempotency-Key with the first answer', async () => {
+    const office = await createOffice();
+    const { email } = await register(office, 'carol');
+    const key = await keyFor(office, email);
+    const once = { body: { key }, headers: { 'Idempotency-Key': newId() } };
+    expect((await office.rest('POST', '/auth/email/verify/', once)).status).toBe(200);
+    const again = await office.rest('POST', '/auth/email/verify/', once);
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+  });
+});
+
+describe('an address that several gave', () => {
+  /** Somebody registers with an address that is not theirs; when it is free again, its owner does. */
+  const squat = async (office: Office) => {
+    const squatter = await register(office, 'victim');
+    office.clock.advance(DAY_MS + SECOND_MS);
+    const victim = await register(office, 'victim', { password: 'the victims own password' });
+    return { squatter, victim };
+  };
+
+  const keys = async (office: Office, email: string): Promise<Record<string, string>> => {
+    const rows = await database.owner`select id, user_id, secret from messages
+      where company_id = ${office.companyId} and recipient = ${email} and kind = 'email.verify' order by id`;
+    return Object.fromEntries(
+      rows.map((row) => [row['user_id'], office.services.encryption.decrypt(String(row['secret']), `message:${row['id']}`)]),
+    );
+  };
+
+  it('belongs to whoever proves it; the others lose it, and what was sent to it for them', async () => {
+    const office = await createOffice();
+    const { squatter, victim } = await squat(office);
+    const { company, rest } = office;
+    await rest('POST', '/auth/email/verify/resend/', { body: { email: victim.email, company } });
+    await rest('POST', '/auth/password/reset/', { body: { user: victim.email, company } });
+    const sent = await keys(office, victim.email);
+    expect((await verify(office, sent[victim.id])).status).toBe(200);
+    expect(await verify(office, sent[squatter.id])).toMatchObject(INVALID);
+    const left =
+      await database.owner`select purpose from verifications where company_id = ${office.companyId} and user_id = ${squatter.id}`;
+    expect(left).toEqual([]);
+    const logIn = (user: string) => rest('POST', '/auth/login/', { body: { user, company, password: 'correct horse battery' } });
+    expect((await logIn(victim.email)).status).toBe(400);
+    expect(await logIn(squatter.id)).toMatchObject({ status: 200, data: { user: { email: '', verified: false } } });
+    const own = await rest('POST', '/auth/login/', { body: { user: victim.email, company, password: 'the victims own password' } });
+    expect(own).toMatchObject({ status: 200, data: { user: { id: victim.id, verification: { email: true } } } });
+    const [logged] = await database.owner`select details from audit_log where company_id = ${office.companyId} and action = 'email.verify'`;
+    expect(logged?.['details']).toEqual({ email: victim.email, taken_from: [squatter.id] });
+  });
+
+  it('goes to one of two who prove it at once', async () => {
+    const office = await createOffice();
+    const { squatter, victim } = await squat(office);
+    await office.rest('POST', '/auth/email/verify/resend/', { body: { email: victim.email, company: office.company } });
+    const sent = await keys(office, victim.email);
+    const answers = await Promise.all([verify(office, sent[victim.id]), verify(office, sent[squatter.id])]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const holders =
+      await database.owner`select email_verified from users where company_id = ${office.companyId} and email = ${victim.email}`;
+    expect(holders).toEqual([{ email_verified: true }]);
+  });
+
+  it('is free for somebody else only after a day', async () => {
+    const office = await createOffice();
+    const { email } = await register(office, 'carol');
+    office.clock.advance(DAY_MS - HOUR_MS);
+    const body = { email, company: office.company, password: 'correct horse battery' };
+    expect(await office.rest('POST', '/auth/register/', { body })).toMatchObject({
+      status: 400,
+      data: { email: ['This value is already in use.'] },
+    });
+  });
+
+  it('is another one in another company', async () => {
+    const [here, there] = [await createOffice(), await createOffice()];
+    const email = 'same@person.example';
+    const first = await register(here, 'x', { email });
+    const second = await register(there, 'x', { email });
+    expect((await verify(here, await keyFor(here, email))).status).toBe(200);
+    expect(await verification(here, first.token)).toMatchObject({ email: true });
+    expect(await verification(there, second.token)).toMatchObject({ email: false });
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { randomInt } from 'node:crypto';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
+import { forgetSmsLimits, lastSecret, otherThan } from '#server/testing/sent-codes.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type Office = World & { rest: RestClient };
+type Holder = { id: string; email: string; token: string };
+
+const INVALID = { status: 400, data: { otp: ['Invalid or expired token.'] } };
+
+const createOffice = async (): Promise<Office> => {
+  const world = await createWorld();
+  return { ...world, rest: await serveRest(database, world) };
+};
+
+const newNumber = (): string => `+2782${randomInt(1_000_000, 9_999_999)}`;
+
+const register = async ({ rest, company }: Office, mobile?: string): Promise<Holder> => {
+  const email = `${randomInt(1_000_000_000)}@${company}.example`;
+  const { data, status } = await rest('POST', '/auth/register/', { body: { email, company, mobile, password: 'correct horse battery' } });
+  expect(status).toBe(201);
+  return { email, id: data.user.id, token: data.token };
+};
+
+const verify = ({ rest }: Office, { token }: Holder, otp: unknown) => rest('POST', '/auth/mobile/verify/', { token, body: { otp } });
+
+const change = async ({ rest }: Office, { token }: Holder, mobile: string | null) => {
+  await forgetSmsLimits(database);
+  expect((await rest('PATCH', '/user/', { token, body: { mobile } })).status).toBe(200);
+};
+
+const codeFor = (office: Office, mobile: string) => lastSecret(database, office, 'mobile.verify', mobile);
+
+const verification = async ({ rest }: Office, { token }: Holder) => (await rest('GET', '/auth/', { token })).data.verification;
+
+const noticesOf = async ({ companyId }: Office, { id }: Holder) => {
+  const rows = await database.owner`select channel, recipient, data from messages
+    where company_id = ${companyId} and user_id = ${id} and kind = 'notice.mobile_changed' order by channel, id`;
+  return rows.map(({ channel, recipient, data }) => [channel, recipient, data.mobile]);
+};
+
+describe('registration with a mobile number', () => {
+  it('sends a code by SMS, and tells it to the company’s systems', async () => {
+    const office = await createOffice();
+    const mobile = newNumber();
+    const { id } = await register(office, mobile);
+    const otp = await codeFor(office, mobile);
+    expect(otp).toMatch(/^\d{6}$/);
+    const [event] = await database.owner`select id, data, secret from events
+      where company_id = ${office.companyId} and subject_id = ${id} and 'user.mobile.verify' = any(names)`;
+    expect(event?.['data']).toMatchObject({ mobile, user: { id } });
+    expect(JSON.parse(office.services.encryption.decrypt(String(event?.['secret']), `event:${event?.['id']}`))).toEqual({ key: otp });
+  });
+
+  it('succeeds without the SMS once a number has had too many', async () => {
+    const office = await createOffice();
+    const mobile = newNumber();
+    for (let sent = 0; sent < 10; sent++) await office.services.throttle.count('smsTo', mobile);
+    const { id } = await register(office, mobile);
+    const sent =
+      await database.owner`select 1 from messages where company_id = ${office.companyId} and user_id = ${id} and channel = 'sms'`;
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('POST /auth/mobile/verify/', () => {
+  it('verifies the number of who is logged in, once', async () => {
+    const office = await createOffice();
+    const mobile = newNumber();
+    const carol = await register(office, mobile);
+    const otp = await codeFor(office, mobile);
+    expect(await office.rest('POST', '/auth/mobile/verify/', { body: { otp } })).toMatchObject({ status: 401 });
+    expect(await verify(office, office.ann as Holder, otp)).toMatchObject(INVALID);
+    expect(await verify(office, carol, otp)).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect(await verification(office, carol)).toEqual({ email: false, mobile: true });
+    expect(await verify(office, carol, otp)).toMatchObject(INVALID);
+    const left = await database.owner`select 1 from messages
+      where company_id = ${office.companyId} and user_id = ${carol.id} and kind = 'mobile.verify' and secret is not null`;
+    expect(left).toEqual([]);
+    const [logged] =
+      await database.owner`select actor_id from audit_log where company_id = ${office.companyId} and action = 'mobile.verify'`;
+    expect(logged).toEqual({ actor_id: carol.id });
+  });
+
+  it('lets nobody guess more than five times, also not with a new code', async () => {
+    const office = await createOffice();
+    const mobile = newNumber();
+    const carol = await register(office, mobile);
+    const otp = await codeFor(office, mobile);
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => verify(office, carol, otherThan(otp))));
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(15);
+    await forgetSmsLimits(database);
+    await office.rest('POST', '/auth/mobile/verify/resend/', { body: { mobile, company: office.company } });
+    expect((await verify(office, carol, await codeFor(office, mobile))).status).toBe(429);
+    expect(await verification(office, carol)).toMatchObject({ mobile: false });
+  });
+
+  it.each(['12345', '1234567', '12 34 56', ' 123456', 'abcdef', '١٢٣٤٥٦', 'x'.repeat(512)])('refuses %j, which is no code', async (otp) => {
+    const office = await createOffice();
+    const carol = await register(office, newNumber());
+    expect(await verify(office, carol, otp)).toMatchObject(INVALID);
+  });
+
+  it.each([undefined, null, 123456, '', [], {}, 'x'.repeat(513)])('refuses a body with %j as a field error', async (otp) => {
+    const office = await createOffice();
+    const carol = await register(office, newNumber());
+    const answer = await verify(office, carol, otp);
+    expect([answer.status, Object.keys(answer.data)]).toEqual([400, ['otp']]);
+  });
+
+  it('refuses a code after five minutes, and whoever has no number', async () => {
+    const office = await createOffice();
+    const mobile = newNumber();
+    const carol = await register(office, mobile);
+    const otp = await codeFor(office, mobile);
+    office.clock.advance(5 * MINUTE_MS);
+    expect(await verify(office, carol, otp)).toMatchObject(INVALID);
+    expect(await verify(office, await register(office), otp)).toMatchObject(INVALID);
+  });
+
+  it('takes the number from others who gave it', async () => {
+    const office = await createOffice();
+    const mobile = newNumber();
+    const [carol, dave] = [await register(office, mobile), await register(office)];
+    await database.owner`update users set mobile = ${mobile} where company_id = ${office.companyId} and id = ${dave.id}`;
+    expect((await verify(office, carol, await codeFor(office, mobile))).status).toBe(200);
+    expect((await office.rest('GET', '/user/', { token: dave.token })).data.mobile).toBe('');
+  });
+});
+
+describe('a changed number', () => {
+  it('gets a code; the one to the number before is worth nothing', async () => {
+    const office = await createOffice();
+    const [first, second] = [newNumber(), newNumber()];
+    const carol = await register(office, first);
+    const otp = await codeFor(office, first);
+    await change(office, carol, second);
+    expect(await verify(office, carol, otp)).toMatchObject(INVALID);
+    expect((await verify(office, carol, await codeFor(office, second))).status).toBe(200);
+    await change(office, carol, first);
+    expect(await verification(office, carol)).toEqual({ email: false, mobile: false });
+  });
+
+  it('is told to the email, and to the number before when that was verified', async () => {
+    const office = await createOffice();
+    const [first, second] = [newNumber(), newNumber()];
+    const carol = await register(office, first);
+    await change(office, carol, second);
+    expect(await noticesOf(office, carol)).toEqual([['email', carol.email, `*****${second.slice(-3)}`]]);
+    await verify(office, carol, await codeFor(office, second));
+    await change(office, carol, null);
+    expect(await noticesOf(office, carol)).toEqual([
+      ['email', carol.email, `*****${second.slice(-3)}`],
+      ['email', carol.email, ''],
+      ['sms', second, ''],
+    ]);
+    const logged = await database.owner`select actor_id from audit_log where company_id = ${office.companyId} and action = 'mobile.change'`;
+    expect(logged).toEqual([{ actor_id: carol.id }, { actor_id: carol.id }]);
+  });
+
+  it('is not told when the profile changes and the number stays', async () => {
+    const office = await createOffice();
+    const mobile = newNumber();
+    const carol = await register(office, mobile);
+    await office.rest('PATCH', '/user/', { token: carol.token, body: { mobile, first_name: 'Carol' } });
+    expect(await noticesOf(office, carol)).toEqual([]);
+  });
+});

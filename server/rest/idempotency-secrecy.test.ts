@@ -1,0 +1,129 @@
+// Keys of the real API: whose they are, and what their saved answers must not give away.
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#server/kernel/id.ts';
+import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const withKey = (key: string) => ({ 'Idempotency-Key': key });
+
+const savedUnder = (key: string) =>
+  database.owner<
+    { body: Buffer; encryption_key_id: string | null }[]
+  >`select body, encryption_key_id from idempotency_keys where key = ${key}`;
+
+describe('one key of several people', () => {
+  it.each([
+    ['a posting', 'POST', '/transactions/credit/', { amount: 5, currency: 'USD' }, 201],
+    ['a change', 'PATCH', '/user/', { first_name: 'Kim' }, 200],
+  ])('is the key of %s by each of them, in one company and another', async (_what, method, path, body, status) => {
+    const [here, elsewhere] = [await createWorld(), await createWorld()];
+    const key = newId();
+    const callers: [World, string][] = [
+      [here, here.ann.token],
+      [here, here.bob.token],
+      [elsewhere, elsewhere.ann.token],
+    ];
+    const seen = new Set<string>();
+    for (const [world, token] of callers) {
+      const call = await serveRest(database, world);
+      const [first, again] = [
+        await call(method, path, { token, body, headers: withKey(key) }),
+        await call(method, path, { token, body, headers: withKey(key) }),
+      ];
+      expect([first.status, again.text, first.headers.get('idempotent-replayed')]).toEqual([status, first.text, null]);
+      seen.add(first.data.id);
+    }
+    expect(seen.size).toBe(callers.length);
+  });
+
+  it('gives the answer of one session to the other sessions of the same person alone', async () => {
+    const world = await createWorld();
+    const { ann, bob, company, anonymous } = world;
+    const call = await serveRest(database, world);
+    const { token } = await anonymous.auth.login({ company, user: ann.email, password: ann.password });
+    const [key, body] = [newId(), { first_name: 'Kim' }];
+    const first = await call('PATCH', '/user/', { token: ann.token, body, headers: withKey(key) });
+    expect((await call('PATCH', '/user/', { token, body, headers: withKey(key) })).text).toBe(first.text);
+    expect((await call('PATCH', '/user/', { token: bob.token, body, headers: withKey(key) })).text).not.toBe(first.text);
+  });
+});
+
+describe('a saved answer', () => {
+  it('of a log-in or a registration is sealed, and given only for the same body', async () => {
+    const world = await createWorld();
+    const { company, ann } = world;
+    const call = await serveRest(database, world);
+    const bodies = {
+      '/auth/login/': { company, user: ann.email, password: ann.password },
+      '/auth/register/': { company, email: `new@${company}.example`, password: 'correct horse battery' },
+    };
+    for (const [path, body] of Object.entries(bodies)) {
+      const key = newId();
+      const first = await call('POST', path, { body, headers: withKey(key) });
+      expect(first.data.token).toHaveLength(56);
+      const [saved, ...more] = await savedUnder(key);
+      expect([more, saved?.encryption_key_id]).toEqual([[], expect.any(String)]);
+      expect(saved?.body.toString()).not.toMatch(/token|success|@/);
+      expect((await call('POST', path, { body, headers: withKey(key) })).text).toBe(first.text);
+      const other = await call('POST', path, { body: { ...body, password: 'wrong' }, headers: withKey(key) });
+      expect([other.status, other.text.includes(first.data.token)]).toEqual([400, false]);
+    }
+  });
+
+  it('of a log-in is found by nothing that would tell the password', async () => {
+    const world = await createWorld();
+    const { company, ann } = world;
+    const call = await serveRest(database, world);
+    const [key, text] = [newId(), JSON.stringify({ company, user: ann.email, password: ann.password })];
+    expect((await call('POST', '/auth/login/', { text, headers: withKey(key) })).status).toBe(200);
+    const [row] = await database.owner`select principal, encode(body_hash, 'hex') as body_hash from idempotency_keys where key = ${key}`;
+    const quickHash = createHash('sha256').update(text).digest('hex');
+    expect(Object.values(row ?? {}).filter((stored) => String(stored).includes(quickHash))).toEqual([]);
+  });
+
+  it('of a token that was made is sealed too', async () => {
+    const world = await createWorld();
+    const call = await serveRest(database, world);
+    const key = newId();
+    const { token, password } = world.ann;
+    const made = await call('POST', '/auth/tokens/', { token, body: { password }, headers: withKey(key) });
+    expect(made.status).toBe(201);
+    expect((await savedUnder(key))[0]?.body.toString()).not.toContain(made.data.token);
+  });
+
+  it('is asked for after the challenge: one that stands in the way is not saved, and shows nothing that was', async () => {
+    const world = await createWorld();
+    const { bob } = world;
+    const call = await serveRest(database, world);
+    const [before, during] = [newId(), newId()];
+    const create = (key: string) => call('PATCH', '/user/', { token: bob.token, body: { first_name: 'Kim' }, headers: withKey(key) });
+    const saved = await create(before);
+    await clearRules(database, world);
+    await giveTotp(database, world, bob);
+    await giveRule(database, world, { type: 'authentication', durability: 'permanent' });
+    expect([(await create(before)).status, (await create(during)).status]).toEqual([403, 403]);
+    expect(await savedUnder(during)).toEqual([]);
+    await clearRules(database, world);
+    expect((await create(before)).text).toBe(saved.text);
+    expect(await create(during)).toMatchObject({ status: 200, data: { first_name: 'Kim' } });
+  });
+
+  it('is not given any more to somebody who has lost the permission since, or the session', async () => {
+    const world = await createWorld();
+    const { admin, ann, companyId } = world;
+    const call = await serveRest(database, world);
+    const key = newId();
+    const credit = (token: string) =>
+      call('POST', '/admin/transactions/credit/', { token, body: { user: ann.email, amount: 5, currency: 'USD' }, headers: withKey(key) });
+    const { token } = await admin.api.auth.tokens.create({ password: admin.password });
+    expect((await credit(token)).status).toBe(201);
+    await database.owner`delete from group_permissions where company_id = ${companyId} and permission = 'admin.transaction.add'`;
+    expect((await credit(token)).status).toBe(403);
+    await admin.api.auth.tokens.remove({ token_key: token.slice(0, 12) });
+    expect((await credit(token)).status).toBe(401);
+  });
+});

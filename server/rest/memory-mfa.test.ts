@@ -1,0 +1,90 @@
+// A session that is remembered for postings is asked as soon as something is to be asked of it, whichever process made it so; and
+// while it has something to answer it is not remembered.
+import { describe, expect, it } from 'vitest';
+import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { creditHere, remember, useBranches, type Branch } from '#server/testing/processes.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const worlds = useWorlds();
+const { database } = worlds;
+const { openBranch } = useBranches(worlds);
+
+type Change = { name: string; before?: (branch: Branch) => Promise<unknown>; change: (branch: Branch) => Promise<unknown> };
+
+const CHANGES: Change[] = [
+  { name: 'an authenticator that becomes usable', change: (branch) => giveTotp(database, branch, branch.ann) },
+  {
+    name: 'a rule on log-in for somebody with an authenticator',
+    before: async (branch) => {
+      await clearRules(database, branch);
+      await giveTotp(database, branch, branch.ann);
+    },
+    change: (branch) => giveRule(database, branch, { type: 'authentication', durability: 'permanent' }),
+  },
+  {
+    name: 'a rule on set-up',
+    change: (branch) => giveRule(database, branch, { type: 'setup', durability: 'permanent' }),
+  },
+  {
+    name: 'an authenticator that goes under a rule on set-up',
+    before: async (branch) => {
+      await clearRules(database, branch);
+      await giveTotp(database, branch, branch.ann);
+      await giveRule(database, branch, { type: 'setup', durability: 'permanent' });
+    },
+    change: ({ companyId }) => database.owner`delete from authenticators where company_id = ${companyId}`,
+  },
+  {
+    name: 'a rule on the permission',
+    before: (branch) => giveTotp(database, branch, branch.ann).then(() => clearRules(database, branch)),
+    change: (branch) =>
+      giveRule(database, branch, { type: 'authorization', durability: 'permanent', permissions: ['user.transaction.add'] }),
+  },
+  {
+    name: "a challenge of the platform's own rule",
+    before: async (branch) => {
+      await clearRules(database, branch);
+      await giveTotp(database, branch, branch.ann);
+    },
+    change: async ({ elsewhere, ann, companyId }) => {
+      const [row] = await database.owner`select id from authenticators where company_id = ${companyId}`;
+      const path = `/auth/mfa/authenticators/${String(row?.['id'])}/`;
+      expect((await elsewhere('DELETE', path, { token: ann.token })).status).toBe(403);
+    },
+  },
+];
+
+describe('a remembered session', () => {
+  it.each(CHANGES)('is asked after $name', async ({ before, change }) => {
+    const branch = await openBranch();
+    await before?.(branch);
+    await remember(branch, branch.ann);
+    await change(branch);
+    expect(await creditHere(branch, branch.ann)).toMatchObject({ status: 403, body: { message: 'Multi-factor authentication required.' } });
+  });
+
+  it('goes on from memory once it has answered for good', async () => {
+    const branch = await openBranch();
+    const { here, ann } = branch;
+    const totp = await giveTotp(database, branch, ann);
+    const asked = await creditHere(branch, branch.ann);
+    const [{ id }] = asked.data.challenges;
+    expect((await here('POST', '/auth/mfa/verify/', { token: ann.token, body: { challenge: id, token: totp.code() } })).status).toBe(200);
+    await remember(branch, branch.ann);
+  });
+
+  it('is read from the tables each time while a rule on a permission applies', async () => {
+    const branch = await openBranch();
+    await clearRules(database, branch);
+    await giveRule(database, branch, {
+      type: 'authorization',
+      durability: 'durable',
+      permissions: ['user.user.view'],
+      durationSeconds: 60,
+    });
+    await creditHere(branch, branch.ann);
+    branch.takeStatements();
+    expect((await creditHere(branch, branch.ann)).status).toBe(201);
+    expect(branch.takeStatements().requests.some((text) => text.includes('"tokens"."token_key"'))).toBe(true);
+  });
+});

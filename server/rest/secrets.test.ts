@@ -1,0 +1,120 @@
+// After everything that people do with passwords, tokens, links and codes, none of them stands anywhere in clear: not in the
+// database, not in the log, and in an answer only where it is handed over.
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#server/kernel/id.ts';
+import { createLog } from '#server/platform/log.ts';
+import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** Everything is logged, and kept. */
+const createListeningLog = () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    decodeStrings: false,
+    write: (line: string, _encoding, done) => {
+      lines.push(line);
+      done();
+    },
+  });
+  return { log: createLog({ level: 'trace', stream }), lines };
+};
+
+/** What went out in a message of a kind, the newest one. */
+const sentIn = async ({ companyId, services }: World, kind: string): Promise<string> => {
+  const [row] = await database.owner`select id, secret from messages
+    where company_id = ${companyId} and kind = ${kind} and secret is not null order by created_at desc, id desc limit 1`;
+  if (!row) throw new Error(`No message ${kind} was written.`);
+  return services.encryption.decrypt(String(row['secret']), `message:${row['id']}`);
+};
+
+const secretOf = (wire: string): string => wire.split('.')[1] ?? wire;
+
+/** Registers, verifies, logs in, makes tokens, forgets the password, and gets things wrong. Answers every secret that came by. */
+const walk = async (world: World, call: RestClient) => {
+  const { company } = world;
+  const [password, forgotten, wrong] = ['a canary password one', 'a canary password two', 'a canary password that is wrong'];
+  const email = `canary@${company}.example`;
+  const post = (path: string, body: object, token?: string) =>
+    call('POST', path, { body, headers: { 'Idempotency-Key': newId() }, ...(token && { token }) });
+  const registered = await post('/auth/register/', { email, company, mobile: '+27821234567', password1: password, password2: password });
+  const { token } = registered.data;
+  const [key, otp] = [await sentIn(world, 'email.verify'), await sentIn(world, 'mobile.verify')];
+  const statuses = [
+    registered.status,
+    (await post('/auth/mobile/verify/', { otp }, token)).status,
+    (await post('/auth/email/verify/', { key }, token)).status,
+    (await post('/auth/login/', { user: email, company, password: wrong })).status,
+    (await post('/auth/tokens/', { password: wrong }, token)).status,
+    (await post('/auth/password/reset/', { user: email, company })).status,
+    (await post('/auth/password/reset/', { user: email, company, password: wrong })).status,
+  ];
+  const loggedIn = await post('/auth/login/', { user: email, company, password });
+  const permanent = await post('/auth/tokens/', { password, label: 'A canary' }, token);
+  await call('PATCH', '/user/', { token, body: { first_name: 'A clear answer' }, headers: { 'Idempotency-Key': newId() } });
+  const link = await sentIn(world, 'password.reset');
+  const reset = { uid: registered.data.user.id, token: link, new_password1: forgotten, new_password2: forgotten };
+  statuses.push(loggedIn.status, permanent.status, (await post('/auth/password/reset/confirm/', reset)).status);
+  statuses.push((await post('/auth/password/reset/', { user: email, company })).status);
+  expect(statuses).toEqual([201, 200, 200, 400, 400, 200, 200, 200, 201, 200, 200]);
+  const open = await sentIn(world, 'password.reset');
+  const tokens = [token, loggedIn.data.token, permanent.data.token];
+  await call('GET', `/user/?token=${tokens[1]}`, { token: tokens[1] });
+  return { email, texts: [password, forgotten, wrong, ...[...tokens, key, link, open].map(secretOf)], otp };
+};
+
+/** Each row of each table, as text; bytes stand there in hexadecimal. */
+const dump = async (): Promise<string> => {
+  const tables = await database.owner<{ name: string }[]>`
+    select format('%I', tablename) as name from pg_tables where schemaname = 'public'`;
+  const rows = await Promise.all(
+    tables.map(({ name }) => database.owner.unsafe<{ text: string }[]>(`select t::text as text from ${name} t`)),
+  );
+  return rows
+    .flat()
+    .map(({ text }) => text)
+    .join('\n');
+};
+
+const inHexadecimal = (text: string): string => Buffer.from(text).toString('hex');
+
+describe('a secret', () => {
+  it('stands nowhere in clear after it has done its work', async () => {
+    const world = await createWorld();
+    const { log, lines } = createListeningLog();
+    world.services.log = log;
+    const call = await serveRest(database, world);
+    const { texts, otp, email } = await walk(world, call);
+    log.error({ err: new Error('The log is listening') });
+    const [stored, logged] = [await dump(), lines.join('\n')];
+    const found = (...searched: string[]) => searched.map((text) => [logged, stored].some((where) => where.includes(text)));
+    expect(found('The log is listening', email, inHexadecimal('"first_name":"A clear answer"'))).toEqual([true, true, true]);
+    expect(texts.filter((text) => text.length <= 20)).toEqual([]);
+    expect(texts.filter((text) => found(text, inHexadecimal(text)).includes(true))).toEqual([]);
+    const told = await database.owner`
+      select data::text as text from messages where company_id = ${world.companyId}
+      union all select data::text from events where company_id = ${world.companyId}
+      union all select details::text from audit_log where company_id = ${world.companyId}`;
+    expect(told.length).toBeGreaterThan(10);
+    expect(told.filter((row) => new RegExp(`(?<![0-9a-z])${otp}(?![0-9a-z])`).test(String(row['text'])))).toEqual([]);
+  });
+
+  it('is taken out of messages and events when it was used', async () => {
+    const world = await createWorld();
+    const call = await serveRest(database, world);
+    const email = `used@${world.company}.example`;
+    const body = { email, company: world.company, password: 'correct horse battery' };
+    const { data } = await call('POST', '/auth/register/', { body });
+    const held = async () => {
+      const rows = await database.owner`
+        select secret is not null as is_held from messages where company_id = ${world.companyId} and user_id = ${data.user.id} and kind = 'email.verify'
+        union all select secret is not null from events where company_id = ${world.companyId} and subject_id = ${data.user.id} and 'user.email.verify' = any(names)`;
+      return rows.map((row) => row['is_held']);
+    };
+    expect(await held()).toEqual([true, true]);
+    await call('POST', '/auth/email/verify/', { body: { key: await sentIn(world, 'email.verify') } });
+    expect(await held()).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,72 @@
+// The sending of messages as the worker does it, with drivers of its own.
+import { Writable } from 'node:stream';
+import { createDrivers, type Drivers } from '#server/features/messages/drivers.ts';
+import { writeMessage, type Channel, type MessageKind, type NewMessage } from '#server/features/messages/message.ts';
+import { sendDueMessages } from '#server/features/messages/send-due.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import type { World } from '#server/testing/world.ts';
+
+export type StoredMessage = {
+  attempts: number;
+  next_attempt_at: Date;
+  error: string | null;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  secret: string | null;
+};
+
+export type Sender = {
+  send: (channel: Channel) => Promise<void>;
+  /** All lines so far. */
+  log: () => string;
+};
+
+export const APP_URL = 'https://books.example.com';
+
+/** Sends with what the variables configure, or with drivers of the test's own. */
+export const createSender = (
+  database: TestDatabase,
+  { clock, services }: World,
+  variables: Record<string, string>,
+  drivers?: Drivers,
+): Sender => {
+  const environment = readEnvironment({ NODE_ENV: 'test', APP_URL, ...variables });
+  let written = '';
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      written += String(chunk);
+      done();
+    },
+  });
+  const parts = {
+    clock,
+    log: createLog({ level: 'debug', stream }),
+    environment,
+    encryption: services.encryption,
+    db: database.db,
+    drivers: drivers ?? createDrivers(environment),
+  };
+  return { send: (channel) => sendDueMessages(parts, channel, new AbortController().signal), log: () => written };
+};
+
+type Written<Kind extends MessageKind> = Omit<NewMessage<Kind>, 'companyId' | 'userId'>;
+
+/** Writes a message of the world's company, due now. */
+export const writeFor = async <Kind extends MessageKind>(
+  database: TestDatabase,
+  { companyId, clock, services }: World,
+  message: Written<Kind>,
+): Promise<void> => {
+  await inCompany(database.db, companyId, (tx) => writeMessage(tx, services, { ...message, companyId, userId: null }, clock.now()));
+};
+
+/** The row of the one message to a recipient. */
+export const storedMessage = async (database: TestDatabase, recipient: string): Promise<StoredMessage> => {
+  const rows = await database.owner<StoredMessage[]>`
+    select attempts, next_attempt_at, error, sent_at, failed_at, secret from messages where recipient = ${recipient}`;
+  if (rows.length !== 1 || !rows[0]) throw new Error(`There are ${rows.length} messages to ${recipient}`);
+  return rows[0];
+};

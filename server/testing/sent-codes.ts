@@ -1,0 +1,40 @@
+// What people have been sent: tests read their SMS and mail as they would.
+import { messagePlace } from '#server/features/messages/message.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import type { Person, World } from '#server/testing/world.ts';
+
+/** The code of the last SMS that somebody was sent. */
+export const lastSmsCode = async ({ owner }: TestDatabase, world: World, { id }: Pick<Person, 'id'>): Promise<string> => {
+  const [message] = await owner`select id, secret from messages where company_id = ${world.companyId} and user_id = ${id}
+    and channel = 'sms' and secret is not null order by created_at desc, id desc limit 1`;
+  if (!message) throw new Error('No SMS with a code was sent.');
+  return world.services.encryption.decrypt(String(message['secret']), messagePlace(String(message['id'])));
+};
+
+/** How many messages of a kind somebody was sent. */
+export const countMessages = async (
+  { owner }: TestDatabase,
+  { companyId }: World,
+  { id }: Pick<Person, 'id'>,
+  kind: string,
+): Promise<number> => {
+  const [counted] = await owner`select count(*)::int as messages from messages
+    where company_id = ${companyId} and user_id = ${id} and kind = ${kind}`;
+  return Number(counted?.['messages']);
+};
+
+/** Lifts what was counted of SMS and codes, as time would. */
+export const forgetSmsLimits = async ({ owner }: TestDatabase): Promise<void> => {
+  await owner`delete from throttles where key like 'sms%' or key like 'deliver%' or key like 'createAuthenticator%'`;
+};
+
+/** A code of six digits that is not the right one. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** The key, token or code of the last message of a kind that went to an address or number. */
+export const lastSecret = async ({ owner }: TestDatabase, world: World, kind: string, recipient: string): Promise<string> => {
+  const [message] = await owner`select id, secret from messages where company_id = ${world.companyId} and recipient = ${recipient}
+    and kind = ${kind} order by created_at desc, id desc limit 1`;
+  if (!message?.['secret']) throw new Error(`No ${kind} that still holds its secret was sent to ${recipient}.`);
+  return world.services.encryption.decrypt(String(message['secret']), messagePlace(String(message['id'])));
+};

@@ -1,0 +1,35 @@
+// An HTTP gateway on loopback, for what is handed to it.
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export type GatewayCall = { method: string; url: URL; headers: http.IncomingHttpHeaders; body: string };
+
+export type SmsGateway = {
+  url: string;
+  calls: GatewayCall[];
+  /** What the next calls are answered; then it is 200 again. */
+  answers: { status: number; body?: string; headers?: Record<string, string> }[];
+};
+
+/** Starts one, until the test ends. */
+export const startSmsGateway = async (): Promise<SmsGateway> => {
+  const calls: GatewayCall[] = [];
+  const answers: SmsGateway['answers'] = [];
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      calls.push({ method, url: new URL(url, 'http://gateway'), headers, body: Buffer.concat(chunks).toString('utf8') });
+      const { status, body = '{}', headers: sent = {} } = answers.shift() ?? { status: 200 };
+      response.writeHead(status, sent).end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls, answers };
+};

@@ -1,0 +1,60 @@
+// Work that is looked for again and again: it goes on after a failure, and ends when it is told to.
+import { Writable } from 'node:stream';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
+import { startLoop } from '#server/worker-loop.ts';
+
+const silent = createLog({ level: 'silent' });
+
+describe('a loop', () => {
+  it('takes turns until it is stopped', async () => {
+    let turns = 0;
+    const third = Promise.withResolvers<void>();
+    const turn = async (): Promise<void> => {
+      turns += 1;
+      if (turns === 3) third.resolve();
+    };
+    const loop = startLoop({ name: 'count', pauseMs: 1, turn, log: silent });
+    await third.promise;
+    await loop.stop();
+    const stoppedAfter = turns;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(turns).toBe(stoppedAfter);
+  });
+
+  it('ends a pause at once when it is stopped, and the turn under way is waited for', async () => {
+    const began = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const told: boolean[] = [];
+    const turn = async (stopping: AbortSignal): Promise<void> => {
+      began.resolve();
+      await end.promise;
+      told.push(stopping.aborted);
+    };
+    const loop = startLoop({ name: 'wait', pauseMs: 3_600_000, turn, log: silent });
+    await began.promise;
+    const stopped = loop.stop();
+    end.resolve();
+    await stopped;
+    expect(told).toEqual([true]);
+  });
+
+  it('logs a failure with its name, rests, and goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const lines: string[] = [];
+    const stream = new Writable({
+      write: (chunk, _encoding, done) => {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const turn = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('No database'));
+    const loop = startLoop({ name: 'fail', pauseMs: 1, turn, log: createLog({ level: 'info', stream }) });
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(turn).toHaveBeenCalledTimes(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', loop: 'fail', err: { message: 'No database' } });
+    await loop.stop();
+  });
+});
