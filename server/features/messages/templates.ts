@@ -1,5 +1,6 @@
 // What each kind of message says. A template knows nothing of channels and markup: layout.ts makes a mail of it, and its
 // short sentence is the SMS. All that comes in is one line without control characters, and is escaped where it is marked up.
+import { RESET_PASSWORD_PAGE, VERIFY_EMAIL_PAGE } from '#server/features/messages/links.ts';
 import { LIFETIMES_MS } from '#server/features/verifications/verifications.ts';
 import type { MessageKind, MessageParameters } from '#server/features/messages/message.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
@@ -62,7 +63,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: Template<Kind> } = {
     subject: `Verify your email address for ${company.name}`,
     name,
     opening: [`Please verify that ${email} is your address.`],
-    link: { label: 'Verify my address', path: '/verify-email', query: { key: secret } },
+    link: { label: 'Verify my address', path: VERIFY_EMAIL_PAGE, query: { key: secret } },
     closing: [`The link works for ${hours(LIFETIMES_MS.email)}. If you did not register, ignore this message.`],
     short: `Verify your email address:`,
   }),
@@ -73,7 +74,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: Template<Kind> } = {
     subject: `Set a new password for ${company.name}`,
     name,
     opening: [`Somebody, hopefully you, wants to set a new password for ${email}.`],
-    link: { label: 'Set a new password', path: '/reset-password', query: { uid, token: secret } },
+    link: { label: 'Set a new password', path: RESET_PASSWORD_PAGE, query: { uid, token: secret } },
     closing: [`The link works once, for ${minutes(LIFETIMES_MS.password)}. If it was not you, ignore this message: your password stays.`],
     short: 'Set a new password:',
   }),

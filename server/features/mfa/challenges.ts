@@ -19,6 +19,7 @@ import type { AuthenticatorType, Challenge } from '#server/features/mfa/schema.t
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { SECOND_MS, toMillis } from '#server/kernel/time.ts';
+import { isBelowLimit } from '#server/platform/throttle.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 /** Whose session it is: the caller's, or one that was opened just now. */
@@ -84,12 +85,7 @@ export const findMobile = async (db: Database, companyId: number, userId: string
 const deliverUnasked = async (tx: Tx, services: Services, session: Challenged, challengeId: string): Promise<void> => {
   const mobile = await findMobile(tx, session.companyId, session.userId);
   if (mobile === undefined) return;
-  try {
-    await countSms(services, session, mobile);
-  } catch (refusal) {
-    if (refusal instanceof AppError && refusal.code === 'throttled') return;
-    throw refusal;
-  }
+  if (!(await isBelowLimit(() => countSms(services, session, mobile)))) return;
   await deliverCode(tx, services, session, { purpose: 'challenge', subject: challengeId, mobile }, services.clock.now());
 };
 

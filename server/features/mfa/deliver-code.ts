@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 import type { Profile } from '#server/features/users/profile.ts';
 import { toUser } from '#server/features/users/present-user.ts';
 import { writeMessage } from '#server/features/messages/message.ts';
-import { issueCode } from '#server/features/verifications/verifications.ts';
+import { issueCode, toEventSecret } from '#server/features/verifications/verifications.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
 import { announce } from '#server/records/outbox.ts';
 
@@ -34,10 +34,6 @@ export const deliverCode = async (
     event: 'mfa.sms.verify',
     subjectId: userId,
     data: { mobile, user: toUser(profile) },
-    secret: {
-      verificationKey: verification.verificationKey,
-      expiresAt: verification.expiresAt,
-      seal: (rowId) => encryption.encrypt(JSON.stringify({ token: verification.secret }), `event:${rowId}`),
-    },
+    secret: toEventSecret(encryption, verification, { token: verification.secret }),
   });
 };

@@ -8,11 +8,9 @@ import type { AuthenticatorRow } from '#server/features/mfa/find-authenticators.
 import { openTotpSecret } from '#server/features/mfa/totp-secret.ts';
 import { otpauthUrl, type SharedSecret } from '#server/features/mfa/totp.ts';
 import type { Authenticator, SmsRecord, TokenMfaRecord, TotpAlgorithm } from '#server/features/mfa/schema.ts';
+import { MASK, maskMobile } from '#server/features/users/identifiers.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
-
-const MASK = '*****';
-const SHOWN_DIGITS = 3;
 
 /** How an authenticator app names what it holds. */
 export type Labels = { issuer: string; account: string };
@@ -40,8 +38,6 @@ const totpDetails = ({ name, algorithm }: AuthenticatorRow, { issuer, account }:
   account,
 });
 
-const maskedMobile = ({ mobile }: AuthenticatorRow): string => MASK + (mobile ?? '').slice(-SHOWN_DIGITS);
-
 /** What is known of recovery codes once they were shown. */
 export type CodeStock = { available: boolean }[];
 
@@ -51,7 +47,7 @@ export const toMaskedAuthenticator = (row: AuthenticatorRow, labels: Labels, cod
     case 'totp':
       return toWire(row, { ...totpDetails(row, labels), otpauth_url: MASK, key: MASK });
     case 'sms':
-      return toWire(row, { name: row.name, mobile: maskedMobile(row) });
+      return toWire(row, { name: row.name, mobile: maskMobile(row.mobile ?? '') });
     case 'static':
       return toWire(row, { name: row.name, tokens: codes.map(({ available }) => ({ token: MASK, available })) });
   }
@@ -69,7 +65,7 @@ export const toNewAuthenticator = (row: AuthenticatorRow, labels: Labels, { totp
 
 /** The SMS record of the older face. */
 export const toSmsRecord = (row: AuthenticatorRow): SmsRecord => ({
-  mobile: row.verifiedAt === null ? (row.mobile ?? '') : maskedMobile(row),
+  mobile: row.verifiedAt === null ? (row.mobile ?? '') : maskMobile(row.mobile ?? ''),
   confirmed: row.verifiedAt !== null,
   created: toMillis(row.createdAt),
   updated: toMillis(row.updatedAt),

@@ -15,7 +15,8 @@ export const normaliseMobile = (text: string): string | undefined => {
   return MOBILE.test(number) ? number : undefined;
 };
 
-const MASK = '*****';
+/** Stands for what is not shown. */
+export const MASK = '*****';
 const SHOWN_DIGITS = 3;
 
 /** A number for whoever knows it: its last digits. */
