@@ -84,7 +84,7 @@ export const authRouter = router({
     .mutation(({ ctx }) => logOut(ctx)),
 
   logoutAll: sessionProcedure
-    .meta(rest('POST', '/auth/logout/all/', 'Log out everywhere', { whileChallenged: 'always' }))
+    .meta(rest('POST', '/auth/logout/all/', 'Log out everywhere'))
     .output(nothing)
     .mutation(({ ctx }) => logOutEverywhere(ctx)),
 

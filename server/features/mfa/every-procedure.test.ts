@@ -14,7 +14,6 @@ const { database, createWorld } = useWorlds();
 /** For answering, giving up, and leaving. */
 const ALWAYS_OPEN = [
   'auth.logout',
-  'auth.logoutAll',
   'auth.mfa.deliver',
   'auth.mfa.status',
   'auth.mfa.verify',
@@ -115,6 +114,10 @@ const PROCEDURES = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.pr
 const PROTECTED = PROCEDURES.filter(({ meta }) => meta?.access !== 'public').map(({ name }) => name);
 const ROUTES = buildRouteTable(appRouter).routes.filter(({ meta }) => meta.access !== 'public');
 
+/** The call that ends the session comes last. */
+const endsLast = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] =>
+  items.toSorted((a, b) => Number(nameOf(a) === 'auth.logout') - Number(nameOf(b) === 'auth.logout'));
+
 type Callable = (input: unknown) => Promise<unknown>;
 
 const procedureOf = (api: Api, name: string): Callable =>
@@ -136,8 +139,7 @@ describe.each(KINDS)('an open challenge of $kind', ({ open, prepare }) => {
     const world = await createWorld();
     const token = await prepare(world);
     const blocked: string[] = [];
-    // Those that end the session come last.
-    for (const name of PROTECTED.toSorted((a, b) => Number(a.includes('ogout')) - Number(b.includes('ogout')))) {
+    for (const name of endsLast(PROTECTED, (name) => name)) {
       if (name === 'session.withdrawChallenges') continue;
       if (await isBlocked(procedureOf(world.as({ token }), name)({}))) blocked.push(name);
     }
@@ -149,7 +151,7 @@ describe.each(KINDS)('an open challenge of $kind', ({ open, prepare }) => {
     const token = await prepare(world);
     const rest = await serveRest(database, world);
     const blocked: string[] = [];
-    for (const { method, path, name } of ROUTES.toSorted((a, b) => Number(a.path.includes('logout')) - Number(b.path.includes('logout')))) {
+    for (const { method, path, name } of endsLast(ROUTES, ({ name }) => name)) {
       const answer = await rest(method, path.replaceAll(/\{\w+\}/g, 'x'), { token, ...(method !== 'GET' && { body: {} }) });
       if (answer.status !== 403 || answer.body.code !== 'mfa_required') continue;
       expect(answer.body).toMatchObject({ status: 'error', message: 'Multi-factor authentication required.' });
