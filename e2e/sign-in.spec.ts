@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findingsOf } from './findings.ts';
 import { expect, test } from './page-under-watch.ts';
-
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The demo shows its people on the sign-in page; these tests read one of them there, as a visitor does. */
 const demoPerson = async (page: Page): Promise<{ company: string; user: string; password: string }> => {
@@ -111,19 +109,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`every page is accessible and fits the screen in ${colorScheme} at ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
-      const findings = async (): Promise<string[]> => {
-        const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-        const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        const inWords = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-        return overflowPx > 0 ? [...inWords, `the page is ${overflowPx} px too wide`] : inWords;
-      };
       await page.goto('/login');
-      expect(await findings()).toEqual([]);
+      expect(await findingsOf(page)).toEqual([]);
       await signIn(page, 'not the password');
       await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
-      expect(await findings()).toEqual([]);
+      expect(await findingsOf(page)).toEqual([]);
       await signInToList(page);
-      expect(await findings()).toEqual([]);
+      expect(await findingsOf(page)).toEqual([]);
       await page
         .getByRole('row')
         .getByRole('link')
@@ -131,16 +123,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .first()
         .click();
       await expect(page.locator('[data-drawer]')).toBeVisible();
-      expect(await findings()).toEqual([]);
+      expect(await findingsOf(page)).toEqual([]);
       await page.reload();
       await expect(page.getByRole('article')).toBeVisible();
-      expect(await findings()).toEqual([]);
+      expect(await findingsOf(page)).toEqual([]);
       await page.goto('/transactions?search=no-such-reference');
       await expect(page.getByRole('link', { name: 'Clear filters' }).last()).toBeVisible();
-      expect(await findings()).toEqual([]);
+      expect(await findingsOf(page)).toEqual([]);
       await page.goto('/transactions/nothing');
       await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
-      expect(await findings()).toEqual([]);
+      expect(await findingsOf(page)).toEqual([]);
     });
   }
 }

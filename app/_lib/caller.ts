@@ -1,6 +1,7 @@
 // How pages read. Procedures are called in process, through the caller that server/main.ts hands over on one global:
 // the same rules, permissions and errors as REST, without HTTP. A page says what it wants to know and gets the answer;
-// what cannot be answered becomes the sign-in page, the not-found page or the error page here, for all pages alike.
+// what cannot be answered becomes the sign-in page, the page of challenges, the not-found page or the error page here, for
+// all pages alike.
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
@@ -40,24 +41,43 @@ const withDigest = async (thrown: unknown): Promise<unknown> =>
 
 const SIGNED_OUT = ['unauthenticated', 'invalid_token'] satisfies ErrorCode[];
 const NOT_FOUND = 'not_found' satisfies ErrorCode;
+const CHALLENGED = 'mfa_required' satisfies ErrorCode;
+/** What a visitor without the right, or without a session that may use it, is told. */
+const UNSEEN = [...SIGNED_OUT, NOT_FOUND, CHALLENGED, 'permission_denied'] satisfies ErrorCode[];
 
 /** True when nobody is signed in, or the session has ended. */
 const isSignedOut = (thrown: unknown): boolean => SIGNED_OUT.some((code) => code === codeOf(thrown));
 
+/** The address that leads through another page, such as sign-in, and back to this one. */
+const andBack = async (path: `/${string}`): Promise<string> => {
+  const here = (await headers()).get(PATH_HEADER) ?? '/';
+  return `${path}?next=${encodeURIComponent(here)}`;
+};
+
 /**
- * Asks the procedures for what a page shows. Without a session it leads to sign-in and back; what does not exist, or
- * belongs to somebody else, is the not-found page; anything else reaches the nearest error page with its request id.
+ * Asks the procedures for what a page shows. Without a session it leads to sign-in and back, with challenges to answer to
+ * these and back; what does not exist, or belongs to somebody else, is the not-found page; anything else reaches the nearest
+ * error page with its request id.
  */
 export const read = async <Answer>(ask: (api: Caller) => Promise<Answer>): Promise<Answer> => {
   const api = await caller();
   try {
     return await ask(api);
   } catch (thrown) {
-    if (isSignedOut(thrown)) {
-      const here = (await headers()).get(PATH_HEADER) ?? '/';
-      redirect(`/login?next=${encodeURIComponent(here)}`);
-    }
+    if (isSignedOut(thrown)) redirect(await andBack('/login'));
+    if (codeOf(thrown) === CHALLENGED) redirect(await andBack('/challenge'));
     if (codeOf(thrown) === NOT_FOUND) notFound();
+    throw await withDigest(thrown);
+  }
+};
+
+/** Asks for what a page shows only to those who may see it: undefined for everybody else, instead of another page. */
+export const readIfAllowed = async <Answer>(ask: (api: Caller) => Promise<Answer>): Promise<Answer | undefined> => {
+  const api = await caller();
+  try {
+    return await ask(api);
+  } catch (thrown) {
+    if (UNSEEN.some((code) => code === codeOf(thrown))) return undefined;
     throw await withDigest(thrown);
   }
 };
@@ -65,7 +85,10 @@ export const read = async <Answer>(ask: (api: Caller) => Promise<Answer>): Promi
 /** The person who looks, asked once per request. */
 export const viewer = cache((): Promise<User> => read((api) => api.user.get()));
 
-/** True when this request comes with a session that is good. */
+/** What the person who looks may do; nothing while challenges stand in the way. */
+export const ownPermissions = cache(async (): Promise<string[]> => (await readIfAllowed((api) => api.session.permissions())) ?? []);
+
+/** True when this request comes with a session that is good, also where it has challenges to answer first. */
 export const isSignedIn = async (): Promise<boolean> => {
   const api = await caller();
   try {
@@ -73,6 +96,7 @@ export const isSignedIn = async (): Promise<boolean> => {
     return true;
   } catch (thrown) {
     if (isSignedOut(thrown)) return false;
+    if (codeOf(thrown) === CHALLENGED) return true;
     throw await withDigest(thrown);
   }
 };

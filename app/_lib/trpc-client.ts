@@ -1,8 +1,20 @@
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import superjson from 'superjson';
+import { completedChallengesHeader, stepUpLink } from '#app/_mfa/step-up-link.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
-/** How forms write: the browser's typed client. The header proves to the server that a script of this site asks. */
+/**
+ * How forms write: the browser's typed client. The header x-app proves to the server that a script of this site asks. A call
+ * that runs into a challenge waits until the person has answered it.
+ */
 export const api = createTRPCClient<AppRouter>({
-  links: [httpBatchLink({ url: '/trpc', transformer: superjson, maxItems: 10, headers: { 'x-app': '1' } })],
+  links: [
+    stepUpLink,
+    httpBatchLink({
+      url: '/trpc',
+      transformer: superjson,
+      maxItems: 10,
+      headers: ({ opList }) => ({ 'x-app': '1', ...completedChallengesHeader(opList) }),
+    }),
+  ],
 });

@@ -2,15 +2,21 @@
 
 // One way to send a form: it is sent once at a time, what the person typed stays, each message stands at its field,
 // and the first field in error gets the focus. What concerns no single field is one message above the form.
+// Waiting for the answer is no transition: transitions wait for each other, and a call may be waiting for another form, the
+// one in which the person answers its challenge.
 import { TRPCClientError } from '@trpc/client';
 import { useRouter } from 'next/navigation';
-import { useState, useSyncExternalStore, useTransition, type FormEvent } from 'react';
+import { useState, useTransition, type FormEvent } from 'react';
+import { useReady } from '#app/_lib/use-ready.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
 type Failure = {
   message: string | undefined;
   fields: Partial<Record<string, string[]>>;
+  /** Of a fault of the server: what to quote to those who run it. */
   requestId: string | undefined;
+  /** True when nobody can say whether it was done: no answer came, or the server failed in the middle. */
+  isUncertain: boolean;
 };
 
 export type Submit<Input> = {
@@ -25,25 +31,29 @@ export type Submit<Input> = {
 
 const NO_ANSWER = 'The server did not answer. Check your connection and try again.';
 
+const SERVER_FAULT = 500;
+
 const isAnswered = (thrown: unknown): thrown is TRPCClientError<AppRouter> => thrown instanceof TRPCClientError;
 
 const isMessages = (entry: [string, unknown]): entry is [string, string[]] => Array.isArray(entry[1]);
 
-const toFailure = (thrown: unknown): Failure => {
-  if (!isAnswered(thrown)) throw thrown;
-  const { message, data } = thrown;
-  if (!data) return { message: NO_ANSWER, fields: {}, requestId: undefined };
+const toFailure = ({ message, data }: TRPCClientError<AppRouter>): Failure => {
+  if (!data) return { message: NO_ANSWER, fields: {}, requestId: undefined, isUncertain: true };
   const { non_field_errors: general, ...fields } = Object.fromEntries(Object.entries(data.fields ?? {}).filter(isMessages));
   const hasFieldMessages = Object.keys(fields).length > 0;
-  return { message: general?.join(' ') ?? (hasFieldMessages ? undefined : message), fields, requestId: data.requestId };
+  const isFault = data.httpStatus >= SERVER_FAULT;
+  return {
+    message: general?.join(' ') ?? (hasFieldMessages ? undefined : message),
+    fields,
+    requestId: isFault ? data.requestId : undefined,
+    isUncertain: isFault,
+  };
 };
 
 const focusFirstError = (form: HTMLFormElement, failure: Failure): void => {
   const first = [...form.elements].find((control) => (control.getAttribute('name') ?? '') in failure.fields);
   if (first instanceof HTMLElement) first.focus();
 };
-
-const never = () => () => {};
 
 /** Sends a mutation from a form. After success `done` runs; without it the page asks for its data again. */
 export const useSubmit = <Input, Answer>(
@@ -52,27 +62,35 @@ export const useSubmit = <Input, Answer>(
 ): Submit<Input> => {
   const router = useRouter();
   const [failure, setFailure] = useState<Failure>();
-  const [pending, startTransition] = useTransition();
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [isWaiting, setWaiting] = useState(false);
+  const [isFollowing, startTransition] = useTransition();
+  const pending = isWaiting || isFollowing;
+  const ready = useReady();
+
+  const succeed = (answer: Answer, input: Input): void =>
+    startTransition(() => {
+      if (done) done(answer, input);
+      else router.refresh();
+    });
+
+  const fail = (thrown: unknown, form: HTMLFormElement | undefined): void => {
+    // What is not an answer is a fault of ours: thrown in a transition it reaches the error page.
+    if (!isAnswered(thrown)) return startTransition(() => Promise.reject(thrown));
+    const next = toFailure(thrown);
+    setFailure(next);
+    if (form) focusFirstError(form, next);
+  };
 
   const send = (input: Input, form?: HTMLFormElement): void => {
     if (pending) return;
     setFailure(undefined);
-    startTransition(async () => {
-      try {
-        const answer = await mutate(input);
-        if (done) done(answer, input);
-        else router.refresh();
-      } catch (thrown) {
-        const next = toFailure(thrown);
-        setFailure(next);
-        if (form) focusFirstError(form, next);
-      }
-    });
+    setWaiting(true);
+    mutate(input)
+      .then(
+        (answer) => succeed(answer, input),
+        (thrown: unknown) => fail(thrown, form),
+      )
+      .finally(() => setWaiting(false));
   };
 
   return {

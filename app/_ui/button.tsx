@@ -18,14 +18,15 @@ export const buttonClass = (look: Look = 'secondary', more?: string): string => 
 
 type ButtonProps = ComponentProps<'button'> & { look?: Look; pending?: boolean };
 
-/** A button named by a verb. While pending it keeps its place and its name and takes no second press. */
-export const Button = ({ look, pending = false, className, children, type = 'button', ...rest }: ButtonProps) => (
+/** A button named by a verb. While pending it keeps its place, its name and the focus, and takes no second press. */
+export const Button = ({ look, pending = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) => (
   <button
     {...rest}
     type={type}
+    onClick={pending ? (event) => event.preventDefault() : onClick}
     className={buttonClass(look, className)}
     aria-busy={pending || undefined}
-    disabled={rest.disabled || pending}
+    aria-disabled={pending || undefined}
   >
     {pending && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
     {children}

@@ -1,31 +1,18 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
-
-const SHOWN_MS = 2000;
+import { useCopy } from '#app/_lib/use-copy.ts';
+import { Button } from '#app/_ui/button.tsx';
 
 /** Copies a value and says so. `label` names the value: "Copy transaction id". */
 export const CopyButton = ({ value, label }: { value: string; label: string }) => {
-  const [said, setSaid] = useState('');
-
-  const say = (text: string) => {
-    setSaid(text);
-    setTimeout(() => setSaid(''), SHOWN_MS);
-  };
-
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => say('Copied'),
-      () => say('Copying is not allowed here'),
-    );
-
-  const Icon = said === 'Copied' ? Check : Copy;
+  const { said, isCopied, copy } = useCopy();
+  const Icon = isCopied ? Check : Copy;
   return (
     <span className="inline-flex items-center gap-1 font-sans text-12 text-muted">
       <button
         type="button"
-        onClick={() => void copy()}
+        onClick={() => copy(value)}
         aria-label={`Copy ${label}`}
         className="inline-flex size-6 shrink-0 items-center justify-center rounded-chip hover:bg-sunken hover:text-text"
       >
@@ -33,5 +20,18 @@ export const CopyButton = ({ value, label }: { value: string; label: string }) =
       </button>
       <output>{said}</output>
     </span>
+  );
+};
+
+/** The same as a button with a word, where copying is what is asked of the person. */
+export const WideCopyButton = ({ value }: { value: string }) => {
+  const { said, isCopied, copy } = useCopy();
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button onClick={() => copy(value)}>
+      <Icon aria-hidden className="size-4" />
+      Copy
+      <output className="sr-only">{said}</output>
+    </Button>
   );
 };

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
 
 /** How every text control looks. */
-const controlClass =
+export const controlClass =
   'min-h-11 w-full rounded-control border border-control bg-surface px-3 placeholder:text-muted md:min-h-9 aria-invalid:border-danger';
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
@@ -38,7 +38,8 @@ export const Field = ({ label, hint, errors, className, ...input }: FieldProps) 
   );
 };
 
-const FieldMessage = ({ id, messages }: { id: string; messages: string[] }) => (
+/** What is wrong with one control; `id` is what the control is described by. */
+export const FieldMessage = ({ id, messages }: { id: string; messages: string[] }) => (
   <p id={id} className="mt-1 flex items-start gap-1.5 text-13 text-danger">
     <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
     {messages.join(' ')}

@@ -1,13 +1,27 @@
 import { CircleAlert } from 'lucide-react';
+import { Identifier } from '#app/_ui/identifier.tsx';
+
+type FormMessageProps = {
+  message: string | undefined;
+  /** Of a fault of the server: what to quote to those who run it. */
+  requestId?: string | undefined;
+};
 
 /** What went wrong with a form as a whole. Announced when it appears. */
-export const FormMessage = ({ message }: { message: string | undefined }) => (
+export const FormMessage = ({ message, requestId }: FormMessageProps) => (
   <div role="alert">
     {message && (
-      <p className="flex items-start gap-2 rounded-control border border-danger px-3 py-2 text-danger">
+      <div className="flex items-start gap-2 rounded-control border border-danger px-3 py-2 text-danger">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {message}
-      </p>
+        <div className="min-w-0">
+          <p>{message}</p>
+          {requestId && (
+            <p className="mt-1 text-13 text-muted">
+              Request id <Identifier value={requestId} label="request id" />
+            </p>
+          )}
+        </div>
+      </div>
     )}
   </div>
 );

@@ -1,4 +1,4 @@
-import { Check, Circle, CircleDashed, Clock, X, type LucideIcon } from 'lucide-react';
+import { Check, Circle, CircleDashed, Clock, Inbox, X, type LucideIcon } from 'lucide-react';
 import { classNames } from '#app/_ui/class-names.ts';
 
 type Face = { icon: LucideIcon; color: string };
@@ -7,6 +7,9 @@ const KNOWN: Partial<Record<string, Face>> = {
   Pending: { icon: Clock, color: 'text-warning' },
   Complete: { icon: Check, color: 'text-positive' },
   Failed: { icon: X, color: 'text-danger' },
+  Waiting: { icon: Clock, color: 'text-warning' },
+  Sent: { icon: Check, color: 'text-positive' },
+  'In the outbox': { icon: Inbox, color: 'text-muted' },
 };
 
 const faceOf = (status: string): Face => KNOWN[status] ?? { icon: CircleDashed, color: 'text-muted' };

@@ -1,33 +1,36 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { isSignedIn, read } from '#app/_lib/caller.ts';
 import { ownPath } from '#app/_lib/own-path.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
-import { LedgerMark } from '#app/_ui/ledger-mark.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
-import { COMPANY_COOKIE } from '#app/login/company-cookie.ts';
+import { queryText } from '#app/_lib/query-text.ts';
+import { rememberedCompany } from '#app/_lib/remembered-company.ts';
+import { OutboxHint } from '#app/_ui/outbox-hint.tsx';
+import { SheetLinks, SheetPage } from '#app/_ui/sheet-page.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
 import { DemoPeople } from '#app/login/demo-people.tsx';
 import { SignInForm } from '#app/login/sign-in-form.tsx';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
+/** Said to whom the page of challenges sends back. */
+const LEFT_OPEN = 'The code was not entered in time, so nobody is signed in. Sign in again.';
+
 export default async function SignInPage({ searchParams }: PageProps) {
-  const { next } = await searchParams;
-  const destination = ownPath(typeof next === 'string' ? next : undefined);
+  const query = await searchParams;
+  const destination = ownPath(queryText(query, 'next'));
   if (await isSignedIn()) redirect(destination);
   const people = await read((api) => api.session.demoPeople());
-  const company = (await cookies()).get(COMPANY_COOKIE)?.value ?? '';
   return (
-    <main id="content" className="ruled-paper flex min-h-dvh flex-col items-center justify-center md:py-11">
-      <Surface className="w-full max-w-md px-6 py-8 max-md:flex-1 max-md:border-0 md:px-9 md:py-10">
-        <p className="mb-1 flex items-center gap-2 text-13 text-muted">
-          <LedgerMark className="size-4 text-accent" /> Countinghouse
-        </p>
-        <h1 className="mb-6 text-28 leading-tight font-medium tracking-tight">Sign in</h1>
-        <SignInForm company={company} destination={destination} />
-        {people.length > 0 && <DemoPeople people={people} destination={destination} />}
-      </Surface>
-    </main>
+    <SheetPage title="Sign in" lead={queryText(query, 'ended') && LEFT_OPEN}>
+      <SignInForm company={await rememberedCompany()} destination={destination} />
+      <SheetLinks>
+        <TextLink href="/forgot-password">Forgot password?</TextLink>
+        <TextLink href="/register">Create an account</TextLink>
+        <TextLink href="/register/company">Register a company</TextLink>
+      </SheetLinks>
+      {people.length > 0 && <DemoPeople people={people} destination={destination} />}
+      <OutboxHint />
+    </SheetPage>
   );
 }

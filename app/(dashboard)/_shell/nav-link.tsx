@@ -11,7 +11,7 @@ export type NavItem = { href: string; label: string; icon: ReactNode };
 export const navEntryClass = (stacked: boolean, state: string): string =>
   classNames(
     stacked
-      ? 'flex min-h-14 min-w-24 flex-col items-center justify-center gap-1 text-12'
+      ? 'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-12'
       : 'flex min-h-8 items-center gap-2.5 rounded-control px-2.5',
     state,
   );

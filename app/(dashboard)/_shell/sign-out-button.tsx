@@ -18,7 +18,7 @@ export const SignOutButton = ({ stacked = false }: { stacked?: boolean }) => {
     },
   );
   return (
-    <div className={stacked ? undefined : 'flex items-center gap-3'}>
+    <div className={stacked ? 'flex min-w-0 flex-1 flex-col' : 'flex items-center gap-3'}>
       <button
         type="button"
         disabled={!submit.ready || submit.pending}

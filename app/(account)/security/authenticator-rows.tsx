@@ -1,0 +1,53 @@
+import { KeyRound, MessageSquare, Smartphone, type LucideIcon } from 'lucide-react';
+import { TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
+import { formatCount } from '#app/_lib/format.ts';
+import { Moment } from '#app/_ui/moment.tsx';
+import { Entries, Entry } from '#app/(account)/security/entry.tsx';
+import { RemoveAuthenticator } from '#app/(account)/security/removals.tsx';
+import { VerifiedMark } from '#app/(account)/security/verified-mark.tsx';
+import type { Authenticator, AuthenticatorType } from '#server/features/mfa/schema.ts';
+
+const ICONS: Record<AuthenticatorType, LucideIcon> = { totp: Smartphone, sms: MessageSquare, static: KeyRound };
+
+/** What is particular to an authenticator, in words. */
+const particulars = ({ type, details }: Authenticator): string => {
+  if ('mobile' in details) return `${TYPE_NAMES[type]} to ${details.mobile}`;
+  if (!('tokens' in details)) return TYPE_NAMES[type];
+  const left = details.tokens.filter(({ available }) => available).length;
+  return `${formatCount(left, 'recovery code')} left of ${details.tokens.length}`;
+};
+
+type AuthenticatorRowsProps = {
+  authenticators: readonly Authenticator[];
+  /** Of the person who looks; unknown while an authenticator has to be set up first: then nothing can be removed either. */
+  zone: string | undefined;
+};
+
+export const AuthenticatorRows = ({ authenticators, zone }: AuthenticatorRowsProps) => {
+  if (authenticators.length === 0) {
+    return <p className="border-b px-4 py-3 text-muted md:px-6">There is none yet: your password alone opens your account.</p>;
+  }
+  return (
+    <Entries label="Your authenticators">
+      {authenticators.map((authenticator) => (
+        <Entry
+          key={authenticator.id}
+          icon={ICONS[authenticator.type]}
+          name={
+            <>
+              <bdi>{authenticator.details.name}</bdi> <VerifiedMark isVerified={authenticator.verified} />
+            </>
+          }
+          action={zone && <RemoveAuthenticator id={authenticator.id} name={authenticator.details.name} />}
+        >
+          {particulars(authenticator)}
+          {zone && (
+            <>
+              , added <Moment at={authenticator.created} zone={zone} />
+            </>
+          )}
+        </Entry>
+      ))}
+    </Entries>
+  );
+};

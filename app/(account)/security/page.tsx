@@ -1,0 +1,81 @@
+import type { Metadata } from 'next';
+import { standingChallenges } from '#app/_mfa/standing-challenges.ts';
+import { read, viewer } from '#app/_lib/caller.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import { ownPath } from '#app/_lib/own-path.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { queryText } from '#app/_lib/query-text.ts';
+import { PageHeader } from '#app/_ui/page-header.tsx';
+import { AddAuthenticator } from '#app/(account)/security/add-authenticator.tsx';
+import { AuthenticatorRows } from '#app/(account)/security/authenticator-rows.tsx';
+import { CreateToken } from '#app/(account)/security/create-token.tsx';
+import { Part } from '#app/(account)/security/part.tsx';
+import { PasswordForm } from '#app/(account)/security/password-form.tsx';
+import { EndOtherSessions } from '#app/(account)/security/removals.tsx';
+import { SessionRows } from '#app/(account)/security/session-rows.tsx';
+import { SetUpState } from '#app/(account)/security/set-up-state.tsx';
+import { TokenRows } from '#app/(account)/security/token-rows.tsx';
+
+export const metadata: Metadata = { title: 'Security' };
+
+/** More than anybody may have. */
+const AUTHENTICATORS_SHOWN = 50;
+
+const readAuthenticators = () =>
+  read(async (api) => {
+    const { results } = await api.auth.mfa.authenticators.list({ page_size: AUTHENTICATORS_SHOWN });
+    return results;
+  });
+
+const readSessions = () =>
+  read(async (api) => {
+    const { sessions } = await api.session.list();
+    return sessions;
+  });
+
+/** The ways into the account. While an authenticator has to be set up first, that part alone. */
+export default async function SecurityPage({ searchParams }: PageProps) {
+  const query = await searchParams;
+  const asked = await standingChallenges();
+  const authenticators = await readAuthenticators();
+  const isAskedFor = asked.length > 0;
+  const hasCodes = authenticators.some(({ type, verified }) => type === 'static' && verified);
+  const zone = isAskedFor ? undefined : zoneOf(await viewer());
+  return (
+    <div className="mx-auto max-w-3xl space-y-5 px-4 pb-12 md:px-6">
+      <PageHeader title="Security" />
+      {(isAskedFor || queryText(query, 'setup')) && (
+        <SetUpState challenges={asked} hasCodes={hasCodes} destination={ownPath(queryText(query, 'next'))} />
+      )}
+      <Part title="Authenticators" lead="A second way to show who you are, so that your password alone does not open your account.">
+        <AuthenticatorRows authenticators={authenticators} zone={zone} />
+        <AddAuthenticator supported={asked.flatMap(({ supported_types: types }) => types)} hasCodes={hasCodes} />
+      </Part>
+      {zone !== undefined && <Others zone={zone} />}
+    </div>
+  );
+}
+
+const Others = async ({ zone }: { zone: string }) => {
+  const all = await readSessions();
+  const sessions = all.filter(({ expires }) => expires !== null);
+  const tokens = all.filter(({ expires }) => expires === null);
+  return (
+    <>
+      <Part
+        title="Sessions"
+        lead="Where you are signed in now. Sign out what you do not recognise, and change your password."
+        action={sessions.some(({ is_current: isCurrent }) => !isCurrent) && <EndOtherSessions />}
+      >
+        <SessionRows sessions={sessions} zone={zone} />
+      </Part>
+      <Part title="Personal tokens" lead="For programs that act as you. They do not expire: delete the ones that you no longer use.">
+        <TokenRows tokens={tokens} zone={zone} />
+        <CreateToken />
+      </Part>
+      <Part title="Password" lead="When you change it, you stay signed in here and are signed out everywhere else.">
+        <PasswordForm />
+      </Part>
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+'use client';
+
+import { useState } from 'react';
+import { ConfirmAuthenticator } from '#app/(account)/security/confirm-authenticator.tsx';
+import { CreateAuthenticator } from '#app/(account)/security/create-authenticator.tsx';
+import { RecoveryCodes } from '#app/(account)/security/recovery-codes.tsx';
+import { SetUpStep, type SetUpProps } from '#app/(account)/security/set-up-step.tsx';
+import type { Authenticator } from '#server/features/mfa/schema.ts';
+
+/** Recovery codes: shown once, saved, and confirmed by typing one of them. */
+export const RecoveryCodesSetUp = ({ onDone, onCancel }: SetUpProps) => {
+  const [created, setCreated] = useState<Authenticator>();
+  if (!created) {
+    return (
+      <SetUpStep title="Make recovery codes">
+        <p className="max-w-prose text-muted">
+          Ten codes that each open your account once, instead of your phone. They are shown once: have a place ready where you can keep
+          them.
+        </p>
+        <CreateAuthenticator
+          label="Show the codes"
+          read={() => ({ type: 'static', name: 'Recovery codes' })}
+          onCreated={setCreated}
+          onCancel={onCancel}
+        />
+      </SetUpStep>
+    );
+  }
+  const codes = 'tokens' in created.details ? created.details.tokens.map(({ token }) => token) : [];
+  return (
+    <SetUpStep title="Save these codes now">
+      <RecoveryCodes codes={codes} />
+      <ConfirmAuthenticator
+        id={created.id}
+        onDone={onDone}
+        onCancel={onCancel}
+        type="static"
+        hint="Type one of them from where you saved them, to make sure that you can read it there. It stays good."
+      />
+    </SetUpStep>
+  );
+};

@@ -1,0 +1,71 @@
+'use client';
+
+import Link from 'next/link';
+import { useEffect, useRef } from 'react';
+import { formatAmount } from '#app/_lib/format.ts';
+import type { Submit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Detail, Details } from '#app/_ui/details.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { LedgerStrip } from '#app/_ui/ledger-strip.tsx';
+import { Money } from '#app/_ui/money.tsx';
+import type { Order } from '#app/(dashboard)/send/draft.ts';
+
+type OrderReviewProps = {
+  order: Order;
+  failure: Submit<Order>['failure'];
+  pending: boolean;
+  onSend(): void;
+  onChange(): void;
+};
+
+/** The order once more, to the smallest unit, before money moves. */
+export const OrderReview = ({ order, failure, pending, onSend, onChange }: OrderReviewProps) => {
+  const { recipient, source, amount, note } = order;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="space-y-5 px-5 py-5 md:px-6">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-13 font-medium text-muted outline-none">
+          You send
+        </h2>
+        <p className="break-words">
+          <Money amount={amount} currency={source.currency} size="figure" />
+        </p>
+      </div>
+      <LedgerStrip from={{ name: 'Your account', detail: source.account }} to={{ name: recipient }} status="Not sent yet" />
+      <Details>
+        <Detail term="Available now">
+          <Money amount={source.available} currency={source.currency} />
+        </Detail>
+        <Detail term="Available after">
+          <Money amount={source.available - amount} currency={source.currency} />
+        </Detail>
+        {note && (
+          <Detail term="Note">
+            <bdi>{note}</bdi>
+          </Detail>
+        )}
+      </Details>
+      <FormMessage message={failure?.message} requestId={failure?.requestId} />
+      {failure?.isUncertain && (
+        <p>
+          It is not known whether the money was sent. Look at{' '}
+          <Link href="/transactions" className="text-accent underline">
+            your transactions
+          </Link>{' '}
+          before you send it again.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 max-md:flex-col">
+        <Button look="primary" pending={pending} onClick={onSend}>
+          Send {formatAmount(amount, source.currency)}
+        </Button>
+        <Button disabled={pending} onClick={onChange}>
+          Change
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readAmount, type WrittenCurrency } from '#app/_lib/amount-input.ts';
+import { formatAmount } from '#app/_lib/format.ts';
+
+const currency = (divisibility: number): WrittenCurrency => ({ code: 'TST', display_code: 'TST', symbol: '€', divisibility });
+const dollars = currency(2);
+
+describe('an amount as people write it', () => {
+  test('is read back exactly as the screen shows it, at every divisibility', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n - 1n }), fc.integer({ min: 0, max: 18 }), (amount, divisibility) => {
+        const shown = formatAmount(amount, currency(divisibility));
+        const answer = readAmount(shown, currency(divisibility));
+        const isTwoWays = divisibility >= 3 && /^[1-9]\d{0,2},\d{3} TST$/.test(shown);
+        expect(isTwoWays ? 'problem' in answer : answer).toEqual(isTwoWays ? true : { amount });
+      }),
+    );
+  });
+
+  test.each([
+    ['25', 2500n],
+    ['25.5', 2550n],
+    ['.5', 50n],
+    ['25.', 2500n],
+    ['25,50', 2550n],
+    ['1,234', 123400n],
+    ['1,234.50', 123450n],
+    ['1.234,50', 123450n],
+    ['1 234,50', 123450n],
+    ['1’234.50', 123450n],
+    ['1 234 567', 123456700n],
+    ['1,234,567', 123456700n],
+    ['€25', 2500n],
+    ['25 tst', 2500n],
+    ['２５', 2500n],
+    ['9007199254740993.01', 900719925474099301n],
+    ['00025', 2500n],
+  ])('reads %s', (written, amount) => {
+    expect(readAmount(written, dollars)).toEqual({ amount });
+  });
+
+  test.each([
+    '',
+    ' ',
+    '.',
+    'ten',
+    '-5',
+    '+5',
+    '1e3',
+    '0x10',
+    '12,34,56',
+    '1,23.45',
+    '1.234.5',
+    '1,234.567,89',
+    '5 €€',
+    'NaN',
+    '1 2',
+    '1..5',
+  ])('does not guess at "%s"', (written) => {
+    expect(readAmount(written, dollars)).toEqual({ problem: 'Enter an amount in digits, such as 1,234.50.' });
+  });
+
+  test('has no more decimals than its currency, not even zeros: a point may have meant a thousand', () => {
+    expect(readAmount('1.500', dollars)).toEqual({ problem: 'TST has at most 2 decimals.' });
+    expect(readAmount('0.001', dollars)).toEqual({ problem: 'TST has at most 2 decimals.' });
+    expect(readAmount('1.5', currency(0))).toEqual({ problem: 'TST has no decimals.' });
+    expect(readAmount('1.500', currency(3))).toEqual({ amount: 1500n });
+  });
+
+  test('that can be read in two ways is refused with both', () => {
+    expect(readAmount('1,234', currency(8))).toEqual({ problem: 'This can be read in two ways. Write 1234 or 1.234.' });
+    expect(readAmount('0,123', currency(8))).toEqual({ amount: 12_300_000n });
+  });
+
+  test('is more than nothing, and no longer than an amount may be', () => {
+    expect(readAmount('0', dollars)).toEqual({ problem: 'Enter an amount above zero.' });
+    expect(readAmount('9'.repeat(28), dollars)).toEqual({ amount: BigInt('9'.repeat(28) + '00') });
+    expect(readAmount('9'.repeat(29), dollars)).toEqual({ problem: 'This amount is too large.' });
+  });
+});

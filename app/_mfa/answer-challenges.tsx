@@ -1,0 +1,122 @@
+'use client';
+
+// Answers challenges one after the other, by whichever of the person's authenticators each of them takes. The step-up dialog and
+// the page after sign-in both show it.
+import { TRPCClientError } from '@trpc/client';
+import { useState, type ReactNode } from 'react';
+import { answerable } from '#app/_mfa/answerable.ts';
+import { inOrder, TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
+import { SendAgain } from '#app/_mfa/send-again.tsx';
+import { TokenField } from '#app/_mfa/token-field.tsx';
+import { formText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit, type Submit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Choice } from '#app/_ui/choice.tsx';
+import { DialogActions } from '#app/_ui/dialog.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import type { AppRouter } from '#server/app-router.ts';
+import type { AuthenticatorType, Challenge } from '#server/features/mfa/schema.ts';
+
+const HINTS: Record<AuthenticatorType, string> = {
+  totp: 'The six digits that your authenticator app shows now.',
+  sms: 'The six digits of our newest message to your mobile number. If none came, have one sent.',
+  static: 'One of the codes that you saved. Each of them works once.',
+};
+
+type AnswerChallengesProps = {
+  challenges: readonly Challenge[];
+  /** All are completed; with their ids. */
+  onAnswered(ids: readonly string[]): void;
+  /** They cannot be answered any more: their time is over, or the session's. */
+  onOver(): void;
+  /** What else can be done, beside the button that confirms. */
+  children?: ReactNode;
+};
+
+/** True when an answer was not wrong but too late. */
+const isOver = (thrown: unknown): boolean => {
+  if (!(thrown instanceof TRPCClientError)) return false;
+  const { data } = thrown as TRPCClientError<AppRouter>;
+  return data?.httpStatus === 401 || (data?.fields !== undefined && 'challenge' in data.fields);
+};
+
+/** Answers a challenge. What is still open then; undefined when it was too late. */
+const answer = async (challenge: Challenge, token: string): Promise<Challenge[] | undefined> => {
+  try {
+    await api.auth.mfa.verify.mutate({ challenge: challenge.id, token });
+    const { challenges } = await api.session.challenges.query();
+    return challenges;
+  } catch (thrown) {
+    if (isOver(thrown)) return undefined;
+    throw thrown;
+  }
+};
+
+export const AnswerChallenges = ({ challenges, onAnswered, onOver, children }: AnswerChallengesProps) => {
+  const all = answerable(challenges);
+  const [open, setOpen] = useState(all);
+  const [current] = open;
+  if (!current) return null;
+
+  const goOn = (stillOpen: Challenge[] | undefined) => {
+    // One answer may do for several challenges.
+    const left = open.filter(({ id }) => id !== current.id && stillOpen?.some((other) => other.id === id));
+    const completed = all.filter((challenge) => !left.includes(challenge)).map(({ id }) => id);
+    if (!stillOpen) onOver();
+    else if (left.length > 0) setOpen(left);
+    else onAnswered(completed);
+  };
+
+  return (
+    <>
+      {all.length > open.length && (
+        <p className="mb-3 text-muted">One more: another rule asks, too. Each code works once, so wait for a new one.</p>
+      )}
+      <AnswerForm key={current.id} challenge={current} onAnswered={goOn}>
+        {children}
+      </AnswerForm>
+    </>
+  );
+};
+
+type AnswerFormProps = { challenge: Challenge; onAnswered(stillOpen: Challenge[] | undefined): void; children: ReactNode };
+
+const AnswerForm = ({ challenge, onAnswered, children }: AnswerFormProps) => {
+  const types = inOrder(challenge.authenticator_types);
+  const [type, setType] = useState<AuthenticatorType>(types[0] ?? 'totp');
+  const submit = useSubmit((token: string) => answer(challenge, token), onAnswered);
+  const { fields = {}, message, requestId } = submit.failure ?? {};
+  return (
+    <form method="post" onSubmit={submit.on((form) => formText(form, 'token').trim())} className="space-y-4">
+      <FormMessage message={message} requestId={requestId} />
+      {types.length > 1 && (
+        <Choice
+          label="Confirm with"
+          options={types.map((value) => ({ value, label: TYPE_NAMES[value] }))}
+          value={type}
+          onChange={(chosen) => setType(chosen)}
+        />
+      )}
+      <TokenField key={type} type={type} hint={HINTS[type]} errors={fields['token']} />
+      {type === 'sms' && <SendAgain target={{ challenge: challenge.id }} />}
+      {!types.includes('static') && (
+        <p className="text-13 text-muted">Lost your device? Somebody who manages your company can remove it from your profile.</p>
+      )}
+      {children ? (
+        <DialogActions>
+          {children}
+          <Confirm submit={submit} />
+        </DialogActions>
+      ) : (
+        <Confirm submit={submit} className="w-full" />
+      )}
+    </form>
+  );
+};
+
+const Confirm = ({ submit, className }: { submit: Pick<Submit<string>, 'pending' | 'ready'>; className?: string }) => (
+  <Button type="submit" look="primary" className={className} pending={submit.pending} disabled={!submit.ready}>
+    Confirm
+  </Button>
+);

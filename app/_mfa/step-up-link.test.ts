@@ -1,0 +1,122 @@
+import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { expect, onTestFinished, test } from 'vitest';
+import { openQuestion, subscribeToQuestions, type Question } from '#app/_mfa/step-up.ts';
+import { completedChallengesHeader, stepUpLink } from '#app/_mfa/step-up-link.ts';
+import type { AppRouter } from '#server/app-router.ts';
+import type { Challenge } from '#server/features/mfa/schema.ts';
+
+type Sent = { path: string; input: unknown; header: string | undefined };
+
+const challenge = (id: string): Challenge => ({
+  id,
+  type: 'authorization',
+  durability: 'ephemeral',
+  authenticator_types: ['totp'],
+  supported_types: ['totp'],
+  created: 0,
+});
+
+const required = (...ids: string[]) =>
+  TRPCClientError.from({
+    error: {
+      code: -32_003,
+      message: 'Multi-factor authentication required.',
+      data: { code: 'mfa_required', httpStatus: 403, fields: { challenges: ids.map(challenge) } },
+    },
+  });
+
+/** A client whose server asks for `ids`, one after the other, and then answers; and what reached that server. */
+const clientOf = (...ids: string[]) => {
+  const sent: Sent[] = [];
+  const server: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        const header = completedChallengesHeader([op])['verified-challenge'];
+        sent.push({ path: op.path, input: op.input, header });
+        const asked = ids.find((id) => !header?.split(',').includes(id));
+        if (asked) observer.error(required(asked));
+        else observer.next({ result: { type: 'data', data: undefined } });
+      });
+  return { sent, client: createTRPCClient<AppRouter>({ links: [stepUpLink, server] }) };
+};
+
+/** Stands in for the person at the dialog: does `answer` for every question. */
+const attend = (answer: (question: Question) => void): void => {
+  let last: Question | undefined;
+  const leave = subscribeToQuestions(() => {
+    const question = openQuestion();
+    if (!question || question === last) return;
+    last = question;
+    queueMicrotask(() => answer(question));
+  });
+  onTestFinished(leave);
+};
+
+const complete = ({ challenges, settle }: Question): void => settle(challenges.map(({ id }) => id));
+
+test('a call that is asked to be confirmed is sent again as it was, with what was completed', async () => {
+  attend(complete);
+  const { client, sent } = clientOf('first');
+  await client.session.revoke.mutate({ token_key: 'abc' });
+  const call = { path: 'session.revoke', input: { token_key: 'abc' } };
+  expect(sent).toEqual([
+    { ...call, header: undefined },
+    { ...call, header: 'first' },
+  ]);
+});
+
+test('a call that is asked once more carries everything that was completed for it', async () => {
+  attend(complete);
+  const { client, sent } = clientOf('first', 'second');
+  await client.session.revokeOthers.mutate();
+  expect(sent.map(({ header }) => header)).toEqual([undefined, 'first', 'first,second']);
+});
+
+test('calls that are asked at the same time wait for one dialog', async () => {
+  let questions = 0;
+  attend((question) => {
+    questions += 1;
+    complete(question);
+  });
+  const { client, sent } = clientOf('first');
+  await Promise.all([client.session.revokeOthers.mutate(), client.session.signOut.mutate()]);
+  expect(questions).toBe(1);
+  expect(sent).toHaveLength(4);
+});
+
+test('a call that is not confirmed is not sent again, and says that nothing was done', async () => {
+  attend(({ settle }) => settle('withdrawn'));
+  const { client, sent } = clientOf('first');
+  await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({
+    message: 'This was not confirmed with a code, so nothing was done.',
+    data: { code: 'mfa_required', fields: undefined },
+  });
+  expect(sent).toHaveLength(1);
+});
+
+test('where no dialog is mounted a call does not wait for one', async () => {
+  const { client } = clientOf('first');
+  await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({ data: { code: 'mfa_required' } });
+});
+
+test('a dialog that goes away leaves no call waiting', async () => {
+  const leave = subscribeToQuestions(() => queueMicrotask(() => leave()));
+  const { client } = clientOf('first');
+  await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({ data: { code: 'mfa_required' } });
+  expect(openQuestion()).toBeUndefined();
+});
+
+test('when withdrawing fails, the form is told what failed', async () => {
+  attend(({ settle }) => settle(Promise.reject(new TRPCClientError('No answer'))));
+  const { client } = clientOf('first');
+  await expect(client.session.revokeOthers.mutate()).rejects.toThrow('No answer');
+});
+
+test('what fails for another reason fails at once', async () => {
+  attend(complete);
+  const failing: TRPCLink<AppRouter> = () => () => observable((observer) => observer.error(new TRPCClientError('Not found.')));
+  const client = createTRPCClient<AppRouter>({ links: [stepUpLink, failing] });
+  await expect(client.session.revokeOthers.mutate()).rejects.toThrow('Not found.');
+});

@@ -1,0 +1,59 @@
+// Catches the challenge that a call may run into, has the person answer it, and sends the very same call again with the ids of
+// what was completed. The form that called waits as for any answer, so nothing has to be typed again.
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable, type Unsubscribable } from '@trpc/server/observable';
+import { askPerson } from '#app/_mfa/step-up.ts';
+import type { AppRouter } from '#server/app-router.ts';
+import type { Challenge } from '#server/features/mfa/schema.ts';
+
+type Failure = TRPCClientError<AppRouter>;
+type CallContext = Record<string, unknown>;
+
+const COMPLETED = 'completedChallenges';
+const NOTHING_DONE = 'This was not confirmed with a code, so nothing was done.';
+
+const completedOf = (context: CallContext): readonly string[] => (context[COMPLETED] as readonly string[] | undefined) ?? [];
+
+const challengesOf = ({ data }: Failure): readonly Challenge[] =>
+  data?.code === 'mfa_required' && data.fields && 'challenges' in data.fields ? (data.fields.challenges as readonly Challenge[]) : [];
+
+/** What the form is told when the challenges are left unanswered. */
+const unconfirmed = ({ shape }: Failure): Failure =>
+  TRPCClientError.from({ error: { ...shape, message: NOTHING_DONE, data: { ...shape?.data, fields: undefined } } });
+
+const toFailure = (thrown: unknown): Failure => TRPCClientError.from(thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+/** The header that carries what was completed for calls: several may travel in one request. */
+export const completedChallengesHeader = (calls: readonly { context: CallContext }[]): Record<string, string> => {
+  const ids = calls.flatMap(({ context }) => completedOf(context));
+  return ids.length > 0 ? { 'verified-challenge': ids.join(',') } : {};
+};
+
+/** Stands before the link that sends. A call that is not confirmed fails with a message that says that nothing was done. */
+export const stepUpLink: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) => {
+      let running: Unsubscribable | undefined;
+
+      const confirm = async (failure: Failure, challenges: readonly Challenge[], completed: readonly string[]): Promise<void> => {
+        const outcome = await askPerson(challenges);
+        if (outcome === 'withdrawn') observer.error(unconfirmed(failure));
+        else send([...completed, ...outcome]);
+      };
+
+      const send = (completed: readonly string[]): void => {
+        running = next({ ...op, context: { ...op.context, [COMPLETED]: completed } }).subscribe({
+          next: (answer) => observer.next(answer),
+          complete: () => observer.complete(),
+          error: (failure) => {
+            const challenges = challengesOf(failure);
+            if (challenges.length === 0) observer.error(failure);
+            else confirm(failure, challenges, completed).catch((thrown: unknown) => observer.error(toFailure(thrown)));
+          },
+        });
+      };
+
+      send([]);
+      return () => running?.unsubscribe();
+    });

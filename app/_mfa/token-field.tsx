@@ -1,0 +1,29 @@
+import { Field } from '#app/_ui/field.tsx';
+import { OneTimeCodeField } from '#app/_ui/one-time-code-field.tsx';
+import type { AuthenticatorType } from '#server/features/mfa/schema.ts';
+
+type TokenFieldProps = {
+  type: AuthenticatorType;
+  /** Where the token is found. */
+  hint: string;
+  errors: string[] | undefined;
+};
+
+/** The control, named `token`, for what an authenticator shows: six digits, or a recovery code. */
+export const TokenField = ({ type, hint, errors }: TokenFieldProps) =>
+  type === 'static' ? (
+    <Field
+      data-initial-focus
+      className="max-w-sm"
+      label="Recovery code"
+      name="token"
+      hint={hint}
+      required
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      errors={errors}
+    />
+  ) : (
+    <OneTimeCodeField label="Code" name="token" hint={hint} errors={errors} />
+  );

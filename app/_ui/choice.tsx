@@ -1,0 +1,39 @@
+'use client';
+
+import { useId } from 'react';
+
+type ChoiceProps<Value extends string> = {
+  /** What is chosen. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange(value: Value): void;
+};
+
+/** One of a few, side by side. */
+export const Choice = <Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) => {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-11 cursor-pointer items-center rounded-control border border-control bg-surface px-3 has-checked:border-accent has-checked:bg-accent/8 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9"
+          >
+            <input
+              type="radio"
+              name={group}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

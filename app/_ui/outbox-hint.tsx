@@ -1,0 +1,14 @@
+import { Inbox } from 'lucide-react';
+import { hasDemoOutbox } from '#app/_lib/demo.ts';
+import { TextLink } from '#app/_ui/text-link.tsx';
+
+/** Where the demo's mail and SMS are found: they leave this machine for nowhere. */
+export const OutboxHint = async () =>
+  (await hasDemoOutbox()) && (
+    <p className="mt-6 flex items-start gap-2 rounded-control border bg-sunken px-3 py-2">
+      <Inbox aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      <span>
+        This is a demo: its mail and SMS are in <TextLink href="/outbox">the outbox</TextLink>.
+      </span>
+    </p>
+  );

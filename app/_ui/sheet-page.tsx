@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#app/_ui/class-names.ts';
+import { LedgerMark } from '#app/_ui/ledger-mark.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+
+type SheetPageProps = {
+  title: string;
+  /** What the page is for, below the title. */
+  lead?: ReactNode;
+  /** For lists. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A page outside the shell, such as sign-in: one sheet on ruled paper. */
+export const SheetPage = ({ title, lead, wide = false, children }: SheetPageProps) => (
+  <main id="content" tabIndex={-1} className="ruled-paper flex min-h-dvh flex-col items-center justify-center outline-none md:py-11">
+    <Surface className={classNames('w-full px-6 py-8 max-md:flex-1 max-md:border-0 md:px-9 md:py-10', wide ? 'max-w-3xl' : 'max-w-md')}>
+      <p className="mb-1 flex items-center gap-2 text-13 text-muted">
+        <LedgerMark className="size-4 text-accent" /> Countinghouse
+      </p>
+      <h1 className="text-28 leading-tight font-medium tracking-tight">{title}</h1>
+      {lead && <p className="mt-2 text-muted">{lead}</p>}
+      <div className="mt-6">{children}</div>
+    </Surface>
+  </main>
+);
+
+/** The ways on from a sheet, one below the other. */
+export const SheetLinks = ({ children }: { children: ReactNode }) => (
+  <nav aria-label="Other pages" className="mt-6 flex flex-col items-start gap-1 border-t pt-4">
+    {children}
+  </nav>
+);

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { answerable } from '#app/_mfa/answerable.ts';
+import { SetUpFirst } from '#app/_mfa/set-up-first.tsx';
+import { isSignedIn, read } from '#app/_lib/caller.ts';
+import { ownPath } from '#app/_lib/own-path.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { queryText } from '#app/_lib/query-text.ts';
+import { SheetPage } from '#app/_ui/sheet-page.tsx';
+import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
+import { ChallengeForm } from '#app/challenge/challenge-form.tsx';
+
+export const metadata: Metadata = { title: 'Confirm that it is you' };
+
+/** What a session has to answer before any page opens. It leads on to `next`. */
+export default async function ChallengePage({ searchParams }: PageProps) {
+  const destination = ownPath(queryText(await searchParams, 'next'));
+  if (!(await isSignedIn())) redirect(`/login?ended=1&next=${encodeURIComponent(destination)}`);
+  const { challenges } = await read((api) => api.session.challenges());
+  if (challenges.length === 0) redirect(destination);
+  const isAnswerable = answerable(challenges).length > 0;
+  return (
+    <SheetPage
+      title={isAnswerable ? 'Confirm that it is you' : 'Set up an authenticator'}
+      lead={isAnswerable ? 'One more step, so that a stolen password is not enough to get in.' : undefined}
+    >
+      {isAnswerable ? (
+        <ChallengeForm key={challenges.map(({ id }) => id).join()} challenges={challenges} destination={destination} />
+      ) : (
+        <SetUpFirst challenges={challenges} destination={destination} />
+      )}
+      <div className="mt-6 border-t pt-4">
+        <SignOutButton />
+      </div>
+    </SheetPage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/_ui/button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+
+type ChooseCompanyProps = { company: string; isUnknown: boolean; children: ReactNode };
+
+/** Whose outbox it is. A plain form: the choice stands in the address. */
+export const ChooseCompany = ({ company, isUnknown, children }: ChooseCompanyProps) => (
+  <form action="/outbox" className="flex flex-wrap items-start gap-2">
+    <Field
+      label="Company"
+      name="company"
+      required
+      defaultValue={company}
+      autoComplete="organization"
+      autoCapitalize="none"
+      spellCheck={false}
+      className="min-w-48 flex-1"
+      errors={isUnknown ? ['There is no company of this name.'] : undefined}
+    />
+    <div className="flex gap-2 sm:pt-7.5 md:pt-6.5">
+      <Button type="submit">Show</Button>
+      {children}
+    </div>
+  </form>
+);

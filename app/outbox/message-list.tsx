@@ -1,0 +1,95 @@
+import { Mail, MessageSquareText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OutboxPage } from '#app/_lib/demo.ts';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { CopyButton } from '#app/_ui/copy-button.tsx';
+import { Moment } from '#app/_ui/moment.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+
+type Message = OutboxPage['messages'][number];
+
+const STATES: Record<Message['state'], string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  in_outbox: 'In the outbox',
+};
+
+const CHANNELS: Record<Message['channel'], { name: string; icon: ReactNode }> = {
+  email: { name: 'Mail', icon: <Mail aria-hidden className="size-4 shrink-0 text-muted" /> },
+  sms: { name: 'SMS', icon: <MessageSquareText aria-hidden className="size-4 shrink-0 text-muted" /> },
+};
+
+type MessageListProps = {
+  messages: Message[];
+  zone: string;
+  /** What stands there when there are none. */
+  children: ReactNode;
+};
+
+/** Messages, the newest first. */
+export const MessageList = ({ messages, zone, children }: MessageListProps) =>
+  messages.length === 0 ? (
+    children
+  ) : (
+    <ul aria-label="Messages" className="divide-y border-t">
+      {messages.map((message) => (
+        <li key={message.id}>
+          <MessageCard message={message} zone={zone} />
+        </li>
+      ))}
+    </ul>
+  );
+
+const MessageCard = ({ message, zone }: { message: Message; zone: string }) => {
+  const { name, icon } = CHANNELS[message.channel];
+  return (
+    <article className="space-y-2 px-5 py-4 md:px-9">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex min-w-0 items-center gap-2">
+          {icon}
+          <span className="sr-only">{name} to</span>
+          <bdi className="break-all">{message.recipient}</bdi>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
+          <StatusChip status={STATES[message.state]} />
+          <Moment at={message.created} zone={zone} />
+        </p>
+      </div>
+      {message.subject === null ? (
+        <p className="break-words">{message.text}</p>
+      ) : (
+        <h2 className="font-medium break-words">{message.subject}</h2>
+      )}
+      {message.error && <p className="text-13 break-words text-danger">{message.error}</p>}
+      {(message.link ?? message.code) && <FollowUp message={message} />}
+      {message.subject !== null && (
+        <details>
+          <summary className="min-h-6 cursor-pointer text-muted hover:text-text">Read the mail</summary>
+          <p className="mt-2 rounded-control bg-sunken px-4 py-3 break-words whitespace-pre-line">{message.text}</p>
+        </details>
+      )}
+    </article>
+  );
+};
+
+/** What the recipient would do with the message: open its link, type its code. */
+const FollowUp = ({ message: { link, code } }: { message: Message }) => (
+  <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    {code && (
+      <span className="inline-flex items-center gap-2">
+        <span className="text-muted">Code</span>
+        <span className="figures font-mono text-20 tracking-widest">{code}</span>
+        <CopyButton value={code} label="code" />
+      </span>
+    )}
+    {link && (
+      <span className="inline-flex items-center gap-2">
+        <a href={link} className={buttonClass()}>
+          Open the link
+        </a>
+        <CopyButton value={link} label="link" />
+      </span>
+    )}
+  </p>
+);

@@ -1,0 +1,20 @@
+'use client';
+
+import { RefreshCw } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+import { useReady } from '#app/_lib/use-ready.ts';
+import { Button } from '#app/_ui/button.tsx';
+
+/** Asks for the page's data again. */
+export const RefreshButton = () => {
+  const router = useRouter();
+  const ready = useReady();
+  const [pending, startTransition] = useTransition();
+  return (
+    <Button pending={pending} disabled={!ready} onClick={() => startTransition(() => router.refresh())}>
+      {!pending && <RefreshCw aria-hidden className="size-4" />}
+      Refresh
+    </Button>
+  );
+};

@@ -1,0 +1,57 @@
+'use client';
+
+import Link from 'next/link';
+import { useState, type ReactNode } from 'react';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button, buttonClass } from '#app/_ui/button.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { Outcome } from '#app/_ui/outcome.tsx';
+
+type VerifyEmailFormProps = {
+  /** From the link. */
+  mailKey: string;
+  /** Where to go when it is done. */
+  onward: { href: string; label: string };
+  /** What to do when the link is good for nothing. */
+  children: ReactNode;
+};
+
+/** Verifies the address at a press and not by itself: programs that look through mail open every link in it. */
+export const VerifyEmailForm = ({ mailKey, onward, children }: VerifyEmailFormProps) => {
+  const [isDone, setDone] = useState(false);
+  const submit = useSubmit(api.auth.verifyEmail.mutate, () => setDone(true));
+  const { fields = {}, message, requestId } = submit.failure ?? {};
+  const isLinkSpent = fields['key'] !== undefined;
+  if (isDone) {
+    return (
+      <Outcome title="Your email is verified">
+        <p>If money was waiting for this address, it is among your transactions now.</p>
+        <Link href={onward.href} className={buttonClass('primary')}>
+          {onward.label}
+        </Link>
+      </Outcome>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <FormMessage
+        message={isLinkSpent ? 'This link was used already, or its day is over. Ask for a new one below.' : message}
+        requestId={requestId}
+      />
+      {isLinkSpent ? (
+        children
+      ) : (
+        <Button
+          look="primary"
+          className="w-full"
+          pending={submit.pending}
+          disabled={!submit.ready}
+          onClick={() => submit.send({ key: mailKey })}
+        >
+          Verify my email
+        </Button>
+      )}
+    </div>
+  );
+};

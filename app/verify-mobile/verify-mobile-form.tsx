@@ -1,0 +1,59 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { formText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button, buttonClass } from '#app/_ui/button.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { OneTimeCodeField } from '#app/_ui/one-time-code-field.tsx';
+import { Outcome } from '#app/_ui/outcome.tsx';
+
+/** Takes the code from the SMS, and asks for another one. */
+export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company: string }) => {
+  const [isDone, setDone] = useState(false);
+  const submit = useSubmit(api.auth.verifyMobile.mutate, () => setDone(true));
+  const { fields = {}, message, requestId } = submit.failure ?? {};
+  if (isDone) {
+    return (
+      <Outcome title="Your mobile number is verified">
+        <p>If money was waiting for it, it is among your transactions now.</p>
+        <Link href="/transactions" className={buttonClass('primary')}>
+          Continue
+        </Link>
+      </Outcome>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <form method="post" onSubmit={submit.on((form) => ({ otp: formText(form, 'otp') }))} className="space-y-4">
+        <FormMessage message={message} requestId={requestId} />
+        <OneTimeCodeField label="Code" name="otp" errors={fields['otp']} />
+        <Button type="submit" look="primary" className="w-full" pending={submit.pending} disabled={!submit.ready}>
+          Verify number
+        </Button>
+      </form>
+      <SendCodeAgain mobile={mobile} company={company} />
+    </div>
+  );
+};
+
+const SendCodeAgain = ({ mobile, company }: { mobile: string; company: string }) => {
+  const [isSent, setSent] = useState(false);
+  const submit = useSubmit(api.auth.resendMobileVerification.mutate, () => setSent(true));
+  const { fields = {}, message, requestId } = submit.failure ?? {};
+  const send = () => {
+    setSent(false);
+    submit.send({ mobile, company });
+  };
+  return (
+    <div className="space-y-2">
+      <Button className="w-full" pending={submit.pending} disabled={!submit.ready} onClick={send}>
+        Send a new code
+      </Button>
+      <FormMessage message={message ?? fields['mobile']?.join(' ')} requestId={requestId} />
+      <output className="block text-muted">{isSent && 'A new code is on its way. The one before it no longer works.'}</output>
+    </div>
+  );
+};

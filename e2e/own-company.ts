@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+
+export type Owner = { id: string; company: string; user: string; password: string; token: string };
+
+let companies = 0;
+
+/** Calls the API as a program does, and answers the data. */
+export const callApi = async (page: Page, token: string | undefined, method: string, path: string, data?: unknown): Promise<any> => {
+  const headers = token ? { Authorization: `Token ${token}` } : undefined;
+  const answer = await page.request.fetch(`/3${path}`, { method, data, headers });
+  const body = await answer.json();
+  expect(answer.ok(), `${method} ${path}: ${JSON.stringify(body)}`).toBe(true);
+  return body.data;
+};
+
+/** A company of the test's own, and who owns it. */
+export const registerOwner = async (page: Page): Promise<Owner> => {
+  companies += 1;
+  const company = `own-${Date.now().toString(36)}-${companies}`;
+  const user = `owner@${company}.example`;
+  const password = `a good one for ${company}`;
+  const registration = { email: user, password, first_name: 'Ada', last_name: 'Owner', company, terms_and_conditions: true };
+  const { token, user: owner } = await callApi(page, undefined, 'POST', '/auth/company/register/', registration);
+  return { id: owner.id, company, user, password, token };
+};
+
+/** Fills in the sign-in form; what follows is for the test to say. */
+export const signInAs = async (page: Page, { company, user, password }: Owner): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Company').fill(company);
+  await page.getByLabel('Email, mobile number or user id').fill(user);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};

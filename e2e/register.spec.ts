@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { findingsOf } from './findings.ts';
+import { callApi, registerOwner, signInAs, type Owner } from './own-company.ts';
+import { codeFor, followMail, messagesTo } from './outbox.ts';
+import { expect, test } from './page-under-watch.ts';
+
+const PASSWORD = 'a quiet harbour 9';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** Fills in what the form of /register has not been told by its address. */
+const register = async (page: Page, password = PASSWORD): Promise<void> => {
+  await page.getByLabel('First name').fill('Nell');
+  await page.getByLabel('Last name').fill('Quirke');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+};
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.goto('/transactions');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/login');
+};
+
+const credit = (page: Page, { token, user }: Owner, amount: number): Promise<unknown> =>
+  callApi(page, token, 'POST', '/admin/transactions/credit/', { user, amount, currency: 'USD', status: 'Complete' });
+
+const review = async (page: Page, recipient: string, amount: string): Promise<void> => {
+  await page.getByLabel('To', { exact: true }).fill(recipient);
+  await page.getByLabel('Amount').fill(amount);
+  await page.getByLabel('Note').fill('For the boat');
+  await page.getByRole('button', { name: 'Review' }).click();
+};
+
+test('money that was sent to somebody without an account is theirs after registering, and they can send it on', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await credit(page, owner, 10_000);
+  const email = `nell@${owner.company}.example`;
+  await signInAs(page, owner);
+  await expect(page).toHaveURL('/transactions');
+
+  await page.goto('/send');
+  await review(page, email, '25');
+  await page.getByRole('button', { name: 'Send 25.00 USD' }).click();
+  await expect(heading(page, 'Held for the recipient')).toBeFocused();
+  await expect(page.getByText(/waits for whoever registers and verifies that address until \d+ \w+ \d+/)).toBeVisible();
+  await page.getByRole('link', { name: 'See the transaction' }).click();
+  await expect(page.getByRole('article')).toContainText('Pending');
+  await signOut(page);
+
+  await followMail(page, owner.company, email, 'Ada Owner sent you 25.00 USD');
+  await expect(page.getByLabel('Company', { exact: true })).toHaveValue(owner.company);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await register(page);
+  await expect(heading(page, 'Look into your mail')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue to your account' }).click();
+  await expect(page.getByRole('complementary', { name: 'Verification' })).toContainText('not verified yet');
+  await expect(heading(page, 'No transactions yet')).toBeVisible();
+
+  await followMail(page, owner.company, email, 'Verify your email address');
+  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(heading(page, 'Your email is verified')).toBeFocused();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '+25.00' })).toContainText('Complete');
+  await expect(page.getByRole('complementary', { name: 'Verification' })).toHaveCount(0);
+
+  await page.goto('/send');
+  await review(page, owner.id, '5,50');
+  await page.getByRole('button', { name: 'Send 5.50 USD' }).click();
+  await expect(heading(page, 'Sent')).toBeFocused();
+  await expect(page.getByText('19.50')).toBeVisible();
+});
+
+test('an amount that is wrong is said at its field before anything is sent, and nothing typed is lost', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await credit(page, owner, 1_000);
+  await signInAs(page, owner);
+  await expect(page).toHaveURL('/transactions');
+  await page.goto('/send');
+  await review(page, 'nell@example.com', '1.500');
+  await expect(page.getByLabel('Amount')).toBeFocused();
+  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/at most 2 decimals/);
+  await review(page, 'nell@example.com', '10.01');
+  await page.getByRole('button', { name: 'Send 10.01 USD' }).click();
+  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/Insufficient funds/);
+  await expect(page.getByLabel('Amount')).toBeFocused();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('nell@example.com');
+  await expect(page.getByLabel('Note')).toHaveValue('For the boat');
+  await review(page, 'nobody', '1');
+  await page.getByRole('button', { name: 'Send 1.00 USD' }).click();
+  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(/Recipient does not exist/);
+});
+
+test('the link of the mail works once, and another one can be asked for', async ({ page }) => {
+  const { company } = await registerOwner(page);
+  const email = `nell@${company}.example`;
+  await page.goto(`/register?company=${company}&email=${email}`);
+  await register(page, 'short');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/too short/);
+  await register(page);
+  await expect(heading(page, 'Look into your mail')).toBeVisible();
+  await followMail(page, company, email, 'Verify your email address');
+  await expect(page).toHaveURL(/\/verify-email\?key=/);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(heading(page, 'Your email is verified')).toBeVisible();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'used already' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(heading(page, 'Look into your mail')).toBeFocused();
+});
+
+test('a mobile number is verified by the code of its SMS', async ({ page }) => {
+  const { company } = await registerOwner(page);
+  const mobile = `+2782${Date.now().toString().slice(-7)}`;
+  await page.goto(`/register?company=${company}&email=nell@${company}.example`);
+  await page.getByLabel('Mobile number').fill(mobile.replace(/(\d{3})(\d{4})$/, ' $1 $2'));
+  await register(page);
+  await page.getByRole('link', { name: 'Verify your mobile number' }).click();
+  await expect(page.getByText(mobile)).toBeVisible();
+  const code = await codeFor(page, company, mobile);
+  await page.goto('/verify-mobile');
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Verify number' }).click();
+  await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Verify number' }).click();
+  await expect(heading(page, 'Your mobile number is verified')).toBeFocused();
+});
+
+test('a forgotten password is replaced by the link of the mail, which works once', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const { company, user } = owner;
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await page.getByLabel('Company').fill(company);
+  await page.getByLabel('Email, mobile number or user id').fill(user);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(heading(page, 'Look into your mail')).toBeFocused();
+  await followMail(page, company, user, 'Set a new password');
+  await expect(page).toHaveURL(/\/reset-password\?/);
+  const address = page.url();
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(heading(page, 'Your new password is set')).toBeFocused();
+
+  await signInAs(page, owner);
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await signInAs(page, { ...owner, password: PASSWORD });
+  await expect(page).toHaveURL('/transactions');
+
+  await page.goto(address);
+  await page.getByLabel('New password').fill('yet another harbour');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'was not changed' })).toBeVisible();
+});
+
+test('a company is registered with its owner, under an identifier that nobody has', async ({ page }) => {
+  const { company: taken } = await registerOwner(page);
+  const company = `${taken}-two`;
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Register a company' }).click();
+  await expect(page).toHaveURL('/register/company');
+  await page.getByLabel('Identifier of the company').fill(taken);
+  await page.getByLabel('Name', { exact: true }).fill('Two & Sons');
+  await page.getByLabel('First currency').fill('jpy');
+  await page.getByLabel('Email').fill(`owner@${company}.example`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Register company' }).click();
+  const identifier = page.getByLabel('Identifier of the company');
+  await expect(identifier).toBeFocused();
+  await expect(identifier).toHaveAccessibleDescription(/already in use/);
+  await identifier.fill(company);
+  await page.getByRole('button', { name: 'Register company' }).click();
+  await expect(heading(page, 'Look into your mail')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue to your account' }).click();
+  await expect(page).toHaveURL('/transactions');
+  await page.getByRole('link', { name: 'Outbox' }).click();
+  await expect(page.getByRole('article')).toContainText(`owner@${company}.example`);
+});
+
+test('the outbox of a company is for those who may see it', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const email = `nell@${owner.company}.example`;
+  await page.goto(`/register?company=${owner.company}&email=${email}`);
+  await register(page);
+  await page.getByRole('link', { name: 'Continue to your account' }).click();
+  await expect(page.getByRole('link', { name: 'Send', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Outbox' })).toHaveCount(0);
+  await page.goto('/outbox?company=there-is-none');
+  await expect(page.getByLabel('Company')).toHaveAccessibleDescription(/no company of this name/);
+});
+
+/** Each page of this file, in the states that look different. */
+const eachPage = async (page: Page, look: () => Promise<void>): Promise<void> => {
+  const owner = await registerOwner(page);
+  const { company } = owner;
+  const email = `nell@${company}.example`;
+  const addresses = ['/login?ended=1', '/register/company', '/forgot-password', '/reset-password', '/verify-email', '/outbox'];
+  for (const address of [...addresses, '/reset-password?uid=a&token=b', `/register?company=${company}&email=${email}`]) {
+    await page.goto(address);
+    await look();
+  }
+  await register(page, 'short');
+  await expect(page.getByText('too short')).toBeVisible();
+  await look();
+  await page.getByLabel('Mobile number').fill(`+2783${Date.now().toString().slice(-7)}`);
+  await register(page);
+  await expect(heading(page, 'Look into your mail')).toBeVisible();
+  await look();
+  await page.goto('/verify-email?key=spent');
+  await look();
+  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(page.getByText('used already')).toBeVisible();
+  await look();
+  await page.goto('/verify-mobile');
+  await expect(heading(page, 'Verify your mobile number')).toBeVisible();
+  await look();
+  await messagesTo(page, company, email);
+  await page.getByText('Read the mail').first().click();
+  await look();
+  await page.goto('/send');
+  await expect(heading(page, 'There is nothing to send yet')).toBeVisible();
+  await look();
+  await signOut(page);
+  await credit(page, owner, 1_000);
+  await signInAs(page, owner);
+  await expect(page).toHaveURL('/transactions');
+  await page.goto('/outbox');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await look();
+  await page.goto('/send');
+  await review(page, `somebody@${company}.example`, '0');
+  await look();
+  await review(page, `somebody@${company}.example`, '1');
+  await expect(heading(page, 'You send')).toBeFocused();
+  await look();
+  await page.getByRole('button', { name: 'Send 1.00 USD' }).click();
+  await expect(heading(page, 'Held for the recipient')).toBeVisible();
+  await look();
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`pages before sign-in, the outbox and sending are accessible and fit in ${colorScheme} at ${width} px`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await eachPage(page, async () => expect(await findingsOf(page), page.url()).toEqual([]));
+    });
+  }
+}

@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test';
+import { appOf, type AuthenticatorApp } from './authenticator-app.ts';
+import { findingsOf } from './findings.ts';
+import { codeFor } from './outbox.ts';
+import { callApi, registerOwner, signInAs, type Owner } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+const ALL_TYPES = ['totp', 'sms', 'static'];
+
+const signInAndOpenSecurity = async (page: Page): Promise<Owner> => {
+  const owner = await registerOwner(page);
+  await signInAs(page, owner);
+  await expect(page).toHaveURL('/transactions');
+  await page.getByRole('link', { name: 'Security' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeVisible();
+  return owner;
+};
+
+/** Begins to set up an authenticator app, and reads the address that its QR code holds. */
+const beginApp = async (page: Page): Promise<AuthenticatorApp> => {
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('My phone');
+  await page.getByRole('button', { name: 'Show the QR code' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const address = await page.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href');
+  return appOf(address ?? '');
+};
+
+const confirmWith = async (page: Page, code: string): Promise<void> => {
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+};
+
+const addApp = async (page: Page): Promise<AuthenticatorApp> => {
+  const app = await beginApp(page);
+  await confirmWith(page, await app.nextCode());
+  await expect(page.getByText('The authenticator app is set up.')).toBeVisible();
+  return app;
+};
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Sign out', exact: true }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/login');
+};
+
+const addRule = (page: Page, { token }: Owner, rule: object): Promise<unknown> =>
+  callApi(page, token, 'POST', '/admin/authenticator-rules/', { authenticator_types: ALL_TYPES, ...rule });
+
+test('an authenticator app is set up by its QR code, and its code is asked for at the next sign-in', async ({ page }) => {
+  const owner = await signInAndOpenSecurity(page);
+  const app = await beginApp(page);
+  await confirmWith(page, '000000');
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await confirmWith(page, await app.nextCode());
+  const authenticators = page.getByRole('list', { name: 'Your authenticators' });
+  await expect(authenticators.getByRole('listitem')).toContainText('My phone Verified');
+
+  await signOut(page);
+  await signInAs(page, owner);
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await page.goto('/transactions');
+  await expect(page).toHaveURL('/challenge?next=%2Ftransactions');
+  await confirmWith(page, await app.nextCode());
+  await expect(page).toHaveURL('/transactions');
+  await expect(page.getByRole('heading', { name: 'Transactions', exact: true })).toBeVisible();
+});
+
+test('who has lost the phone gets in with a recovery code, and one less is left', async ({ page }) => {
+  const owner = await signInAndOpenSecurity(page);
+  await addApp(page);
+  await page.getByRole('button', { name: 'Make recovery codes' }).click();
+  await page.getByRole('button', { name: 'Show the codes' }).click();
+  const codes = page.getByRole('region', { name: 'Save these codes now' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [first = '', second = ''] = await codes.allInnerTexts();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  const stream = await file.createReadStream();
+  expect((await stream.toArray()).join('')).toContain(`\n${first}\n${second}\n`);
+  await page.getByLabel('Recovery code').fill(first);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('10 recovery codes left of 10')).toBeVisible();
+
+  await signOut(page);
+  await signInAs(page, owner);
+  await page.getByText('Recovery code', { exact: true }).click();
+  await page.getByLabel('Recovery code', { exact: true }).last().fill(first);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page).toHaveURL('/transactions');
+  await page.goto('/security');
+  await expect(page.getByText('9 recovery codes left of 10')).toBeVisible();
+});
+
+test('text messages are set up by their first code, and asked for at sign-in until somebody signs out instead', async ({ page }) => {
+  const owner = await signInAndOpenSecurity(page);
+  const mobile = `+2782${String(Date.now()).slice(-7)}`;
+  await page.getByRole('button', { name: 'Add text messages' }).click();
+  await page.getByLabel('Mobile number').fill('82 nonsense');
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await expect(page.getByLabel('Mobile number')).toBeFocused();
+  await expect(page.getByLabel('Mobile number')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Mobile number').fill(mobile);
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await expect(page.getByRole('heading', { name: `Enter the code that we sent to ${mobile}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Send the code again' })).toBeDisabled();
+  const code = await codeFor(await page.context().newPage(), owner.company, mobile);
+  await confirmWith(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(page.getByText('Text messages are set up.')).toBeVisible();
+
+  await signOut(page);
+  await signInAs(page, owner);
+  await expect(page.getByText('The six digits of our newest message')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the code again' })).toBeDisabled();
+  await signOut(page);
+});
+
+/** Opens the review of a transfer of 1.50 USD to somebody who is not there yet. */
+const reviewTransfer = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Send' }).filter({ visible: true }).click();
+  await page.getByLabel('To', { exact: true }).fill('friend@elsewhere.example');
+  await page.getByLabel('Amount').fill('1.50');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('button', { name: 'Send 1.50 USD' })).toBeVisible();
+};
+
+test('a transfer that has to be confirmed goes on after the code, with nothing typed again', async ({ page }) => {
+  const owner = await signInAndOpenSecurity(page);
+  await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', {
+    user: owner.id,
+    amount: 1000,
+    currency: 'USD',
+    status: 'Complete',
+  });
+  await addRule(page, owner, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
+  const app = await addApp(page);
+  await reviewTransfer(page);
+
+  await page.getByRole('button', { name: 'Send 1.50 USD' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: 'nothing was done' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send 1.50 USD' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Code', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Code', { exact: true }).fill(await app.nextCode());
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Held for the recipient' })).toBeVisible();
+  await page.goto('/transactions');
+  await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row').filter({ hasText: '1.50' })).toHaveCount(1);
+});
+
+test('a rule that appears while somebody works asks for a set-up, and leads back to where they were', async ({ page }) => {
+  const owner = await signInAndOpenSecurity(page);
+  await addRule(page, owner, { type: 'setup', durability: 'permanent', authenticator_types: ['totp'] });
+  await page.getByRole('button', { name: 'Create a token' }).click();
+  await page.getByLabel('Your password').fill(owner.password);
+  await page.getByRole('button', { name: 'Create the token' }).click();
+  await expect(page.getByRole('dialog', { name: 'Set up an authenticator first' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'nothing was done' })).toBeVisible();
+
+  await page.goto('/transactions?status=Pending');
+  await expect(page).toHaveURL(/^[^?]*\/challenge\?/);
+  await page.getByRole('link', { name: 'Set it up now' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your company asks you to set something up' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add text messages' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  const app = await beginApp(page);
+  await confirmWith(page, await app.nextCode());
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await expect(page).toHaveURL('/transactions?status=Pending');
+});
+
+test('a personal token is shown once and works, and sessions can be ended', async ({ page, browser }) => {
+  const owner = await signInAndOpenSecurity(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signInAs(other, owner);
+  await expect(other).toHaveURL('/transactions');
+
+  await page.reload();
+  const sessions = page.getByRole('list', { name: 'Your sessions' });
+  // The third is the one of the API.
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toHaveText(/^Chrome on Linux/);
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('main')).toBeFocused();
+  await other.reload();
+  await expect(other).toHaveURL('/login?next=%2Ftransactions');
+  await elsewhere.close();
+
+  await page.getByRole('button', { name: 'Create a token' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Nightly report');
+  await page.getByLabel('Your password').fill(owner.password);
+  await page.getByRole('button', { name: 'Create the token' }).click();
+  const shown = page.getByRole('region', { name: 'Copy your token now' });
+  const token = await shown.getByRole('paragraph').nth(1).innerText();
+  expect(await callApi(page, token, 'GET', '/user/')).toMatchObject({ email: owner.user });
+  await page.getByRole('button', { name: 'I have saved it' }).click();
+  await expect(page.getByText(token)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete Nightly report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('list', { name: 'Your personal tokens' })).toHaveCount(0);
+});
+
+test('a new password is in force at once', async ({ page }) => {
+  const owner = await signInAndOpenSecurity(page);
+  const changed = { ...owner, password: `another good one for ${owner.company}` };
+  await page.getByLabel('Current password').fill('not the password');
+  await page.getByLabel('New password').fill(changed.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Current password').fill(owner.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await signOut(page);
+  await signInAs(page, changed);
+  await expect(page).toHaveURL('/transactions');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`challenges and security settings are accessible and fit the screen in ${colorScheme} at ${width} px`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      const owner = await registerOwner(page);
+      await addRule(page, owner, { type: 'authorization', durability: 'ephemeral', permissions: ['user.token.add'] });
+      await addRule(page, owner, { type: 'setup', durability: 'permanent' });
+
+      await signInAs(page, owner);
+      await expect(page.getByRole('heading', { name: 'Set up an authenticator' })).toBeVisible();
+      expect(await findingsOf(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Set it up now' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Your company asks' })).toBeVisible();
+      expect(await findingsOf(page)).toEqual([]);
+
+      await page.getByRole('button', { name: 'Add text messages' }).click();
+      await page.getByLabel('Mobile number').fill('+27820000123');
+      await page.getByRole('button', { name: 'Send a code' }).click();
+      await expect(page.getByRole('heading', { name: 'Enter the code that we sent to +27820000123' })).toBeFocused();
+      expect(await findingsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+
+      const app = await beginApp(page);
+      expect(await findingsOf(page)).toEqual([]);
+      await confirmWith(page, await app.nextCode());
+      await expect(page.getByRole('link', { name: 'Go on' })).toBeVisible();
+      await page.getByRole('button', { name: 'Make recovery codes' }).click();
+      await page.getByRole('button', { name: 'Show the codes' }).click();
+      const codes = page.getByRole('region', { name: 'Save these codes now' }).getByRole('listitem');
+      await expect(codes).toHaveCount(10);
+      expect(await findingsOf(page)).toEqual([]);
+      await page.getByLabel('Recovery code').fill(await codes.last().innerText());
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await expect(page.getByText('10 recovery codes left of 10')).toBeVisible();
+
+      await page.getByRole('button', { name: 'Create a token' }).click();
+      await page.getByLabel('Your password').fill(owner.password);
+      await page.getByRole('button', { name: 'Create the token' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      await expect(dialog).toBeVisible();
+      expect(await findingsOf(page)).toEqual([]);
+      await dialog.getByLabel('Code', { exact: true }).fill(await app.nextCode());
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByRole('heading', { name: 'Copy your token now' })).toBeFocused();
+      expect(await findingsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'I have saved it' }).click();
+
+      await page.getByRole('button', { name: 'Remove My phone' }).click();
+      await expect(page.getByRole('dialog', { name: 'Remove My phone?' })).toBeVisible();
+      expect(await findingsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Remove My phone' })).toBeFocused();
+
+      await signOut(page);
+      await signInAs(page, owner);
+      await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+      expect(await findingsOf(page)).toEqual([]);
+      await page.getByRole('radio', { name: 'Recovery code' }).press('Space');
+      await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeVisible();
+      expect(await findingsOf(page)).toEqual([]);
+    });
+  }
+}
