@@ -75,8 +75,9 @@ describe('forget-challenges', () => {
     const dayAgo = clock.now().getTime() - DAY_MS;
     for (const [rule, expiresAtMs] of Object.entries({ 11: dayAgo, 12: dayAgo + 1, 13: null })) {
       const expiresAt = expiresAtMs && new Date(expiresAtMs);
-      await owner`insert into authenticator_challenges (company_id, id, token_key, user_id, rule_id, type, durability, created_at, expires_at)
-        values (${companyId}, gen_random_uuid(), ${ann.token.slice(0, 12)}, ${ann.id}, ${rule}, 'authentication', 'permanent', now(), ${expiresAt})`;
+      await owner`insert into authenticator_challenges
+          (company_id, id, token_key, user_id, rule_id, type, durability, created_at, expires_at, completed_at)
+        values (${companyId}, gen_random_uuid(), ${ann.token.slice(0, 12)}, ${ann.id}, ${rule}, 'authentication', 'durable', now(), ${expiresAt}, now())`;
     }
     const readRules = async () =>
       (await owner<{ id: number }[]>`select rule_id as id from authenticator_challenges where company_id = ${companyId} order by 1`).map(
@@ -87,6 +88,19 @@ describe('forget-challenges', () => {
     clock.advance(1);
     await runJob('forget-challenges', world);
     expect(await readRules()).toEqual([13]);
+  });
+
+  it('never forgets that a log-in was left open, which says that its session is over', async () => {
+    const world = await createWorld();
+    const { companyId, ann, clock } = world;
+    const longAgo = new Date(clock.now().getTime() - 2 * DAY_MS);
+    for (const type of ['authentication', 'authorization']) {
+      await database.owner`insert into authenticator_challenges (company_id, id, token_key, user_id, rule_id, type, durability, created_at, expires_at)
+        values (${companyId}, gen_random_uuid(), ${ann.token.slice(0, 12)}, ${ann.id}, ${type.length}, ${type}, 'durable', ${longAgo}, ${longAgo})`;
+    }
+    await runJob('forget-challenges', world);
+    const left = await database.owner`select type from authenticator_challenges where company_id = ${companyId}`;
+    expect([...left]).toEqual([{ type: 'authentication' }]);
   });
 });
 

@@ -1,6 +1,6 @@
 // What is done outside a request. Jobs go by the minute, on pg-boss: several processes may run it, and each job of a turn runs
 // in one of them. Mail and SMS, which people wait for, go by the second, in loops of each process.
-import { lt, lte, sql } from 'drizzle-orm';
+import { and, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import { authenticatorChallenges, idempotencyKeys, throttles, verifications } from '#db/schema/index.ts';
@@ -70,8 +70,12 @@ export const JOBS: readonly Job[] = [
   {
     name: 'forget-challenges',
     cron: EVERY_HOUR,
-    run: ({ db, clock }) =>
-      db.delete(authenticatorChallenges).where(lte(authenticatorChallenges.expiresAt, new Date(clock.now().getTime() - DAY_MS))),
+    run: ({ db, clock }) => {
+      const { expiresAt, completedAt, type } = authenticatorChallenges;
+      // A challenge of the log-in that was left open stays with its session: it says that the session is over.
+      const saysNothing = or(isNotNull(completedAt), ne(type, 'authentication'));
+      return db.delete(authenticatorChallenges).where(and(lte(expiresAt, new Date(clock.now().getTime() - DAY_MS)), saysNothing));
+    },
   },
   {
     name: 'check-ledger',

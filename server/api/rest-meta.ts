@@ -20,6 +20,8 @@ export type Meta = OpenApiMeta & {
   concerns?: string;
   /** It changes the ways in: a user with an authenticator must have shown one within five minutes. */
   isStepUp?: boolean;
+  /** What it is about may be missing although no part of the path names it: 404 is among its answers. */
+  mayMiss?: boolean;
   /** multipart/form-data is read besides JSON: some v3 clients send nothing else here. */
   multipart?: boolean;
   /**
@@ -45,7 +47,7 @@ const AREAS: Record<string, string> = {
 /** The areas' names in the order of the specification. */
 export const AREA_NAMES: readonly string[] = [...new Set(Object.values(AREAS))];
 
-type Extra = Pick<Meta, 'multipart' | 'postsToLedger' | 'whileChallenged' | 'concerns' | 'isStepUp'> & { description?: string };
+type Extra = Pick<Meta, 'multipart' | 'postsToLedger' | 'whileChallenged' | 'concerns' | 'isStepUp' | 'mayMiss'> & { description?: string };
 
 const describe = (
   method: Method,

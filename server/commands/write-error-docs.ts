@@ -27,7 +27,8 @@ Every error is JSON with its HTTP status:
 
 - \`message\` is for people. With several errors it joins them with commas.
 - \`data\` maps each field to its messages; what no single field is to blame for stands under \`non_field_errors\`. Under
-  \`mfa_required\` it holds \`challenges\`. Other errors have no \`data\`.
+  \`mfa_required\` it holds \`challenges\`. A 404 names the field when an id in the body leads nowhere. Other errors have no
+  \`data\`.
 - \`code\` is for programs: it never changes its meaning.
 - \`request_id\` is also in the header \`X-Request-Id\`, and in the server's log.
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { creditHere, remember, useBranches, type Branch } from '#server/testing/processes.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
 const { database } = worlds;
@@ -71,6 +71,35 @@ describe('a remembered session', () => {
     const [{ id }] = asked.data.challenges;
     expect((await here('POST', '/auth/mfa/verify/', { token: ann.token, body: { challenge: id, token: totp.code() } })).status).toBe(200);
     await remember(branch, branch.ann);
+  });
+
+  it('is asked when a challenge of the platform is opened again in the place of one that is over', async () => {
+    const branch = await openBranch();
+    const { elsewhere, ann, clock } = branch;
+    await clearRules(database, branch);
+    const { id } = await giveTotp(database, branch, ann);
+    const remove = () => elsewhere('DELETE', `/auth/mfa/authenticators/${id}/`, { token: ann.token });
+    expect((await remove()).status).toBe(403);
+    clock.advance(11 * 60_000);
+    for (let turn = 0; turn < 2; turn++) expect((await creditHere(branch, ann)).status).toBe(201);
+    expect((await remove()).status).toBe(403);
+    expect((await creditHere(branch, ann)).status).toBe(403);
+  });
+
+  it('is asked for a set-up when another session uses the last recovery code', async () => {
+    const branch = await openBranch();
+    const { ann, company } = branch;
+    await clearRules(database, branch);
+    const { id, details } = await ann.api.auth.mfa.authenticators.create({ type: 'static' });
+    const [code = ''] = (details as { tokens: { token: string }[] }).tokens.map(({ token }) => token);
+    await ann.api.auth.mfa.verify({ authenticator: id, token: code });
+    await database.owner`update recovery_codes set used_at = now() where company_id = ${branch.companyId} and position > 0`;
+    await giveRule(database, branch, { type: 'setup', durability: 'permanent', authenticatorTypes: ['static'] });
+    const { token } = await branch.anonymous.auth.login({ user: ann.email, company, password: ann.password });
+    expect((await refusalOf(branch.as({ token }).auth.mfa.authenticators.remove({ id }))).code).toBe('mfa_required');
+    for (let turn = 0; turn < 2; turn++) expect((await creditHere(branch, ann)).status).toBe(201);
+    await branch.as({ token }).auth.mfa.verify({ token: code });
+    expect((await creditHere(branch, ann)).status).toBe(403);
   });
 
   it('is read from the tables each time while a rule on a permission applies', async () => {

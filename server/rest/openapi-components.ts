@@ -74,10 +74,26 @@ const EXAMPLE_FIELD = 'amount';
 const EXAMPLE_MESSAGE = 'A valid integer is required.';
 const EXAMPLE_REQUEST_ID = '0195f3a0-6c1e-7a52-9d0c-4b7a3f5e2d11';
 
-const exampleOf = (code: ErrorCode): object =>
-  code === 'invalid'
-    ? { status: 'error', message: EXAMPLE_MESSAGE, data: { [EXAMPLE_FIELD]: [EXAMPLE_MESSAGE] }, code, request_id: EXAMPLE_REQUEST_ID }
-    : { status: 'error', message: ERRORS[code].message, code, request_id: EXAMPLE_REQUEST_ID };
+const EXAMPLE_CHALLENGE = {
+  id: '9c2f6d1e-5a47-4b8e-8f0a-3d1c7e6b2a90',
+  type: 'authorization',
+  durability: 'ephemeral',
+  authenticator_types: ['totp', 'static'],
+  supported_types: ['totp', 'sms', 'static'],
+  created: 1795262400000,
+};
+
+/** What the errors that have data say there. */
+const EXAMPLE_DATA: Partial<Record<ErrorCode, object>> = {
+  invalid: { [EXAMPLE_FIELD]: [EXAMPLE_MESSAGE] },
+  mfa_required: { challenges: [EXAMPLE_CHALLENGE] },
+};
+
+const exampleOf = (code: ErrorCode): object => {
+  const message = code === 'invalid' ? EXAMPLE_MESSAGE : ERRORS[code].message;
+  const data = EXAMPLE_DATA[code];
+  return { status: 'error', message, ...(data && { data }), code, request_id: EXAMPLE_REQUEST_ID };
+};
 
 const toResponse = ({ description, codes, headers = [] }: ErrorResponse): object => ({
   description,
@@ -108,6 +124,14 @@ export const COMPONENTS = {
       schema: { type: 'string', minLength: 1, maxLength: 255 },
       example: 'payout-2026-11-21-0001',
     },
+    'Verified-Challenge': {
+      in: 'header',
+      name: 'Verified-Challenge',
+      description:
+        'The id of a completed challenge of the durability ephemeral; several with commas. It is worth one call of the endpoint that asked for it, in the same session and within five minutes, and a call that is refused does not spend it.',
+      schema: { type: 'string' },
+      example: EXAMPLE_CHALLENGE.id,
+    },
   },
   headers: HEADERS,
   responses: Object.fromEntries(Object.values(RESPONSES).map((response) => [response.name, toResponse(response)])),
@@ -117,7 +141,11 @@ export const COMPONENTS = {
       properties: {
         status: { type: 'string', const: 'error' },
         message: { type: 'string', description: 'All messages, joined with commas.' },
-        data: { type: 'object', description: 'Messages by field, or challenges.' },
+        data: {
+          type: 'object',
+          description: 'Lists of messages by field; under mfa_required, challenges: what the session has to answer first.',
+          properties: { challenges: { type: 'array', items: { type: 'object', description: 'A Challenge.' } } },
+        },
         code: { type: 'string', enum: Object.keys(ERRORS), description: 'Stable name of the error.' },
         request_id: { type: 'string' },
       },

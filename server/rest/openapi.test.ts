@@ -12,6 +12,7 @@ import { createToyRouter, PUBLIC_URL } from '#server/testing/toy-api.ts';
 
 const toyRouter = createToyRouter({ gates: new Map(), savedAnswers: [] });
 const toyDocument = openApiDocument(toyRouter, PUBLIC_URL);
+const application = openApiDocument(appRouter, PUBLIC_URL);
 
 const operationAt = (document: OpenApiDocument, method: string, path: string): Operation => {
   const operation = document.paths[path]?.[method];
@@ -131,6 +132,50 @@ describe('an operation', () => {
     expect([takesKey('delete', '/user/count/'), takesKey('get', '/transactions/')]).toEqual([false, false]);
   });
 
+  it('takes a Verified-Challenge where a rule can ask for one call', () => {
+    const takesChallenge = (method: string, path: string): boolean =>
+      refsIn(operationAt(application, method, path).parameters).includes('#/components/parameters/Verified-Challenge');
+    expect([takesChallenge('post', '/transactions/debit/'), takesChallenge('get', '/auth/tokens/')]).toEqual([true, true]);
+    expect(takesChallenge('delete', '/admin/authenticator-rules/{id}/')).toBe(true);
+    expect([takesChallenge('post', '/auth/login/'), takesChallenge('post', '/auth/mfa/verify/')]).toEqual([false, false]);
+  });
+
+  it('shows what an open challenge is answered with, and where', () => {
+    expect(resolve(application, '#/components/responses/Forbidden')).toMatchObject({
+      content: {
+        'application/json': {
+          examples: {
+            mfa_required: { value: { data: { challenges: [{ durability: 'ephemeral', authenticator_types: ['totp', 'static'] }] } } },
+          },
+        },
+      },
+    });
+  });
+
+  it('lists 404 where what the caller has set up may be missing', () => {
+    const answers404 = (method: string, path: string): boolean => '404' in operationAt(application, method, path).responses;
+    expect([
+      answers404('get', '/auth/mfa/sms/'),
+      answers404('post', '/auth/mfa/deliver/'),
+      answers404('delete', '/auth/mfa/token/'),
+    ]).toEqual([true, true, true]);
+    expect([answers404('get', '/auth/mfa/'), answers404('post', '/auth/mfa/token/')]).toEqual([false, false]);
+  });
+
+  it.each(['/auth/mfa/sms/', '/auth/mfa/authenticators/', '/admin/authenticator-rules/'])('says at %s what each field means', (path) => {
+    const properties = operationAt(application, 'post', path).requestBody?.content['application/json']?.schema?.properties ?? {};
+    const silent = Object.entries(properties).filter(([, { description }]) => !description);
+    expect([Object.keys(properties).length > 0, silent.map(([name]) => name)]).toEqual([true, []]);
+  });
+
+  it('promises no data where an answer may come without', () => {
+    const requiredAt = (path: string, status: string): unknown => {
+      const response = operationAt(application, 'post', path).responses[status];
+      return response && 'content' in response ? response.content?.['application/json']?.schema?.required : undefined;
+    };
+    expect([requiredAt('/auth/mfa/sms/send/', '200'), requiredAt('/auth/mfa/sms/', '201')]).toEqual([['status'], ['status', 'data']]);
+  });
+
   it('takes a form where one is read, and needs a body only for a required field', () => {
     const upload = operationAt(toyDocument, 'patch', '/user/').requestBody;
     expect([Object.keys(upload?.content ?? {}), upload?.required]).toEqual([['application/json', 'multipart/form-data'], false]);
@@ -143,7 +188,7 @@ describe('an operation', () => {
 });
 
 describe('the document of the application', () => {
-  const document = openApiDocument(appRouter, PUBLIC_URL);
+  const document = application;
   const propertiesOf = (path: string): Record<string, { description?: string }> =>
     operationAt(document, 'post', path).requestBody?.content['application/json']?.schema?.properties ?? {};
 
@@ -159,13 +204,13 @@ describe('the document of the application', () => {
 
   it.each(['/transactions/', '/admin/transactions/'])('pages %s, which ends in 404, and not its totals', (path) => {
     const [list, totals] = [operationAt(document, 'get', path), operationAt(document, 'get', `${path}totals/`)];
-    const namesOf = ({ parameters = [] }: Operation): string[] => parameters.map(({ name }) => name);
+    const namesOf = ({ parameters = [] }: Operation): string[] =>
+      parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
     const ofPages = namesOf(list).filter((name) => !namesOf(totals).includes(name));
     expect(ofPages).toEqual(['page', 'page_size', 'orderby', 'pagination', 'cursor']);
-    expect(list.parameters?.filter(({ name }) => name.startsWith('page')).map(({ schema }) => schema?.type)).toEqual([
-      'integer',
-      'integer',
-    ]);
+    expect(
+      list.parameters?.filter(({ in: place, name }) => place === 'query' && name.startsWith('page')).map(({ schema }) => schema?.type),
+    ).toEqual(['integer', 'integer']);
     expect(['404' in list.responses, '404' in totals.responses]).toEqual([true, false]);
   });
 

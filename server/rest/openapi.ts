@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnyRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
+import { z } from 'zod';
 import { AREA_NAMES } from '#server/api/rest-meta.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -53,16 +54,19 @@ const withoutNoise = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).flatMap(([key, item]) => (isNoise(key, item) ? [] : [[key, withoutNoise(item)]])));
 };
 
-const enveloped = (data: Schema | undefined): Schema => {
+const enveloped = (data: Schema | undefined, isOptional: boolean): Schema => {
   const status = { type: 'string', const: 'success' };
   if (!data || Object.keys(data).length === 0) return { type: 'object', properties: { status }, required: ['status'] };
-  return { type: 'object', properties: { status, data }, required: ['status', 'data'] };
+  return { type: 'object', properties: { status, data }, required: isOptional ? ['status'] : ['status', 'data'] };
 };
 
-const successOf = (operation: Operation, takesKey: boolean): Response => {
+/** Whether the answer may come without data although it can have some. */
+const mayBeBare = ({ procedure }: Route): boolean => (procedure._def as { output?: unknown }).output instanceof z.ZodOptional;
+
+const successOf = (route: Route, operation: Operation, takesKey: boolean): Response => {
   const documented = operation.responses['200'];
   const content = documented && 'content' in documented ? documented.content?.['application/json'] : undefined;
-  const schema = enveloped(content?.schema);
+  const schema = enveloped(content?.schema, mayBeBare(route));
   const isBare = !schema.properties?.['data'];
   return {
     description: isBare ? 'Done.' : 'Success.',
@@ -77,7 +81,7 @@ const successOf = (operation: Operation, takesKey: boolean): Response => {
 const errorStatusesOf = ({ meta, parameters, input }: Route, takesBody: boolean): number[] => [
   400,
   ...(meta.access === 'public' ? [] : [401, 403]),
-  ...(parameters.length > 0 || input.fields.has('page') ? [404] : []),
+  ...(parameters.length > 0 || input.fields.has('page') || meta.mayMiss ? [404] : []),
   ...(takesBody ? [409, 413, 415] : []),
   ...(takesBody && meta.access !== 'public' ? [422] : []),
   429,
@@ -104,20 +108,28 @@ const descriptionOf = ({ meta, procedure }: Route, takesBody: boolean): { descri
   return said.length > 0 ? { description: said.join('\n\n') } : {};
 };
 
+const headerParameter = (name: 'Idempotency-Key' | 'Verified-Challenge') => ({ $ref: `#/components/parameters/${name}` }) as never;
+
+/** Rules of multi-factor authentication know a procedure by a permission: where there is none, nothing is asked for one call. */
+const takesChallenge = ({ meta }: Route): boolean => (meta.permission ?? meta.concerns) !== undefined && meta.whileChallenged !== 'always';
+
 const toOperation = (route: Route, generated: Operation): Operation => {
   const takesBody = BODY_METHODS.has(route.method);
   const parameters = (generated.parameters ?? []).map((parameter) =>
     'in' in parameter && parameter.in === 'path' ? { ...parameter, required: true } : parameter,
   );
-  const key = { $ref: '#/components/parameters/Idempotency-Key' } as never;
   const errors = errorStatusesOf(route, takesBody).map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]);
   return {
     ...generated,
     ...descriptionOf(route, takesBody),
     security: route.meta.access === 'public' ? [] : [{ [SECURITY_SCHEME]: [] }],
-    parameters: takesBody ? [...parameters, key] : parameters,
+    parameters: [
+      ...parameters,
+      ...(takesBody ? [headerParameter('Idempotency-Key')] : []),
+      ...(takesChallenge(route) ? [headerParameter('Verified-Challenge')] : []),
+    ],
     ...(generated.requestBody ? { requestBody: bodyOf(route, generated.requestBody) } : {}),
-    responses: { [route.successStatus]: successOf(generated, takesBody), ...Object.fromEntries(errors) },
+    responses: { [route.successStatus]: successOf(route, generated, takesBody), ...Object.fromEntries(errors) },
   };
 };
 

@@ -28,6 +28,17 @@ export const giveTotp = async ({ owner }: TestDatabase, world: World, { id: user
   };
 };
 
+/** Gives somebody a verified authenticator of the type sms, later than those of `giveTotp`. */
+export const giveSms = async (
+  { owner }: TestDatabase,
+  { companyId }: Pick<World, 'companyId'>,
+  { id: userId }: Pick<Person, 'id'>,
+  mobile: string,
+): Promise<void> => {
+  await owner`insert into authenticators (company_id, id, user_id, type, name, mobile, verified_at)
+    values (${companyId}, ${newId()}, ${userId}, 'sms', 'SMS', ${mobile}, now() + interval '1 second')`;
+};
+
 type TestRule = {
   type: string;
   durability: string;

@@ -30,10 +30,10 @@ const NAMES_A_COMPANY =
 
 const NAMELESS = [
   // Jobs that look over all companies for what is due; each row found names its company.
-  /"expires_at" is not null/,
+  /"transactions"."status" = 'Pending' and "transactions"."expires_at" is not null/,
   /delete from "idempotency_keys" where "idempotency_keys"."expires_at" <=/,
   /delete from "verifications" where "verifications"."expires_at" <=/,
-  /delete from "authenticator_challenges" where "authenticator_challenges"."expires_at" <=/,
+  /delete from "authenticator_challenges" where \("authenticator_challenges"."expires_at" <=/,
   /update "(messages|events)" set "secret" = \$1 where \("\1"."secret" is not null and "\1"."expires_at" <=/,
   // Sending takes what is due, or lays it into the outbox, for all companies; what becomes of each names its company.
   /from "messages" where .*"messages"."next_attempt_at" <= \$\d\) order by "messages"."next_attempt_at" asc limit \$\d for update skip locked/,

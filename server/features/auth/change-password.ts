@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { tokens, users } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
-import { confirmPassword } from '#server/features/auth/confirm-password.ts';
+import { confirmPassword, wrongPassword } from '#server/features/auth/confirm-password.ts';
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
 import { statedPassword, type PasswordChange } from '#server/features/auth/schema.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
@@ -20,10 +20,13 @@ export const changePassword = async (ctx: SessionContext, input: PasswordChange)
   });
   const passwordHash = await ctx.passwords.hash(stated.password);
   await inCompany(ctx.db, companyId, async (tx) => {
-    await tx
+    // A password that was changed or reset meanwhile is a wrong one: whoever did that has ended this session.
+    const changed = await tx
       .update(users)
       .set({ passwordHash, updatedAt: ctx.clock.now() })
-      .where(and(eq(users.companyId, companyId), eq(users.id, userId)));
+      .where(and(eq(users.companyId, companyId), eq(users.id, userId), eq(users.passwordHash, user.passwordHash ?? '')))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw wrongPassword('old_password');
     await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), ne(tokens.tokenKey, tokenKey)));
     await notifyUser(tx, ctx, user, 'notice.password_changed', {});
     await recordAudit(tx, ctx, { companyId, action: 'password.change', actorId: userId, tokenKey });

@@ -1,6 +1,8 @@
 import type { SessionContext } from '#server/api/context.ts';
 import { confirmationSubject } from '#server/features/auth/log-in-subjects.ts';
-import { invalid } from '#server/kernel/errors.ts';
+import { invalid, type AppError } from '#server/kernel/errors.ts';
+
+export const wrongPassword = (field: string): AppError => invalid({ [field]: ['Incorrect password.'] });
 
 /**
  * Lets the caller prove to be who the session says. Guesses are counted per user, whichever door they come through.
@@ -9,5 +11,5 @@ import { invalid } from '#server/kernel/errors.ts';
 export const confirmPassword = async (ctx: SessionContext, password: string, field: string): Promise<void> => {
   const guess = { subject: confirmationSubject(ctx.me.companyId, ctx.me.userId), clientAddress: ctx.clientAddress };
   const isRight = await ctx.throttle.guess(guess, () => ctx.passwords.verify(ctx.me.user.passwordHash, password));
-  if (!isRight) throw invalid({ [field]: ['Incorrect password.'] });
+  if (!isRight) throw wrongPassword(field);
 };

@@ -1,7 +1,7 @@
 // The last way in, for an operator on the machine: the owner of a company has lost every authenticator, and nobody else may
 // remove them. What stands in the owner's way goes, and a link sets a new password; the owner's sessions end, since one that
 // waited for an answer would be free without it.
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorRules, authenticators, companies, tokens } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
@@ -84,7 +84,7 @@ const removeRules = async (tx: Tx, companyId: number, ids: number[]): Promise<vo
 };
 
 const endSessions = async (tx: Tx, { user }: Profile): Promise<void> => {
-  await tx.delete(tokens).where(and(eq(tokens.companyId, user.companyId), eq(tokens.userId, user.id), isNotNull(tokens.expiresAt)));
+  await tx.delete(tokens).where(and(eq(tokens.companyId, user.companyId), eq(tokens.userId, user.id)));
 };
 
 /**

@@ -47,6 +47,19 @@ describe('somebody whom others lock out', () => {
     expect((await refusalOf(browser.signIn(world.ann, world.ann.password))).code).toBe('throttled');
   });
 
+  test('finds no way around in the browser of one of several who gave the same address without proof', async () => {
+    const world = await createWorld();
+    const { company, clock } = world;
+    const email = `carol@${company}.example`;
+    await world.anonymous.auth.register({ email, company, password: 'the horse of carol' });
+    clock.advance(DAY_MS);
+    await world.anonymous.auth.register({ email, company, password: 'the horse of mallory' });
+    const browser = createBrowser(world);
+    await browser.signIn({ email }, 'the horse of mallory');
+    await lockOut(world, email);
+    expect((await refusalOf(browser.signIn({ email }, 'the horse of carol'))).code).toBe('throttled');
+  });
+
   test('is known beside others at one browser', async () => {
     const world = await createWorld();
     const browser = createBrowser(world);
@@ -67,6 +80,15 @@ describe('a known browser', () => {
     for (let n = 1; n <= 5; n++) expect((await refusalOf(browser.signIn(world.ann, 'wrong'))).code).toBe('invalid');
     expect((await refusalOf(browser.signIn(world.ann, world.ann.password))).code).toBe('throttled');
     expect((await createBrowser(world).signIn(world.ann, world.ann.password)).user.id).toBe(world.ann.id);
+  });
+
+  test('counts wrong passwords of each of its people by themselves', async () => {
+    const world = await createWorld();
+    const browser = createBrowser(world);
+    for (const person of [world.ann, world.bob]) await browser.signIn(person, person.password);
+    for (let n = 1; n <= 5; n++) await refusalOf(browser.signIn(world.ann, 'wrong'));
+    expect((await refusalOf(browser.signIn(world.ann, world.ann.password))).code).toBe('throttled');
+    expect((await browser.signIn(world.bob, world.bob.password)).user.id).toBe(world.bob.id);
   });
 
   test('is not remembered for a wrong password', async () => {

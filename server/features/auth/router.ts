@@ -84,24 +84,40 @@ export const authRouter = router({
     .mutation(({ ctx }) => logOut(ctx)),
 
   logoutAll: sessionProcedure
-    .meta(rest('POST', '/auth/logout/all/', 'Log out everywhere'))
+    .meta(
+      rest('POST', '/auth/logout/all/', 'Log out everywhere', {
+        description: 'Ends all tokens of the user that expire. Tokens without expiry stay.',
+      }),
+    )
     .output(nothing)
     .mutation(({ ctx }) => logOutEverywhere(ctx)),
 
   changePassword: sessionProcedure
-    .meta(rest('POST', '/auth/password/change/', 'Change your password'))
+    .meta(
+      rest('POST', '/auth/password/change/', 'Change your password', {
+        description: 'Ends all other tokens of the user, those without expiry too.',
+      }),
+    )
     .input(PasswordChange)
     .output(nothing)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
 
   resetPassword: publicProcedure
-    .meta(rest('POST', '/auth/password/reset/', 'Ask for a mail with a link that sets a new password'))
+    .meta(
+      rest('POST', '/auth/password/reset/', 'Ask for a mail with a link that sets a new password', {
+        description: 'Answers the same whoever is named. The link works once, for an hour, and until a newer one is sent.',
+      }),
+    )
     .input(PasswordReset)
     .output(nothing)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 
   confirmPasswordReset: publicProcedure
-    .meta(rest('POST', '/auth/password/reset/confirm/', 'Set a new password with the link of the mail'))
+    .meta(
+      rest('POST', '/auth/password/reset/confirm/', 'Set a new password with the link of the mail', {
+        description: 'Ends all tokens of the user, those without expiry too. Authenticators stay.',
+      }),
+    )
     .input(PasswordResetConfirmation)
     .output(nothing)
     .mutation(({ ctx, input }) => confirmPasswordReset(ctx, input)),

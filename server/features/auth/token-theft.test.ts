@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
+import { lastSecret } from '#server/testing/sent-codes.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -27,6 +28,23 @@ describe('who reads the database', () => {
         and secret_hash = sha256(convert_to(${ann.token.slice(13)}, 'UTF8')) and length(secret_hash) = 32`;
     expect(row?.found).toBe(1);
   });
+});
+
+test('who has stolen password and session cannot undo a reset that was under way', async () => {
+  const world = await createWorld();
+  const { ann, anonymous, company, services } = world;
+  await anonymous.auth.resetPassword({ user: ann.email, company });
+  const token = await lastSecret(database, world, 'password.reset', ann.email);
+  const { hash } = services.passwords;
+  // The thief's new password is being hashed while the owner follows the link.
+  services.passwords.hash = async (password) => {
+    services.passwords.hash = hash;
+    await anonymous.auth.confirmPasswordReset({ uid: ann.id, token, new_password: 'what the owner wants' });
+    return hash(password);
+  };
+  const theft = ann.api.auth.changePassword({ old_password: ann.password, new_password: 'what the thief wants' });
+  expect((await refusalOf(theft)).fields).toEqual({ old_password: ['Incorrect password.'] });
+  expect((await anonymous.auth.login({ user: ann.email, company, password: 'what the owner wants' })).user.id).toBe(ann.id);
 });
 
 describe('a token', () => {

@@ -5,6 +5,7 @@ import type { SessionContext } from '#server/api/context.ts';
 import { confirmPassword } from '#server/features/auth/confirm-password.ts';
 import { isActive, ofCaller } from '#server/features/auth/caller-tokens.ts';
 import { endSession } from '#server/features/auth/end-session.ts';
+import { holdSession } from '#server/features/auth/hold-session.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { openSession } from '#server/features/auth/open-session.ts';
 import type { Access, TokenCreation, TokenRecord } from '#server/features/auth/schema.ts';
@@ -12,7 +13,7 @@ import { isSameSecret, readToken } from '#server/features/auth/token.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
 import { toVerifiableUser } from '#server/features/users/present-user.ts';
 import type { User } from '#server/features/users/schema.ts';
-import { AppError, invalid, notFound, refused } from '#server/kernel/errors.ts';
+import { invalid, notFound, refused } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 const PERMANENT_TOKENS_MAX = 20;
@@ -40,11 +41,7 @@ export const createPermanentToken = async (ctx: SessionContext, { password, labe
       .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
       .for('update');
     // A password that was reset meanwhile has ended this session: it may not leave another one behind.
-    const [own] = await tx
-      .select({ key: tokens.tokenKey })
-      .from(tokens)
-      .where(and(ofCaller(ctx), eq(tokens.tokenKey, ctx.me.tokenKey)));
-    if (!own) throw new AppError('invalid_token');
+    await holdSession(tx, ctx.me);
     const [held] = await tx
       .select({ rows: count() })
       .from(tokens)

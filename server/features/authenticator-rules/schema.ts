@@ -65,7 +65,11 @@ const permissionInput = z.preprocess(
 
 const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
 
-const authenticatorTypesInput = z.array(z.enum(AUTHENTICATOR_TYPES)).min(1, { error: 'Name at least one type.' }).transform(unique);
+const authenticatorTypesInput = z
+  .array(z.enum(AUTHENTICATOR_TYPES))
+  .min(1, { error: 'Name at least one type.' })
+  .transform(unique)
+  .meta({ description: 'The types that can answer it.' });
 
 const permissionsInput = z
   .array(permissionInput)
@@ -82,9 +86,21 @@ const groupInput = z
   .preprocess((value) => (value === '' ? null : value), z.string().max(100).nullish())
   .meta({ description: 'The name of a group. Left out: the whole company.' });
 
-const ofNewRule = { type: z.enum(RULE_TYPES), group: groupInput };
+const ofNewRule = {
+  type: z.enum(RULE_TYPES).meta({
+    description:
+      'authentication asks at log-in, authorization where one of the permissions is needed, setup until an authenticator of the types is verified.',
+  }),
+  group: groupInput,
+};
 
-const required = { durability: z.enum(DURABILITIES), authenticator_types: authenticatorTypesInput };
+const required = {
+  durability: z.enum(DURABILITIES).meta({
+    description:
+      'permanent: answered once for a session. durable: for duration seconds. ephemeral: for one call, of authorization rules only. Setup rules are permanent.',
+  }),
+  authenticator_types: authenticatorTypesInput,
+};
 
 const optional = { permissions: permissionsInput, duration: durationInput, session_age: sessionAgeInput };
 

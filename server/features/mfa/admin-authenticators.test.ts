@@ -75,13 +75,17 @@ describe("users' authenticators", () => {
 });
 
 describe('an admin who removes one', () => {
-  it('lets its holder in again, tells them, and ends no session', async () => {
+  it('lets its holder in again, tells them, and ends the sessions that were waiting to be answered', async () => {
     const { world, call } = await open();
-    const { ann, admin } = world;
+    const { ann, admin, company } = world;
     const { id } = await giveTotp(database, world, ann);
-    expect((await call('GET', '/user/', { token: ann.token })).status).toBe(403);
+    const logIn = () => world.anonymous.auth.login({ user: ann.email, company, password: ann.password });
+    const waiting = await logIn();
+    expect((await call('GET', '/user/', { token: waiting.token })).status).toBe(403);
     expect(await call('DELETE', `${PATH}${id}/`)).toMatchObject({ status: 200, body: { status: 'success' } });
-    expect((await call('GET', '/user/', { token: ann.token })).status).toBe(200);
+    expect((await call('GET', '/user/', { token: waiting.token })).status).toBe(401);
+    expect((await call('GET', '/user/', { token: ann.token })).status, 'a session from before').toBe(200);
+    expect((await call('GET', '/user/', { token: (await logIn()).token })).status).toBe(200);
     expect((await call('DELETE', `${PATH}${id}/`)).status).toBe(404);
     const notice = {
       kind: 'notice.authenticator_removed',

@@ -51,13 +51,13 @@ export const requireAnswerable = (ctx: SessionContext, id: string): OpenChalleng
   return challenge;
 };
 
-/** Codes for challenges go to the SMS authenticator that was verified first; the rows come in that order. */
+/** Codes for challenges go to the SMS authenticator that was verified last; the rows come in that order. */
 const candidatesFor = (rows: readonly AuthenticatorRow[], challenges: readonly OpenChallenge[]): Candidate[] => {
-  const firstSms = rows.find(({ type, verifiedAt }) => type === 'sms' && verifiedAt !== null);
+  const currentSms = rows.find(({ type, verifiedAt }) => type === 'sms' && verifiedAt !== null);
   return rows.flatMap((authenticator) => {
     const { type, verifiedAt } = authenticator;
     const answerable = challenges.filter(({ types }) => types.includes(type));
-    if (verifiedAt === null || answerable.length === 0 || (type === 'sms' && authenticator !== firstSms)) return [];
+    if (verifiedAt === null || answerable.length === 0 || (type === 'sms' && authenticator !== currentSms)) return [];
     return [{ authenticator, sentFor: answerable.map(({ id }) => ({ purpose: 'challenge', subject: id })) }];
   });
 };

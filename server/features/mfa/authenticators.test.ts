@@ -113,7 +113,6 @@ describe('an authenticator of the type sms', () => {
     const code = await lastSmsCode(database, world, world.ann);
     world.clock.advance(5 * MINUTE_MS);
     expect(await refusalOf(world.ann.api.auth.mfa.verify({ authenticator: id, token: code }))).toMatchObject(wrong);
-    expect((await refusalOf(world.ann.api.auth.mfa.deliver({ authenticator: id }))).code).toBe('throttled');
     await database.owner`delete from throttles where key like 'sms%'`;
     await world.ann.api.auth.mfa.deliver({ authenticator: id });
     await world.ann.api.auth.mfa.verify({ authenticator: id, token: await lastSmsCode(database, world, world.ann) });

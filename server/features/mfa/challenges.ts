@@ -1,10 +1,11 @@
 // Challenges of a session: issued, answered, spent. Each belongs to one session and one rule, and one of them may be open at a
 // time: whoever runs into a rule again gets the same one, so that its counters cannot be started anew.
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorChallenges, authenticators } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
+import { holdSession } from '#server/features/auth/hold-session.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { deliverCode } from '#server/features/mfa/deliver-code.ts';
 import {
@@ -33,7 +34,7 @@ type Services = Pick<Context, 'clock' | 'encryption' | 'throttle' | 'log'>;
 const table = authenticatorChallenges;
 
 /** Issues what a rule asks, or finds what it asked already. Says whether it is new. */
-const issue = async (tx: Tx, session: Challenged, { rule }: Demand, procedure: string | undefined, now: Date) => {
+const issue = async (tx: Tx, session: Challenged, { rule, procedure }: Demand, now: Date) => {
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + OPEN_LIFETIME_MS);
   const isStale = sql`${table.expiresAt} <= ${sql.param(now, table.expiresAt)}`;
@@ -63,7 +64,7 @@ const issue = async (tx: Tx, session: Challenged, { rule }: Demand, procedure: s
   return { ...row, isNew: row.id === id };
 };
 
-/** The number that codes of a user's challenges go to: of the SMS authenticator that was verified first. */
+/** The number that codes of a user's challenges go to: of the SMS authenticator that was verified last, as who changes their number does. */
 export const findMobile = async (db: Database, companyId: number, userId: string): Promise<string | undefined> => {
   const [row] = await db
     .select({ mobile: authenticators.mobile })
@@ -76,7 +77,7 @@ export const findMobile = async (db: Database, companyId: number, userId: string
         isNotNull(authenticators.verifiedAt),
       ),
     )
-    .orderBy(authenticators.verifiedAt)
+    .orderBy(desc(authenticators.verifiedAt), desc(authenticators.createdAt), desc(authenticators.id))
     .limit(1);
   return row?.mobile ?? undefined;
 };
@@ -85,18 +86,26 @@ export const findMobile = async (db: Database, companyId: number, userId: string
 const deliverUnasked = async (tx: Tx, services: Services, session: Challenged, challengeId: string): Promise<void> => {
   const mobile = await findMobile(tx, session.companyId, session.userId);
   if (mobile === undefined) return;
-  if (!(await isBelowLimit(() => countSms(services, session, mobile)))) return;
+  if (!(await isBelowLimit(() => countSms(services, session, mobile, 'verified')))) return;
   await deliverCode(tx, services, session, { purpose: 'challenge', subject: challengeId, mobile }, services.clock.now());
 };
 
-/** Counts an SMS that is to be sent. Throws throttled. */
+/** What an SMS is for: to prove the user's number, to set an authenticator up, or to answer with one that is verified. */
+type SmsUse = 'number' | 'set-up' | 'verified';
+
+/**
+ * Counts an SMS that is to be sent: each use by itself, so that registering does not stand in the way of what comes next. A number
+ * that the user has verified is counted for them alone: others cannot use up what their codes need. Throws throttled.
+ */
 export const countSms = async (
   { throttle }: Pick<Services, 'throttle'>,
   { companyId, userId }: { companyId: number; userId: string },
   mobile: string,
+  use: SmsUse,
 ): Promise<void> => {
-  await throttle.count('sms', `${companyId} ${userId}`);
-  await throttle.count('smsTo', mobile);
+  const user = `${companyId} ${userId}`;
+  await throttle.count('sms', `${user} ${use}`);
+  await throttle.count('smsTo', use === 'verified' ? `${user} ${mobile}` : mobile);
 };
 
 const toChallenge = ({ rule, authenticatorTypes }: Demand, { id, createdAt }: { id: string; createdAt: Date }): Challenge => ({
@@ -114,20 +123,23 @@ export const issueChallenges = async (
   services: Services,
   session: Challenged,
   demands: readonly Demand[],
-  procedure?: string,
 ): Promise<Challenge[]> => {
+  if (demands.length > 0) await holdSession(tx, session);
   const challenges: Challenge[] = [];
   for (const demand of demands) {
-    const issued = await issue(tx, session, demand, procedure, services.clock.now());
+    const issued = await issue(tx, session, demand, services.clock.now());
     if (issued.isNew && demand.authenticatorTypes.includes('sms')) await deliverUnasked(tx, services, session, issued.id);
     challenges.push(toChallenge(demand, issued));
   }
   return challenges;
 };
 
-/** The answer to a call that something stands in the way of: 403 with what has to be answered. */
-export const challengeError = async (ctx: Context, me: Session, demands: readonly Demand[], procedure: string): Promise<AppError> => {
-  const challenges = await inCompany(ctx.db, me.companyId, (tx) => issueChallenges(tx, ctx, me, demands, procedure));
+/**
+ * The answer to a call that something stands in the way of: 403 with what has to be answered. Throws invalid_token when the session
+ * has ended meanwhile.
+ */
+export const challengeError = async (ctx: Context, me: Session, demands: readonly Demand[]): Promise<AppError> => {
+  const challenges = await inCompany(ctx.db, me.companyId, (tx) => issueChallenges(tx, ctx, me, demands));
   return new AppError('mfa_required', { data: { challenges } });
 };
 
@@ -166,7 +178,7 @@ export const completeChallenge = async (
 
 type Shown = { id: string; type: AuthenticatorType };
 
-/** Notes a rule as answered, whether it had asked or not. */
+/** Notes a rule as answered, whether it had asked or not, in the place of what the session had answered before. */
 const recordAnswer = async (
   tx: Tx,
   { companyId, userId, tokenKey }: Pick<Session, 'companyId' | 'userId' | 'tokenKey'>,
@@ -174,9 +186,8 @@ const recordAnswer = async (
   authenticatorId: string,
   now: Date,
 ): Promise<void> => {
-  await tx
-    .delete(table)
-    .where(and(eq(table.companyId, companyId), eq(table.tokenKey, tokenKey), eq(table.ruleId, rule.id), isNull(table.completedAt)));
+  await holdSession(tx, { companyId, tokenKey });
+  await tx.delete(table).where(and(eq(table.companyId, companyId), eq(table.tokenKey, tokenKey), eq(table.ruleId, rule.id)));
   await tx.insert(table).values({
     companyId,
     id: newId(),

@@ -48,7 +48,7 @@ const make = async (ctx: SessionContext, id: string, { type, mobile, algorithm =
     }
     case 'sms':
       if (mobile === undefined) throw invalid({ mobile: ['This field is required.'] });
-      await countSms(ctx, ctx.me, mobile);
+      await countSms(ctx, ctx.me, mobile, 'set-up');
       return { columns: { mobile }, secrets: {} };
     case 'static': {
       const { shown, hashes } = await newRecoveryCodes(ctx.passwords);

@@ -1,3 +1,5 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { verifications } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import { requireAnswerable } from '#server/features/mfa/answer-challenge.ts';
 import { countSms, findMobile } from '#server/features/mfa/challenges.ts';
@@ -5,9 +7,16 @@ import { deliverCode } from '#server/features/mfa/deliver-code.ts';
 import { findOwnAuthenticator } from '#server/features/mfa/find-authenticators.ts';
 import type { MfaDelivery } from '#server/features/mfa/schema.ts';
 import { AppError, invalid, refused } from '#server/kernel/errors.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
-type Destination = { purpose: 'authenticator' | 'challenge'; subject: string; mobile: string };
+type Destination = {
+  purpose: 'authenticator' | 'challenge';
+  subject: string;
+  mobile: string;
+  /** The user has shown that the number is theirs. */
+  isVerified: boolean;
+};
 
 const missing = (field: string): AppError => new AppError('not_found', { data: { [field]: ['Not found.'] } });
 
@@ -15,7 +24,7 @@ const toAuthenticator = async (ctx: SessionContext, id: string): Promise<Destina
   const row = await findOwnAuthenticator(ctx.db, ctx.me, id, ctx.clock.now());
   if (!row) throw missing('authenticator');
   if (row.mobile === null) throw invalid({ authenticator: [`Nothing is delivered for authenticators of the type ${row.type}.`] });
-  return { purpose: 'authenticator', subject: row.id, mobile: row.mobile };
+  return { purpose: 'authenticator', subject: row.id, mobile: row.mobile, isVerified: row.verifiedAt !== null };
 };
 
 const toChallenge = async (ctx: SessionContext, id: string): Promise<Destination> => {
@@ -24,7 +33,7 @@ const toChallenge = async (ctx: SessionContext, id: string): Promise<Destination
   const { types } = requireAnswerable(ctx, known.id);
   const mobile = types.includes('sms') ? await findMobile(ctx.db, ctx.me.companyId, ctx.me.userId) : undefined;
   if (mobile === undefined) throw invalid({ challenge: ['Nothing can be delivered for this challenge: it is not answered by SMS.'] });
-  return { purpose: 'challenge', subject: known.id, mobile };
+  return { purpose: 'challenge', subject: known.id, mobile, isVerified: true };
 };
 
 const findDestination = ({ challenge, authenticator }: MfaDelivery, ctx: SessionContext): Promise<Destination> => {
@@ -34,9 +43,33 @@ const findDestination = ({ challenge, authenticator }: MfaDelivery, ctx: Session
   throw invalid({ challenge: ['This field is required.'] });
 };
 
-/** Sends a code to a number once more. A new code takes the place of the one before. Throws throttled. */
+/** Whether a code that is good was sent so short a time ago that it may not have arrived yet. */
+const isOnItsWay = async ({ db, me, clock }: SessionContext, { purpose, subject }: Destination): Promise<boolean> => {
+  const now = clock.now();
+  const [sent] = await db
+    .select({ key: verifications.key })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.companyId, me.companyId),
+        eq(verifications.userId, me.userId),
+        eq(verifications.purpose, purpose),
+        eq(verifications.subject, subject),
+        isNull(verifications.usedAt),
+        gt(verifications.createdAt, new Date(now.getTime() - MINUTE_MS)),
+        gt(verifications.expiresAt, now),
+      ),
+    );
+  return sent !== undefined;
+};
+
+/**
+ * Sends a code to a number once more. A new code takes the place of the one before. Within a minute nothing is sent: the code that is on
+ * its way is good, and whoever asks is told that it was sent. Throws throttled.
+ */
 export const deliverTo = async (ctx: SessionContext, destination: Destination): Promise<void> => {
-  await countSms(ctx, ctx.me, destination.mobile);
+  if (await isOnItsWay(ctx, destination)) return;
+  await countSms(ctx, ctx.me, destination.mobile, destination.isVerified ? 'verified' : 'set-up');
   await inCompany(ctx.db, ctx.me.companyId, (tx) => deliverCode(tx, ctx, ctx.me, destination, ctx.clock.now()));
 };
 

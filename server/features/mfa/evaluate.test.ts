@@ -85,6 +85,14 @@ describe('a rule on log-in', () => {
     expect(evaluate(given, attempt(), NOW).demands[0]?.authenticatorTypes).toEqual(['static']);
   });
 
+  it('lists the app before SMS and recovery codes, whatever order they are read in', () => {
+    const given = facts({
+      rules: [rule({ authenticatorTypes: ['static', 'sms', 'totp'] })],
+      authenticatorTypes: ['sms', 'static', 'totp'],
+    });
+    expect(evaluate(given, attempt(), NOW).demands[0]?.authenticatorTypes).toEqual(['totp', 'sms', 'static']);
+  });
+
   it('asks again when a durable answer is over', () => {
     const durable = rule({ durability: 'durable', durationSeconds: 60 });
     const answered = (expiresAt: number) => completed({ durability: 'durable', expiresAt });
@@ -197,6 +205,16 @@ describe('a session may be remembered', () => {
     ['without an authenticator', facts({ authenticatorTypes: [] }), true],
     ['once it has answered for good', facts({ challenges: [completed()] }), true],
     ['not while something is asked', facts({}), false],
+    [
+      'not beside a challenge that may be opened again',
+      facts({ rules: [], challenges: [challenge({ ruleId: 0, expiresAt: ago(1) })] }),
+      false,
+    ],
+    [
+      'not when recovery codes alone are what is set up',
+      facts({ rules: [rule({ type: 'setup' })], authenticatorTypes: ['static'] }),
+      false,
+    ],
     ['not with an open challenge of the platform', facts({ rules: [], challenges: [challenge({ ruleId: 0 })] }), false],
     ['not under a rule on a permission', facts({ rules: [onDebits()], authenticatorTypes: [] }), false],
     [

@@ -2,7 +2,7 @@
 // transport, with facts that were read together with the session, and looks neither at the database nor at the clock.
 // A rule asks only what can be answered: nothing of somebody without a suitable authenticator, which is what rules of the
 // type setup are for.
-import type { AuthenticatorType, Durability, RuleType } from '#server/features/mfa/schema.ts';
+import { AUTHENTICATOR_TYPES, type AuthenticatorType, type Durability, type RuleType } from '#server/features/mfa/schema.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 export type Rule = {
@@ -57,7 +57,12 @@ export type Attempt = {
 export const NOTHING_ASKED: Attempt = { procedure: '', permission: undefined, isStepUp: false, presented: [], mayReplay: false };
 
 /** What a rule asks now. */
-export type Demand = { rule: Rule; authenticatorTypes: AuthenticatorType[] };
+export type Demand = {
+  rule: Rule;
+  authenticatorTypes: AuthenticatorType[];
+  /** The procedure that it is asked for. Undefined: of every call; or it was asked for elsewhere, and blocks this one too. */
+  procedure: string | undefined;
+};
 
 export type Verdict = {
   /** Empty: the call may go on. */
@@ -91,8 +96,9 @@ export const appliedRules = (rules: readonly Rule[]): Rule[] => {
   return rules.filter(({ type, groupName }) => groupName !== null || !typesOfGroups.has(type));
 };
 
+/** The safest first: clients offer what stands first. */
 const suitableTypes = ({ authenticatorTypes }: MfaFacts, rule: Rule): AuthenticatorType[] =>
-  authenticatorTypes.filter((type) => rule.authenticatorTypes.includes(type));
+  AUTHENTICATOR_TYPES.filter((type) => authenticatorTypes.includes(type) && rule.authenticatorTypes.includes(type));
 
 const isOpen = ({ completedAt, expiresAt }: ChallengeFact, nowMs: number): boolean =>
   completedAt === null && (expiresAt === null || expiresAt > nowMs);
@@ -101,29 +107,33 @@ const isOpen = ({ completedAt, expiresAt }: ChallengeFact, nowMs: number): boole
 const isHolding = ({ completedAt, expiresAt, durability }: ChallengeFact, nowMs: number): boolean =>
   completedAt !== null && durability !== 'ephemeral' && (expiresAt === null || expiresAt > nowMs);
 
-const findSpendable = (mine: ChallengeFact[], { procedure, presented, mayReplay }: Attempt, nowMs: number): ChallengeFact | undefined =>
-  mine.find(
+/** One that was spent stands in only where none is left: for what was saved when it was. */
+const findSpendable = (mine: ChallengeFact[], { procedure, presented, mayReplay }: Attempt, nowMs: number): ChallengeFact | undefined => {
+  const usable = mine.filter(
     (challenge) =>
       challenge.completedAt !== null &&
       challenge.procedure === procedure &&
-      (mayReplay || !challenge.isSpent) &&
       (challenge.expiresAt === null || challenge.expiresAt > nowMs) &&
       (presented === 'all' || presented.includes(challenge.id)),
   );
+  return usable.find(({ isSpent }) => !isSpent) ?? (mayReplay ? usable[0] : undefined);
+};
 
-type Answer = { isDemanded: boolean; spends?: string };
+/** `isMeant`: the rule is on this call, and not only in its way. */
+type Answer = { isDemanded: boolean; isMeant?: boolean; spends?: string };
 
 const SATISFIED: Answer = { isDemanded: false };
 const DEMANDED: Answer = { isDemanded: true };
+const DEMANDED_HERE: Answer = { isDemanded: true, isMeant: true };
 
 const judgeAuthorization = (rule: Rule, mine: ChallengeFact[], attempt: Attempt, nowMs: number): Answer => {
   const isMeant =
     rule.id === STEP_UP_RULE.id ? attempt.isStepUp : attempt.permission !== undefined && rule.permissions.includes(attempt.permission);
   // What is open blocks everything, not only what it was issued for.
   if (!isMeant) return mine.some((challenge) => isOpen(challenge, nowMs)) ? DEMANDED : SATISFIED;
-  if (rule.durability !== 'ephemeral') return mine.some((challenge) => isHolding(challenge, nowMs)) ? SATISFIED : DEMANDED;
+  if (rule.durability !== 'ephemeral') return mine.some((challenge) => isHolding(challenge, nowMs)) ? SATISFIED : DEMANDED_HERE;
   const spendable = findSpendable(mine, attempt, nowMs);
-  return spendable ? { isDemanded: false, spends: spendable.id } : DEMANDED;
+  return spendable ? { isDemanded: false, spends: spendable.id } : DEMANDED_HERE;
 };
 
 const judge = (rule: Rule, facts: MfaFacts, attempt: Attempt, nowMs: number): Answer => {
@@ -161,24 +171,30 @@ export const evaluate = (facts: MfaFacts, attempt: Attempt, now: Date): Verdict 
   const demands: Demand[] = [];
   const spends: string[] = [];
   for (const rule of rulesFor(facts, nowMs)) {
-    const { isDemanded, spends: spent } = judge(rule, facts, attempt, nowMs);
-    if (isDemanded) demands.push({ rule, authenticatorTypes: suitableTypes(facts, rule) });
+    const { isDemanded, isMeant, spends: spent } = judge(rule, facts, attempt, nowMs);
+    const procedure = isMeant ? attempt.procedure : undefined;
+    if (isDemanded) demands.push({ rule, authenticatorTypes: suitableTypes(facts, rule), procedure });
     if (spent !== undefined) spends.push(spent);
   }
   return { demands: withoutRepetition(demands), spends, isOver: demands.some((demand) => isLeftOpen(demand, facts, nowMs)) };
 };
 
+const withoutRecoveryCodes = (facts: MfaFacts): MfaFacts => ({
+  ...facts,
+  authenticatorTypes: facts.authenticatorTypes.filter((type) => type !== 'static'),
+});
+
 /**
  * True when nothing is asked of the session whatever it calls, now and until a rule, an authenticator or a challenge of the
- * platform's own rule changes: then the session may be remembered.
+ * platform's own rule changes: then the session may be remembered. What changes without being counted makes it unsteady: a
+ * challenge whose time is over is opened again in its place, and recovery codes run out.
  */
 export const isSteady = (facts: MfaFacts, now: Date): boolean => {
-  const nowMs = now.getTime();
   return (
     appliedRules(facts.rules).every(
       ({ type, durability, sessionAgeSeconds }) => type !== 'authorization' && durability === 'permanent' && sessionAgeSeconds === null,
     ) &&
-    facts.challenges.every((challenge) => !isOpen(challenge, nowMs)) &&
-    evaluate(facts, NOTHING_ASKED, now).demands.length === 0
+    facts.challenges.every(({ completedAt }) => completedAt !== null) &&
+    [facts, withoutRecoveryCodes(facts)].every((known) => evaluate(known, NOTHING_ASKED, now).demands.length === 0)
   );
 };

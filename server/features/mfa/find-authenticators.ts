@@ -1,5 +1,5 @@
 // The authenticators of a user. One that was created and not verified within a quarter of an hour is as if it had never been.
-import { and, asc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticators } from '#db/schema/index.ts';
@@ -24,13 +24,13 @@ export const isCurrent = (now: Date): SQL | undefined =>
 export const isOwnAuthenticator = ({ companyId, userId }: Owner, now: Date): SQL | undefined =>
   and(eq(authenticators.companyId, companyId), eq(authenticators.userId, userId), isCurrent(now));
 
-/** All of a user's authenticators: those that were verified first come first, unverified ones last and the newest of them foremost. */
+/** All of a user's authenticators: verified ones before unverified ones, and the newest of both foremost. */
 export const findOwnAuthenticators = async (db: Database, owner: Owner, now: Date): Promise<AuthenticatorRow[]> => {
   const rows = await db
     .select()
     .from(authenticators)
     .where(isOwnAuthenticator(owner, now))
-    .orderBy(sql`${authenticators.verifiedAt} nulls last`, sql`${authenticators.createdAt} desc`, asc(authenticators.id));
+    .orderBy(sql`${authenticators.verifiedAt} desc nulls last`, desc(authenticators.createdAt), desc(authenticators.id));
   return rows.map(toAuthenticatorRow);
 };
 

@@ -23,12 +23,12 @@ export const challengeGate: ChallengeGate = {
       await endSession(ctx.db, me);
       throw new AppError('invalid_token');
     }
-    if (demands.some((demand) => standsInTheWay(demand, call))) throw await challengeError(ctx, me, demands, call.name);
+    if (demands.some((demand) => standsInTheWay(demand, call))) throw await challengeError(ctx, me, demands);
     return spends;
   },
   spend: (tx, ctx, me, ids) => spendChallenges(tx, me, ids, ctx.clock.now()),
   askAgain: (ctx, me, call) => {
     const attempt: Attempt = { ...attemptOf(ctx, call), presented: [] };
-    return challengeError(ctx, me, evaluate(me.mfa, attempt, ctx.clock.now()).demands, call.name);
+    return challengeError(ctx, me, evaluate(me.mfa, attempt, ctx.clock.now()).demands);
   },
 };

@@ -1,7 +1,7 @@
 // Many at once: guesses are counted before they are compared, and what works once works once (T22, T23).
 import { describe, expect, it } from 'vitest';
 import { guessesAtTokens } from '#server/features/mfa/prove-token.ts';
-import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { clearRules, giveRule, giveSms, giveTotp } from '#server/testing/authenticators.ts';
 import { forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
 import { refusalOf, useWorlds, type Api, type Person, type World } from '#server/testing/world.ts';
 
@@ -80,6 +80,23 @@ describe('of many guesses', () => {
     await forgetSmsLimits(database);
     await world.ann.api.auth.mfa.deliver({ authenticator: id });
     expect((await verify(await lastSmsCode(database, world, world.ann))).code).toBe('throttled');
+  });
+});
+
+describe('where an app and SMS answer', () => {
+  it('guesses at the app count also when SMS takes none any more', async () => {
+    const world = await createWorld();
+    const totp = await giveTotp(database, world, world.ann);
+    await giveSms(database, world, world.ann, '+27820000056');
+    const { challenge, api } = await logIn(world, world.ann);
+    const verify = (token: string) => outcomeOf(api().auth.mfa.verify({ challenge, token }));
+    const token = otherThan(totp.code());
+    for (let tries = 0; tries < 5; tries++) expect(await verify(token)).toBe('invalid');
+    await database.owner`delete from throttles where key like 'pause%'`;
+    const outcomes: string[] = [];
+    for (let tries = 0; tries < 4; tries++) outcomes.push(await verify(token));
+    expect(outcomes).toEqual(['invalid', 'throttled', 'throttled', 'throttled']);
+    expect(await verify(totp.code())).toBe('throttled');
   });
 });
 

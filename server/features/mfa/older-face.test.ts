@@ -2,9 +2,9 @@
 import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { giveTotp } from '#server/testing/authenticators.ts';
+import { giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { serveRest, type RestAnswer } from '#server/testing/rest-client.ts';
-import { forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
+import { countMessages, forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -65,7 +65,9 @@ describe('SMS', () => {
     const { world, call } = await createClient();
     await call('POST', '/sms/', { mobile: MOBILE });
     const first = await lastSmsCode(database, world, world.ann);
-    expect((await call('POST', '/sms/send/')).status).toBe(429);
+    expect(await call('POST', '/sms/send/')).toMatchObject({ status: 200 });
+    expect(await countMessages(database, world, world.ann, 'mfa.sms.verify'), 'the first is on its way').toBe(1);
+    world.clock.advance(60_000);
     await forgetSmsLimits(database);
     expect(await call('POST', '/sms/send/')).toMatchObject({ status: 200, text: '{"status":"success"}' });
     const second = await lastSmsCode(database, world, world.ann);
@@ -93,10 +95,34 @@ describe('SMS', () => {
     expect((await call('GET', '/sms/')).data).toMatchObject({ mobile: '*****456', confirmed: true });
   });
 
+  it('goes to the new number, here and at log-in, once another one is confirmed', async () => {
+    const { world, call } = await createClient();
+    for (const mobile of [MOBILE, '+27820000456']) {
+      await forgetSmsLimits(database);
+      expect((await call('POST', '/sms/', { mobile })).status).toBe(201);
+      expect(await call('POST', '/verify/', { token: await lastSmsCode(database, world, world.ann) })).toMatchObject(done);
+      world.clock.advance(MINUTE_MS);
+    }
+    expect((await call('GET', '/sms/')).data).toMatchObject({ mobile: '*****456', confirmed: true });
+    const numberOfLastSms = async (): Promise<unknown> => {
+      const [message] = await database.owner`select recipient from messages where user_id = ${world.ann.id} order by id desc limit 1`;
+      return message?.['recipient'];
+    };
+    await forgetSmsLimits(database);
+    await call('POST', '/sms/send/');
+    expect(await numberOfLastSms()).toBe('+27820000456');
+    await forgetSmsLimits(database);
+    await giveRule(database, world, { type: 'authorization', durability: 'ephemeral', permissions: ['user.mfa.view'] });
+    const [{ id }] = (await call('GET', '/sms/')).data.challenges;
+    expect(await numberOfLastSms()).toBe('+27820000456');
+    expect(await call('POST', '/verify/', { challenge: id, token: await lastSmsCode(database, world, world.ann) })).toMatchObject(done);
+  });
+
   it('is enabled and sent under the swapped paths too: the number in the body tells which is meant', async () => {
     const { world, call } = await createClient();
     expect(await call('POST', '/sms/send/', { mobile: MOBILE })).toMatchObject({ status: 200, data: { mobile: MOBILE, confirmed: false } });
     const first = await lastSmsCode(database, world, world.ann);
+    world.clock.advance(60_000);
     await forgetSmsLimits(database);
     expect(await call('POST', '/sms/', {})).toMatchObject({ status: 201, data: { mobile: MOBILE, confirmed: false } });
     const second = await lastSmsCode(database, world, world.ann);

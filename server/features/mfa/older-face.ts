@@ -1,6 +1,6 @@
 // The older face of multi-factor authentication: one number for SMS and one authenticator app per user. Both are authenticators
 // like all others, so that what is set up here is seen there. Where several of a type exist, the older face shows the one that was
-// created last and is not confirmed yet, else the one that was verified first; to disable removes all of the type.
+// created last and is not confirmed yet, else the one that was verified last; to disable removes all of the type.
 // The material that v3 comes from has the paths of "enable SMS" and "send an SMS" swapped in places. Which one is meant shows in
 // the body: with a mobile number SMS is enabled, without one a code goes to the number that is set, under either path.
 import type { SessionContext } from '#server/api/context.ts';
@@ -30,9 +30,9 @@ export const getSms = async (ctx: SessionContext): Promise<SmsRecord> => {
   return toSmsRecord(row);
 };
 
-const sendTo = async (ctx: SessionContext, { id, mobile }: AuthenticatorRow): Promise<void> => {
+const sendTo = async (ctx: SessionContext, { id, mobile, verifiedAt }: AuthenticatorRow): Promise<void> => {
   await ctx.throttle.count('deliver', `${ctx.me.companyId} ${ctx.me.userId}`);
-  await deliverTo(ctx, { purpose: 'authenticator', subject: id, mobile: mobile ?? '' });
+  await deliverTo(ctx, { purpose: 'authenticator', subject: id, mobile: mobile ?? '', isVerified: verifiedAt !== null });
 };
 
 const enableNumber = async (ctx: SessionContext, mobile: string): Promise<SmsRecord> => {

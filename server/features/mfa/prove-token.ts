@@ -18,7 +18,7 @@ import {
 import { openTotpSecret } from '#server/features/mfa/totp-secret.ts';
 import { stepOfCode } from '#server/features/mfa/totp.ts';
 import { useCode } from '#server/features/verifications/verifications.ts';
-import { invalid, type AppError } from '#server/kernel/errors.ts';
+import { AppError, invalid } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 const CODES_LOW = 3;
@@ -91,13 +91,12 @@ const spendCode =
 
 const compare = async (ctx: SessionContext, candidate: Candidate, token: TypedToken): Promise<Spend> => {
   const { authenticator } = candidate;
-  if (authenticator.type === 'static') {
-    const isRight = 'recovery' in token && (await isUnusedCode(ctx, authenticator.companyId, authenticator.id, token.recovery));
+  if ('recovery' in token) {
+    const isRight = await isUnusedCode(ctx, authenticator.companyId, authenticator.id, token.recovery);
     if (!isRight) return NEVER;
     // Whoever shows at the set-up that they have kept the codes keeps all of them.
     return authenticator.verifiedAt === null ? () => Promise.resolve(true) : spendCode(ctx, authenticator, token.recovery);
   }
-  if (!('otp' in token)) return NEVER;
   if (authenticator.type === 'sms') return spendSentCode(ctx, candidate, token.otp);
   const step = stepOfCode(openTotpSecret(ctx.encryption, authenticator), token.otp, ctx.clock.now());
   return step === undefined ? NEVER : spendStep(authenticator, step);
@@ -112,6 +111,26 @@ const recordFailure = async (ctx: SessionContext, details: Record<string, unknow
 /** Who guesses at somebody's tokens, through whichever endpoint and session: one count. */
 export const guessesAtTokens = ({ companyId, userId }: { companyId: number; userId: string }): string => `mfa ${companyId} ${userId}`;
 
+/** Those that tokens of this form can be of; where several codes were sent, one by one, since guesses at each are counted. */
+const comparable = (candidates: readonly Candidate[], token: TypedToken): Candidate[] =>
+  candidates
+    .filter(({ authenticator: { type } }) => (type === 'static') === 'recovery' in token)
+    .flatMap((candidate) =>
+      candidate.authenticator.type === 'sms' ? (candidate.sentFor ?? []).map((sent) => ({ ...candidate, sentFor: [sent] })) : [candidate],
+    );
+
+type Accept = (tx: Tx, authenticator: AuthenticatorRow) => Promise<void>;
+
+/** Compares the token with one of the candidates; if it is right, spends it and does what it is good for. */
+const tryCandidate = async (ctx: SessionContext, token: TypedToken, candidate: Candidate, accept: Accept): Promise<boolean> => {
+  const spend = await compare(ctx, candidate, token);
+  return inCompany(ctx.db, ctx.me.companyId, async (tx) => {
+    if (!(await spend(tx))) return false;
+    await accept(tx, candidate.authenticator);
+    return true;
+  });
+};
+
 /**
  * Lets a token be compared with those of the candidates, and what it is good for be done, in the transaction that spends it. The guess
  * is counted before. Throws invalid on `token` for a wrong one, and throttled after too many.
@@ -120,19 +139,22 @@ export const withProof = async (
   ctx: SessionContext,
   token: TypedToken,
   candidates: readonly Candidate[],
-  accept: (tx: Tx, authenticator: AuthenticatorRow) => Promise<void>,
+  accept: Accept,
 ): Promise<void> => {
   const guess = { subject: guessesAtTokens(ctx.me), clientAddress: ctx.clientAddress };
   const isRight = await ctx.throttle.guess(guess, async () => {
-    for (const candidate of candidates) {
-      const spend = await compare(ctx, candidate, token);
-      const isSpent = await inCompany(ctx.db, ctx.me.companyId, async (tx) => {
-        if (!(await spend(tx))) return false;
-        await accept(tx, candidate.authenticator);
-        return true;
-      });
-      if (isSpent) return true;
+    const tried = comparable(candidates, token);
+    const refusals: AppError[] = [];
+    for (const candidate of tried) {
+      try {
+        if (await tryCandidate(ctx, token, candidate, accept)) return true;
+      } catch (thrown) {
+        if (!(thrown instanceof AppError) || thrown.code !== 'throttled') throw thrown;
+        refusals.push(thrown);
+      }
     }
+    // Where one code takes no guesses any more and another was compared, the guess counts: else those at the other were free.
+    if (refusals[0] && refusals.length === tried.length) throw refusals[0];
     return false;
   });
   if (isRight) return;

@@ -32,6 +32,7 @@ const smsRouter = router({
     .meta(
       rest('GET', '/auth/mfa/sms/', 'View the number that codes are sent to', {
         ...VIEWING,
+        mayMiss: true,
         description: '404 when no number was set.',
       }),
     )
@@ -50,13 +51,20 @@ const smsRouter = router({
     .output(SmsRecord)
     .mutation(({ ctx, input }) => enableSms(ctx, input)),
   disable: sessionProcedure
-    .meta(rest('DELETE', '/auth/mfa/sms/', 'Disable SMS', { ...REMOVING, description: 'Removes all authenticators of the type sms.' }))
+    .meta(
+      rest('DELETE', '/auth/mfa/sms/', 'Disable SMS', {
+        ...REMOVING,
+        mayMiss: true,
+        description: 'Removes all authenticators of the type sms.',
+      }),
+    )
     .output(nothing)
     .mutation(({ ctx }) => removeAuthenticatorsOfType(ctx, 'sms')),
   send: sessionProcedure
     .meta(
       rest('POST', '/auth/mfa/sms/send/', 'Send a code to your number', {
         ...ADDING,
+        mayMiss: true,
         description:
           'To the number that was set with POST /auth/mfa/sms/; 404 when none was. With a mobile number it enables SMS as that does, for v3 clients that have the two paths the other way round, and answers with the record.',
       }),
@@ -71,6 +79,7 @@ const tokenRouter = router({
     .meta(
       rest('GET', '/auth/mfa/token/', 'View your authenticator app', {
         ...VIEWING,
+        mayMiss: true,
         description: 'With its secret until it is confirmed. 404 when none was set up.',
       }),
     )
@@ -91,6 +100,7 @@ const tokenRouter = router({
     .meta(
       rest('DELETE', '/auth/mfa/token/', 'Disable authenticator apps', {
         ...REMOVING,
+        mayMiss: true,
         description: 'Removes all authenticators of the type totp.',
       }),
     )
@@ -137,6 +147,7 @@ export const mfaRouter = router({
     .meta(
       rest('POST', '/auth/mfa/verify/', 'Verify an authenticator, or answer a challenge', {
         whileChallenged: 'always',
+        mayMiss: true,
         description:
           'With neither id, as older clients send it: answers the open challenges of the session that the token can answer; when none is open, confirms the number or app that was set up.',
       }),
@@ -145,7 +156,13 @@ export const mfaRouter = router({
     .output(nothing)
     .mutation(({ ctx, input }) => verifyMfaToken(ctx, input)),
   deliver: sessionProcedure
-    .meta(rest('POST', '/auth/mfa/deliver/', 'Send a code for a challenge or an authenticator once more', { whileChallenged: 'always' }))
+    .meta(
+      rest('POST', '/auth/mfa/deliver/', 'Send a code for a challenge or an authenticator once more', {
+        whileChallenged: 'always',
+        mayMiss: true,
+        description: 'One of the two ids. A new code takes the place of the one before. Log-in sends the first one by itself.',
+      }),
+    )
     .input(MfaDelivery)
     .output(nothing)
     .mutation(({ ctx, input }) => deliverToken(ctx, input)),

@@ -41,8 +41,10 @@ const newDetails = {
 
 /** POST /auth/mfa/authenticators/: what `details` holds may also stand beside `type`. */
 export const NewAuthenticator = z.object({
-  type: z.enum(AUTHENTICATOR_TYPES),
-  details: z.object(newDetails).nullish(),
+  type: z.enum(AUTHENTICATOR_TYPES).meta({
+    description: 'totp: an authenticator app. sms: codes to a mobile number. static: recovery codes, each of which works once.',
+  }),
+  details: z.object(newDetails).nullish().meta({ description: 'The same names may stand beside type; what is here counts first.' }),
   ...newDetails,
 });
 export type NewAuthenticator = z.infer<typeof NewAuthenticator>;
@@ -136,7 +138,9 @@ export const TokenMfaRecord = z
   .meta({ id: 'MfaToken' });
 export type TokenMfaRecord = z.infer<typeof TokenMfaRecord>;
 
-export const SmsMobile = z.object({ mobile: newDetails.mobile });
+export const SmsMobile = z.object({
+  mobile: orAbsent(mobileInput).meta({ description: 'Where codes are sent, in international form.', examples: ['+27820000001'] }),
+});
 
 /** An authenticator as the admins of its owner's company see it: nothing that it works by. */
 export const AdminAuthenticator = z

@@ -116,6 +116,24 @@ describe('a completed ephemeral challenge', () => {
     expect(await countTransactions(bank)).toBe(2);
   });
 
+  it('is worth a debit also when it got in the way of something else before it was answered', async () => {
+    const guarded = await createGuarded();
+    const { bank, ann } = guarded;
+    const challenge = challengeIn(await debit(bank, ann));
+    expect(challengeIn(await bank.rest('GET', '/user/', { token: ann.token }))).toBe(challenge);
+    await answer(guarded, challenge);
+    expect((await debit(bank, ann, {}, header(challenge))).status).toBe(201);
+  });
+
+  it('that is unspent is taken before a spent one that comes with it', async () => {
+    const guarded = await createGuarded();
+    const { bank, ann } = guarded;
+    const spent = await obtain(guarded);
+    expect((await debit(bank, ann, {}, header(spent))).status).toBe(201);
+    const unspent = await obtain(guarded);
+    expect((await debit(bank, ann, {}, { 'Idempotency-Key': 'new', ...header(spent, unspent) })).status).toBe(201);
+  });
+
   it('is spent in the transaction of what does not post, too', async () => {
     const guarded = await createGuarded(['user.user.change']);
     const { bank, ann } = guarded;

@@ -10,5 +10,5 @@ export const requireStepUp = async (ctx: SessionContext, procedure: string): Pro
   const attempt = { ...NOTHING_ASKED, procedure, isStepUp: true, presented: ctx.presentedChallenges };
   const { demands } = evaluate(ctx.me.mfa, attempt, ctx.clock.now());
   // Issued past the call's own transaction: the refusal rolls that back, and what was asked must stay.
-  if (demands.some(({ rule }) => rule.type !== 'setup')) throw await challengeError({ ...ctx, db: ctx.aside }, ctx.me, demands, procedure);
+  if (demands.some(({ rule }) => rule.type !== 'setup')) throw await challengeError({ ...ctx, db: ctx.aside }, ctx.me, demands);
 };

@@ -166,6 +166,9 @@ describe('a challenge that SMS answers', () => {
     await giveSms(world, world.ann);
     const session = await logIn(world, world.ann);
     const first = await lastSmsCode(database, world, world.ann);
+    await session.api().auth.mfa.deliver({ challenge: session.challenge });
+    expect(await lastSmsCode(database, world, world.ann), 'the first is on its way').toBe(first);
+    world.clock.advance(60_000);
     expect((await refusalOf(session.api().auth.mfa.deliver({ challenge: session.challenge }))).code).toBe('throttled');
     await forgetSmsLimits(database);
     await session.api().auth.mfa.deliver({ challenge: session.challenge });
@@ -216,6 +219,14 @@ describe('delivering', () => {
       expect(answer).toMatchObject({ status: 400, data: { challenge: ['This field is required.'] } });
     }
   });
+});
+
+it('an authenticator that is shown again and again leaves one answer for each rule', async () => {
+  const world = await createWorld();
+  const totp = await giveTotp(database, world, world.ann);
+  for (let n = 0; n < 3; n++) await world.ann.api.auth.mfa.verify({ authenticator: totp.id, token: totp.code() });
+  const answers = await database.owner`select rule_id from authenticator_challenges where company_id = ${world.companyId} order by rule_id`;
+  expect(answers.map(({ rule_id: rule }) => rule as unknown)).toEqual([0, 1]);
 });
 
 describe('a request to verify', () => {

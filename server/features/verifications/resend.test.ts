@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -70,6 +70,15 @@ describe('POST /auth/email/verify/resend/', () => {
       for (let turn = 0; turn < 3; turn++) statuses.push((await resend(office, { email: address })).status);
       expect(statuses).toEqual([200, 429, 429]);
     }
+  });
+
+  it('is throttled by who asks, whomever they ask for: thirty in an hour', async () => {
+    const { as, company } = await createWorld();
+    const ask = (name: string, clientAddress = '198.51.100.30') =>
+      as({ clientAddress }).auth.resendEmailVerification({ email: `${name}@${company}.example`, company });
+    await Promise.all(Array.from({ length: 30 }, (_none, n) => ask(`nobody-${n}`)));
+    expect((await refusalOf(ask('nobody-else'))).code).toBe('throttled');
+    await ask('nobody-else', '198.51.100.31');
   });
 
   it('sends each of those who gave the address a link of their own', async () => {

@@ -11,7 +11,10 @@ const company = requiredText(100).meta({ examples: ['northwind'] });
 
 export const EmailVerification = z.object({ key: secret.meta({ description: 'Of the link in the mail.' }) });
 
-export const MobileVerification = z.object({ otp: secret.meta({ description: 'The six digits of the SMS.', examples: ['123456'] }) });
+/** As people type it from a message: blanks and hyphens do not count. */
+const code = secret.transform((written) => written.replaceAll(/[\s-]/g, ''));
+
+export const MobileVerification = z.object({ otp: code.meta({ description: 'The six digits of the SMS.', examples: ['123456'] }) });
 
 export const EmailResend = z.object({ email: emailInput, company });
 export type EmailResend = z.infer<typeof EmailResend>;

@@ -41,7 +41,7 @@ export const sendEmailVerification = async (tx: Tx, { clock, encryption, environ
  */
 export const sendMobileVerification = async (tx: Tx, services: Services, profile: Profile): Promise<void> => {
   const { companyId, id: userId, mobile, firstName } = profile.user;
-  if (mobile === null || !(await isBelowLimit(() => countSms(services, { companyId, userId }, mobile)))) return;
+  if (mobile === null || !(await isBelowLimit(() => countSms(services, { companyId, userId }, mobile, 'number')))) return;
   const { encryption, clock } = services;
   const now = clock.now();
   const verification = await issueCode(tx, { encryption }, { companyId, userId, purpose: 'mobile', subject: mobile }, now);

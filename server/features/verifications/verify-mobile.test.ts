@@ -56,6 +56,15 @@ describe('registration with a mobile number', () => {
     expect(JSON.parse(office.services.encryption.decrypt(String(event?.['secret']), `event:${event?.['id']}`))).toEqual({ key: otp });
   });
 
+  it('takes the code as people type it', async () => {
+    const office = await createOffice();
+    const mobile = newNumber();
+    const person = await register(office, mobile);
+    const otp = await codeFor(office, mobile);
+    expect((await verify(office, person, ` ${otp.slice(0, 3)}-${otp.slice(3)}`)).status).toBe(200);
+    expect(await verification(office, person)).toMatchObject({ mobile: true });
+  });
+
   it('succeeds without the SMS once a number has had too many', async () => {
     const office = await createOffice();
     const mobile = newNumber();

@@ -1,0 +1,119 @@
+// What an authenticator that was shown answers, and what it does not: rules that name its type, of the log-in alone, and with codes
+// that are newer than the last one.
+import { describe, expect, it } from 'vitest';
+import { newId } from '#server/kernel/id.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import { clearRules, giveRule, giveSms, giveTotp } from '#server/testing/authenticators.ts';
+import { countMessages, forgetSmsLimits, lastSmsCode } from '#server/testing/sent-codes.ts';
+import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const MOBILE = '+27820000391';
+
+type LoggedIn = { challenge: string; api: () => Api };
+
+const logIn = async ({ anonymous, as, ann, company }: World): Promise<LoggedIn> => {
+  const { token, challenges } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
+  return { challenge: challenges[0]?.id ?? '', api: () => as({ token }) };
+};
+
+const wrongToken = { code: 'invalid', fields: { token: ['Invalid or expired token.'] } };
+
+describe('an authenticator that is shown by itself', () => {
+  it('does not answer a log-in that asks for another type', async () => {
+    const world = await createWorld();
+    await clearRules(database, world);
+    await giveRule(database, world, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
+    const app = await giveTotp(database, world, world.ann);
+    await giveSms(database, world, world.ann, MOBILE);
+    const [sms] = await database.owner`select id from authenticators where company_id = ${world.companyId} and type = 'sms'`;
+    const authenticator = String(sms?.['id']);
+    const { api, challenge } = await logIn(world);
+    await api().auth.mfa.deliver({ authenticator });
+    await api().auth.mfa.verify({ authenticator, token: await lastSmsCode(database, world, world.ann) });
+    expect((await refusalOf(api().user.get())).code).toBe('mfa_required');
+    await api().auth.mfa.verify({ challenge, token: app.code() });
+    expect((await api().user.get()).id).toBe(world.ann.id);
+  });
+
+  it('answers no rule on what is done later', async () => {
+    const world = await createWorld();
+    await clearRules(database, world);
+    await giveRule(database, world, { type: 'authorization', durability: 'permanent', permissions: ['user.user.change'] });
+    const app = await giveTotp(database, world, world.ann);
+    await world.ann.api.auth.mfa.verify({ authenticator: app.id, token: app.code() });
+    expect((await refusalOf(world.ann.api.user.update({ first_name: 'Anna' }))).code).toBe('mfa_required');
+  });
+});
+
+describe('a challenge', () => {
+  it('takes no code of a type that its rule does not name, spends none, and sends none', async () => {
+    const world = await createWorld();
+    const { mfa } = world.ann.api.auth;
+    const { id, details } = await mfa.authenticators.create({ type: 'static' });
+    const [code = ''] = (details as { tokens: { token: string }[] }).tokens.map(({ token }) => token);
+    await mfa.verify({ authenticator: id, token: code });
+    await giveTotp(database, world, world.ann);
+    await giveSms(database, world, world.ann, MOBILE);
+    await clearRules(database, world);
+    await giveRule(database, world, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
+    const { api, challenge } = await logIn(world);
+    const refusal = await refusalOf(api().auth.mfa.verify({ challenge, token: code }));
+    expect(refusal.fields).toEqual({ token: ['This challenge is answered by an authenticator app.'] });
+    expect((await refusalOf(api().auth.mfa.deliver({ challenge }))).fields).toHaveProperty('challenge');
+    expect((await refusalOf(api().user.get())).code).toBe('mfa_required');
+    expect(await database.owner`select 1 from recovery_codes where authenticator_id = ${id} and used_at is not null`).toHaveLength(0);
+    expect(await countMessages(database, world, world.ann, 'mfa.sms.verify')).toBe(0);
+  });
+
+  it('sends its codes to the number that was verified, whatever number was added since', async () => {
+    const world = await createWorld();
+    await giveSms(database, world, world.ann, MOBILE);
+    await database.owner`insert into authenticators (company_id, id, user_id, type, name, mobile, created_at)
+      values (${world.companyId}, ${newId()}, ${world.ann.id}, 'sms', 'Not verified', '+27820000392', now() + interval '1 minute')`;
+    await logIn(world);
+    const sent = await database.owner`select recipient from messages where company_id = ${world.companyId} and kind = 'mfa.sms.verify'`;
+    expect(sent).toEqual([{ recipient: MOBILE }]);
+  });
+
+  it('of a log-in that is left open for ten minutes ends the session, for what is open to challenged sessions too', async () => {
+    const world = await createWorld();
+    await giveTotp(database, world, world.ann);
+    const { api } = await logIn(world);
+    await api().auth.mfa.status();
+    world.clock.advance(10 * MINUTE_MS);
+    expect((await refusalOf(api().user.get())).code).toBe('invalid_token');
+    expect((await refusalOf(api().auth.mfa.status())).code).toBe('invalid_token');
+  });
+});
+
+describe('a code', () => {
+  it('of an app is refused after a later one was taken, although its half minute is not over', async () => {
+    const world = await createWorld();
+    const app = await giveTotp(database, world, world.ann);
+    const [first, second] = [await logIn(world), await logIn(world)];
+    const [earlier, later] = [app.code(), app.code()];
+    await first.api().auth.mfa.verify({ challenge: first.challenge, token: later });
+    expect(await refusalOf(second.api().auth.mfa.verify({ challenge: second.challenge, token: earlier }))).toMatchObject(wrongToken);
+  });
+
+  it('that was sent for a challenge is worth nothing after five minutes, while the challenge waits for another', async () => {
+    const world = await createWorld();
+    await giveSms(database, world, world.ann, MOBILE);
+    const { api, challenge } = await logIn(world);
+    const late = await lastSmsCode(database, world, world.ann);
+    world.clock.advance(5 * MINUTE_MS);
+    expect(await refusalOf(api().auth.mfa.verify({ challenge, token: late }))).toMatchObject(wrongToken);
+    await forgetSmsLimits(database);
+    await api().auth.mfa.deliver({ challenge });
+    await api().auth.mfa.verify({ challenge, token: await lastSmsCode(database, world, world.ann) });
+  });
+
+  it('that may not be sent yet keeps nobody from logging in: it is left out', async () => {
+    const world = await createWorld();
+    await giveSms(database, world, world.ann, MOBILE);
+    for (const _ of [1, 2]) expect((await logIn(world)).challenge).not.toBe('');
+    expect(await countMessages(database, world, world.ann, 'mfa.sms.verify')).toBe(1);
+  });
+});

@@ -1,0 +1,35 @@
+// Whose an address is, where several say that it is theirs.
+import { expect, it } from 'vitest';
+import { findHolders } from '#server/features/users/find-holders.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const PASSWORD = 'correct horse battery';
+
+it('an address that somebody has verified is given to nobody else, however long ago that was', async () => {
+  const { anonymous, bob, company, clock } = await createWorld();
+  clock.advance(400 * DAY_MS);
+  const refusal = await refusalOf(anonymous.auth.register({ email: bob.email, company, password: PASSWORD }));
+  expect(refusal.fields).toEqual({ email: ['This value is already in use.'] });
+});
+
+it('of many who gave an address without proof, three are meant: a log-in costs no more than three comparisons', async () => {
+  const { anonymous, company, clock } = await createWorld();
+  const email = `carol@${company}.example`;
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n++) {
+    ids.push((await anonymous.auth.register({ email, company, password: PASSWORD })).user.id);
+    clock.advance(DAY_MS);
+  }
+  const found = (await findHolders(database.db, company, email)).map(({ user }) => user.id);
+  expect(found).toEqual(ids.slice(0, 3));
+});
+
+it('who has verified an address is meant alone, whoever else says that it is theirs', async () => {
+  const { ann, bob, company, companyId } = await createWorld();
+  await database.owner`update users set email = ${bob.email}, email_verified = false, created_at = created_at - interval '1 day'
+    where company_id = ${companyId} and id = ${ann.id}`;
+  expect(await findHolders(database.db, company, bob.email)).toMatchObject([{ user: { id: bob.id }, isProved: true }]);
+});
