@@ -59,6 +59,9 @@ export type ChallengeGate = {
   askAgain(ctx: Context, me: Session, call: GatedCall): Promise<AppError>;
 };
 
+/** What admins do to the books, as the audit log calls it. */
+export type PostingAction = 'transaction.create' | 'transaction.update' | 'transaction.reverse';
+
 /** Completed challenges of a session, spent in the commit of what they were completed for. */
 export type ChallengeSpending = { tokenKey: string; ids: readonly string[] };
 
@@ -97,6 +100,8 @@ export type Context = Services & {
   presentedChallenges: readonly string[] | 'all';
   /** It came with an Idempotency-Key. */
   mayReplay: boolean;
+  /** Set by verbs of admins that post: what the audit log calls it. The ledger writes the row in the commit of the posting. */
+  auditAs?: PostingAction | undefined;
   /** Ephemeral challenges that the call spends in its commit: whoever posts hands them to the ledger. */
   spends?: ChallengeSpending | undefined;
   /** Only on the dashboard's transport: seals the token into the cookie, or clears it. */

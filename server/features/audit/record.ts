@@ -1,7 +1,7 @@
 // The log of what concerns anybody's access: rows are added in the commit of what they tell, and never changed.
 import type { Database } from '#db/client.ts';
 import { auditLog } from '#db/schema/index.ts';
-import type { Context } from '#server/api/context.ts';
+import type { Context, PostingAction } from '#server/api/context.ts';
 import { newId } from '#server/kernel/id.ts';
 
 export type AuditAction =
@@ -28,6 +28,9 @@ export type AuditAction =
   | 'rule.create'
   | 'rule.update'
   | 'rule.remove'
+  | 'currency.create'
+  | 'currency.update'
+  | PostingAction
   | 'transfer.claim'
   | 'owner.let_in';
 
@@ -48,12 +51,15 @@ export type AuditOrigin = Pick<Context, 'clientAddress' | 'userAgent' | 'request
 
 const USER_AGENT_LENGTH_MAX = 300;
 
+/** As much of it as the log keeps. */
+export const shortUserAgent = (userAgent: string): string => userAgent.slice(0, USER_AGENT_LENGTH_MAX);
+
 /** What a row says whatever it tells: when, and from where. */
 export const newAuditRow = ({ clientAddress, userAgent, requestId, clock }: AuditOrigin, action: AuditAction) => ({
   id: newId(),
   action,
   clientAddress,
-  userAgent: userAgent.slice(0, USER_AGENT_LENGTH_MAX),
+  userAgent: shortUserAgent(userAgent),
   requestId,
   createdAt: clock.now(),
 });

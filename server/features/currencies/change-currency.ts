@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
 import { currencies } from '#db/schema/index.ts';
+import type { SessionContext } from '#server/api/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
 import { lockCurrency, type CurrencyRow } from '#server/features/currencies/find-currency.ts';
 import type { CurrencyChange } from '#server/features/currencies/schema.ts';
 import { refused } from '#server/kernel/errors.ts';
@@ -11,8 +12,9 @@ import { mergeMetadata } from '#server/records/merge-patch.ts';
  * Changes what may change of a currency. Throws not_found, and invalid for an archived currency that the change does not
  * bring back.
  */
-export const changeCurrency = (db: Database, companyId: number, change: CurrencyChange, now: Date): Promise<CurrencyRow> =>
-  inCompany(db, companyId, async (tx) => {
+export const changeCurrency = (ctx: SessionContext, change: CurrencyChange): Promise<CurrencyRow> => {
+  const { companyId, userId, tokenKey } = ctx.me;
+  return inCompany(ctx.db, companyId, async (tx) => {
     const currency = await lockCurrency(tx, companyId, change.code);
     if (currency.archived && change.archived !== false) throw refused('Cannot modify an archived object.');
     const [changed] = await tx
@@ -24,9 +26,12 @@ export const changeCurrency = (db: Database, companyId: number, change: Currency
         displayCode: change.display_code,
         metadata: change.metadata && mergeMetadata(currency.metadata, change.metadata),
         archived: change.archived,
-        updatedAt: now,
+        updatedAt: ctx.clock.now(),
       })
       .where(and(eq(currencies.companyId, companyId), eq(currencies.code, currency.code)))
       .returning();
+    const details = { code: currency.code, change: { ...change } };
+    await recordAudit(tx, ctx, { companyId, action: 'currency.update', actorId: userId, tokenKey, details });
     return changed ?? currency;
   });
+};

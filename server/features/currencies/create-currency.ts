@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { companies, currencies, ledgerAccounts } from '#db/schema/index.ts';
+import type { SessionContext } from '#server/api/context.ts';
+import { recordAudit } from '#server/features/audit/record.ts';
 import { findCurrency, type CurrencyRow } from '#server/features/currencies/find-currency.ts';
 import { knownCurrency } from '#server/features/currencies/iso-4217.ts';
 import type { CurrencyInput } from '#server/features/currencies/schema.ts';
 import { EXTERNAL_SLOTS } from '#server/features/ledger/ledger-accounts.ts';
 import { invalid, type FieldErrors } from '#server/kernel/errors.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
 
 /**
  * The company's counterparts of its users' money, one set per currency, and the slots that each is split into: every
@@ -77,4 +80,14 @@ export const createCurrency = async (tx: Tx, companyId: number, input: CurrencyI
   if (!created) throw new Error('A currency was inserted and not returned.');
   await createSystemAccounts(tx, companyId, created.code);
   return created;
+};
+
+/** An admin adds a currency to the company. Throws as createCurrency. */
+export const addCurrency = (ctx: SessionContext, input: CurrencyInput): Promise<CurrencyRow> => {
+  const { companyId, userId, tokenKey } = ctx.me;
+  return inCompany(ctx.db, companyId, async (tx) => {
+    const created = await createCurrency(tx, companyId, input);
+    await recordAudit(tx, ctx, { companyId, action: 'currency.create', actorId: userId, tokenKey, details: { code: created.code } });
+    return created;
+  });
 };

@@ -2,7 +2,7 @@ import { requiring } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { changeCurrency } from '#server/features/currencies/change-currency.ts';
-import { createCurrency } from '#server/features/currencies/create-currency.ts';
+import { addCurrency } from '#server/features/currencies/create-currency.ts';
 import { getCurrency } from '#server/features/currencies/find-currency.ts';
 import { adminCurrencyList, currencyList, listAllCurrencies, listCurrencies } from '#server/features/currencies/list-currencies.ts';
 import {
@@ -14,7 +14,6 @@ import {
   toAdminCurrency,
   toCurrency,
 } from '#server/features/currencies/schema.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
 import { pageOf } from '#server/records/listing.ts';
 
 export const companyCurrencyRouter = router({
@@ -42,9 +41,7 @@ export const adminCurrencyRouter = router({
     .meta(creates('/admin/currencies/', 'Create a currency', { multipart: true }))
     .input(CurrencyInput)
     .output(AdminCurrency)
-    .mutation(async ({ ctx, input }) =>
-      toAdminCurrency(await inCompany(ctx.db, ctx.me.companyId, (tx) => createCurrency(tx, ctx.me.companyId, input))),
-    ),
+    .mutation(async ({ ctx, input }) => toAdminCurrency(await addCurrency(ctx, input))),
 
   get: requiring('admin.currency.view')
     .meta(rest('GET', '/admin/currencies/{code}/', 'View a currency'))
@@ -56,5 +53,5 @@ export const adminCurrencyRouter = router({
     .meta(rest('PATCH', '/admin/currencies/{code}/', 'Change a currency', { multipart: true }))
     .input(CurrencyChange)
     .output(AdminCurrency)
-    .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx.db, ctx.me.companyId, input, ctx.clock.now()))),
+    .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),
 });

@@ -1,6 +1,7 @@
 // What a batch writes, as rows with the names of the tables' columns: batch-write.ts sends each table's rows as one JSON text.
 // Amounts travel as text, which JSON.stringify prints without help and the database reads as numeric.
 import { openingFloors } from '#server/features/ledger/batch-limits.ts';
+import type { PostingAudit } from '#server/features/ledger/batcher.ts';
 import type { LedgerAccount, Message, TransactionRow } from '#server/features/ledger/commands.ts';
 import type { Effects } from '#server/features/ledger/state.ts';
 import { accountTotalsOf, totalsOf, type Sums } from '#server/features/ledger/totals.ts';
@@ -19,6 +20,9 @@ export type AnswerRow = {
   expiresAt: Date;
 };
 
+/** A posting that is written into the audit log. */
+export type AuditedPosting = PostingAudit & { id: string; transactions: TransactionRow[] };
+
 export type BatchWrite = {
   effects: Effects[];
   opened: LedgerAccount[];
@@ -26,6 +30,7 @@ export type BatchWrite = {
   answers: AnswerRow[];
   /** Ids of challenges. */
   spent: string[];
+  audits: AuditedPosting[];
 };
 
 const transactionColumns = (row: TransactionRow) => ({
@@ -88,6 +93,18 @@ const answerColumns = (answer: AnswerRow) => ({
   expires_at: answer.expiresAt,
 });
 
+const auditColumns = ({ id, action, actorId, tokenKey, clientAddress, userAgent, requestId, transactions }: AuditedPosting) => ({
+  id,
+  action,
+  actor_id: actorId,
+  user_id: transactions[0]?.userId ?? actorId,
+  token_key: tokenKey,
+  client_address: clientAddress,
+  user_agent: userAgent,
+  request_id: requestId,
+  details: printJson({ transactions: transactions.map((row) => row.id) }),
+});
+
 const messageColumns = ({ id, channel, kind, recipient, data }: Message) => ({ id, channel, kind, recipient, data: printJson(data) });
 
 /** Several commands of a batch may change one transaction: the last one knows what all of them did. */
@@ -106,7 +123,7 @@ const accountRows = (effects: Effects[], opened: LedgerAccount[]) => {
 };
 
 /** Everything that the accepted commands of a batch write, by what it is. */
-export const rowsOf = ({ effects, opened, events, answers, spent }: BatchWrite) => ({
+export const rowsOf = ({ effects, opened, events, answers, spent, audits }: BatchWrite) => ({
   accounts: accountRows(effects, opened),
   journals: effects.flatMap((effect) =>
     effect.journals.map(({ id, collectionId, kind, resolves }) => ({ id, collection_id: collectionId, kind, resolves })),
@@ -135,6 +152,7 @@ export const rowsOf = ({ effects, opened, events, answers, spent }: BatchWrite) 
   events: events.map(({ id, names, subjectId, data }) => ({ id, names, subject_id: subjectId, data: printJson(data) })),
   messages: effects.flatMap((effect) => effect.messages.map(messageColumns)),
   spent: spent.map((id) => ({ id })),
+  audits: audits.map(auditColumns),
   answers: answers.map(answerColumns),
 });
 

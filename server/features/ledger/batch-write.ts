@@ -82,6 +82,13 @@ const WRITERS: Record<keyof BatchRows, Writer> = {
     spent_challenges as (
       update authenticator_challenges c set consumed_at = batch.now from batch, ${rows} as s(id uuid)
       where c.company_id = batch.company_id and c.id = s.id)`,
+  audits: (rows) => `
+    written_audits as (
+      insert into audit_log (company_id, id, action, actor_id, user_id, token_key, client_address, user_agent, request_id, details, created_at)
+      select batch.company_id, a.id, a.action, a.actor_id, a.user_id, a.token_key, a.client_address, a.user_agent, a.request_id,
+        a.details::json, batch.now
+      from batch, ${rows} as a(id uuid, action text, actor_id uuid, user_id uuid, token_key text, client_address text, user_agent text,
+        request_id text, details text))`,
   answers: (rows) => `
     written_answers as (
       insert into idempotency_keys (company_id, principal, method, path, key, body_hash, status, body, created_at, expires_at)

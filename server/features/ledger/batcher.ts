@@ -3,7 +3,7 @@
 // while a batch runs the next one forms by itself. Conditions that keep this equal to posting one by one: answers go out
 // after the commit only; refusals are results; when a batch fails unexpectedly each posting runs alone, so that only the
 // culprit fails; a lost connection during the commit is settled by asking the database whether the batch is there.
-import type { ChallengeSpending, EncodedAnswer, Preparation, SavedAnswer } from '#server/api/context.ts';
+import type { ChallengeSpending, EncodedAnswer, PostingAction, Preparation, SavedAnswer } from '#server/api/context.ts';
 import type { Accepted, Command, Refusal, TransactionRow } from '#server/features/ledger/commands.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 import type { LedgerMetrics } from '#server/platform/metrics.ts';
@@ -24,6 +24,18 @@ export type Posting = {
   preparation: Preparation | undefined;
   /** Completed challenges that are spent if it is accepted. Left out: none. */
   spends?: ChallengeSpending | undefined;
+  /** Written into the audit log if it is accepted, with the transactions that it made or changed. Left out: not written. */
+  audit?: PostingAudit | undefined;
+};
+
+/** Who has an action on the books written down, and from where. */
+export type PostingAudit = {
+  action: PostingAction;
+  actorId: string;
+  tokenKey: string;
+  clientAddress: string;
+  userAgent: string;
+  requestId: string;
 };
 
 /** What became of a posting: an answer, a refusal, a key that another request holds just now, or that its facts have changed. */

@@ -9,13 +9,14 @@ import type { AnswerRow, BatchWrite } from '#server/features/ledger/batch-docume
 import { writeBatch } from '#server/features/ledger/batch-write.ts';
 import { readBatch, type BatchRead } from '#server/features/ledger/batch-read.ts';
 import type { Outcome, Posting, RunBatch } from '#server/features/ledger/batcher.ts';
-import type { LedgerAccount } from '#server/features/ledger/commands.ts';
+import type { Accepted, LedgerAccount } from '#server/features/ledger/commands.ts';
 import { decide } from '#server/features/ledger/decide.ts';
 import type { State } from '#server/features/ledger/state.ts';
 import { replay } from '#server/features/ledger/stored-answers.ts';
 import { placesOf } from '#server/features/ledger/touched-rows.ts';
 import { eventsOf } from '#server/features/ledger/transaction-events.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
+import { newId } from '#server/kernel/id.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { LedgerMetrics } from '#server/platform/metrics.ts';
 import { expiryOf, isSavable, lockTextOf } from '#server/records/idempotency.ts';
@@ -64,7 +65,7 @@ const answerRow = (answer: SavedAnswer, { status, body }: { status: number; body
 
 /** Decides one posting and notes what is to be written for it. */
 const decidePosting = ({ state, keys, version, unspent }: BatchRead, posting: Posting, write: BatchWrite): Outcome => {
-  const { savedAnswer: answer, command, preparation, spends } = posting;
+  const { savedAnswer: answer, command, preparation, spends, audit } = posting;
   if (preparation && preparation.version !== version) return { kind: 'stale', version };
   const key = answer && keys.get(lockTextOf(answer));
   if (key === 'busy') return { kind: 'key_busy' };
@@ -72,8 +73,10 @@ const decidePosting = ({ state, keys, version, unspent }: BatchRead, posting: Po
   // Not saved under the key: with another challenge the same request may go through.
   if (spends?.ids.some((id) => !unspent.has(id))) return { kind: 'refused', error: new AppError('mfa_required'), answer: undefined };
   let payload: unknown;
+  let shown: Accepted['transactions'] = [];
   const decision = decide(state, command, (accepted) => {
     payload = posting.present(accepted);
+    shown = accepted.transactions;
   });
   const error = 'refused' in decision ? posting.refuse(decision.refused) : undefined;
   const encoded = answer && (error ? answer.encodeError(error) : answer.encode(payload));
@@ -83,6 +86,7 @@ const decidePosting = ({ state, keys, version, unspent }: BatchRead, posting: Po
     unspent.delete(id);
     write.spent.push(id);
   }
+  if (audit) write.audits.push({ ...audit, id: newId(), transactions: shown });
   if ('effects' in decision) {
     write.effects.push(decision.effects);
     write.events.push(...eventsOf(decision.effects, posting.eventData));
@@ -113,6 +117,9 @@ const commit = async (connection: Sql, backendId: number, state: State, write: B
   throw new AmbiguousCommit(backendId, mark.id, outcomes, cause);
 };
 
+/** Nothing changes, for example when all are refused. */
+const isEmpty = ({ effects, answers, spent }: BatchWrite): boolean => effects.length + answers.length + spent.length === 0;
+
 const runOnce = async (connection: Sql, postings: Posting[], clock: Clock | undefined): Promise<Outcome[]> => {
   const companyId = postings[0]?.companyId ?? 0;
   const begun = Promise.all([
@@ -126,10 +133,10 @@ const runOnce = async (connection: Sql, postings: Posting[], clock: Clock | unde
   const [[, [session]], read] = await Promise.all([begun, readBatch(connection, companyId, commands, { identities, spendings, clock })]);
   const { state } = read;
   const openBefore = new Set([...state.balances.values()].map(({ accountId }) => accountId));
-  const write: BatchWrite = { effects: [], opened: [], events: [], answers: [], spent: [] };
+  const write: BatchWrite = { effects: [], opened: [], events: [], answers: [], spent: [], audits: [] };
   const outcomes = postings.map((posting) => decidePosting(read, posting, write));
   write.opened = openedIn(postings, state, openBefore);
-  if (write.effects.length === 0 && write.answers.length === 0) await connection`commit`;
+  if (isEmpty(write)) await connection`commit`;
   else await commit(connection, session?.backend ?? 0, state, write, outcomes);
   return outcomes;
 };

@@ -1,6 +1,6 @@
 // What admins do for their users: credits, debits and transfers in somebody's name, and ending what is Pending.
 import type { SessionContext } from '#server/api/context.ts';
-import { bindingOf } from '#server/features/transactions/call-binding.ts';
+import { audited, bindingOf } from '#server/features/transactions/call-binding.ts';
 import { findAccount, findPrimaryAccount } from '#server/features/accounts/find-account.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import type { Edit, FinalStatus, TransactionRow } from '#server/features/ledger/commands.ts';
@@ -42,13 +42,13 @@ export const createMovementFor = async (ctx: SessionContext, txType: TxType, inp
   const party = await requirePartyFor(ctx, input.user, input.account, 'account');
   requireAllowed(ctx.me.companySettings, party.user, txType);
   const movement = { txType, input, currency, party, status: input.status, creatorId: ctx.me.userId };
-  return postMovement(ctx, movement, toCreatedAdminTransaction);
+  return postMovement(audited(ctx, 'transaction.create'), movement, toCreatedAdminTransaction);
 };
 
 /** A transfer in the name of a user, or from an account of the company; Complete unless the admin asks for Pending. */
 export const createTransferFor = async (ctx: SessionContext, input: AdminTransferInput): Promise<AdminTransaction> => {
   const sender = await requirePartyFor(ctx, input.user, input.debit_account, 'debit_account');
-  return transferFrom(ctx, { sender, input, status: input.status }, toCreatedAdminTransaction);
+  return transferFrom(audited(ctx, 'transaction.create'), { sender, input, status: input.status }, toCreatedAdminTransaction);
 };
 
 const companyAudience = (ctx: SessionContext) => ({ companyId: ctx.me.companyId, company: ctx.me.company });
@@ -70,7 +70,7 @@ const resolve = (ctx: SessionContext, { row }: FoundTransaction, to: FinalStatus
       reason: null,
       edit,
       onlyExpired: false,
-      binding: bindingOf(ctx),
+      binding: bindingOf(audited(ctx, 'transaction.update')),
     },
     (ended) => {
       const own = ended.find((member) => member.row.id === row.id);
@@ -88,7 +88,7 @@ const changeText = async (ctx: SessionContext, { row, context }: FoundTransactio
     present: ({ transactions: [changed] }) => present(changed ?? row),
     eventData: present,
     refuse: refusalError,
-    ...bindingOf(ctx),
+    ...bindingOf(audited(ctx, 'transaction.update')),
   }));
   return answer as AdminTransaction;
 };

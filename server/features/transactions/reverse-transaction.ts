@@ -3,7 +3,7 @@
 // and currencies that have been archived since, and no switch for transactions stops it. Floors do.
 import type { SessionContext } from '#server/api/context.ts';
 import type { ReverseCommand } from '#server/features/ledger/commands.ts';
-import { bindingOf } from '#server/features/transactions/call-binding.ts';
+import { audited, bindingOf } from '#server/features/transactions/call-binding.ts';
 import { findCollection } from '#server/features/transactions/found-transaction.ts';
 import { getTransaction } from '#server/features/transactions/list-transactions.ts';
 import { orNull } from '#server/features/transactions/movement.ts';
@@ -58,7 +58,7 @@ export const reverseTransaction = async (ctx: SessionContext, input: AdminRevers
       },
       eventData: (row) => toAdminTransaction(row, contextOf(row.parentId)),
       refuse: refusalError,
-      ...bindingOf(ctx),
+      ...bindingOf(audited(ctx, 'transaction.reverse')),
     };
   });
   return answer as AdminTransaction;

@@ -1,0 +1,73 @@
+// What admins do is written down in the commit of it: who, in which session, from where, to what.
+import { describe, expect, it } from 'vitest';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type Row = { action: string; actor_id: string; user_id: string; details: Record<string, unknown> };
+
+/** The rows of the admin's session since the registrations, oldest first. */
+const rowsOf = async ({ companyId, admin, clientAddress }: World): Promise<Row[]> => {
+  const rows = await database.owner<Row[]>`
+    select action, actor_id, user_id, details, token_key, client_address, user_agent, request_id from audit_log
+    where company_id = ${companyId} and token_key = ${admin.token.slice(0, 12)} and action !~ '(register|success)' order by id`;
+  for (const row of rows) {
+    expect(row).toMatchObject({
+      actor_id: admin.id,
+      client_address: clientAddress,
+      user_agent: 'vitest',
+      request_id: expect.stringMatching(/./),
+    });
+  }
+  return rows;
+};
+
+describe('the audit log', () => {
+  it('has what an admin does to the books, with the transactions', async () => {
+    const world = await createWorld();
+    const { transactions } = world.admin.api.admin;
+    const credit = await transactions.credit({ user: world.ann.id, amount: 100n, currency: 'USD' });
+    await transactions.change({ id: credit.id, status: 'Complete' });
+    await world.admin.api.admin.transactions.change({ id: credit.id, note: 'seen' });
+    const transfer = await world.admin.api.admin.transactions.transfer({
+      user: world.ann.id,
+      recipient: world.bob.id,
+      amount: 10n,
+      currency: 'USD',
+    });
+    const reversal = await world.admin.api.admin.transactions.reverse({ id: transfer.id });
+    const [created, completed, noted, transferred, reversed, ...others] = await rowsOf(world);
+    expect([created, completed, noted]).toMatchObject([
+      { action: 'transaction.create', user_id: world.ann.id, details: { transactions: [credit.id] } },
+      { action: 'transaction.update', details: { transactions: [credit.id] } },
+      { action: 'transaction.update', details: { transactions: [credit.id] } },
+    ]);
+    expect(transferred).toMatchObject({ action: 'transaction.create', details: { transactions: [transfer.id, transfer.partner?.id] } });
+    expect(reversed).toMatchObject({ action: 'transaction.reverse' });
+    expect(reversed?.details['transactions']).toContain(reversal.id);
+    expect(others).toEqual([]);
+  });
+
+  it('has the currencies that an admin adds and changes', async () => {
+    const world = await createWorld();
+    await world.admin.api.admin.currencies.create({ code: 'CHF' });
+    await world.admin.api.admin.currencies.update({ code: 'CHF', archived: true });
+    expect(await rowsOf(world)).toMatchObject([
+      { action: 'currency.create', details: { code: 'CHF' } },
+      { action: 'currency.update', details: { code: 'CHF', change: { archived: true } } },
+    ]);
+  });
+
+  it('has nothing of what was refused, and nothing of what people do with their own money', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    await refusalOf(admin.api.admin.transactions.debit({ user: ann.id, amount: 5n, currency: 'USD' }));
+    await refusalOf(admin.api.admin.currencies.create({ code: 'USD' }));
+    await refusalOf(admin.api.admin.currencies.update({ code: 'CHF', symbol: '?' }));
+    await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
+    expect(await rowsOf(world)).toEqual([]);
+    expect(await database.owner`select id from audit_log where company_id = ${world.companyId} and action like 'transaction.%'`).toEqual(
+      [],
+    );
+  });
+});
