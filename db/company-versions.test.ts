@@ -60,6 +60,19 @@ const COUNTED = [
     `insert into authenticator_rules (company_id, id, type, durability, authenticator_types, permissions)
     values ($company, 9, 'setup', 'permanent', '{totp}', '{}')`,
   ],
+  ['an authenticator that becomes usable', 'update authenticators set verified_at = now() where company_id = $company'],
+  ['an authenticator that goes', 'delete from authenticators where company_id = $company'],
+  [
+    'an authenticator that comes and is usable',
+    `insert into authenticators (company_id, id, user_id, type, name, verified_at)
+    values ($company, gen_random_uuid(), $ann, 'static', 'Codes', now())`,
+  ],
+  [
+    "a challenge of the platform's own rule",
+    `insert into authenticator_challenges (company_id, id, token_key, user_id, rule_id, type, durability, created_at)
+    select company_id, gen_random_uuid(), token_key, user_id, 0, 'authorization', 'durable', now() from tokens
+    where company_id = $company limit 1`,
+  ],
   ["a group's section", `update groups set section = 'admin' where ${VISITORS}`],
   ['a permission for a group', "insert into group_permissions (company_id, group_name, permission) values ($company, 'visitors', 'a')"],
   [
@@ -93,6 +106,11 @@ const NOT_COUNTED = [
     `insert into tokens (company_id, token_key, user_id, secret_hash, expires_at)
       values ($company, 'fedcbafedcba', $bob, sha256('b'), now() - interval '2 hours')`,
   ],
+  [
+    'an authenticator that nobody has verified',
+    `insert into authenticators (company_id, id, user_id, type, name) values ($company, gen_random_uuid(), $ann, 'static', 'Codes')`,
+  ],
+  ['a code that was used', 'update authenticators set last_step = 1 where company_id = $company'],
   ['a token that expired long ago and is cleared away', "delete from tokens where company_id = $company and token_key = 'fedcbafedcba'"],
 ] as const;
 

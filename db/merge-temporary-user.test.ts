@@ -77,8 +77,28 @@ describe('merge_temporary_user', () => {
       'a transaction that is confined to another company',
       ({ companyId, temporaryId, bob, give }, other) => give(true).then(() => merge(companyId, temporaryId, bob.id, other.companyId)),
     ],
-    ['somebody who is registered', ({ companyId, ann, bob, give }) => give(true).then(() => merge(companyId, ann.id, bob.id))],
-    ['a claimer who is temporary', ({ companyId, temporaryId }) => merge(companyId, temporaryId, temporaryId)],
+    [
+      'a number that is not verified',
+      async ({ companyId, temporaryId, bob }) => {
+        await database.owner`update users set mobile = '+27820000397' where company_id = ${companyId} and id in (${temporaryId}, ${bob.id})`;
+        await merge(companyId, temporaryId, bob.id);
+      },
+    ],
+    [
+      'somebody who is registered, also with the same address',
+      async ({ companyId, ann, bob, give, email }) => {
+        await give(true);
+        await database.owner`update users set email = ${email}, email_verified = false where company_id = ${companyId} and id = ${ann.id}`;
+        await merge(companyId, ann.id, bob.id);
+      },
+    ],
+    [
+      'a claimer who is temporary',
+      async ({ companyId, temporaryId }) => {
+        await database.owner`update users set email_verified = true where company_id = ${companyId} and id = ${temporaryId}`;
+        await merge(companyId, temporaryId, temporaryId);
+      },
+    ],
     ['nobody', ({ companyId, bob }) => merge(companyId, newId(), bob.id)],
   ])('refuses %s', async (_what, attempt) => {
     const [bank, other] = [await createHeldTransfer(), await createHeldTransfer()];

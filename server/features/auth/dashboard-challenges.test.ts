@@ -75,12 +75,25 @@ describe('a step-up', () => {
     expect((await refusalOf(world.bob.api.transactions.list({}))).code).toBe('mfa_required');
   });
 
+  test('that was answered stays answered when another one is given up', async () => {
+    const world = await createWorld();
+    await clearRules(database, world);
+    const app = await giveTotp(database, world, world.bob);
+    for (const permissions of [['user.user.view'], ['user.transaction.view']])
+      await giveRule(database, world, { type: 'authorization', durability: 'permanent', permissions });
+    await refusalOf(world.bob.api.user.get());
+    await world.bob.api.auth.mfa.verify({ token: app.code() });
+    expect((await refusalOf(world.bob.api.transactions.list({}))).code).toBe('mfa_required');
+    await world.bob.api.session.withdrawChallenges();
+    expect((await world.bob.api.user.get()).id).toBe(world.bob.id);
+  });
+
   test('is given up by its own session only, and a log-in not at all', async () => {
     const { world } = await stepUp();
     await giveRule(database, world, { type: 'authentication', durability: 'permanent' });
-    const { token } = await logIn(world);
+    const { token, challenges } = await logIn(world);
     await world.as({ token }).session.withdrawChallenges();
-    expect((await refusalOf(world.as({ token }).user.get())).code).toBe('mfa_required');
+    expect((await refusalOf(world.as({ token }).user.get())).fields).toEqual({ challenges });
     await world.bob.api.session.withdrawChallenges();
     expect((await refusalOf(world.bob.api.user.get())).fields).toMatchObject({ challenges: [{ type: 'authentication' }] });
   });

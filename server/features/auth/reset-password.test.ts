@@ -207,6 +207,13 @@ describe('POST /auth/password/reset/confirm/', () => {
     expect(await confirm(office, link)).toMatchObject(INVALID);
   });
 
+  it('refuses the link of somebody who has been archived since', async () => {
+    const office = await createOffice();
+    const link = await askFor(office, office.ann);
+    await database.owner`update users set archived = true where company_id = ${office.companyId} and id = ${office.ann.id}`;
+    expect(await confirm(office, link)).toMatchObject(INVALID);
+  });
+
   it('refuses the uid of somebody else, and guessing it does not spend the link', async () => {
     const office = await createOffice();
     const link = await askFor(office, office.ann);

@@ -86,7 +86,10 @@ describe('a completed ephemeral challenge', () => {
     const guarded = await createGuarded();
     const { bank, ann } = guarded;
     const challenge = await obtain(guarded);
-    expect((await debit(bank, ann, { amount: 1_000_000 }, header(challenge))).status).toBe(400);
+    const saved = { 'Idempotency-Key': 'too much' };
+    for (const key of [{}, saved]) {
+      expect((await debit(bank, ann, { amount: 1_000_000 }, { ...key, ...header(challenge) })).status).toBe(400);
+    }
     expect((await debit(bank, ann, { amount: 'much' }, header(challenge))).status).toBe(400);
     expect(await isSpent(challenge)).toBe(false);
     expect((await debit(bank, ann, {}, header(challenge))).status).toBe(201);

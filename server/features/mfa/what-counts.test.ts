@@ -77,6 +77,15 @@ describe('a challenge', () => {
     expect(sent).toEqual([{ recipient: MOBILE }]);
   });
 
+  it('sends its code once, however often it gets in the way: another one is asked for', async () => {
+    const world = await createWorld();
+    await giveSms(database, world, world.ann, MOBILE);
+    const { api } = await logIn(world);
+    await forgetSmsLimits(database);
+    for (const _ of [1, 2]) expect((await refusalOf(api().user.get())).code).toBe('mfa_required');
+    expect(await countMessages(database, world, world.ann, 'mfa.sms.verify')).toBe(1);
+  });
+
   it('of a log-in that is left open for ten minutes ends the session, for what is open to challenged sessions too', async () => {
     const world = await createWorld();
     await giveTotp(database, world, world.ann);

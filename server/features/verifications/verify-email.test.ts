@@ -197,6 +197,9 @@ describe('an address that several gave', () => {
     expect(own).toMatchObject({ status: 200, data: { user: { id: victim.id, verification: { email: true } } } });
     const [logged] = await database.owner`select details from audit_log where company_id = ${office.companyId} and action = 'email.verify'`;
     expect(logged?.['details']).toEqual({ email: victim.email, taken_from: [squatter.id] });
+    const told = await database.owner`select data from events
+      where company_id = ${office.companyId} and subject_id = ${squatter.id} and 'user.update' = any(names)`;
+    expect(told).toMatchObject([{ data: { id: squatter.id, email: '' } }]);
   });
 
   it('goes to one of two who prove it at once', async () => {
