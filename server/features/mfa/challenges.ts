@@ -7,7 +7,7 @@ import { authenticatorChallenges, authenticators } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
 import { holdSession } from '#server/features/auth/hold-session.ts';
 import type { Session } from '#server/features/auth/session.ts';
-import { deliverCode } from '#server/features/mfa/deliver-code.ts';
+import { sendCode } from '#server/features/verifications/send-code.ts';
 import {
   OPEN_LIFETIME_MS,
   STEP_UP_RULE,
@@ -87,7 +87,7 @@ const deliverUnasked = async (tx: Tx, services: Services, session: Challenged, c
   const mobile = await findMobile(tx, session.companyId, session.userId);
   if (mobile === undefined) return;
   if (!(await isBelowLimit(() => countSms(services, session, mobile, 'verified')))) return;
-  await deliverCode(tx, services, session, { purpose: 'challenge', subject: challengeId, mobile }, services.clock.now());
+  await sendCode(tx, services, session, { purpose: 'challenge', subject: challengeId, mobile });
 };
 
 /** What an SMS is for: to prove the user's number, to set an authenticator up, or to answer with one that is verified. */

@@ -4,7 +4,7 @@ import { authenticators, users } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import { recordAudit } from '#server/features/audit/record.ts';
 import { countSms } from '#server/features/mfa/challenges.ts';
-import { deliverCode } from '#server/features/mfa/deliver-code.ts';
+import { sendCode } from '#server/features/verifications/send-code.ts';
 import { removeExpiredAuthenticators, toAuthenticatorRow, type AuthenticatorRow } from '#server/features/mfa/find-authenticators.ts';
 import { readLabels, toNewAuthenticator, type NewSecrets } from '#server/features/mfa/present-authenticator.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from '#server/features/mfa/recovery-codes.ts';
@@ -101,8 +101,7 @@ export const addAuthenticator = async (ctx: SessionContext, request: Request): P
   return inCompany(ctx.db, companyId, async (tx) => {
     await makeRoom(tx, ctx, request);
     const row = await insert(tx, ctx, id, request, made);
-    if (row.mobile !== null)
-      await deliverCode(tx, ctx, ctx.me, { purpose: 'authenticator', subject: id, mobile: row.mobile }, ctx.clock.now());
+    if (row.mobile !== null) await sendCode(tx, ctx, ctx.me, { purpose: 'authenticator', subject: id, mobile: row.mobile });
     const details = { authenticator: id, type: row.type };
     await recordAudit(tx, ctx, { companyId, action: 'authenticator.create', actorId: userId, tokenKey, details });
     return { row, secrets: made.secrets };

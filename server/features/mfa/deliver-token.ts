@@ -3,7 +3,7 @@ import { verifications } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import { requireAnswerable } from '#server/features/mfa/answer-challenge.ts';
 import { countSms, findMobile } from '#server/features/mfa/challenges.ts';
-import { deliverCode } from '#server/features/mfa/deliver-code.ts';
+import { sendCode } from '#server/features/verifications/send-code.ts';
 import { findOwnAuthenticator } from '#server/features/mfa/find-authenticators.ts';
 import type { MfaDelivery } from '#server/features/mfa/schema.ts';
 import { AppError, invalid, refused } from '#server/kernel/errors.ts';
@@ -70,7 +70,7 @@ const isOnItsWay = async ({ db, me, clock }: SessionContext, { purpose, subject 
 export const deliverTo = async (ctx: SessionContext, destination: Destination): Promise<void> => {
   if (await isOnItsWay(ctx, destination)) return;
   await countSms(ctx, ctx.me, destination.mobile, destination.isVerified ? 'verified' : 'set-up');
-  await inCompany(ctx.db, ctx.me.companyId, (tx) => deliverCode(tx, ctx, ctx.me, destination, ctx.clock.now()));
+  await inCompany(ctx.db, ctx.me.companyId, (tx) => sendCode(tx, ctx, ctx.me, destination));
 };
 
 /**

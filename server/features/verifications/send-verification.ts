@@ -7,7 +7,8 @@ import { writeMessage } from '#server/features/messages/message.ts';
 import { countSms } from '#server/features/mfa/challenges.ts';
 import { toUser } from '#server/features/users/present-user.ts';
 import type { Profile } from '#server/features/users/profile.ts';
-import { issueCode, issueKey, toEventSecret } from '#server/features/verifications/verifications.ts';
+import { sendCode } from '#server/features/verifications/send-code.ts';
+import { issueKey, toEventSecret } from '#server/features/verifications/verifications.ts';
 import { isBelowLimit } from '#server/platform/throttle.ts';
 import { announce } from '#server/records/outbox.ts';
 
@@ -40,24 +41,9 @@ export const sendEmailVerification = async (tx: Tx, { clock, encryption, environ
  * nothing is sent, and nobody is refused for it: the person asks again later.
  */
 export const sendMobileVerification = async (tx: Tx, services: Services, profile: Profile): Promise<void> => {
-  const { companyId, id: userId, mobile, firstName } = profile.user;
+  const { companyId, id: userId, mobile } = profile.user;
   if (mobile === null || !(await isBelowLimit(() => countSms(services, { companyId, userId }, mobile, 'number')))) return;
-  const { encryption, clock } = services;
-  const now = clock.now();
-  const verification = await issueCode(tx, { encryption }, { companyId, userId, purpose: 'mobile', subject: mobile }, now);
-  await writeMessage(
-    tx,
-    { encryption },
-    { companyId, userId, channel: 'sms', kind: 'mobile.verify', recipient: mobile, data: { name: firstName }, verification },
-    now,
-  );
-  await announce(tx, {
-    companyId,
-    event: 'user.mobile.verify',
-    subjectId: userId,
-    data: { mobile, user: toUser(profile) },
-    secret: toEventSecret(encryption, verification, { key: verification.secret }),
-  });
+  await sendCode(tx, services, profile, { purpose: 'mobile', subject: mobile, mobile });
 };
 
 /** For somebody who has just registered. */

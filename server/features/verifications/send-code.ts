@@ -1,0 +1,45 @@
+import type { Tx } from '#db/client.ts';
+import type { Context } from '#server/api/context.ts';
+import { writeMessage } from '#server/features/messages/message.ts';
+import { toUser } from '#server/features/users/present-user.ts';
+import type { Profile } from '#server/features/users/profile.ts';
+import { issueCode, toEventSecret } from '#server/features/verifications/verifications.ts';
+import { announce } from '#server/records/outbox.ts';
+
+/** What the specification's events call the two sorts of codes. */
+const OF_NUMBER = { kind: 'mobile.verify', event: 'user.mobile.verify', field: 'key' } as const;
+const OF_FACTOR = { kind: 'mfa.sms.verify', event: 'mfa.sms.verify', field: 'token' } as const;
+const WORDS = { mobile: OF_NUMBER, authenticator: OF_FACTOR, challenge: OF_FACTOR } as const;
+
+type Delivery = {
+  purpose: keyof typeof WORDS;
+  /** The number itself, or the id of the authenticator or challenge that the code answers. */
+  subject: string;
+  mobile: string;
+};
+
+/** Sends a new code by SMS, and announces it, in the commit of what asked for it. Codes from before are worth nothing any more. */
+export const sendCode = async (
+  tx: Tx,
+  { encryption, clock }: Pick<Context, 'encryption' | 'clock'>,
+  profile: Profile,
+  { purpose, subject, mobile }: Delivery,
+): Promise<void> => {
+  const { companyId, id: userId, firstName } = profile.user;
+  const { kind, event, field } = WORDS[purpose];
+  const now = clock.now();
+  const verification = await issueCode(tx, { encryption }, { companyId, userId, purpose, subject }, now);
+  await writeMessage(
+    tx,
+    { encryption },
+    { companyId, userId, channel: 'sms', kind, recipient: mobile, data: { name: firstName }, verification },
+    now,
+  );
+  await announce(tx, {
+    companyId,
+    event,
+    subjectId: userId,
+    data: { mobile, user: toUser(profile) },
+    secret: toEventSecret(encryption, verification, { [field]: verification.secret }),
+  });
+};

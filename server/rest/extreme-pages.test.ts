@@ -1,0 +1,37 @@
+// What clients may write for a page, on every list: nobody gets more than 250 rows, waits long, or sees a 500.
+import { describe, expect, it } from 'vitest';
+import { appRouter } from '#server/app-router.ts';
+import { buildRouteTable } from '#server/rest/routes.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const PAGE_SIZE_MAX = 250;
+
+const LISTS = buildRouteTable(appRouter)
+  .routes.filter(({ method, path, input }) => method === 'GET' && !path.includes('{') && input.isOpen && !path.endsWith('/totals/'))
+  .map(({ path }) => path);
+
+const EXTREMES = ['1e9', '1000000000', '99999999999999999999999', '-1', '0', '', ' ', 'all', '1.5', 'NaN', '0x10', '%00', '２'];
+
+describe('the pages of every list', () => {
+  it('are asked for on these lists', () => {
+    expect(LISTS).toEqual(
+      expect.arrayContaining(['/transactions/', '/admin/users/', '/auth/mfa/authenticators/', '/admin/authenticator-rules/']),
+    );
+  });
+
+  it.each(LISTS)('of %s stay within bounds whatever is asked', async (path) => {
+    const world = await createWorld();
+    const rest = await serveRest(database, world);
+    for (const value of EXTREMES) {
+      for (const name of ['page_size', 'page', 'cursor']) {
+        const written = value === '%00' ? value : encodeURIComponent(value);
+        const answer = await rest('GET', `${path}?${name}=${written}`, { token: world.admin.token });
+        expect([200, 400, 404], `${name}=${value}`).toContain(answer.status);
+        expect(answer.data?.results?.length ?? 0).toBeLessThanOrEqual(PAGE_SIZE_MAX);
+      }
+    }
+  });
+});
