@@ -48,6 +48,10 @@ const codeContent = (name: string, { company, secret }: TemplateContext, purpose
   short: `${secret} is your code ${purpose}. It works for ${minutes(lifetimeMs)}. Never share it.`,
 });
 
+/** A moment in words, in the one time zone that a mail can know of. */
+const utc = (millis: number): string =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(millis)} UTC`;
+
 /** Tells of a change to the ways in. Whoever did not make it is told what to do. */
 const noticeContent = (name: string, { company }: TemplateContext, subject: string, sentence: string): Content => ({
   subject: `${subject} at ${company.name}`,
@@ -59,12 +63,15 @@ const noticeContent = (name: string, { company }: TemplateContext, subject: stri
 });
 
 export const TEMPLATES: { [Kind in TemplateKind]: Template<Kind> } = {
-  'email.verify': ({ name, email }, { company, secret }) => ({
+  'email.verify': ({ name, email, registered }, { company, secret }) => ({
     subject: `Verify your email address for ${company.name}`,
     name,
     opening: [`Please verify that ${email} is your address.`],
     link: { label: 'Verify my address', path: VERIFY_EMAIL_PAGE, query: { key: secret } },
-    closing: [`The link works for ${hours(LIFETIMES_MS.email)}. If you did not register, ignore this message.`],
+    closing: [
+      `It is for the account that was made on ${utc(registered)}. If you did not register then, do not open the link: somebody else gave your address.`,
+      `The link works for ${hours(LIFETIMES_MS.email)}.`,
+    ],
     short: `Verify your email address:`,
   }),
 

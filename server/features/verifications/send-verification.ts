@@ -9,6 +9,7 @@ import { toUser } from '#server/features/users/present-user.ts';
 import type { Profile } from '#server/features/users/profile.ts';
 import { sendCode } from '#server/features/verifications/send-code.ts';
 import { issueKey, toEventSecret } from '#server/features/verifications/verifications.ts';
+import { toMillis } from '#server/kernel/time.ts';
 import { isBelowLimit } from '#server/platform/throttle.ts';
 import { announce } from '#server/records/outbox.ts';
 
@@ -16,14 +17,22 @@ type Services = Pick<Context, 'clock' | 'encryption' | 'environment' | 'throttle
 
 /** Sends a new link to the user's email, if there is one; links from before are worth nothing any more. */
 export const sendEmailVerification = async (tx: Tx, { clock, encryption, environment }: Services, profile: Profile): Promise<void> => {
-  const { companyId, id: userId, email, firstName } = profile.user;
+  const { companyId, id: userId, email, firstName, createdAt } = profile.user;
   if (email === null) return;
   const now = clock.now();
   const verification = await issueKey(tx, { companyId, userId, purpose: 'email', subject: email }, now);
   await writeMessage(
     tx,
     { encryption },
-    { companyId, userId, channel: 'email', kind: 'email.verify', recipient: email, data: { name: firstName, email }, verification },
+    {
+      companyId,
+      userId,
+      channel: 'email',
+      kind: 'email.verify',
+      recipient: email,
+      data: { name: firstName, email, registered: toMillis(createdAt) },
+      verification,
+    },
     now,
   );
   const key = verification.secret;
