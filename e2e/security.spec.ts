@@ -4,6 +4,7 @@ import { findingsOf } from './findings.ts';
 import { codeFor } from './outbox.ts';
 import { callApi, registerOwner, signInAs, type Owner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
+import { modulesOf, seenModules } from './qr-code.ts';
 
 const ALL_TYPES = ['totp', 'sms', 'static'];
 
@@ -25,6 +26,17 @@ const beginApp = async (page: Page): Promise<AuthenticatorApp> => {
   const address = await page.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href');
   return appOf(address ?? '');
 };
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the QR code holds the address of the app, black on white, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await signInAndOpenSecurity(page);
+    await beginApp(page);
+    const address = await page.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href');
+    const modules = modulesOf(address ?? '');
+    expect(await seenModules(page.getByRole('img', { name: /QR code/ }), modules.length)).toEqual(modules);
+  });
+}
 
 const confirmWith = async (page: Page, code: string): Promise<void> => {
   await page.getByLabel('Code', { exact: true }).fill(code);
