@@ -14,7 +14,7 @@ const TEST_TIMEOUT_MS = 60_000;
 
 const database = useTestDatabase();
 
-type Answer = { status: number; text: string; data: { id: string; token: string; balance: number } };
+type Answer = { status: number; text: string; data: { id: string; token: string; balance: number; user: { id: string } } };
 
 const PASSWORD = 'correct horse battery';
 
@@ -66,7 +66,7 @@ describe('two processes on one database', () => {
     const { token } = (await ask(0, '/auth/company/register/', owner)).data;
     const join = async (name: string, index: number) => {
       const { data } = await ask(index, '/auth/register/', { ...person(name), terms_and_conditions: true });
-      return { email: person(name).email, token: data.token };
+      return { id: data.user.id, email: person(name).email, token: data.token };
     };
     const [{ id } = { id: 0 }] = await database.owner<{ id: number }[]>`select id from companies where identifier = ${company}`;
     const credit = (index: number, user: string, key?: string) =>
@@ -120,7 +120,7 @@ describe('two processes on one database', () => {
       const transfers = Array.from({ length: 300 }, (_, index) => {
         const sender = people[index % 3];
         const recipient = people[(index + 1 + (index % 2)) % 3];
-        const body = { recipient: recipient?.email, amount: 1 + (index % 4), currency: 'USD' };
+        const body = { recipient: recipient?.id, amount: 1 + (index % 4), currency: 'USD' };
         return ask(Math.floor(index / 3), '/transactions/transfer/', body, { token: sender?.token ?? '' });
       });
       const statuses = (await Promise.all(transfers)).map(({ status }) => status);
