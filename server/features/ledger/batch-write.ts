@@ -14,8 +14,11 @@ const ADDS_UP = `set count = stored.count + excluded.count, amount = stored.amou
         total_amount = stored.total_amount + excluded.total_amount, fees = stored.fees + excluded.fees`;
 
 const WRITERS: Record<keyof BatchRows, Writer> = {
+  // Its account is locked before the row exists: a merge of users, which has locked the account, would wait for the row otherwise.
   accounts: (rows) => `
-    opened as materialized (select * from ${rows} as a(id bigint, account_reference text, currency text, floor numeric)),
+    opened as materialized (
+      select a.* from ${rows} as a(id bigint, account_reference text, currency text, floor numeric), batch, accounts r
+      where r.company_id = batch.company_id and r.reference = a.account_reference order by a.id for key share of r),
     opened_accounts as (
       insert into ledger_accounts (company_id, id, kind, account_reference, currency, created_at)
       select batch.company_id, a.id, 'user', a.account_reference, a.currency, batch.now from batch, opened a),

@@ -218,6 +218,28 @@ describe('the locks of a batch', () => {
     expect(answer.status).toBe(200);
   });
 
+  it('on an account come before its ledger account: a merge of users, which takes them in this order, is not kept waiting', async () => {
+    const { companyId, world, teller, counts } = await openBank();
+    const rows = await database.owner<{ reference: string }[]>`
+      select reference from accounts where company_id = ${companyId} and user_id = ${world.ann.id}`;
+    const [reference = ''] = rows.map((row) => row.reference);
+    const lock = (tx: Sql) => tx`select 1 from accounts where company_id = ${companyId} and reference = ${reference} for update`;
+    const answer = await whileHolding(database, lock, async ({ sql, letGo }) => {
+      const credit = teller.move('credit', 100n);
+      await untilWaiting(database);
+      await sql`set local lock_timeout = '1ms'`;
+      const merged = sql`
+        insert into ledger_accounts (company_id, kind, account_reference, currency, created_at)
+        values (${companyId}, 'user', ${reference}, 'USD', now())`;
+      await expect(merged).resolves.toBeDefined();
+      await sql`rollback`;
+      await letGo();
+      return credit;
+    });
+    expect(answer).toBe('100');
+    expect(counts.repeated).toBe(0);
+  });
+
   it('that meet another order end in a deadlock, and the batch is repeated without a trace of it', async () => {
     const bank = await openThree();
     const { companyId, low, high, touchAll, counts } = bank;
