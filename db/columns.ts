@@ -1,6 +1,6 @@
 // Column builders that tables share, so that money, moments and tenancy are declared one way.
 import { sql } from 'drizzle-orm';
-import { customType, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { check, customType, integer, numeric, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { printJson } from '#server/kernel/json.ts';
 
 /** The tenant. Leads every primary key, foreign key and index of a tenant table. */
@@ -36,3 +36,7 @@ export const metadata = () =>
     .default(sql`'{}'::jsonb`);
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** The check that a text column holds one of the values. */
+export const isOneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, sql.raw(`${column.name} in (${values.map((value) => `'${value}'`).join(', ')})`));

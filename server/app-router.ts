@@ -1,6 +1,7 @@
 // The tree of all procedures. Names follow the paths; a procedure without REST metadata is the dashboard's alone.
 import { mergeRouters, router } from '#server/api/trpc.ts';
 import { accountRouter } from '#server/features/accounts/router.ts';
+import { addressRouter, adminAddressRouter } from '#server/features/addresses/router.ts';
 import { dashboardSessionRouter } from '#server/features/auth/dashboard-session-router.ts';
 import { authRouter } from '#server/features/auth/router.ts';
 import { authenticatorRuleRouter } from '#server/features/authenticator-rules/router.ts';
@@ -15,13 +16,16 @@ import { adminUserRouter, userRouter } from '#server/features/users/router.ts';
 export const appRouter = router({
   auth: mergeRouters(authRouter, router({ mfa: mfaRouter })),
   session: dashboardSessionRouter,
-  user: userRouter,
+  user: mergeRouters(userRouter, router({ addresses: addressRouter })),
   company: router({ currencies: companyCurrencyRouter }),
   accounts: accountRouter,
   transactions: transactionRouter,
   outbox: outboxRouter,
   admin: router({
-    users: mergeRouters(adminUserRouter, router({ authenticators: adminAuthenticatorRouter, mfa: adminMfaRouter })),
+    users: mergeRouters(
+      adminUserRouter,
+      router({ addresses: adminAddressRouter, authenticators: adminAuthenticatorRouter, mfa: adminMfaRouter }),
+    ),
     authenticatorRules: authenticatorRuleRouter,
     currencies: adminCurrencyRouter,
     transactions: adminTransactionRouter,

@@ -1,4 +1,5 @@
 export * from '#db/schema/accounts.ts';
+export * from '#db/schema/addresses.ts';
 export * from '#db/schema/audit-log.ts';
 export * from '#db/schema/authenticators.ts';
 export * from '#db/schema/companies.ts';

@@ -2,6 +2,8 @@
 import type { Database, Tx } from '#db/client.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import type { AppError } from '#server/kernel/errors.ts';
+import type { PostingAction } from '#server/records/audit.ts';
+import type { Owner } from '#server/records/owned-records.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -59,9 +61,6 @@ export type ChallengeGate = {
   askAgain(ctx: Context, me: Session, call: GatedCall): Promise<AppError>;
 };
 
-/** What admins do to the books, as the audit log calls it. */
-export type PostingAction = 'transaction.create' | 'transaction.update' | 'transaction.reverse';
-
 /** Completed challenges of a session, spent in the commit of what they were completed for. */
 export type ChallengeSpending = { tokenKey: string; ids: readonly string[] };
 
@@ -112,3 +111,6 @@ export type Context = Services & {
 
 /** The context of procedures behind a session. */
 export type SessionContext = Context & { me: Session };
+
+/** The context of procedures on records that belong to users: whose the caller may touch. */
+export type OwnerContext = SessionContext & { owner: Owner };

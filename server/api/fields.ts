@@ -102,3 +102,7 @@ export const nothing = z.void();
 
 /** A field that v3 clients may send as null where the platform wants the thing itself: null is the same as not sent. */
 export const orAbsent = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? undefined, schema);
+
+/** A text that may be missing: null and blank both unset it, undefined leaves it alone. */
+export const orUnset = <Type extends z.ZodType<string>>(type: Type) =>
+  z.preprocess((value) => (value === '' ? null : value), type.nullable()).optional();

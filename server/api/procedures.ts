@@ -1,4 +1,4 @@
-// The three doors. Whoever writes a procedure picks one and thereby says who may call it. The order of checks is a
+// The doors. Whoever writes a procedure picks one and thereby says who may call it. The order of checks is a
 // promise: authenticated, throttled, challenges, permission, shape, existence, state, funds. `admit` is the first four
 // steps; tRPC reads the input after them. What a call spends of ephemeral challenges it spends in its own commit: a call
 // that is refused spends nothing, and of two at once one goes through.
@@ -8,7 +8,7 @@ import type { Context, GatedCall } from '#server/api/context.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { procedure } from '#server/api/trpc.ts';
 import type { Session } from '#server/features/auth/session.ts';
-import type { Permission } from '#server/features/permissions/permissions.ts';
+import type { Permission, PermissionLevel, PermissionType } from '#server/features/permissions/permissions.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
 const gatedCall = ({ permission, concerns, isStepUp = false, whileChallenged }: Meta, name: string): GatedCall => ({
@@ -104,3 +104,19 @@ export const sessionProcedure = sessionWith({ access: 'session' });
 
 /** Only those whose groups, or they themselves, hold the permission may call it. */
 export const requiring = (permission: Permission) => sessionWith({ access: 'permission', permission });
+
+/** Who a router is for: users, with what is their own, or admins, with what belongs to any user of their company. */
+export type Audience = 'user' | 'admin';
+
+/**
+ * The doors to records that belong to users. `ctx.owner` says which of them the caller may touch; records/owned-records.ts finds
+ * no others.
+ */
+export const owning = (audience: Audience, type: PermissionType) => {
+  const door = (level: PermissionLevel) =>
+    requiring(`${audience}.${type}.${level}`).use(({ ctx, next }) => {
+      const { companyId, userId } = ctx.me;
+      return next({ ctx: { owner: { companyId, userId: audience === 'admin' ? null : userId } } });
+    });
+  return { viewing: door('view'), adding: door('add'), changing: door('change'), deleting: door('delete') };
+};

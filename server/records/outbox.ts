@@ -30,6 +30,9 @@ export type EventName =
   | 'transaction.initiate'
   | 'transaction.execute';
 
+/** What events call a record that belongs to a user. */
+export type RecordName = 'address' | 'bank_account' | 'crypto_account' | 'document' | 'email' | 'mobile';
+
 type Announcement = {
   companyId: number;
   event: EventName;

@@ -1,4 +1,5 @@
 import { and, type SQL } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import { pageRequest, toCursorPage, toPage, type Age, type ListQuery, type Page, type listing } from '#server/records/listing.ts';
 
 type List = Pick<ReturnType<typeof listing>, 'where' | 'order' | 'seek' | 'unknown'>;
@@ -16,6 +17,13 @@ export type Part = {
   /** Rows that match in all; undefined in cursor mode. */
   count: number | undefined;
 };
+
+/** A query for the rows of a part, when its conditions are set. */
+export const inOrder = <Query extends PgSelect>(query: Query, { order, limit, offset }: Part) =>
+  query
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
 
 type Source<Row, Item> = {
   /** Rows that match in all. */

@@ -42,6 +42,11 @@ const ROUTES: Row[] = [
   ['DELETE', '/auth/mfa/authenticators/{id}/', 200, 'session'],
   ['GET', '/user/', 200, 'user.user.view'],
   ['PATCH', '/user/', 200, 'user.user.change'],
+  ['GET', '/user/addresses/', 200, 'user.address.view'],
+  ['POST', '/user/addresses/', 201, 'user.address.add'],
+  ['GET', '/user/addresses/{id}/', 200, 'user.address.view'],
+  ['PATCH', '/user/addresses/{id}/', 200, 'user.address.change'],
+  ['DELETE', '/user/addresses/{id}/', 200, 'user.address.delete'],
   ['GET', '/company/currencies/', 200, 'user.currency.view'],
   ['GET', '/company/currencies/{code}/', 200, 'user.currency.view'],
   ['GET', '/accounts/', 200, 'user.account.view'],
@@ -63,6 +68,11 @@ const ROUTES: Row[] = [
   ['GET', '/admin/users/mfa/authenticators/', 200, 'admin.mfa.view'],
   ['GET', '/admin/users/mfa/authenticators/{id}/', 200, 'admin.mfa.view'],
   ['DELETE', '/admin/users/mfa/authenticators/{id}/', 200, 'admin.mfa.delete'],
+  ['GET', '/admin/users/addresses/', 200, 'admin.address.view'],
+  ['POST', '/admin/users/addresses/', 201, 'admin.address.add'],
+  ['GET', '/admin/users/addresses/{id}/', 200, 'admin.address.view'],
+  ['PATCH', '/admin/users/addresses/{id}/', 200, 'admin.address.change'],
+  ['DELETE', '/admin/users/addresses/{id}/', 200, 'admin.address.delete'],
   ['GET', '/admin/authenticator-rules/', 200, 'admin.mfarule.view'],
   ['POST', '/admin/authenticator-rules/', 201, 'admin.mfarule.add'],
   ['GET', '/admin/authenticator-rules/{id}/', 200, 'admin.mfarule.view'],
@@ -94,24 +104,27 @@ const BODIES: Record<string, unknown> = { POST: {}, PATCH: {}, PUT: { durability
 
 const bodyFor = (method: string): { body?: unknown } => (method in BODIES ? { body: BODIES[method] } : {});
 
-/** A path with its parameter filled in by something that is there, but belongs to the other world. */
+/** How something is made in a world that a path may name: the first row whose part the path has. Of `{…}` it fills the last one. */
+const MAKERS: [part: string, make: (world: World) => Promise<string>][] = [
+  ['{token_key}', async ({ ann }) => ann.token.slice(0, 12)],
+  ['{code}', async ({ admin }) => (await admin.api.admin.currencies.create({ code: 'CHF' })).code],
+  ['{reference}', async ({ ann }) => (await ann.api.accounts.list({})).results[0]?.reference ?? ''],
+  ['/authenticators/', async ({ ann }) => (await ann.api.auth.mfa.authenticators.create({ type: 'totp' })).id],
+  ['/authenticator-rules/', async ({ admin }) => String((await admin.api.admin.authenticatorRules.list({})).results[0]?.id)],
+  ['/addresses/', async ({ ann }) => String((await ann.api.user.addresses.create({ city: 'Cape Town' })).id)],
+  ['/users/', async ({ ann }) => ann.id],
+  ['/transactions/', async ({ ann }) => (await ann.api.transactions.credit({ amount: 1n, currency: 'USD' })).id],
+];
+
+/** A path with its parameters filled in by what is there, but belongs to others. */
 const foreignPath = async (path: string, theirs: World): Promise<string> => {
-  const { id } = await theirs.admin.api.admin.transactions.credit({ user: theirs.ann.id, amount: 1n, currency: 'USD' });
-  const [account] = (await theirs.ann.api.accounts.list({})).results;
-  await theirs.admin.api.admin.currencies.create({ code: 'CHF' });
-  const authenticator = await theirs.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
-  const ids = [
-    ['/authenticators/', authenticator.id],
-    ['/users/', theirs.ann.id],
-    ['', id],
-  ] as const;
-  const found: Record<string, string> = {
-    token_key: theirs.ann.token.slice(0, 12),
-    reference: account?.reference ?? '',
-    code: 'CHF',
-    id: ids.find(([part]) => path.includes(part))?.[1] ?? '',
-  };
-  return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => found[name] ?? '');
+  let filled = path;
+  for (const [part, make] of MAKERS) {
+    const hole = part.startsWith('{') ? part : '{id}';
+    if (filled.includes(part) && filled.includes(hole)) filled = filled.replace(hole, await make(theirs));
+  }
+  if (filled.includes('{')) throw new Error(`Say in MAKERS how to make what ${path} names.`);
+  return filled;
 };
 
 describe('the v3 surface', () => {

@@ -1,8 +1,11 @@
 // A database of its own for each test file, cloned from the migrated template. Every statement that the API sends is
 // read: one that touches a tenant's table without naming the company fails the file.
+import { getTableColumns, getTableName, getViewName, is } from 'drizzle-orm';
+import { PgTable, PgView } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { openDatabase, openSql, type ConnectionOptions, type OpenDatabase, type Sql } from '#db/client.ts';
+import * as schema from '#db/schema/index.ts';
 import { checkLedger } from '#server/features/ledger/check.ts';
 import { newId } from '#server/kernel/id.ts';
 
@@ -21,8 +24,13 @@ export type TestDatabase = OpenDatabase & {
   sentDuring: (work: () => Promise<unknown>) => Promise<Statement[]>;
 };
 
-const TENANT_TABLES =
-  /\b(users|groups|group_permissions|user_groups|user_permissions|tokens|currencies|accounts|ledger_accounts|balances|journals|entries|transactions|listed_transactions|transaction_transitions|transaction_totals|account_totals|events|messages|idempotency_keys|company_versions|authenticators|recovery_codes|authenticator_rules|authenticator_challenges|verifications|audit_log|record_numbers)\b/;
+/** Tables and views whose rows belong to companies. */
+const TENANT_NAMES = Object.values(schema).flatMap((entry) => {
+  if (is(entry, PgTable)) return 'companyId' in getTableColumns(entry) ? [getTableName(entry)] : [];
+  return is(entry, PgView) ? [getViewName(entry)] : [];
+});
+
+const TENANT_TABLES = new RegExp(`\\b(${TENANT_NAMES.join('|')})\\b`);
 
 /** A statement names its company in a condition, as a value that it writes, or by the batch's setting. */
 const NAMES_A_COMPANY =

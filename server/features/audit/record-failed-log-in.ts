@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { auditLog, companies } from '#db/schema/index.ts';
-import { newAuditRow, type AuditOrigin } from '#server/features/audit/record.ts';
+import { newAuditRow, type AuditOrigin } from '#server/records/audit.ts';
 import type { Context } from '#server/api/context.ts';
 
 /**

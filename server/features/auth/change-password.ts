@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { tokens, users } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { confirmPassword, wrongPassword } from '#server/features/auth/confirm-password.ts';
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
 import { statedPassword, type PasswordChange } from '#server/features/auth/schema.ts';

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorRules, authenticators, companies, tokens } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { forgiveWrongPasswords } from '#server/features/auth/log-in-subjects.ts';
 import { demandsOn } from '#server/features/authenticator-rules/lock-out.ts';
 import { toRule } from '#server/features/authenticator-rules/schema.ts';

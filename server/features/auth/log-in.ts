@@ -5,7 +5,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { tokens, users } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
 import { recordFailedLogIn } from '#server/features/audit/record-failed-log-in.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { logInSubject, logInSubjectAt } from '#server/features/auth/log-in-subjects.ts';
 import { openSession } from '#server/features/auth/open-session.ts';
 import type { LogIn, SessionAccess } from '#server/features/auth/schema.ts';

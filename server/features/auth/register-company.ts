@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
 import { createRegisteredUser, openFirstSession, toNewUser } from '#server/features/auth/register.ts';
 import { statedPassword, type CompanyRegistration, type SessionAccess } from '#server/features/auth/schema.ts';

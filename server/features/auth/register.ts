@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, groups } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { openSession } from '#server/features/auth/open-session.ts';
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
 import { statedPassword, type Registration, type SessionAccess } from '#server/features/auth/schema.ts';

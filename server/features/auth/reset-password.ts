@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { tokens, users } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { inEvenTime } from '#server/features/auth/even-time.ts';
 import { forgiveWrongPasswords } from '#server/features/auth/log-in-subjects.ts';
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts';

@@ -2,7 +2,7 @@
 import { and, desc, isNotNull, ne } from 'drizzle-orm';
 import { tokens } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { isActive, ofCaller } from '#server/features/auth/caller-tokens.ts';
 import type { SessionRecord } from '#server/features/auth/schema.ts';
 import { toMillis } from '#server/kernel/time.ts';

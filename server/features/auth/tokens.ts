@@ -6,7 +6,7 @@ import { confirmPassword } from '#server/features/auth/confirm-password.ts';
 import { isActive, ofCaller } from '#server/features/auth/caller-tokens.ts';
 import { endSession } from '#server/features/auth/end-session.ts';
 import { holdSession } from '#server/features/auth/hold-session.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { openSession } from '#server/features/auth/open-session.ts';
 import type { Access, TokenCreation, TokenRecord } from '#server/features/auth/schema.ts';
 import { isSameSecret, readToken } from '#server/features/auth/token.ts';

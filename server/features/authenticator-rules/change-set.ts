@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticatorRules, companies } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { isLocalDemo } from '#server/features/auth/local-demo.ts';
 import { findLockOut } from '#server/features/authenticator-rules/lock-out.ts';
 import { toRule } from '#server/features/authenticator-rules/schema.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { currencies } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { lockCurrency, type CurrencyRow } from '#server/features/currencies/find-currency.ts';
 import type { CurrencyChange } from '#server/features/currencies/schema.ts';
 import { refused } from '#server/kernel/errors.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { companies, currencies, ledgerAccounts } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { findCurrency, type CurrencyRow } from '#server/features/currencies/find-currency.ts';
 import { knownCurrency } from '#server/features/currencies/iso-4217.ts';
 import type { CurrencyInput } from '#server/features/currencies/schema.ts';

@@ -3,10 +3,11 @@
 // while a batch runs the next one forms by itself. Conditions that keep this equal to posting one by one: answers go out
 // after the commit only; refusals are results; when a batch fails unexpectedly each posting runs alone, so that only the
 // culprit fails; a lost connection during the commit is settled by asking the database whether the batch is there.
-import type { ChallengeSpending, EncodedAnswer, PostingAction, Preparation, SavedAnswer } from '#server/api/context.ts';
+import type { ChallengeSpending, EncodedAnswer, Preparation, SavedAnswer } from '#server/api/context.ts';
 import type { Accepted, Command, Refusal, TransactionRow } from '#server/features/ledger/commands.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 import type { LedgerMetrics } from '#server/platform/metrics.ts';
+import type { PostingAction } from '#server/records/audit.ts';
 import { lockTextOf } from '#server/records/idempotency.ts';
 
 /** One request to the door. */

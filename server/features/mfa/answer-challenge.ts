@@ -1,7 +1,7 @@
 // Answering challenges of the session that calls. A token must be of a type that the challenge's rule supports.
 import type { Tx } from '#db/client.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { completeChallenge, countAsStepUp, ruleOfChallenge } from '#server/features/mfa/challenges.ts';
 import { STEP_UP_RULE, type Rule } from '#server/features/mfa/evaluate.ts';
 import { findOwnAuthenticators, type AuthenticatorRow } from '#server/features/mfa/find-authenticators.ts';

@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators, users } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { countSms } from '#server/features/mfa/challenges.ts';
 import { sendCode } from '#server/features/verifications/send-code.ts';
 import { removeExpiredAuthenticators, toAuthenticatorRow, type AuthenticatorRow } from '#server/features/mfa/find-authenticators.ts';

@@ -5,7 +5,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
 import type { AuthenticatorRow } from '#server/features/mfa/find-authenticators.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import type { Context } from '#server/api/context.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
 import { endWaitingSessions } from '#server/features/mfa/end-waiting-sessions.ts';
 import type { AuthenticatorRow } from '#server/features/mfa/find-authenticators.ts';

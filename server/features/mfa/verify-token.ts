@@ -5,7 +5,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
 import { countAsAnswer } from '#server/features/mfa/challenges.ts';
 import { answerChallenge, answerOpenChallenges, findAnswerable } from '#server/features/mfa/answer-challenge.ts';

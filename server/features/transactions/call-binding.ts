@@ -1,6 +1,6 @@
-import type { PostingAction, SessionContext } from '#server/api/context.ts';
-import { shortUserAgent } from '#server/features/audit/record.ts';
+import type { SessionContext } from '#server/api/context.ts';
 import type { Posting } from '#server/features/ledger/batcher.ts';
+import { shortUserAgent, type PostingAction } from '#server/records/audit.ts';
 
 /**
  * What ties a posting to the call that it is made for: the answer saved with it, what it was prepared from, what it spends, and what is

@@ -7,7 +7,7 @@ import { and, eq, exists, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
 import { accounts, companies, ledgerAccounts, transactions, users } from '#db/schema/index.ts';
-import { recordAudit, type AuditOrigin } from '#server/features/audit/record.ts';
+import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
 import { endCollections, type Due } from '#server/features/transactions/resolve-transaction.ts';
 import { findTemporaryUser } from '#server/features/users/find-recipient.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { writeMessage } from '#server/features/messages/message.ts';
 import { requireFreeAddresses } from '#server/features/users/free-addresses.ts';
 import { maskMobile } from '#server/features/users/identifiers.ts';

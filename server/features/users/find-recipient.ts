@@ -4,6 +4,8 @@ import { users } from '#db/schema/index.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { identifierKind, readIdentifier, type Identifier } from '#server/features/users/identifiers.ts';
 import type { UserRow } from '#server/features/users/profile.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import type { Owner } from '#server/records/owned-records.ts';
 
 /** The condition that an identifier puts on the users table, company and registration aside. */
 export const isIdentifiedBy = ({ kind, value }: Identifier): SQL =>
@@ -67,4 +69,12 @@ export const findOrCreateTemporaryUser = async (
   const rival = await findTemporaryUser(tx, companyId, identifier);
   if (!rival) throw new Error('A temporary user was neither found nor created.');
   return rival;
+};
+
+/** Whose a new record is: the caller's own, or that of the user whom an admin names. Throws invalid on `user`. */
+export const requireUserFor = async (db: Database, { companyId, userId }: Owner, named: string | undefined): Promise<UserRow> => {
+  if (userId === null && named === undefined) throw invalid({ user: ['This field is required.'] });
+  const user = await findUserByIdentifier(db, companyId, userId ?? named ?? '');
+  if (!user || user.archived) throw invalid({ user: ['User does not exist.'] });
+  return user;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, metadata, millis, text } from '#server/api/fields.ts';
+import { email, metadata, millis, orUnset, text } from '#server/api/fields.ts';
 import { ReducedCurrency } from '#server/features/currencies/schema.ts';
 import { COUNTRY_CODES } from '#server/features/users/countries.ts';
 import { normaliseMobile } from '#server/features/users/identifiers.ts';
@@ -120,10 +120,6 @@ const timezoneInput = text(100).refine(isTimezone, { error: 'Enter a valid time 
 const languageInput = text(LANGUAGE_LENGTH_MAX).regex(/^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$/, {
   error: 'Enter a valid language code, for example en.',
 });
-
-/** null and blank both unset a field; undefined leaves it alone. */
-const orUnset = <Type extends z.ZodType<string>>(type: Type) =>
-  z.preprocess((value) => (value === '' ? null : value), type.nullable()).optional();
 
 /** PATCH /user/ (specification, User endpoints): what is not sent stays as it is. */
 export const ProfileChange = z.object({

@@ -4,7 +4,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { users, verifications } from '#db/schema/index.ts';
 import type { Context, SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/features/audit/record.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { completeClaims, mergeTemporaryUser } from '#server/features/transactions/claim-transfers.ts';
 import { lockAddress } from '#server/features/users/free-addresses.ts';
 import { toUser } from '#server/features/users/present-user.ts';

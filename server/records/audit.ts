@@ -1,8 +1,12 @@
 // The log of what concerns anybody's access: rows are added in the commit of what they tell, and never changed.
 import type { Database } from '#db/client.ts';
 import { auditLog } from '#db/schema/index.ts';
-import type { Context, PostingAction } from '#server/api/context.ts';
 import { newId } from '#server/kernel/id.ts';
+import type { Clock } from '#server/kernel/time.ts';
+import type { RecordName } from '#server/records/outbox.ts';
+
+/** What admins do to the books; the ledger writes the row in the commit of the posting. */
+export type PostingAction = 'transaction.create' | 'transaction.update' | 'transaction.reverse';
 
 export type AuditAction =
   | 'company.register'
@@ -30,6 +34,7 @@ export type AuditAction =
   | 'rule.remove'
   | 'currency.create'
   | 'currency.update'
+  | `${RecordName}.${'create' | 'update' | 'remove'}`
   | PostingAction
   | 'transfer.claim'
   | 'owner.let_in';
@@ -47,7 +52,7 @@ type AuditEntry = {
 };
 
 /** Where something came from. */
-export type AuditOrigin = Pick<Context, 'clientAddress' | 'userAgent' | 'requestId' | 'clock'>;
+export type AuditOrigin = { clientAddress: string; userAgent: string; requestId: string; clock: Clock };
 
 const USER_AGENT_LENGTH_MAX = 300;
 

@@ -1,0 +1,22 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { isOneOf } from '#db/columns.ts';
+import { ownedColumns, ownedConstraints } from '#db/schema/owned-records.ts';
+
+const TYPES = ['permanent', 'contact', 'shipping', 'billing', 'business'] as const;
+
+/** Where users live and get their mail. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    ...ownedColumns(),
+    type: text('type', { enum: TYPES }).notNull().default('permanent'),
+    line1: text('line_1'),
+    line2: text('line_2'),
+    city: text('city'),
+    stateProvince: text('state_province'),
+    /** ISO 3166-1 alpha-2. */
+    country: text('country'),
+    postalCode: text('postal_code'),
+  },
+  (t) => [...ownedConstraints('addresses', 'address', t), isOneOf('address_type', t.type, TYPES)],
+);

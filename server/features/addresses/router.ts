@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { nothing } from '#server/api/fields.ts';
+import { owning } from '#server/api/procedures.ts';
+import { creates, rest } from '#server/api/rest-meta.ts';
+import { router } from '#server/api/trpc.ts';
+import { addressList, addressRecords, changeAddress, createAddress, removeAddress } from '#server/features/addresses/addresses.ts';
+import {
+  Address,
+  AddressInput,
+  AddressPath,
+  AdminAddress,
+  AdminAddressChange,
+  AdminAddressInput,
+  toAddress,
+  toAdminAddress,
+} from '#server/features/addresses/schema.ts';
+import { pageOf } from '#server/records/listing.ts';
+import { readPage } from '#server/records/read-page.ts';
+
+const own = owning('user', 'address');
+
+export const addressRouter = router({
+  list: own.viewing
+    .meta(rest('GET', '/user/addresses/', 'List your addresses'))
+    .output(z.array(Address))
+    .query(async ({ ctx }) => (await addressRecords.list(ctx.db, ctx.owner)).map(toAddress)),
+
+  create: own.adding
+    .meta(creates('/user/addresses/', 'Add an address'))
+    .input(AddressInput)
+    .output(Address)
+    .mutation(async ({ ctx, input }) => toAddress(await createAddress(ctx, input))),
+
+  get: own.viewing
+    .meta(rest('GET', '/user/addresses/{id}/', 'View one of your addresses'))
+    .input(AddressPath)
+    .output(Address)
+    .query(async ({ ctx, input }) => toAddress(await addressRecords.get(ctx.db, ctx.owner, input.id))),
+
+  update: own.changing
+    .meta(rest('PATCH', '/user/addresses/{id}/', 'Change one of your addresses'))
+    .input(AddressInput.extend(AddressPath.shape))
+    .output(Address)
+    .mutation(async ({ ctx, input }) => toAddress(await changeAddress(ctx, input))),
+
+  remove: own.deleting
+    .meta(rest('DELETE', '/user/addresses/{id}/', 'Delete one of your addresses'))
+    .input(AddressPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeAddress(ctx, input.id)),
+});
+
+const any = owning('admin', 'address');
+
+export const adminAddressRouter = router({
+  list: any.viewing
+    .meta(rest('GET', '/admin/users/addresses/', 'List the addresses of users'))
+    .input(addressList.input)
+    .output(pageOf(AdminAddress))
+    .query(({ ctx, input }) => readPage(ctx, input, addressList, addressRecords.pages(ctx.db, ctx.owner, toAdminAddress))),
+
+  create: any.adding
+    .meta(creates('/admin/users/addresses/', 'Add an address for a user'))
+    .input(AdminAddressInput)
+    .output(AdminAddress)
+    .mutation(async ({ ctx, input }) => toAdminAddress(await createAddress(ctx, input))),
+
+  get: any.viewing
+    .meta(rest('GET', '/admin/users/addresses/{id}/', 'View an address of a user'))
+    .input(AddressPath)
+    .output(AdminAddress)
+    .query(async ({ ctx, input }) => toAdminAddress(await addressRecords.get(ctx.db, ctx.owner, input.id))),
+
+  update: any.changing
+    .meta(rest('PATCH', '/admin/users/addresses/{id}/', 'Change an address of a user, or its status'))
+    .input(AdminAddressChange.extend(AddressPath.shape))
+    .output(AdminAddress)
+    .mutation(async ({ ctx, input }) => toAdminAddress(await changeAddress(ctx, input))),
+
+  remove: any.deleting
+    .meta(rest('DELETE', '/admin/users/addresses/{id}/', 'Delete an address of a user'))
+    .input(AddressPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeAddress(ctx, input.id)),
+});

@@ -1,0 +1,77 @@
+// What the API takes and shows of addresses (specification, Resources, Address).
+import { z } from 'zod';
+import type { addresses } from '#db/schema/index.ts';
+import { boolean, millis, orUnset, text } from '#server/api/fields.ts';
+import { toShortUser } from '#server/features/users/present-user.ts';
+import { countryInput, ShortUser } from '#server/features/users/schema.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import type { Owned } from '#server/records/owned-records.ts';
+
+export const ADDRESS_TYPES = ['permanent', 'contact', 'shipping', 'billing', 'business'] as const satisfies AddressRow['type'][];
+
+type AddressRow = typeof addresses.$inferSelect;
+
+export const Address = z
+  .object({
+    id: z.int(),
+    type: z.enum(ADDRESS_TYPES),
+    line_1: z.string().nullable(),
+    line_2: z.string().nullable(),
+    city: z.string().nullable(),
+    state_province: z.string().nullable(),
+    country: z
+      .string()
+      .nullable()
+      .meta({ description: 'ISO 3166-1 alpha-2.', examples: ['ZA'] }),
+    postal_code: z.string().nullable(),
+    status: z.enum(VERIFICATION_STATUSES),
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'Address' });
+export type Address = z.infer<typeof Address>;
+
+/** What admins see besides. */
+export const AdminAddress = Address.extend({ user: ShortUser, archived: boolean }).meta({ id: 'AdminAddress' });
+export type AdminAddress = z.infer<typeof AdminAddress>;
+
+/** What users write; null and blank unset a field. */
+export const AddressInput = z.object({
+  type: z.enum(ADDRESS_TYPES).optional(),
+  line_1: orUnset(text(200)),
+  line_2: orUnset(text(200)),
+  city: orUnset(text(100)),
+  state_province: orUnset(text(100)),
+  country: orUnset(countryInput),
+  postal_code: orUnset(text(10)),
+});
+export type AddressInput = z.infer<typeof AddressInput>;
+
+/** What admins write besides. */
+export const AdminAddressChange = AddressInput.extend({ status: z.enum(VERIFICATION_STATUSES).optional(), archived: boolean.optional() });
+export type AdminAddressChange = z.infer<typeof AdminAddressChange>;
+
+export const AdminAddressInput = AdminAddressChange.extend({ user: z.string().meta({ description: 'Id, email or mobile number.' }) });
+
+export const AddressPath = z.object({ id: z.string() });
+
+export const toAddress = ({ record }: Owned<typeof addresses>): Address => ({
+  id: record.id,
+  type: record.type,
+  line_1: record.line1,
+  line_2: record.line2,
+  city: record.city,
+  state_province: record.stateProvince,
+  country: record.country,
+  postal_code: record.postalCode,
+  status: record.status,
+  created: toMillis(record.createdAt),
+  updated: toMillis(record.updatedAt),
+});
+
+export const toAdminAddress = (address: Owned<typeof addresses>): AdminAddress => ({
+  ...toAddress(address),
+  user: toShortUser(address.user),
+  archived: address.record.archived,
+});
