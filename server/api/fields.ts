@@ -87,7 +87,7 @@ export const queryMillis = z.preprocess(
 );
 
 /** A parameter that may be left open; clients send a blank one for that. */
-export const orBlank = <Schema extends z.ZodType>(schema: Schema) =>
+export const absentWhenBlank = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /** A choice written in any case; parsed to the spelling of the list. */
@@ -100,9 +100,19 @@ export const caselessChoice = <const Choice extends string>(choices: readonly [C
 /** Answers {status: "success"} without data. */
 export const nothing = z.void();
 
-/** A field that v3 clients may send as null where the platform wants the thing itself: null is the same as not sent. */
-export const orAbsent = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? undefined, schema);
+// What clients send for "nothing" differs, and so does what it means; the names say both.
 
-/** A text that may be missing: null and blank both unset it, undefined leaves it alone. */
-export const orUnset = <Type extends z.ZodType<string>>(type: Type) =>
-  z.preprocess((value) => (value === '' ? null : value), type.nullable()).optional();
+/** null is the same as not sent, where the platform wants the thing itself. */
+export const absentWhenNull = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? undefined, schema);
+
+/** null and blank are the same as not sent, as forms send them. */
+export const absentWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional()).optional();
+
+/** null and blank both unset the field; not sent leaves it alone. */
+export const nullWhenBlank = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional();
+
+/** The path of one thing. What cannot be an id is not found (records/path-id.ts), so that nothing is refused here. */
+export const IdPath = z.object({ id: z.string() });
+export type IdPath = z.infer<typeof IdPath>;

@@ -77,3 +77,14 @@ export const recordAudit = async (
 ): Promise<void> => {
   await db.insert(auditLog).values({ ...newAuditRow(origin, action), companyId, actorId, userId, tokenKey, details });
 };
+
+/** Who acts in a session, and from where. */
+export type Actor = AuditOrigin & { me: { companyId: number; userId: string; tokenKey: string } };
+
+type OwnEntry = Pick<AuditEntry, 'userId' | 'details'>;
+
+/** Writes down what the caller does; `userId` is whom it concerns, left out where that is the caller. */
+export const recordAct = (tx: Database, actor: Actor, action: AuditAction, entry: OwnEntry = {}): Promise<void> => {
+  const { companyId, userId: actorId, tokenKey } = actor.me;
+  return recordAudit(tx, actor, { companyId, action, actorId, tokenKey, ...entry });
+};

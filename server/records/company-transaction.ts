@@ -23,3 +23,9 @@ export const inCompany = <Result>(db: Database, companyId: number, work: (tx: Tx
     if (isInTransaction(db)) await confine(tx, before);
     return result;
   });
+
+/** As inCompany, of the caller's company. */
+export const inOwnCompany = <Result>(
+  { db, me }: { db: Database; me: { companyId: number } },
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => inCompany(db, me.companyId, work);

@@ -3,7 +3,7 @@
 // Two ways through a list: pages (`page`, `page_size`, with an exact count), and `pagination=cursor`, which goes by key.
 import { and, asc, desc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { orBlank, queryMillis } from '#server/api/fields.ts';
+import { absentWhenBlank, queryMillis } from '#server/api/fields.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 import { commaList, type Filter, type Parameter } from '#server/records/filters.ts';
 
@@ -44,11 +44,13 @@ export const pageRequest = (query: ListQuery): PageRequest => {
 const written = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
 
 const PAGING = {
-  page: orBlank(written.meta({ override: { type: 'integer', minimum: 1, default: 1 } })),
-  page_size: orBlank(written.meta({ override: { type: 'integer', minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT } })),
-  orderby: orBlank(z.string()),
-  pagination: orBlank(z.string()),
-  cursor: orBlank(z.string()),
+  page: absentWhenBlank(written.meta({ override: { type: 'integer', minimum: 1, default: 1 } })),
+  page_size: absentWhenBlank(
+    written.meta({ override: { type: 'integer', minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT } }),
+  ),
+  orderby: absentWhenBlank(z.string()),
+  pagination: absentWhenBlank(z.string()),
+  cursor: absentWhenBlank(z.string()),
 };
 
 const isPaging = (name: string): boolean => Object.hasOwn(PAGING, name);
@@ -95,7 +97,7 @@ const filterTable = (filters: Record<string, Filter>) => {
     for (const [suffix, entry] of Object.entries(filter.parameters)) known.set(name + suffix, entry);
     if (filter.child) children.set(name, filter.child);
   }
-  const parameters = Object.fromEntries([...known].map(([name, { type }]) => [name, orBlank(type)]));
+  const parameters = Object.fromEntries([...known].map(([name, { type }]) => [name, absentWhenBlank(type)]));
   const childOf = (name: string) => (name.includes('__') ? children.get(name.slice(0, name.indexOf('__'))) : undefined);
   const conditionOf = (name: string, value: unknown): SQL | undefined => {
     const parameter = known.get(name);

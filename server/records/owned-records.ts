@@ -2,22 +2,20 @@
 // touch, how they are numbered, and that whoever writes one announces it and writes it down, in the commit; that is here, once.
 // What differs stays in the feature, which calls these functions from its verbs. A record of somebody else is not found: neither
 // is one that does not exist, nor, for its user, one that an admin has archived.
-import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { pgTable, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import { ownedColumns } from '#db/schema/owned-records.ts';
 import { notFound, refused } from '#server/kernel/errors.ts';
-import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
-import { nextNumber, toNumber } from '#server/records/next-number.ts';
+import { recordAct, type Actor } from '#server/records/audit.ts';
+import { nextNumber } from '#server/records/next-number.ts';
 import { announce, type RecordName } from '#server/records/outbox.ts';
+import { numberOf } from '#server/records/path-id.ts';
 import { inOrder, type Part } from '#server/records/read-page.ts';
 
 /** Whose records: one user's, or, where userId is null, those of every user of the company. */
 export type Owner = { companyId: number; userId: string | null };
-
-/** Who writes, and from where. */
-type Writer = AuditOrigin & { me: { companyId: number; userId: string; tokenKey: string } };
 
 type User = typeof users.$inferSelect;
 
@@ -39,14 +37,6 @@ const asBare = (table: OwnedTable): BareTable => table as unknown as BareTable;
 const ofOwner = (table: BareTable, { companyId, userId }: Owner, where?: SQL): SQL | undefined =>
   and(eq(table.companyId, companyId), ...(userId === null ? [] : [eq(table.userId, userId), eq(table.archived, false)]), where);
 
-const countOf = async (db: Database, table: BareTable, owner: Owner, where?: SQL): Promise<number> => {
-  const [counted] = await db
-    .select({ rows: count() })
-    .from(table)
-    .where(ofOwner(table, owner, where));
-  return counted?.rows ?? 0;
-};
-
 const reading = <Table extends OwnedTable>(table: Table) => {
   const bare = asBare(table);
   // What comes back has the columns of the table itself.
@@ -63,14 +53,14 @@ const reading = <Table extends OwnedTable>(table: Table) => {
 
     /** The record that a path names. Throws not_found. */
     get: async (db: Database, owner: Owner, id: string): Promise<Owned<Table>> => {
-      const [found] = await select(db, owner, eq(bare.id, toNumber(id)));
+      const [found] = await select(db, owner, eq(bare.id, numberOf(id)));
       if (!found) throw notFound();
       return asOwned(found);
     },
 
     /** As get, and nobody else changes it before the transaction ends. */
     lock: async (tx: Tx, owner: Owner, id: string): Promise<Owned<Table>> => {
-      const [found] = await select(tx, owner, eq(bare.id, toNumber(id))).for('update', { of: bare });
+      const [found] = await select(tx, owner, eq(bare.id, numberOf(id))).for('update', { of: bare });
       if (!found) throw notFound();
       return asOwned(found);
     },
@@ -80,7 +70,7 @@ const reading = <Table extends OwnedTable>(table: Table) => {
 
     /** What records/read-page.ts reads pages from. */
     pages: <Item>(db: Database, owner: Owner, present: (owned: Owned<Table>) => Item) => ({
-      count: (where: SQL | undefined) => countOf(db, bare, owner, where),
+      count: (where: SQL | undefined) => db.$count(bare, ofOwner(bare, owner, where)),
       rows: async (part: Part) => (await inOrder(select(db, owner, part.where), part)).map(asOwned),
       place: ({ record }: Owned<Table>) => ({ createdAt: record.createdAt, id: String(record.id) }),
       present,
@@ -102,57 +92,54 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, { name, toD
   const bare = asBare(table);
   const { asOwned, lock, ...reads } = reading(table);
 
-  const writeDown = async (tx: Tx, writer: Writer, action: 'create' | 'update' | 'remove', { record, user }: Owned<Table>) => {
-    const { companyId, userId: actorId, tokenKey } = writer.me;
-    const details = { id: record.id };
-    await recordAudit(tx, writer, { companyId, action: `${name}.${action}`, actorId, userId: user.id, tokenKey, details });
-  };
+  const writeDown = (tx: Tx, actor: Actor, act: 'create' | 'update' | 'remove', { record, user }: Owned<Table>) =>
+    recordAct(tx, actor, `${name}.${act}`, { userId: user.id, details: { id: record.id } });
 
   return {
     ...reads,
 
     /** Gives the user one more. Throws invalid when they have as many as a user may have. */
-    create: async (tx: Tx, writer: Writer, user: User, columns: Columns<Table>): Promise<Owned<Table>> => {
+    create: async (tx: Tx, actor: Actor, user: User, columns: Columns<Table>): Promise<Owned<Table>> => {
       const { companyId, id: userId } = user;
       // Whoever creates one at the same time waits here: the count below stays true until the commit.
       const id = await nextNumber(tx, companyId, name);
-      if ((await countOf(tx, bare, { companyId, userId })) >= perUserMax)
+      if ((await tx.$count(bare, ofOwner(bare, { companyId, userId }))) >= perUserMax)
         throw refused(`You can keep ${perUserMax} of these. Delete one first.`);
-      const now = writer.clock.now();
+      const now = actor.clock.now();
       const [record] = await tx
         .insert(bare)
         .values({ ...columns, companyId, id, userId, createdAt: now, updatedAt: now })
         .returning();
       if (!record) throw new Error(`A record of ${name} was inserted and not returned.`);
       const created = asOwned({ record, user });
-      await writeDown(tx, writer, 'create', created);
+      await writeDown(tx, actor, 'create', created);
       await announce(tx, { companyId, event: `${name}.create`, subjectId: String(id), data: toData(created) });
       return created;
     },
 
     /** Sets columns; undefined leaves one alone. What its user changes has to be verified again. Throws not_found. */
-    update: async (tx: Tx, writer: Writer, owner: Owner, id: string, columns: Columns<Table>): Promise<Owned<Table>> => {
+    update: async (tx: Tx, actor: Actor, owner: Owner, id: string, columns: Columns<Table>): Promise<Owned<Table>> => {
       const before = await lock(tx, owner, id);
       const { companyId } = owner;
       const isToVerify = owner.userId !== null && Object.values(columns).some((value) => value !== undefined);
       const [record] = await tx
         .update(bare)
-        .set({ ...columns, ...(isToVerify && { status: 'pending' }), updatedAt: writer.clock.now() })
+        .set({ ...columns, ...(isToVerify && { status: 'pending' }), updatedAt: actor.clock.now() })
         .where(ofOwner(bare, owner, eq(bare.id, before.record.id)))
         .returning();
       if (!record) throw new Error(`A record of ${name} was updated and not returned.`);
       const updated = asOwned({ record, user: before.user });
-      await writeDown(tx, writer, 'update', updated);
+      await writeDown(tx, actor, 'update', updated);
       const data = { ...toData(updated), [`original_${name}`]: toData(before) };
       await announce(tx, { companyId, event: `${name}.update`, subjectId: String(record.id), data });
       return updated;
     },
 
     /** Deletes it. Throws not_found. */
-    remove: async (tx: Tx, writer: Writer, owner: Owner, id: string): Promise<void> => {
+    remove: async (tx: Tx, actor: Actor, owner: Owner, id: string): Promise<void> => {
       const before = await lock(tx, owner, id);
       await tx.delete(bare).where(ofOwner(bare, owner, eq(bare.id, before.record.id)));
-      await writeDown(tx, writer, 'remove', before);
+      await writeDown(tx, actor, 'remove', before);
     },
   };
 };

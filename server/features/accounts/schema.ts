@@ -1,6 +1,6 @@
 // What the API shows of accounts (index of the specification: accounts).
 import { z } from 'zod';
-import { amount, boolean, millis, orBlank, queryMillis } from '#server/api/fields.ts';
+import { amount, boolean, millis, absentWhenBlank, queryMillis } from '#server/api/fields.ts';
 import { ReducedCurrency } from '#server/features/currencies/schema.ts';
 
 export const AccountCurrency = z
@@ -38,7 +38,7 @@ export type Account = z.infer<typeof Account>;
 /** An account, and the moment of which its balances are told. */
 export const AccountAt = z.object({
   reference: z.string(),
-  at: orBlank(queryMillis).meta({
+  at: absentWhenBlank(queryMillis).meta({
     description:
       'An addition of this server: balances as they were at this moment, in milliseconds since the epoch. Before its first transaction an account held nothing; of the future nothing is known but the present.',
   }),

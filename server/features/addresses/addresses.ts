@@ -3,7 +3,7 @@ import { addresses } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { toAdminAddress, type AdminAddressChange } from '#server/features/addresses/schema.ts';
 import { requireUserFor } from '#server/features/users/find-recipient.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { choice, identity, moment } from '#server/records/filters.ts';
 import { listing } from '#server/records/listing.ts';
 import { ownedRecords, type Owned } from '#server/records/owned-records.ts';
@@ -41,15 +41,15 @@ const toColumns = (address: AdminAddressChange) => ({
 
 /** Adds an address for the caller, or for the user whom an admin names. Throws invalid on `user`, and beyond a hundred. */
 export const createAddress = (ctx: OwnerContext, input: AdminAddressChange & { user?: string }): Promise<OwnedAddress> =>
-  inCompany(ctx.db, ctx.owner.companyId, async (tx) => {
+  inOwnCompany(ctx, async (tx) => {
     const user = await requireUserFor(tx, ctx.owner, input.user);
     return addressRecords.create(tx, ctx, user, toColumns(input));
   });
 
 /** Changes an address. What its user changes has to be verified again. Throws not_found. */
 export const changeAddress = (ctx: OwnerContext, { id, ...change }: AdminAddressChange & { id: string }): Promise<OwnedAddress> =>
-  inCompany(ctx.db, ctx.owner.companyId, (tx) => addressRecords.update(tx, ctx, ctx.owner, id, toColumns(change)));
+  inOwnCompany(ctx, (tx) => addressRecords.update(tx, ctx, ctx.owner, id, toColumns(change)));
 
 /** Deletes an address. Throws not_found. */
 export const removeAddress = (ctx: OwnerContext, id: string): Promise<void> =>
-  inCompany(ctx.db, ctx.owner.companyId, (tx) => addressRecords.remove(tx, ctx, ctx.owner, id));
+  inOwnCompany(ctx, (tx) => addressRecords.remove(tx, ctx, ctx.owner, id));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing } from '#server/api/fields.ts';
+import { IdPath, nothing } from '#server/api/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -7,7 +7,6 @@ import { addressList, addressRecords, changeAddress, createAddress, removeAddres
 import {
   Address,
   AddressInput,
-  AddressPath,
   AdminAddress,
   AdminAddressChange,
   AdminAddressInput,
@@ -33,19 +32,19 @@ export const addressRouter = router({
 
   get: own.viewing
     .meta(rest('GET', '/user/addresses/{id}/', 'View one of your addresses'))
-    .input(AddressPath)
+    .input(IdPath)
     .output(Address)
     .query(async ({ ctx, input }) => toAddress(await addressRecords.get(ctx.db, ctx.owner, input.id))),
 
   update: own.changing
     .meta(rest('PATCH', '/user/addresses/{id}/', 'Change one of your addresses'))
-    .input(AddressInput.extend(AddressPath.shape))
+    .input(AddressInput.extend(IdPath.shape))
     .output(Address)
     .mutation(async ({ ctx, input }) => toAddress(await changeAddress(ctx, input))),
 
   remove: own.deleting
     .meta(rest('DELETE', '/user/addresses/{id}/', 'Delete one of your addresses'))
-    .input(AddressPath)
+    .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeAddress(ctx, input.id)),
 });
@@ -67,19 +66,19 @@ export const adminAddressRouter = router({
 
   get: any.viewing
     .meta(rest('GET', '/admin/users/addresses/{id}/', 'View an address of a user'))
-    .input(AddressPath)
+    .input(IdPath)
     .output(AdminAddress)
     .query(async ({ ctx, input }) => toAdminAddress(await addressRecords.get(ctx.db, ctx.owner, input.id))),
 
   update: any.changing
     .meta(rest('PATCH', '/admin/users/addresses/{id}/', 'Change an address of a user, or its status'))
-    .input(AdminAddressChange.extend(AddressPath.shape))
+    .input(AdminAddressChange.extend(IdPath.shape))
     .output(AdminAddress)
     .mutation(async ({ ctx, input }) => toAdminAddress(await changeAddress(ctx, input))),
 
   remove: any.deleting
     .meta(rest('DELETE', '/admin/users/addresses/{id}/', 'Delete an address of a user'))
-    .input(AddressPath)
+    .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeAddress(ctx, input.id)),
 });

@@ -1,7 +1,7 @@
 // What the API takes and shows of addresses (specification, Resources, Address).
 import { z } from 'zod';
 import type { addresses } from '#db/schema/index.ts';
-import { boolean, millis, orUnset, text } from '#server/api/fields.ts';
+import { boolean, millis, nullWhenBlank, text } from '#server/api/fields.ts';
 import { toShortUser } from '#server/features/users/present-user.ts';
 import { countryInput, ShortUser } from '#server/features/users/schema.ts';
 import { toMillis } from '#server/kernel/time.ts';
@@ -39,12 +39,12 @@ export type AdminAddress = z.infer<typeof AdminAddress>;
 /** What users write; null and blank unset a field. */
 export const AddressInput = z.object({
   type: z.enum(ADDRESS_TYPES).optional(),
-  line_1: orUnset(text(200)),
-  line_2: orUnset(text(200)),
-  city: orUnset(text(100)),
-  state_province: orUnset(text(100)),
-  country: orUnset(countryInput),
-  postal_code: orUnset(text(10)),
+  line_1: nullWhenBlank(text(200)),
+  line_2: nullWhenBlank(text(200)),
+  city: nullWhenBlank(text(100)),
+  state_province: nullWhenBlank(text(100)),
+  country: nullWhenBlank(countryInput),
+  postal_code: nullWhenBlank(text(10)),
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 
@@ -53,8 +53,6 @@ export const AdminAddressChange = AddressInput.extend({ status: z.enum(VERIFICAT
 export type AdminAddressChange = z.infer<typeof AdminAddressChange>;
 
 export const AdminAddressInput = AdminAddressChange.extend({ user: z.string().meta({ description: 'Id, email or mobile number.' }) });
-
-export const AddressPath = z.object({ id: z.string() });
 
 export const toAddress = ({ record }: Owned<typeof addresses>): Address => ({
   id: record.id,

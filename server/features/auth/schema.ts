@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { millis, text } from '#server/api/fields.ts';
+import { absentWhenEmpty, millis, text } from '#server/api/fields.ts';
 import { SESSION_DURATION_MAX_MS } from '#server/features/companies/settings.ts';
 import { Challenge } from '#server/features/mfa/schema.ts';
 import { countryInput, emailInput, mobileInput, nameInput, User } from '#server/features/users/schema.ts';
@@ -9,10 +9,6 @@ const REQUIRED = 'This field is required.';
 
 /** Only bounded here: whether it is a good one is for password-rules.ts to say, and a wrong one is wrong, not invalid. */
 const password = z.string().min(1).max(PASSWORD_UNITS_MAX);
-
-/** Blank and null count as not sent, as forms send them. */
-const orAbsent = <Type extends z.ZodType<string>>(type: Type) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), type.optional()).optional();
 
 const companyName = z.string().trim().min(1).max(100);
 
@@ -52,10 +48,10 @@ const person = {
   password1: password.optional().meta({ description: 'Together with password2, unless password is sent.' }),
   password2: password.optional().meta({ description: 'The same as password1.' }),
   password: password.optional().meta({ description: 'May be sent alone, instead of password1 and password2.' }),
-  first_name: orAbsent(nameInput),
-  last_name: orAbsent(nameInput),
-  mobile: orAbsent(mobileInput),
-  nationality: orAbsent(countryInput),
+  first_name: absentWhenEmpty(nameInput),
+  last_name: absentWhenEmpty(nameInput),
+  mobile: absentWhenEmpty(mobileInput),
+  nationality: absentWhenEmpty(countryInput),
   terms_and_conditions: z.boolean().default(false),
   session_duration: sessionDuration,
 };
@@ -146,7 +142,7 @@ export type PasswordResetConfirmation = z.infer<typeof PasswordResetConfirmation
 
 export const TokenCreation = z.object({
   password,
-  label: orAbsent(text(100)).meta({ description: 'What you call it, to know it again in the list.' }),
+  label: absentWhenEmpty(text(100)).meta({ description: 'What you call it, to know it again in the list.' }),
 });
 export type TokenCreation = z.infer<typeof TokenCreation>;
 

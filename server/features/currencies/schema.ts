@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { currencies } from '#db/schema/index.ts';
-import { metadata, millis, orAbsent, requiredText } from '#server/api/fields.ts';
+import { metadata, millis, absentWhenNull, requiredText } from '#server/api/fields.ts';
 import { DIVISIBILITY_MAX } from '#server/kernel/money.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
@@ -43,7 +43,7 @@ const changeable = {
   symbol: requiredText(WORD_LENGTH_MAX).optional(),
   unit: requiredText(WORD_LENGTH_MAX).optional(),
   display_code: requiredText(WORD_LENGTH_MAX).optional(),
-  metadata: orAbsent(metadata.optional()),
+  metadata: absentWhenNull(metadata.optional()),
   archived: z.boolean().optional(),
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, caselessChoice, millis, requiredText, text } from '#server/api/fields.ts';
+import { absentWhenEmpty, boolean, caselessChoice, millis, requiredText, text } from '#server/api/fields.ts';
 import { mobileInput, nameInput, ShortUser } from '#server/features/users/schema.ts';
 
 export const AUTHENTICATOR_TYPES = ['totp', 'sms', 'static'] as const;
@@ -29,14 +29,15 @@ export type Challenge = z.infer<typeof Challenge>;
 export const TOTP_ALGORITHMS = ['SHA1', 'SHA256', 'SHA512'] as const;
 export type TotpAlgorithm = (typeof TOTP_ALGORITHMS)[number];
 
-/** Blank and null count as not sent, as forms send them. */
-const orAbsent = <Type extends z.ZodType>(type: Type) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), type.optional()).optional();
-
 const newDetails = {
-  name: orAbsent(nameInput.trim()).meta({ description: 'What its holder calls it. Default: Default TOTP, Default SMS or Default Static.' }),
-  mobile: orAbsent(mobileInput).meta({ description: 'sms only, and required there: where codes are sent.', examples: ['+27820000001'] }),
-  algorithm: orAbsent(caselessChoice(TOTP_ALGORITHMS)).meta({ description: 'totp only. Default: SHA1, which every app knows.' }),
+  name: absentWhenEmpty(nameInput.trim()).meta({
+    description: 'What its holder calls it. Default: Default TOTP, Default SMS or Default Static.',
+  }),
+  mobile: absentWhenEmpty(mobileInput).meta({
+    description: 'sms only, and required there: where codes are sent.',
+    examples: ['+27820000001'],
+  }),
+  algorithm: absentWhenEmpty(caselessChoice(TOTP_ALGORITHMS)).meta({ description: 'totp only. Default: SHA1, which every app knows.' }),
 };
 
 /** POST /auth/mfa/authenticators/: what `details` holds may also stand beside `type`. */
@@ -139,7 +140,7 @@ export const TokenMfaRecord = z
 export type TokenMfaRecord = z.infer<typeof TokenMfaRecord>;
 
 export const SmsMobile = z.object({
-  mobile: orAbsent(mobileInput).meta({ description: 'Where codes are sent, in international form.', examples: ['+27820000001'] }),
+  mobile: absentWhenEmpty(mobileInput).meta({ description: 'Where codes are sent, in international form.', examples: ['+27820000001'] }),
 });
 
 /** An authenticator as the admins of its owner's company see it: nothing that it works by. */

@@ -1,6 +1,17 @@
 // What the API takes and shows of transactions (specification: Transaction, transaction endpoints).
 import { z } from 'zod';
-import { amount, boolean, caselessChoice, integer, metadata, millis, orAbsent, positiveAmount, text, uuid } from '#server/api/fields.ts';
+import {
+  amount,
+  boolean,
+  caselessChoice,
+  integer,
+  metadata,
+  millis,
+  absentWhenNull,
+  positiveAmount,
+  text,
+  uuid,
+} from '#server/api/fields.ts';
 import { ReducedCurrency } from '#server/features/currencies/schema.ts';
 import { ShortUser } from '#server/features/users/schema.ts';
 
@@ -76,7 +87,7 @@ const Movement = {
   subtype: subtype.default(null),
   account: accountReference.default(null),
   note: note.default(''),
-  metadata: orAbsent(metadata.default({})),
+  metadata: absentWhenNull(metadata.default({})),
 };
 
 /** A user's own credit or debit. */
@@ -94,16 +105,16 @@ export const BatchAnswer = z.object({ transactions: z.array(Transaction) });
 const Transfer = {
   amount: positiveAmount,
   currency,
-  recipient: orAbsent(recipient.optional()),
+  recipient: absentWhenNull(recipient.optional()),
   debit_account: accountReference.default(null),
   debit_subtype: subtype.default(null),
   debit_note: note.default(''),
-  debit_metadata: orAbsent(metadata.default({})),
+  debit_metadata: absentWhenNull(metadata.default({})),
   debit_reference: reference.nullable().default(''),
   credit_account: accountReference.default(null),
   credit_subtype: subtype.default(null),
   credit_note: note.default(''),
-  credit_metadata: orAbsent(metadata.default({})),
+  credit_metadata: absentWhenNull(metadata.default({})),
   credit_reference: reference.nullable().default(''),
 };
 
@@ -114,10 +125,10 @@ const user = z.string().trim().min(1).max(254);
 const status = caselessChoice(['Pending', 'Complete']);
 
 /** A credit or debit that an admin makes for somebody: a user, or an account of the company. */
-export const AdminMovementInput = z.object({ ...Movement, user: orAbsent(user.optional()), status: status.default('Pending') });
+export const AdminMovementInput = z.object({ ...Movement, user: absentWhenNull(user.optional()), status: status.default('Pending') });
 export type AdminMovementInput = z.infer<typeof AdminMovementInput>;
 
-export const AdminTransferInput = z.object({ ...Transfer, user: orAbsent(user.optional()), status: status.default('Complete') });
+export const AdminTransferInput = z.object({ ...Transfer, user: absentWhenNull(user.optional()), status: status.default('Complete') });
 export type AdminTransferInput = z.infer<typeof AdminTransferInput>;
 
 export const TransactionPath = z.object({ id: z.string() });
@@ -126,7 +137,7 @@ export const TransactionPath = z.object({ id: z.string() });
 export const AdminTransactionChange = TransactionPath.extend({
   status: caselessChoice(STATUSES).optional(),
   note: note.optional(),
-  metadata: orAbsent(metadata.optional()),
+  metadata: absentWhenNull(metadata.optional()),
 });
 export type AdminTransactionChange = z.infer<typeof AdminTransactionChange>;
 

@@ -20,15 +20,15 @@ import { announce } from '#server/records/outbox.ts';
 const DEFAULT_LANGUAGE = 'en';
 
 /** The blank form of a field that may not be null: undefined stays undefined. */
-const orBlank = (value: string | null | undefined, blank: string) => (value === null ? blank : value);
+const orDefault = (value: string | null | undefined, blank: string) => (value === null ? blank : value);
 
 const isNewMobile = (user: UserRow, { mobile }: ProfileChange): boolean => mobile !== undefined && mobile !== user.mobile;
 
 const toColumns = (user: UserRow, change: ProfileChange, now: Date): Partial<UserRow> => ({
-  firstName: orBlank(change.first_name, ''),
-  lastName: orBlank(change.last_name, ''),
+  firstName: orDefault(change.first_name, ''),
+  lastName: orDefault(change.last_name, ''),
   idNumber: change.id_number,
-  language: orBlank(change.language, DEFAULT_LANGUAGE),
+  language: orDefault(change.language, DEFAULT_LANGUAGE),
   nationality: change.nationality,
   timezone: change.timezone,
   birthDate: change.birth_date,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, metadata, millis, orUnset, text } from '#server/api/fields.ts';
+import { email, metadata, millis, nullWhenBlank, text } from '#server/api/fields.ts';
 import { ReducedCurrency } from '#server/features/currencies/schema.ts';
 import { COUNTRY_CODES } from '#server/features/users/countries.ts';
 import { normaliseMobile } from '#server/features/users/identifiers.ts';
@@ -123,14 +123,14 @@ const languageInput = text(LANGUAGE_LENGTH_MAX).regex(/^[A-Za-z]{2,8}([-_][A-Za-
 
 /** PATCH /user/ (specification, User endpoints): what is not sent stays as it is. */
 export const ProfileChange = z.object({
-  first_name: orUnset(nameInput),
-  last_name: orUnset(nameInput),
-  id_number: orUnset(text(24)),
-  language: orUnset(languageInput),
-  nationality: orUnset(countryInput),
+  first_name: nullWhenBlank(nameInput),
+  last_name: nullWhenBlank(nameInput),
+  id_number: nullWhenBlank(text(24)),
+  language: nullWhenBlank(languageInput),
+  nationality: nullWhenBlank(countryInput),
   metadata: metadata.nullable().optional(),
-  mobile: orUnset(mobileInput),
-  timezone: orUnset(timezoneInput),
-  birth_date: orUnset(birthDateInput),
+  mobile: nullWhenBlank(mobileInput),
+  timezone: nullWhenBlank(timezoneInput),
+  birth_date: nullWhenBlank(birthDateInput),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
