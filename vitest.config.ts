@@ -1,14 +1,27 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { createNeedsDatabase } from './server/testing/needs-database.ts';
+
+const needsDatabase = createNeedsDatabase(fileURLToPath(new URL('.', import.meta.url)));
+const files = globSync('{app,server,db,bench}/**/*.test.ts', { cwd: import.meta.dirname }).map((file) => file.replaceAll('\\', '/'));
+/** As patterns that mean these files alone: Next has folders named [id]. */
+const only = (chosen: string[]): string[] => chosen.map((file) => file.replace(/[[\]]/g, '\\$&'));
 
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{app,server,db,bench}/**/*.test.ts'],
-    globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
     // One file less than there are cores, the default, leaves a core idle on a machine of two; more would use up the server's connections.
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: only(files.filter((file) => !needsDatabase(file))) } },
+      {
+        extends: true,
+        test: { name: 'database', include: only(files.filter(needsDatabase)), globalSetup: ['server/testing/global-setup.ts'] },
+      },
+    ],
   },
 });

@@ -2,7 +2,7 @@
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { FAULTS, type Fault } from './faults/fault.ts';
 import { tryFault, type Trial } from './faults/trial.ts';
-import { positiveOf, readFlags, runCommand, say } from './options.ts';
+import { positiveOf, readFlags, runCommand, say } from '#server/commands/command-line.ts';
 import { tableOf } from './report.ts';
 import { openBenchDatabase } from './run/database.ts';
 import { startLoadProcess } from './run/load-process.ts';

@@ -2,7 +2,7 @@
 // that it says something on any machine. docs/performance.md explains the rows.
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { describeChanges, readReport } from './compare.ts';
-import { positiveOf, readFlags, runCommand, say, wholeOf } from './options.ts';
+import { positiveOf, readFlags, runCommand, say, wholeOf } from '#server/commands/command-line.ts';
 import { createReport, describeReport, writeReport } from './report.ts';
 import type { Options, Row, RowResult } from './row.ts';
 import { browserCodeRow } from './rows/browser-code.ts';

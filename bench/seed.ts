@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
-import { readFlags, runCommand, say, wholeOf } from './options.ts';
+import { readFlags, runCommand, say, wholeOf } from '#server/commands/command-line.ts';
 import { LARGE_COUNT, preparePasts } from './seed/pasts.ts';
 
 const USAGE = `npm run bench:seed -- [--transactions=${LARGE_COUNT}]`;

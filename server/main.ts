@@ -2,7 +2,7 @@
 import { assemble } from '#server/assemble.ts';
 import { readyText } from '#server/first-run.ts';
 import { startDashboard } from '#server/http/dashboard.ts';
-import { OperatorError } from '#server/kernel/operator-error.ts';
+import { sayFailure } from '#server/kernel/operator-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -24,7 +24,7 @@ const main = async (): Promise<void> => {
 
 /** What a person can put right is said plainly; anything else is a fault of ours and shows where it happened. */
 const reportAndExit = (error: unknown): never => {
-  process.stderr.write(`\n${error instanceof OperatorError ? error.message : String((error as Error).stack)}\n\n`);
+  process.stderr.write(`\n${sayFailure(error)}\n\n`);
   process.exit(1);
 };
 

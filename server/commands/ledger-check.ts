@@ -1,11 +1,9 @@
 // `npm run ledger:check`: proves the twelve invariants of the books on the configured database, or on the one that an
 // address names (`npm run ledger:check -- postgresql://…`). Ends with 1 when one does not hold.
-import path from 'node:path';
-import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { openSql } from '#db/client.ts';
+import { runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { checkLedger, INVARIANTS, violationLines } from '#server/features/ledger/check.ts';
 import { readEnvironment } from '#server/platform/env.ts';
-import { createLog } from '#server/platform/log.ts';
 
 const CHECK_TIMEOUT_MS = 3_600_000;
 
@@ -21,16 +19,7 @@ const check = async (url: string): Promise<boolean> => {
   }
 };
 
-const checkEmbedded = async (dataDir: string): Promise<boolean> => {
-  const server = await startEmbeddedPostgres({ dataDir: path.resolve(dataDir), log: createLog({ level: 'warn' }) });
-  try {
-    return await check(server.url);
-  } finally {
-    await server.stop();
-  }
-};
-
-const environment = readEnvironment(process.env);
-const url = process.argv[2] ?? environment.databaseUrl;
-const isRight = url ? await check(url) : await checkEmbedded(environment.dataDir);
-process.exitCode = isRight ? 0 : 1;
+await runCommand(() => {
+  const [, , url] = process.argv;
+  return url === undefined ? withDatabase(readEnvironment(process.env), check) : check(url);
+});

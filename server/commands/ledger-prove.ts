@@ -5,12 +5,12 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readFlags, say } from '#server/commands/command-line.ts';
 import { runDrill, type Drilled } from '#server/commands/ledger-prove/drill.ts';
 import { dataDirOf } from '#server/commands/ledger-prove/installation.ts';
 import type { Finding } from '#server/commands/ledger-prove/judge-books.ts';
 import { runNode, runTool } from '#server/commands/test-all/steps.ts';
-import { OperatorError } from '#server/kernel/operator-error.ts';
+import { OperatorError, sayFailure } from '#server/kernel/operator-error.ts';
 
 const ACKNOWLEDGED = 100_000;
 /** With fewer, one kill would come before the product is back from the one before. */
@@ -40,24 +40,12 @@ const numberOf = (name: string, text: string | undefined, fallback: number, leas
 
 const readOptions = (parameters: string[]): Options => {
   const options = { acknowledged: { type: 'string' }, seed: { type: 'string' }, keep: { type: 'boolean', default: false } } as const;
-  try {
-    const { values } = parseArgs({ args: parameters, options });
-    return {
-      acknowledged: numberOf('acknowledged', values.acknowledged, ACKNOWLEDGED, ACKNOWLEDGED_LEAST),
-      seed: numberOf('seed', values.seed, randomInt(SEED_MOST), 0),
-      keeps: values.keep,
-    };
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    throw new OperatorError(`${(error as Error).message} ${USAGE}`);
-  }
-};
-
-const startedAt = performance.now();
-
-const say = (line: string): void => {
-  const seconds = Math.round((performance.now() - startedAt) / 1_000);
-  process.stdout.write(`[${String(Math.floor(seconds / 60)).padStart(2)}:${String(seconds % 60).padStart(2, '0')}] ${line}\n`);
+  const { values } = readFlags({ args: parameters, options }, USAGE);
+  return {
+    acknowledged: numberOf('acknowledged', values.acknowledged, ACKNOWLEDGED, ACKNOWLEDGED_LEAST),
+    seed: numberOf('seed', values.seed, randomInt(SEED_MOST), 0),
+    keeps: values.keep,
+  };
 };
 
 const count = (number: number): string => number.toLocaleString('en');
@@ -138,6 +126,6 @@ try {
   process.exitCode = isProven ? 0 : 1;
 } catch (thrown) {
   const error: unknown = interrupted.signal.aborted ? interrupted.signal.reason : thrown;
-  process.stderr.write(`\n${error instanceof OperatorError ? error.message : String((error as Error).stack)}\nNOT PROVEN.\n`);
+  process.stderr.write(`\n${sayFailure(error)}\nNOT PROVEN.\n`);
   process.exitCode = 1;
 }

@@ -1,17 +1,14 @@
 // `npm run owner:let-in -- --company <identifier>`: for an operator, when the owner of a company has lost every way in. Removes the
 // owner's authenticators and the pauses after wrong passwords, and prints a link that sets a new password. With --without-rules it
 // also deletes the rules that would make the owner set up an authenticator first. Ends with 1 when it cannot be done.
-import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { openDatabase, openSql } from '#db/client.ts';
-import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
+import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { letOwnerIn, type LetIn } from '#server/features/auth/let-owner-in.ts';
 import { newId } from '#server/kernel/id.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import { readEnvironment, type Environment } from '#server/platform/env.ts';
-import { createLog } from '#server/platform/log.ts';
 import { loadSecrets } from '#server/platform/secrets.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
 
@@ -21,13 +18,10 @@ const CLOSE_TIMEOUT_SECONDS = 5;
 type Arguments = { company: string; withoutRules: boolean };
 
 const readArguments = (): Arguments => {
-  try {
-    const { values } = parseArgs({ options: { company: { type: 'string' }, 'without-rules': { type: 'boolean', default: false } } });
-    if (values.company) return { company: values.company, withoutRules: values['without-rules'] };
-  } catch (error) {
-    throw new OperatorError(`${(error as Error).message}\n${USAGE}`, { cause: error });
-  }
-  throw new OperatorError(USAGE);
+  const options = { company: { type: 'string' }, 'without-rules': { type: 'boolean', default: false } } as const;
+  const { company, 'without-rules': withoutRules } = readFlags({ options }, USAGE).values;
+  if (!company) throw new OperatorError(USAGE);
+  return { company, withoutRules };
 };
 
 const report = ({ owner, link, expiresAt, authenticators, rules }: LetIn, { company, withoutRules }: Arguments): string => {
@@ -63,22 +57,9 @@ const letIn = async (url: string, environment: Environment, given: Arguments): P
   }
 };
 
-const letInEmbedded = async (environment: Environment, given: Arguments): Promise<void> => {
-  const server = await startEmbeddedPostgres({ dataDir: path.resolve(environment.dataDir), log: createLog({ level: 'warn' }) });
-  try {
-    await letIn(server.url, environment, given);
-  } finally {
-    await server.stop();
-  }
-};
-
-const main = async (): Promise<void> => {
+await runCommand(async () => {
   const given = readArguments();
   const environment = readEnvironment(process.env);
-  await (environment.databaseUrl ? letIn(environment.databaseUrl, environment, given) : letInEmbedded(environment, given));
-};
-
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof OperatorError ? error.message : String((error as Error).stack)}\n`);
-  process.exitCode = 1;
+  await withDatabase(environment, (url) => letIn(url, environment, given));
+  return true;
 });

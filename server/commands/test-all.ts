@@ -1,12 +1,12 @@
 // `npm test` runs everything: form, types, lint rules, dead code, the tests, and the product in a browser with a check of
-// the books it has kept. `npm run check` leaves the browser out. Every step runs, whatever became of the one before, and
+// the books it has kept. `npm run check` leaves out the browser and the tests that need a database. Every step runs, whatever became of the one before, and
 // the last line says how much passed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { runBrowserTests } from '#server/commands/test-all/browser.ts';
 import { closingLine, sumOf, UNSTARTED, type Counts } from '#server/commands/test-all/counts.ts';
-import { runCheck, runUnitTests } from '#server/commands/test-all/steps.ts';
+import { runCheck, runVitest } from '#server/commands/test-all/steps.ts';
 
 type Step = { name: string; run(directory: string): Promise<Counts> };
 
@@ -16,12 +16,14 @@ const CHECKS: Step[] = [
   { name: 'Types', run: () => runCheck('tsc', ['--project', '.']) },
   { name: 'Lint', run: () => runCheck('oxlint', ['--deny-warnings']) },
   { name: 'Dead code', run: () => runCheck('knip', []) },
-  { name: 'Tests', run: runUnitTests },
 ];
 
-const BROWSER: Step[] = [{ name: 'Tests in a browser', run: runBrowserTests }];
+const UNIT_TESTS: Step = { name: 'Tests that need no database', run: (directory) => runVitest(directory, ['--project', 'unit']) };
+const TESTS: Step = { name: 'Tests', run: (directory) => runVitest(directory) };
 
-const SELECTIONS: Record<string, Step[]> = { all: [...CHECKS, ...BROWSER], check: CHECKS, browser: BROWSER };
+const BROWSER: Step = { name: 'Tests in a browser', run: runBrowserTests };
+
+const SELECTIONS: Record<string, Step[]> = { all: [...CHECKS, TESTS, BROWSER], check: [...CHECKS, UNIT_TESTS], browser: [BROWSER] };
 
 const runStep = async ({ name, run }: Step, directory: string): Promise<Counts> => {
   process.stdout.write(`\n== ${name}\n`);

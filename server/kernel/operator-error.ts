@@ -5,3 +5,7 @@
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
+
+/** What the command line says of a failure: of what a person can put right how, of all else where it happened. */
+export const sayFailure = (thrown: unknown): string =>
+  thrown instanceof OperatorError ? thrown.message : thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);

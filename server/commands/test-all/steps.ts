@@ -48,9 +48,9 @@ export const runNode = (program: string, variables: Record<string, string>): Pro
 export const runCheck = async (tool: string, parameters: string[]): Promise<Counts> => countOne((await runTool(tool, parameters)) === 0);
 
 /** Vitest, with a report for the count. */
-export const runUnitTests = async (directory: string): Promise<Counts> => {
+export const runVitest = async (directory: string, parameters: string[] = []): Promise<Counts> => {
   const file = path.join(directory, 'vitest.json');
-  const status = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const status = await runTool('vitest', ['run', ...parameters, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
   return readReport(file, (report) => countsOfVitest(report as VitestReport, status));
 };
 

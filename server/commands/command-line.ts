@@ -1,13 +1,17 @@
-// What can be said to the commands of the bench.
+// What commands have in common: their flags, their lines, how they fail, and the database that they are for.
+import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { OperatorError } from '#server/kernel/operator-error.ts';
+import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
+import { OperatorError, sayFailure } from '#server/kernel/operator-error.ts';
+import type { Environment } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
 
 /** Reads flags; throws an OperatorError with the usage for any other. */
 export const readFlags = <Config extends ParseArgsConfig>(config: Config, usage: string) => {
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new OperatorError(`${(error as Error).message}\n${usage}`);
+    throw new OperatorError(`${(error as Error).message}\n${usage}`, { cause: error });
   }
 };
 
@@ -34,12 +38,26 @@ export const say = (line: string): void => {
   process.stdout.write(`[${passed}] ${line}\n`);
 };
 
-/** Runs a command: what a person can put right is said plainly, all else with where it happened. */
+/** Runs a command; it failed when it answers false or throws. */
 export const runCommand = async (command: () => Promise<boolean>): Promise<void> => {
   try {
     process.exitCode = (await command()) ? 0 : 1;
   } catch (error) {
-    process.stderr.write(`\n${error instanceof OperatorError ? error.message : String((error as Error).stack)}\n`);
+    process.stderr.write(`\n${sayFailure(error)}\n`);
     process.exitCode = 1;
   }
 };
+
+/** Works on the embedded PostgreSQL of DATA_DIR, which is started for it; refuses while a server runs on it. */
+export const withEmbeddedDatabase = async <Result>(dataDir: string, work: (url: string) => Promise<Result>): Promise<Result> => {
+  const server = await startEmbeddedPostgres({ dataDir: path.resolve(dataDir), log: createLog({ level: 'warn' }) });
+  try {
+    return await work(server.url);
+  } finally {
+    await server.stop();
+  }
+};
+
+/** Works on the database that is configured: that of DATABASE_URL, or the embedded one. */
+export const withDatabase = <Result>({ databaseUrl, dataDir }: Environment, work: (url: string) => Promise<Result>): Promise<Result> =>
+  databaseUrl === undefined ? withEmbeddedDatabase(dataDir, work) : work(databaseUrl);

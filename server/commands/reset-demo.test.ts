@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
+import { DEMO_FILE, readDemoFile } from '#server/features/auth/demo-people.ts';
+import { createLog } from '#server/platform/log.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'reset-demo-'));
+  dataDir = directory;
+  return () => rm(directory, { recursive: true, force: true });
+});
+
+const run = (variables: Record<string, string> = {}): Promise<{ code: number | null; out: string; err: string }> =>
+  new Promise((resolve) => {
+    const { DATABASE_URL: _other, ...inherited } = process.env;
+    const env = { ...inherited, DATA_DIR: dataDir, ...variables };
+    const command = execFile(process.execPath, ['server/commands/reset-demo.ts'], { env }, (_failure, out, err) =>
+      resolve({ code: command.exitCode, out, err }),
+    );
+  });
+
+const writeDemoFile = () => writeFile(path.join(dataDir, DEMO_FILE), JSON.stringify({ people: [], token: 'x', is_history_whole: true }));
+
+/** Starts the database of the directory until the test ends, or until it is stopped. */
+const startDatabase = async () => {
+  const server = await startEmbeddedPostgres({ dataDir, log: createLog({ level: 'silent' }) });
+  const sql = postgres(server.url, { max: 1 });
+  let isRunning = true;
+  const stop = async () => {
+    if (!isRunning) return;
+    isRunning = false;
+    await sql.end();
+    await server.stop();
+  };
+  onTestFinished(stop);
+  return { sql, stop };
+};
+
+test('the demo is thrown away, and the next start finds an empty database', async () => {
+  const before = await startDatabase();
+  await before.sql`create table done_in_the_demo ()`;
+  await before.stop();
+  await writeDemoFile();
+  const { code, out, err } = await run();
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('`npm start` writes it anew');
+  expect(await readDemoFile(dataDir)).toBeUndefined();
+  const { sql } = await startDatabase();
+  expect(await sql`select from pg_class where relname = 'done_in_the_demo'`).toHaveLength(0);
+});
+
+test('while a server runs on it nothing is thrown away', async () => {
+  const { sql } = await startDatabase();
+  await sql`create table done_in_the_demo ()`;
+  await writeDemoFile();
+  const { code, err } = await run();
+  expect(code).toBe(1);
+  expect(err).not.toContain('    at ');
+  expect(await readDemoFile(dataDir)).toBeDefined();
+  expect(await sql`select from pg_class where relname = 'done_in_the_demo'`).toHaveLength(1);
+});
+
+test.each([
+  ['without a demo', {}, 'There is no demo in'],
+  ['with a database of its own', { DATABASE_URL: 'postgresql://127.0.0.1:1/books' }, 'DATABASE_URL is set'],
+])('%s the command says so, and touches nothing', async (_name, variables: Record<string, string>, message) => {
+  if ('DATABASE_URL' in variables) await writeDemoFile();
+  const { code, err } = await run(variables);
+  expect(code).toBe(1);
+  expect(err).toContain(message);
+});

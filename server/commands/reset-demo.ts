@@ -1,0 +1,36 @@
+// `npm run demo:reset`: throws away what was done in the demo, so that the next start writes it anew. It drops the database of the
+// embedded PostgreSQL, and refuses where that could be anything but a demo: with DATABASE_URL, without the demo's file, or while a
+// server runs on it. Ends with 1 then.
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { DATABASE } from '#db/embedded/home.ts';
+import { openSql } from '#db/client.ts';
+import { runCommand, withEmbeddedDatabase } from '#server/commands/command-line.ts';
+import { DEMO_FILE, readDemoFile } from '#server/features/auth/demo-people.ts';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+
+const CLOSE_TIMEOUT_SECONDS = 5;
+
+const dropDatabase = async (databaseUrl: string): Promise<void> => {
+  const url = new URL(databaseUrl);
+  url.pathname = '/postgres';
+  const sql = openSql({ url: url.href, poolSize: 1, role: 'owner' });
+  try {
+    await sql.unsafe(`drop database ${DATABASE}`);
+  } finally {
+    await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
+  }
+};
+
+await runCommand(async () => {
+  const { databaseUrl, dataDir } = readEnvironment(process.env);
+  if (databaseUrl)
+    throw new OperatorError('DATABASE_URL is set: this command resets the demo of the embedded PostgreSQL, and nothing else.');
+  if (!(await readDemoFile(dataDir)))
+    throw new OperatorError(`There is no demo in ${dataDir}. \`npm start\` writes one into an empty database.`);
+  await withEmbeddedDatabase(dataDir, dropDatabase);
+  await rm(path.join(dataDir, DEMO_FILE));
+  process.stdout.write('The demo is gone. `npm start` writes it anew.\n');
+  return true;
+});
