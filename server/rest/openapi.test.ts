@@ -31,6 +31,15 @@ const resolve = (document: OpenApiDocument, ref: string): unknown =>
     .split('/')
     .reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document);
 
+/** The names of all properties that schemas declare. */
+const propertiesIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => [
+    ...(key === 'properties' && typeof item === 'object' && item !== null ? Object.keys(item) : []),
+    ...propertiesIn(item),
+  ]);
+};
+
 describe.each([
   ['the application', appRouter],
   ['the toy', toyRouter],
@@ -49,6 +58,13 @@ describe.each([
     const refs = refsIn(document);
     expect(refs.length).toBeGreaterThan(0);
     expect(refs.filter((ref) => resolve(document, ref) === undefined)).toEqual([]);
+  });
+
+  it('names fields and parameters in snake case', () => {
+    const isSnake = (name: string) => /^[a-z][a-z0-9]*(_{1,2}[a-z0-9]+)*$/.test(name);
+    const parameters = documented.flatMap(({ operation }) => (operation.parameters ?? []).map(({ name }) => name));
+    const names = new Set([...parameters.filter((name) => !/^[A-Z]/.test(name)), ...propertiesIn(document)]);
+    expect([...names].filter((name) => !isSnake(name))).toEqual([]);
   });
 
   it('names each operation once, and sums it up', () => {

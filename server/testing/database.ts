@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { openDatabase, openSql, type ConnectionOptions, type OpenDatabase, type Sql } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
 import { checkLedger } from '#server/features/ledger/check.ts';
+import { findOpenScans } from '#server/testing/confined-scans.ts';
 import { newId } from '#server/kernel/id.ts';
 
 /** A statement as it was sent. */
@@ -25,19 +26,15 @@ export type TestDatabase = OpenDatabase & {
 };
 
 /** Tables and views whose rows belong to companies. */
-const TENANT_NAMES = Object.values(schema).flatMap((entry) => {
-  if (is(entry, PgTable)) return 'companyId' in getTableColumns(entry) ? [getTableName(entry)] : [];
-  return is(entry, PgView) ? [getViewName(entry)] : [];
-});
+const TENANT_NAMES = new Set(
+  Object.values(schema).flatMap((entry) => {
+    if (is(entry, PgTable)) return 'companyId' in getTableColumns(entry) ? [getTableName(entry)] : [];
+    return is(entry, PgView) ? [getViewName(entry)] : [];
+  }),
+);
 
-const TENANT_TABLES = new RegExp(`\\b(${TENANT_NAMES.join('|')})\\b`);
-
-/** A statement names its company in a condition, as a value that it writes, or by the batch's setting. */
-const NAMES_A_COMPANY =
-  /company_id"?\)?\s*(=|in|<>)\s*(any)?\s*\(?\s*(\$\d|coalesce)|^\s*insert into|current_setting\('countinghouse\.company_id'\)/i;
-
-const NAMELESS = [
-  // Jobs that look over all companies for what is due; each row found names its company.
+/** What may look over all companies; each row that it finds names its company. */
+const OVER_ALL_COMPANIES = [
   /"transactions"."status" = 'Pending' and "transactions"."expires_at" is not null/,
   /delete from "idempotency_keys" where "idempotency_keys"."expires_at" <=/,
   /delete from "verifications" where "verifications"."expires_at" <=/,
@@ -49,13 +46,6 @@ const NAMELESS = [
   // Log-in: the company is named as the person knows it.
   /"companies"."identifier" = \$\d/,
 ];
-
-/** True of a statement that reads or writes tenants' rows and says of which company. */
-export const namesItsCompany = (text: string): boolean => {
-  const isQuery = /\b(select|insert|update|delete)\b/i.test(text);
-  const touchesTenants = TENANT_TABLES.test(text.replaceAll('"', ''));
-  return !isQuery || !touchesTenants || NAMES_A_COMPANY.test(text) || NAMELESS.some((pattern) => pattern.test(text));
-};
 
 const databaseUrl = (serverUrl: string, name: string): string => {
   const url = new URL(serverUrl);
@@ -110,10 +100,14 @@ export const useTestDatabase = ({ books }: Judged = { books: true }): TestDataba
   });
   afterAll(async () => {
     const violations = books ? await checkLedger(database.owner) : [];
+    const confined = [...database.statements].filter((text) => !OVER_ALL_COMPANIES.some((pattern) => pattern.test(text)));
+    const open = await findOpenScans(database.owner, confined, TENANT_NAMES);
     await database.close();
     expect(violations, 'violations of the ledger').toEqual([]);
-    const nameless = [...database.statements].filter((text) => !namesItsCompany(text));
-    expect(nameless, 'statements that do not name their company').toEqual([]);
+    expect(
+      open,
+      'statements that look at the rows of other companies: name company_id of each table, also of those that are joined',
+    ).toEqual([]);
   });
   return database;
 };

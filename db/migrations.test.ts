@@ -1,0 +1,93 @@
+// Tables and migrations agree, and every table keeps the form that tenancy stands on. What is wrong is said with what to do.
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import * as schema from '#db/schema/index.ts';
+import { PERMISSION_TYPES } from '#server/features/permissions/permissions.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const read = (file: string): string => readFileSync(path.join(import.meta.dirname, file), 'utf8');
+
+it('the migrations create what db/schema describes', async () => {
+  const newest =
+    globSync('migrations/meta/*_snapshot.json', { cwd: import.meta.dirname })
+      .toSorted()
+      .at(-1) ?? '';
+  const migrated = JSON.parse(read(newest)) as Parameters<typeof generateMigration>[0];
+  const missing = await generateMigration(migrated, generateDrizzleJson(schema, migrated.id));
+  expect(missing, 'db/schema is ahead of db/migrations. Run: npm run db:generate -- <what-it-does>').toEqual([]);
+});
+
+it('every table is in the schema', () => {
+  const index = read('schema/index.ts');
+  const files = globSync('schema/*.ts', { cwd: import.meta.dirname }).filter((file) => read(file).includes('pgTable('));
+  const left = files.filter((file) => !index.includes(`#db/${file}`) && file !== 'schema/index.ts');
+  expect(left, 'Export these from db/schema/index.ts; no migration is written for them otherwise.').toEqual([]);
+});
+
+/** Indexes of jobs that look over all companies for what is due, and one that cannot hold a number. */
+const WITHOUT_COMPANY_FIRST = [
+  'idempotency_keys_expired',
+  'messages_due',
+  'transactions_expiring',
+  'transactions_metadata',
+  'verifications_expired',
+];
+
+/** What the ledger writes with every posting, whose references its own checks prove, and what outlives what it tells of. */
+const WITHOUT_REFERENCE = [
+  'account_totals',
+  'audit_log',
+  'entries',
+  'events',
+  'idempotency_keys',
+  'messages',
+  'record_numbers',
+  'transaction_totals',
+];
+
+it('the company leads every key, index and reference of a table of companies', async () => {
+  const rows = await database.owner<{ name: string }[]>`
+    with tenants as (
+      select c.oid, a.attnum from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p'))
+    select i.indexrelid::regclass::text as name from pg_index i join tenants t on t.oid = i.indrelid where i.indkey[0] <> t.attnum
+    union all select k.conname from pg_constraint k join tenants t on t.oid = k.conrelid where k.contype = 'f' and k.conkey[1] <> t.attnum
+    order by 1`;
+  expect(rows.map(({ name }) => name)).toEqual(WITHOUT_COMPANY_FIRST);
+});
+
+it('a table of companies refers to a company, or to something that does', async () => {
+  const rows = await database.owner<{ name: string }[]>`
+    select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f') order by 1`;
+  expect(rows.map(({ name }) => name)).toEqual(WITHOUT_REFERENCE);
+});
+
+it('companies from before have the types of permissions that new companies start with', async () => {
+  const rows = await database.owner<{ type: string }[]>`select type from permission_types order by type`;
+  const hint = "A migration that brings a type of permission ends with SELECT add_permission_type('name');";
+  expect(
+    rows.map(({ type }) => type),
+    hint,
+  ).toEqual([...PERMISSION_TYPES].toSorted());
+});
+
+it('a type of permission that a migration brings is given to the groups that companies start with, as at a registration', async () => {
+  const { companyId } = await createWorld();
+  const readGranted = async (type: string) => {
+    const rows = await database.owner<{ granted: string }[]>`
+      select group_name || ' ' || replace(permission, ${type}, 'type') as granted from group_permissions
+      where company_id = ${companyId} and permission like ${`%.${type}.%`} order by 1`;
+    return rows.map(({ granted }) => granted);
+  };
+  await database.owner`select add_permission_type('toy')`;
+  expect(await readGranted('toy')).toEqual(await readGranted('address'));
+  expect(await readGranted('toy')).toHaveLength(16);
+});

@@ -1,0 +1,39 @@
+// `npm run db:generate -- <name>`: writes a migration for what changed in db/schema, named by what it does. A table of companies that it
+// creates is held to one company by the last line; whatever else the change needs is written into it by hand, before it is released.
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runCommand } from '#server/commands/command-line.ts';
+import { environmentWith, PROJECT_DIRECTORY } from '#server/commands/test-all/steps.ts';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+
+const USAGE = 'Say what the migration does, in lower case with hyphens: npm run db:generate -- addresses';
+
+const readName = ([name, ...others]: string[]): string => {
+  if (name === undefined || others.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new OperatorError(USAGE);
+  return name.replaceAll('-', '_');
+};
+
+const listMigrations = (): string[] => globSync('db/migrations/*.sql', { cwd: PROJECT_DIRECTORY });
+
+/** The lines that hold the tables which a migration creates to one company. */
+export const holdingLines = (migration: string): string[] =>
+  [...migration.matchAll(/^CREATE TABLE "(\w+)" \(\n\t"company_id" /gm)].map(
+    ([, table]) => `--> statement-breakpoint\nSELECT hold_to_one_company('${table}', 'SELECT, INSERT, UPDATE, DELETE');\n`,
+  );
+
+const generate = (name: string): boolean => {
+  const before = new Set(listMigrations());
+  const tool = path.join(PROJECT_DIRECTORY, 'node_modules', '.bin', 'drizzle-kit');
+  const options = { cwd: PROJECT_DIRECTORY, env: environmentWith(), stdio: 'inherit' } as const;
+  const { status } = spawnSync(process.execPath, [tool, 'generate', '--name', name], options);
+  if (status !== 0) return false;
+  const written = listMigrations().find((file) => !before.has(file));
+  if (written === undefined) throw new OperatorError('Nothing was written. Is the table exported by db/schema/index.ts?');
+  const file = path.join(PROJECT_DIRECTORY, written);
+  const migration = readFileSync(file, 'utf8').trimEnd();
+  writeFileSync(file, `${[migration, ...holdingLines(migration)].join('\n').trimEnd()}\n`);
+  return true;
+};
+
+if (import.meta.main) await runCommand(async () => generate(readName(process.argv.slice(2))));

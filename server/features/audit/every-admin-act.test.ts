@@ -1,0 +1,106 @@
+// Whatever an admin changes is written down: who did it. Every mutation of the admins' procedures is here with how it is called; one
+// that is missing fails, and so does one that leaves no row.
+import { expect, it } from 'vitest';
+import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
+import { PROCEDURES } from '#server/testing/surface.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const pendingCredit = async ({ ann }: World) => (await ann.api.transactions.credit({ amount: 5n, currency: 'USD' })).id;
+
+const completeCredit = async ({ admin, ann }: World) =>
+  (await admin.api.admin.transactions.credit({ user: ann.id, amount: 5n, currency: 'USD', status: 'Complete' })).id;
+
+const addRule = async ({ admin }: World) =>
+  String(
+    (await admin.api.admin.authenticatorRules.create({ type: 'authentication', durability: 'permanent', authenticator_types: ['totp'] }))
+      .id,
+  );
+
+const addAddress = async ({ ann }: World) => String((await ann.api.user.addresses.create({})).id);
+
+/** Prepares what is needed, and answers the act. */
+const ACTS: Record<string, (world: World) => Promise<() => Promise<unknown>>> = {
+  'admin.authenticatorRules.create': async (world) => () => addRule(world),
+  'admin.authenticatorRules.update': async (world) => {
+    const id = await addRule(world);
+    return () => world.admin.api.admin.authenticatorRules.update({ id, authenticator_types: ['sms'] });
+  },
+  'admin.authenticatorRules.replace': async (world) => {
+    const id = await addRule(world);
+    return () => world.admin.api.admin.authenticatorRules.replace({ id, durability: 'permanent', authenticator_types: ['sms'] });
+  },
+  'admin.authenticatorRules.remove': async (world) => {
+    const id = await addRule(world);
+    return () => world.admin.api.admin.authenticatorRules.remove({ id });
+  },
+  'admin.currencies.create':
+    async ({ admin }) =>
+    () =>
+      admin.api.admin.currencies.create({ code: 'CHF' }),
+  'admin.currencies.update':
+    async ({ admin }) =>
+    () =>
+      admin.api.admin.currencies.update({ code: 'USD', symbol: 'US$' }),
+  'admin.transactions.change': async (world) => {
+    const id = await pendingCredit(world);
+    return () => world.admin.api.admin.transactions.change({ id, status: 'Complete' });
+  },
+  'admin.transactions.credit': async (world) => () => completeCredit(world),
+  'admin.transactions.debit': async (world) => {
+    await completeCredit(world);
+    return () => world.admin.api.admin.transactions.debit({ user: world.ann.id, amount: 1n, currency: 'USD' });
+  },
+  'admin.transactions.transfer': async (world) => {
+    await completeCredit(world);
+    return () => world.admin.api.admin.transactions.transfer({ user: world.ann.id, recipient: world.bob.id, amount: 1n, currency: 'USD' });
+  },
+  'admin.transactions.reverse': async (world) => {
+    const id = await completeCredit(world);
+    return () => world.admin.api.admin.transactions.reverse({ id });
+  },
+  'admin.users.addresses.create':
+    async ({ admin, ann }) =>
+    () =>
+      admin.api.admin.users.addresses.create({ user: ann.id }),
+  'admin.users.addresses.update': async (world) => {
+    const id = await addAddress(world);
+    return () => world.admin.api.admin.users.addresses.update({ id, status: 'verified' });
+  },
+  'admin.users.addresses.remove': async (world) => {
+    const id = await addAddress(world);
+    return () => world.admin.api.admin.users.addresses.remove({ id });
+  },
+  'admin.users.authenticators.remove': async (world) => {
+    const { id } = await giveTotp(database, world, world.ann);
+    return () => world.admin.api.admin.users.authenticators.remove({ id });
+  },
+  'admin.users.mfa.disableSms': async (world) => {
+    await giveSms(database, world, world.ann, '+27820000001');
+    return () => world.admin.api.admin.users.mfa.disableSms({ id: world.ann.id });
+  },
+  'admin.users.mfa.disableToken': async (world) => {
+    await giveTotp(database, world, world.ann);
+    return () => world.admin.api.admin.users.mfa.disableToken({ id: world.ann.id });
+  },
+};
+
+const rowsBy = async ({ companyId, admin }: World): Promise<number> => {
+  const [row] = await database.owner<{ count: number }[]>`
+    select count(*)::int as count from audit_log where company_id = ${companyId} and actor_id = ${admin.id}`;
+  return row?.count ?? 0;
+};
+
+it('the acts below are all that admins can do', () => {
+  const mutations = PROCEDURES.filter(([name, { _def }]) => name.startsWith('admin.') && _def.type === 'mutation');
+  expect(mutations.map(([name]) => name).toSorted()).toEqual(Object.keys(ACTS).toSorted());
+});
+
+it.each(Object.entries(ACTS))('%s is written down with the admin who did it', async (_name, prepare) => {
+  const world = await createWorld();
+  const act = await prepare(world);
+  const before = await rowsBy(world);
+  await act();
+  expect(await rowsBy(world)).toBe(before + 1);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { findOpenScans } from '#server/testing/confined-scans.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+
+const database = useTestDatabase();
+
+const TABLES = new Set(['addresses', 'users', 'accounts', 'groups']);
+
+const isOpen = async (text: string): Promise<boolean> => (await findOpenScans(database.owner, [text], TABLES)).length > 0;
+
+it.each([
+  'select * from addresses where id = $1',
+  'select * from addresses where id = $1 or company_id = $2',
+  'select * from accounts a join users u on u.id = a.user_id where u.company_id = $1',
+  'update users set status = $1 where exists (select from groups where company_id = $2)',
+  'delete from addresses where user_id = $1',
+  'with told as (select * from users where company_id = $1) select * from told, addresses a where a.user_id = told.id',
+])('%s scans other companies', async (text) => {
+  expect(await isOpen(text)).toBe(true);
+});
+
+it.each([
+  'select * from addresses where company_id = $1 and id = $2',
+  'select * from accounts a join users u on u.company_id = a.company_id and u.id = a.user_id where u.company_id = $1',
+  "select * from addresses where company_id = current_setting('countinghouse.company_id')::int",
+  'update users u set status = $1 where company_id = $2 and exists (select from groups g where g.company_id = u.company_id)',
+  'delete from addresses where company_id = any($1)',
+  'select 1',
+])('%s does not', async (text) => {
+  expect(await isOpen(text)).toBe(false);
+});

@@ -1,0 +1,178 @@
+// The whole surface, written down: what is not here is not served, and what is here is held to what all routes promise
+// (server/rest/contract.test.ts, server/rest/isolation.test.ts). For a path with a parameter it says how what it names is made.
+import type { AnyProcedure, AnyRouter } from '@trpc/server';
+import { appRouter } from '#server/app-router.ts';
+import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import type { World } from '#server/testing/world.ts';
+
+/** Access: public, session, or the permission that is asked for. */
+export type Row = [method: string, path: string, successStatus: 200 | 201, access: string];
+
+/** Every REST route. */
+export const ROUTES: Row[] = [
+  ['GET', '/auth/', 200, 'session'],
+  ['POST', '/auth/company/register/', 201, 'public'],
+  ['POST', '/auth/register/', 201, 'public'],
+  ['POST', '/auth/login/', 200, 'public'],
+  ['POST', '/auth/logout/', 200, 'session'],
+  ['POST', '/auth/logout/all/', 200, 'session'],
+  ['POST', '/auth/password/change/', 200, 'session'],
+  ['POST', '/auth/password/reset/', 200, 'public'],
+  ['POST', '/auth/password/reset/confirm/', 200, 'public'],
+  ['POST', '/auth/email/verify/', 200, 'public'],
+  ['POST', '/auth/email/verify/resend/', 200, 'public'],
+  ['POST', '/auth/mobile/verify/', 200, 'session'],
+  ['POST', '/auth/mobile/verify/resend/', 200, 'public'],
+  ['GET', '/auth/tokens/', 200, 'session'],
+  ['POST', '/auth/tokens/', 201, 'session'],
+  ['DELETE', '/auth/tokens/{token_key}/', 200, 'session'],
+  ['POST', '/auth/tokens/verify/', 200, 'session'],
+  ['GET', '/auth/mfa/', 200, 'session'],
+  ['POST', '/auth/mfa/verify/', 200, 'session'],
+  ['POST', '/auth/mfa/deliver/', 200, 'session'],
+  ['GET', '/auth/mfa/sms/', 200, 'session'],
+  ['POST', '/auth/mfa/sms/', 201, 'session'],
+  ['DELETE', '/auth/mfa/sms/', 200, 'session'],
+  ['POST', '/auth/mfa/sms/send/', 200, 'session'],
+  ['GET', '/auth/mfa/token/', 200, 'session'],
+  ['POST', '/auth/mfa/token/', 201, 'session'],
+  ['DELETE', '/auth/mfa/token/', 200, 'session'],
+  ['GET', '/auth/mfa/authenticators/', 200, 'session'],
+  ['POST', '/auth/mfa/authenticators/', 201, 'session'],
+  ['GET', '/auth/mfa/authenticators/{id}/', 200, 'session'],
+  ['DELETE', '/auth/mfa/authenticators/{id}/', 200, 'session'],
+  ['GET', '/user/', 200, 'user.user.view'],
+  ['PATCH', '/user/', 200, 'user.user.change'],
+  ['GET', '/user/addresses/', 200, 'user.address.view'],
+  ['POST', '/user/addresses/', 201, 'user.address.add'],
+  ['GET', '/user/addresses/{id}/', 200, 'user.address.view'],
+  ['PATCH', '/user/addresses/{id}/', 200, 'user.address.change'],
+  ['DELETE', '/user/addresses/{id}/', 200, 'user.address.delete'],
+  ['GET', '/company/currencies/', 200, 'user.currency.view'],
+  ['GET', '/company/currencies/{code}/', 200, 'user.currency.view'],
+  ['GET', '/accounts/', 200, 'user.account.view'],
+  ['GET', '/accounts/{reference}/', 200, 'user.account.view'],
+  ['GET', '/accounts/{reference}/currencies/', 200, 'user.account.view'],
+  ['GET', '/accounts/{reference}/currencies/{code}/', 200, 'user.account.view'],
+  ['GET', '/transactions/', 200, 'user.transaction.view'],
+  ['GET', '/transactions/totals/', 200, 'user.transaction.view'],
+  ['GET', '/transactions/{id}/', 200, 'user.transaction.view'],
+  ['POST', '/transactions/credit/', 201, 'user.transaction.add'],
+  ['POST', '/transactions/debit/', 201, 'user.transaction.add'],
+  ['POST', '/transactions/transfer/', 201, 'user.transaction.add'],
+  ['POST', '/transactions/', 201, 'user.transaction.add'],
+  ['GET', '/admin/users/', 200, 'admin.user.view'],
+  ['GET', '/admin/users/{id}/', 200, 'admin.user.view'],
+  ['GET', '/admin/users/{id}/mfa/', 200, 'admin.mfa.view'],
+  ['DELETE', '/admin/users/{id}/mfa/sms/', 200, 'admin.mfa.delete'],
+  ['DELETE', '/admin/users/{id}/mfa/token/', 200, 'admin.mfa.delete'],
+  ['GET', '/admin/users/mfa/authenticators/', 200, 'admin.mfa.view'],
+  ['GET', '/admin/users/mfa/authenticators/{id}/', 200, 'admin.mfa.view'],
+  ['DELETE', '/admin/users/mfa/authenticators/{id}/', 200, 'admin.mfa.delete'],
+  ['GET', '/admin/users/addresses/', 200, 'admin.address.view'],
+  ['POST', '/admin/users/addresses/', 201, 'admin.address.add'],
+  ['GET', '/admin/users/addresses/{id}/', 200, 'admin.address.view'],
+  ['PATCH', '/admin/users/addresses/{id}/', 200, 'admin.address.change'],
+  ['DELETE', '/admin/users/addresses/{id}/', 200, 'admin.address.delete'],
+  ['GET', '/admin/authenticator-rules/', 200, 'admin.mfarule.view'],
+  ['POST', '/admin/authenticator-rules/', 201, 'admin.mfarule.add'],
+  ['GET', '/admin/authenticator-rules/{id}/', 200, 'admin.mfarule.view'],
+  ['PATCH', '/admin/authenticator-rules/{id}/', 200, 'admin.mfarule.change'],
+  ['PUT', '/admin/authenticator-rules/{id}/', 200, 'admin.mfarule.change'],
+  ['DELETE', '/admin/authenticator-rules/{id}/', 200, 'admin.mfarule.delete'],
+  ['GET', '/admin/currencies/', 200, 'admin.currency.view'],
+  ['POST', '/admin/currencies/', 201, 'admin.currency.add'],
+  ['GET', '/admin/currencies/{code}/', 200, 'admin.currency.view'],
+  ['PATCH', '/admin/currencies/{code}/', 200, 'admin.currency.change'],
+  ['GET', '/admin/transactions/', 200, 'admin.transaction.view'],
+  ['GET', '/admin/transactions/totals/', 200, 'admin.transaction.view'],
+  ['GET', '/admin/transactions/{id}/', 200, 'admin.transaction.view'],
+  ['PATCH', '/admin/transactions/{id}/', 200, 'admin.transaction.change'],
+  ['POST', '/admin/transactions/credit/', 201, 'admin.transaction.add'],
+  ['POST', '/admin/transactions/debit/', 201, 'admin.transaction.add'],
+  ['POST', '/admin/transactions/transfer/', 201, 'admin.transaction.add'],
+  ['POST', '/admin/transactions/{id}/reverse/', 201, 'admin.transaction.add'],
+];
+
+/** Procedures that only the dashboard calls, and who may. */
+export const DASHBOARD_ONLY: [name: string, access: string][] = [
+  ['outbox.demo', 'public'],
+  ['outbox.list', 'admin.notification.view'],
+  ['session.challenges', 'session'],
+  ['session.demoPeople', 'public'],
+  ['session.list', 'session'],
+  ['session.permissions', 'session'],
+  ['session.revoke', 'session'],
+  ['session.revokeOthers', 'session'],
+  ['session.signIn', 'public'],
+  ['session.signOut', 'public'],
+  ['session.signUp', 'public'],
+  ['session.signUpCompany', 'public'],
+  ['session.withdrawChallenges', 'session'],
+];
+
+/** All procedures by name, as tRPC keeps them: flat. */
+export const PROCEDURES = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.procedures);
+
+type Maker = (world: World, database: TestDatabase) => Promise<string | string[]>;
+
+/** Numbers begin anew in each company: the last of three is one that a company with less does not have. */
+const thirdOf = async (make: () => Promise<{ id: number }>): Promise<string> => {
+  await make();
+  await make();
+  return String((await make()).id);
+};
+
+/** How something of Ann's, or of her company's, is made that a path may name: what stands in the place of each `{…}` of the part. */
+const MAKERS: [part: string, make: Maker][] = [
+  ['/auth/tokens/{token_key}/', async ({ ann }) => (await ann.api.auth.tokens.create({ password: ann.password })).token.slice(0, 12)],
+  [
+    '/accounts/{reference}/currencies/{code}/',
+    async ({ ann }) => {
+      const { account } = await ann.api.transactions.credit({ amount: 1n, currency: 'USD' });
+      return [account, 'USD'];
+    },
+  ],
+  ['/currencies/{code}/', async ({ admin }) => (await admin.api.admin.currencies.create({ code: 'CHF' })).code],
+  ['/accounts/{reference}/', async ({ ann }) => (await ann.api.accounts.list({})).results[0]?.reference ?? ''],
+  ['/authenticators/{id}/', async ({ ann }) => (await ann.api.auth.mfa.authenticators.create({ type: 'totp' })).id],
+  [
+    '/authenticator-rules/{id}/',
+    ({ admin }) =>
+      thirdOf(() =>
+        admin.api.admin.authenticatorRules.create({ type: 'authentication', durability: 'permanent', authenticator_types: ['totp'] }),
+      ),
+  ],
+  ['/addresses/{id}/', ({ ann }) => thirdOf(() => ann.api.user.addresses.create({}))],
+  ['/transactions/{id}/', async ({ ann }) => (await ann.api.transactions.credit({ amount: 1n, currency: 'USD' })).id],
+  [
+    '/admin/users/{id}/mfa/',
+    async (world, database) => {
+      await giveTotp(database, world, world.ann);
+      await giveSms(database, world, world.ann, '+27820000001');
+      return world.ann.id;
+    },
+  ],
+  ['/users/{id}/', async ({ ann }) => ann.id],
+];
+
+/** The path with its parameters filled in by what is made for it. */
+export const exampleOf = async (path: string, world: World, database: TestDatabase): Promise<string> => {
+  let filled = path;
+  for (const [part, make] of MAKERS) {
+    if (!filled.includes(part)) continue;
+    const values = [await make(world, database)].flat();
+    filled = filled.replace(
+      part,
+      values.reduce((rest, value) => rest.replace(/\{\w+\}/, value), part),
+    );
+  }
+  if (filled.includes('{')) throw new Error(`Say in server/testing/surface.ts how to make what ${path} names.`);
+  return filled;
+};
+
+/** What each method is sent where nothing else is said. A PUT replaces the whole of a rule. */
+const BODIES: Record<string, unknown> = { POST: {}, PATCH: {}, PUT: { durability: 'permanent', authenticator_types: ['totp'] } };
+
+export const bodyFor = (method: string): { body?: unknown } => (method in BODIES ? { body: BODIES[method] } : {});
