@@ -12,8 +12,12 @@ export const amount = (name: string) => numeric(name, { precision: 38, scale: 0,
 /** A moment: timestamptz with the precision of the wire, milliseconds. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-export const createdAt = () => moment('created_at').notNull().defaultNow();
-export const updatedAt = () => moment('updated_at').notNull().defaultNow();
+const required = (name: string) => moment(name).notNull();
+
+// The verbs say when, by the clock of the call, and the type makes them: a record must not be older than its first change. The
+// default is for statements that are written by hand.
+export const createdAt = (): ReturnType<typeof required> => required('created_at').defaultNow();
+export const updatedAt = (): ReturnType<typeof required> => required('updated_at').defaultNow();
 
 /** A JSON object with exact integers; drizzle's own types print with JSON.stringify, which refuses a bigint. */
 const jsonColumn = (type: 'json' | 'jsonb') =>

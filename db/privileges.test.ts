@@ -15,6 +15,7 @@ const TABLE_PRIVILEGES: Record<string, string[]> = {
   accounts: ['INSERT', 'SELECT', 'UPDATE'],
   audit_log: ['INSERT', 'SELECT'],
   balances: ['SELECT'],
+  claimed_addresses: ['INSERT', 'SELECT'],
   companies: ['INSERT', 'SELECT', 'UPDATE'],
   company_versions: ['SELECT'],
   currencies: ['INSERT', 'SELECT', 'UPDATE'],

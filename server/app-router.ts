@@ -5,7 +5,7 @@ import { addressRouter, adminAddressRouter } from '#server/features/addresses/ro
 import { dashboardSessionRouter } from '#server/features/auth/dashboard-session-router.ts';
 import { authRouter } from '#server/features/auth/router.ts';
 import { authenticatorRuleRouter } from '#server/features/authenticator-rules/router.ts';
-import { adminCurrencyRouter, companyCurrencyRouter } from '#server/features/currencies/router.ts';
+import { adminCurrencyRouter, currencyRouter } from '#server/features/currencies/router.ts';
 import { adminAuthenticatorRouter, adminMfaRouter } from '#server/features/mfa/admin-authenticators-router.ts';
 import { mfaRouter } from '#server/features/mfa/router.ts';
 import { outboxRouter } from '#server/features/messages/router.ts';
@@ -17,7 +17,7 @@ export const appRouter = router({
   auth: mergeRouters(authRouter, router({ mfa: mfaRouter })),
   session: dashboardSessionRouter,
   user: mergeRouters(userRouter, router({ addresses: addressRouter })),
-  company: router({ currencies: companyCurrencyRouter }),
+  company: router({ currencies: currencyRouter }),
   accounts: accountRouter,
   transactions: transactionRouter,
   outbox: outboxRouter,

@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest';
-import { useTestDatabase } from '#server/testing/database.ts';
+import { expect, it, vi } from 'vitest';
 import { createContext } from '#server/context.ts';
 import type { Services } from '#server/services.ts';
+import { useWorlds } from '#server/testing/world.ts';
 
-const database = useTestDatabase();
+const { database, createWorld } = useWorlds();
 
-const contextWith = (token: string | undefined, asked: { times: number }) =>
+const contextWith = (token: string | undefined, asked: { times: number }, services: Partial<Services> = {}) =>
   createContext({
-    services: { clock: { now: () => (asked.times++, new Date()) } } as unknown as Services,
+    services: { clock: { now: () => (asked.times++, new Date()) }, ...services } as unknown as Services,
     db: database.db,
     token,
     requestId: 'request',
@@ -27,4 +27,19 @@ it('asks who calls when that is needed, and only once', async () => {
 
 it('has no session without a token', async () => {
   await expect(contextWith(undefined, { times: 0 }).session()).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+it('fails when a page misspells a filter of a list or of its sums, or an order', async () => {
+  const { ann } = await createWorld();
+  const saying = (parameter: string) => ({ cause: { code: 'server_error', cause: { message: expect.stringContaining(parameter) } } });
+  await expect(ann.api.transactions.list({ stauts: 'Failed' })).rejects.toMatchObject(saying('"stauts"'));
+  await expect(ann.api.transactions.totals({ stauts: 'Failed', currency: 'USD' })).rejects.toMatchObject(saying('"stauts"'));
+  await expect(ann.api.accounts.list({ orderby: 'craeted' })).rejects.toMatchObject(saying('"orderby"'));
+});
+
+it('shows the page in production, and logs what is wrong with it', () => {
+  const error = vi.fn<() => void>();
+  const services = { environment: { nodeEnvironment: 'production' }, log: { error } } as unknown as Services;
+  contextWith(undefined, { times: 0 }, services).ignore('stauts');
+  expect(error).toHaveBeenCalledWith(expect.objectContaining({ requestId: 'request' }), expect.any(String));
 });

@@ -17,13 +17,23 @@ export type ContextParts = Pick<Context, 'requestId' | 'clientAddress' | 'userAg
   /** From the header Verified-Challenge. */
   presentedChallenges?: Context['presentedChallenges'];
   mayReplay?: boolean;
-  /** Who listens to parameters without effect; nobody on the dashboard's transport. */
+  /** Who is told of parameters without effect: REST, whose clients may send any. */
   ignore?: Context['ignore'];
   /** Given to calls that post and that can be prepared once more when memory was wrong. */
   memory?: CompanyMemory | undefined;
 };
 
-const ignoreSilently = (): void => undefined;
+/**
+ * Pages and forms are our own code, where a parameter without effect is a filter that is misspelt: the list would show too much and
+ * nobody would notice. Tests and development fail; in production the page is shown, and the log says what is wrong with it.
+ */
+const refuseMisspelt =
+  ({ environment, log }: Services, requestId: string): Context['ignore'] =>
+  (parameter) => {
+    const err = new Error(`The list has no parameter "${parameter}".`);
+    if (environment.nodeEnvironment !== 'production') throw err;
+    log.error({ err, requestId }, 'A page sent a parameter that has no effect');
+  };
 
 /** No company's: no batch confirms it. */
 const NO_VERSION = -1;
@@ -59,7 +69,7 @@ export const createContext = ({
   services,
   db,
   token,
-  ignore = ignoreSilently,
+  ignore,
   memory,
   presentedChallenges = [],
   mayReplay = false,
@@ -73,7 +83,7 @@ export const createContext = ({
     ...services,
     ...request,
     db,
-    ignore,
+    ignore: ignore ?? refuseMisspelt(services, request.requestId),
     recall,
     presentedChallenges,
     mayReplay,

@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { openDatabase, type Database, type Tx } from '#db/client.ts';
 import { accounts, companies, users } from '#db/schema/index.ts';
 import { issueToken } from '#server/features/auth/issue-token.ts';
-import { createCurrency } from '#server/features/currencies/create-currency.ts';
+import { insertCurrency } from '#server/features/currencies/create-currency.ts';
 import { ADMIN_GROUP, createDefaultGroups } from '#server/features/groups/create-default-groups.ts';
 import { createFirstRule } from '#server/features/mfa/first-rule.ts';
 import { createUser } from '#server/features/users/create-user.ts';
@@ -37,16 +37,20 @@ const emailOf = (name: string, identifier: string): string => `${name}@${identif
 
 const createCompany = async (tx: Tx, { identifier, peopleCount }: Wanted): Promise<number> => {
   const systemEmail = emailOf(ADMIN, identifier);
-  const [created] = await tx.insert(companies).values({ identifier, name: identifier, systemEmail }).returning({ id: companies.id });
+  const now = new Date();
+  const [created] = await tx
+    .insert(companies)
+    .values({ identifier, name: identifier, systemEmail, createdAt: now, updatedAt: now })
+    .returning({ id: companies.id });
   if (!created) throw new Error(`The company ${identifier} was not created.`);
   return inCompany(tx, created.id, async (confined) => {
-    await createDefaultGroups(confined, created.id);
-    await createFirstRule(confined, created.id);
-    await createCurrency(confined, created.id, { code: CURRENCY });
-    const admin = await createUser(confined, created.id, { email: systemEmail, firstName: 'Admin', group: ADMIN_GROUP });
+    await createDefaultGroups(confined, created.id, now);
+    await createFirstRule(confined, created.id, now);
+    await insertCurrency(confined, created.id, { code: CURRENCY }, now);
+    const admin = await createUser(confined, created.id, { email: systemEmail, firstName: 'Admin', group: ADMIN_GROUP, createdAt: now });
     await confined.update(companies).set({ ownerId: admin?.id }).where(eq(companies.id, created.id));
     for (let place = 0; place < peopleCount; place++) {
-      await createUser(confined, created.id, { email: emailOf(`person-${place}`, identifier), firstName: `Person ${place}` });
+      await createUser(confined, created.id, { email: emailOf(`person-${place}`, identifier), firstName: `Person ${place}`, createdAt: now });
     }
     return created.id;
   });

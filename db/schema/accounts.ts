@@ -29,3 +29,4 @@ export const accounts = pgTable(
     index('accounts_of_user').on(t.companyId, t.userId, t.createdAt),
   ],
 );
+export type AccountRow = typeof accounts.$inferSelect;

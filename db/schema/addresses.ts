@@ -1,15 +1,14 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { isOneOf } from '#db/columns.ts';
 import { ownedColumns, ownedConstraints } from '#db/schema/owned-records.ts';
-
-const TYPES = ['permanent', 'contact', 'shipping', 'billing', 'business'] as const;
+import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
 
 /** Where users live and get their mail. */
 export const addresses = pgTable(
   'addresses',
   {
     ...ownedColumns(),
-    type: text('type', { enum: TYPES }).notNull().default('permanent'),
+    type: text('type', { enum: ADDRESS_TYPES }).notNull().default('permanent'),
     line1: text('line_1'),
     line2: text('line_2'),
     city: text('city'),
@@ -18,5 +17,6 @@ export const addresses = pgTable(
     country: text('country'),
     postalCode: text('postal_code'),
   },
-  (t) => [...ownedConstraints('addresses', 'address', t), isOneOf('address_type', t.type, TYPES)],
+  (t) => [...ownedConstraints('addresses', 'address', t), isOneOf('address_type', t.type, ADDRESS_TYPES)],
 );
+export type AddressRow = typeof addresses.$inferSelect;

@@ -14,10 +14,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, moment, updatedAt } from '#db/columns.ts';
+import { companyId, createdAt, isOneOf, moment, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { tokens } from '#db/schema/tokens.ts';
 import { groups, users } from '#db/schema/users.ts';
+import { AUTHENTICATOR_TYPES, DURABILITIES, RULE_TYPES, TOTP_ALGORITHMS } from '#server/kernel/authenticator-words.ts';
 
 export const authenticators = pgTable(
   'authenticators',
@@ -25,13 +26,12 @@ export const authenticators = pgTable(
     companyId: companyId(),
     id: uuid('id').notNull(),
     userId: uuid('user_id').notNull(),
-    /** totp, sms or static. */
-    type: text('type').notNull(),
+    type: text('type', { enum: AUTHENTICATOR_TYPES }).notNull(),
     name: text('name').notNull(),
     /** totp only: the shared secret, sealed. */
     secret: text('secret'),
-    /** totp only: SHA1, SHA256 or SHA512. */
-    algorithm: text('algorithm'),
+    /** totp only. */
+    algorithm: text('algorithm', { enum: TOTP_ALGORITHMS }),
     /** sms only: international form with a leading +. */
     mobile: text('mobile'),
     /** Null: created, and not yet usable. */
@@ -45,11 +45,13 @@ export const authenticators = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
     index('authenticators_of_user').on(t.companyId, t.userId, t.createdAt),
-    check('authenticator_type', sql`type in ('totp', 'sms', 'static')`),
+    isOneOf('authenticator_type', t.type, AUTHENTICATOR_TYPES),
     check('totp_has_a_secret', sql`(type = 'totp') = (secret is not null and algorithm is not null)`),
     check('sms_has_a_mobile', sql`(type = 'sms') = (mobile is not null)`),
   ],
 );
+
+export type AuthenticatorRow = typeof authenticators.$inferSelect;
 
 /** The codes of a static authenticator. The position is part of the code, so that checking one costs one hash. */
 export const recoveryCodes = pgTable(
@@ -76,11 +78,9 @@ export const authenticatorRules = pgTable(
   {
     companyId: companyId().references(() => companies.id),
     id: integer('id').notNull(),
-    /** authentication, authorization or setup. */
-    type: text('type').notNull(),
-    /** permanent, durable or ephemeral. */
-    durability: text('durability').notNull(),
-    authenticatorTypes: text('authenticator_types').array().notNull(),
+    type: text('type', { enum: RULE_TYPES }).notNull(),
+    durability: text('durability', { enum: DURABILITIES }).notNull(),
+    authenticatorTypes: text('authenticator_types', { enum: AUTHENTICATOR_TYPES }).array().notNull(),
     /** section.type.level; only of authorization rules. */
     permissions: text('permissions').array().notNull(),
     /** Null: the whole company. */
@@ -95,16 +95,15 @@ export const authenticatorRules = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }),
-    check('rule_type', sql`type in ('authentication', 'authorization', 'setup')`),
-    check('rule_durability', sql`durability in ('permanent', 'durable', 'ephemeral')`),
+    isOneOf('rule_type', t.type, RULE_TYPES),
+    isOneOf('rule_durability', t.durability, DURABILITIES),
     check('only_authorization_is_ephemeral', sql`durability <> 'ephemeral' or type = 'authorization'`),
     check('setup_is_permanent', sql`type <> 'setup' or durability = 'permanent'`),
     check('authorization_has_permissions', sql`(type = 'authorization') = (cardinality(permissions) > 0)`),
   ],
 );
 
-/** The rule of the platform itself: who changes authenticators has proved a moment ago to be who they say. No row of authenticator_rules. */
-export const STEP_UP_RULE_ID = 0;
+export type RuleRow = typeof authenticatorRules.$inferSelect;
 
 /** What a rule asked of a session, and whether it was answered. */
 export const authenticatorChallenges = pgTable(
@@ -114,10 +113,10 @@ export const authenticatorChallenges = pgTable(
     id: uuid('id').notNull(),
     tokenKey: text('token_key').notNull(),
     userId: uuid('user_id').notNull(),
-    /** STEP_UP_RULE_ID, or a row of authenticator_rules; a trigger removes the challenges of a rule that changes or goes. */
+    /** STEP_UP_RULE's (features/mfa/evaluate.ts), or of authenticator_rules; a trigger removes the challenges of a rule that changes or goes. */
     ruleId: integer('rule_id').notNull(),
-    type: text('type').notNull(),
-    durability: text('durability').notNull(),
+    type: text('type', { enum: RULE_TYPES }).notNull(),
+    durability: text('durability', { enum: DURABILITIES }).notNull(),
     /** The procedure that an ephemeral challenge was issued for; it may be spent there only. */
     procedure: text('procedure'),
     createdAt: moment('created_at').notNull(),

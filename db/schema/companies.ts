@@ -24,6 +24,8 @@ export const companies = pgTable('companies', {
   updatedAt: updatedAt(),
 });
 
+export type CompanyRow = typeof companies.$inferSelect;
+
 /**
  * Counts the changes of what processes remember of a company: sessions, accounts, currencies. Triggers count, in the commit
  * of the change; a posting whose memory is of another version is not written (records/memory.ts).

@@ -22,3 +22,4 @@ export const currencies = pgTable(
   },
   (t) => [primaryKey({ columns: [t.companyId, t.code] }), check('divisibility_range', sql`divisibility between 0 and 18`)],
 );
+export type CurrencyRow = typeof currencies.$inferSelect;

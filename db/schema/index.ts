@@ -8,7 +8,7 @@ export * from '#db/schema/idempotency.ts';
 export * from '#db/schema/ledger-checks.ts';
 export * from '#db/schema/ledger.ts';
 export * from '#db/schema/outbox.ts';
-export * from '#db/schema/permission-types.ts';
+export * from '#db/schema/permissions.ts';
 export * from '#db/schema/record-numbers.ts';
 export * from '#db/schema/throttles.ts';
 export * from '#db/schema/tokens.ts';

@@ -1,10 +1,13 @@
-// The books. What may be written here, and by whom, is decided by migrations/0001_guard.sql: balances change only
+// The books. What may be written here, and by whom, is decided by the guard (docs/ledger.md): balances change only
 // through the trigger on entries, and entries and journals are never changed.
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { amount, companyId, createdAt, moment } from '#db/columns.ts';
+import { amount, companyId, createdAt, isOneOf, moment } from '#db/columns.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { currencies } from '#db/schema/currencies.ts';
+import { JOURNAL_KINDS } from '#server/kernel/transaction-words.ts';
+
+const LEDGER_ACCOUNT_KINDS = ['user', 'system'] as const;
 
 /** One per user account and currency, and one per system purpose (external, fees, fx) and currency. */
 export const ledgerAccounts = pgTable(
@@ -12,7 +15,7 @@ export const ledgerAccounts = pgTable(
   {
     companyId: companyId(),
     id: bigint('id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: LEDGER_ACCOUNT_KINDS }).notNull(),
     accountReference: text('account_reference'),
     systemCode: text('system_code'),
     currency: text('currency').notNull(),
@@ -29,7 +32,7 @@ export const ledgerAccounts = pgTable(
       .where(sql`kind = 'system'`),
     foreignKey({ columns: [t.companyId, t.accountReference], foreignColumns: [accounts.companyId, accounts.reference] }),
     foreignKey({ columns: [t.companyId, t.currency], foreignColumns: [currencies.companyId, currencies.code] }),
-    check('ledger_account_kind', sql`kind in ('user', 'system')`),
+    isOneOf('ledger_account_kind', t.kind, LEDGER_ACCOUNT_KINDS),
     check('user_accounts_have_a_reference', sql`(kind = 'user') = (account_reference is not null)`),
     check('system_accounts_have_a_code', sql`(kind = 'system') = (system_code is not null)`),
   ],
@@ -69,14 +72,14 @@ export const balances = pgTable(
   ],
 );
 
-/** One per settlement unit and step. The first journal of a collection (post or hold) has the collection's id. */
+/** One per collection and step. The first journal of a collection (post or hold) has the collection's id. */
 export const journals = pgTable(
   'journals',
   {
     companyId: companyId(),
     id: uuid('id').notNull(),
     collectionId: uuid('collection_id').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: JOURNAL_KINDS }).notNull(),
     /** The hold that a capture or release ends. */
     resolves: uuid('resolves'),
     createdAt: createdAt(),
@@ -87,7 +90,7 @@ export const journals = pgTable(
     uniqueIndex('a_hold_is_resolved_once')
       .on(t.companyId, t.resolves)
       .where(sql`resolves is not null`),
-    check('journal_kind', sql`kind in ('post', 'hold', 'capture', 'release')`),
+    isOneOf('journal_kind', t.kind, JOURNAL_KINDS),
     check('resolving_kinds', sql`(kind in ('capture', 'release')) = (resolves is not null)`),
   ],
 );
@@ -103,7 +106,7 @@ export const entries = pgTable(
     journalId: uuid('journal_id').notNull(),
     leg: smallint('leg').notNull(),
     transactionId: uuid('transaction_id'),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: JOURNAL_KINDS }).notNull(),
     currency: text('currency').notNull(),
     balanceDelta: amount('balance_delta').notNull(),
     heldDelta: amount('held_delta').notNull(),

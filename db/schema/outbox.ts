@@ -1,7 +1,8 @@
 // What must happen after a commit is a row in that commit: events for webhooks, messages for mail and SMS.
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, json, moment, printedJson } from '#db/columns.ts';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { companyId, createdAt, isOneOf, json, moment, printedJson } from '#db/columns.ts';
+import { CHANNELS } from '#server/kernel/channels.ts';
 
 export const events = pgTable(
   'events',
@@ -38,7 +39,7 @@ export const messages = pgTable(
   {
     companyId: companyId(),
     id: uuid('id').notNull(),
-    channel: text('channel').notNull(),
+    channel: text('channel', { enum: CHANNELS }).notNull(),
     /** The template's name. */
     kind: text('kind').notNull(),
     /** The address or number. */
@@ -73,6 +74,8 @@ export const messages = pgTable(
     index('messages_with_secret')
       .on(t.companyId, t.verificationKey)
       .where(sql`secret is not null`),
-    check('message_channel', sql`channel in ('email', 'sms')`),
+    isOneOf('message_channel', t.channel, CHANNELS),
   ],
 );
+
+export type MessageRow = typeof messages.$inferSelect;

@@ -26,3 +26,5 @@ export const tokens = pgTable(
     index('tokens_of_user').on(t.companyId, t.userId, t.createdAt),
   ],
 );
+
+export type TokenRow = typeof tokens.$inferSelect;

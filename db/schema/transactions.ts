@@ -14,8 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { amount, companyId, createdAt, metadata, moment, updatedAt } from '#db/columns.ts';
+import { amount, companyId, createdAt, isOneOf, metadata, moment, updatedAt } from '#db/columns.ts';
 import { ledgerAccounts } from '#db/schema/ledger.ts';
+import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
 
 /** The API's record of a transaction. Rows of one collection move together. */
 export const transactions = pgTable(
@@ -34,9 +35,9 @@ export const transactions = pgTable(
     account: text('account').notNull(),
     ledgerAccountId: bigint('ledger_account_id', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    txType: text('tx_type').notNull(),
+    txType: text('tx_type', { enum: TX_TYPES }).notNull(),
     subtype: text('subtype'),
-    status: text('status').notNull(),
+    status: text('status', { enum: TRANSACTION_STATUSES }).notNull(),
     /** Signed: debits negative. */
     amount: amount('amount').notNull(),
     totalAmount: amount('total_amount').notNull(),
@@ -95,13 +96,15 @@ export const transactions = pgTable(
     index('transactions_metadata')
       .using('gin', sql`metadata jsonb_path_ops`)
       .where(sql`metadata <> '{}'::jsonb`),
-    check('transaction_type', sql`tx_type in ('credit', 'debit')`),
-    check('transaction_status', sql`status in ('Pending', 'Complete', 'Failed')`),
+    isOneOf('transaction_type', t.txType, TX_TYPES),
+    isOneOf('transaction_status', t.status, TRANSACTION_STATUSES),
     check('sign_follows_type', sql`(tx_type = 'credit') = (amount > 0) and amount <> 0`),
     check('reversed_at_most_in_full', sql`reversed between 0 and abs(amount) and (reversed = 0 or status = 'Complete')`),
     check('executed_when_final', sql`(status = 'Pending') = (executed_at is null)`),
   ],
 );
+
+export type TransactionRow = typeof transactions.$inferSelect;
 
 /** Append-only: each change of a transaction's status. */
 export const transactionTransitions = pgTable(
@@ -109,8 +112,8 @@ export const transactionTransitions = pgTable(
   {
     companyId: companyId(),
     transactionId: uuid('transaction_id').notNull(),
-    fromStatus: text('from_status').notNull(),
-    toStatus: text('to_status').notNull(),
+    fromStatus: text('from_status', { enum: TRANSACTION_STATUSES }).notNull(),
+    toStatus: text('to_status', { enum: TRANSACTION_STATUSES }).notNull(),
     /** The user who asked for it; null when the platform did (expiry). */
     actorId: uuid('actor_id'),
     reason: text('reason'),
@@ -132,10 +135,10 @@ export const transactionTotals = pgTable(
     companyId: companyId(),
     currency: text('currency').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    txType: text('tx_type').notNull(),
+    txType: text('tx_type', { enum: TX_TYPES }).notNull(),
     /** Empty for none: a null cannot be part of a key. */
     subtype: text('subtype').notNull(),
-    status: text('status').notNull(),
+    status: text('status', { enum: TRANSACTION_STATUSES }).notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
     amount: numeric('amount', { mode: 'bigint' }).notNull(),
     totalAmount: numeric('total_amount', { mode: 'bigint' }).notNull(),
@@ -158,10 +161,10 @@ export const accountTotals = pgTable(
     /** WHOLE_COMPANY: all accounts of the company. */
     ledgerAccountId: bigint('ledger_account_id', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    txType: text('tx_type').notNull(),
+    txType: text('tx_type', { enum: TX_TYPES }).notNull(),
     /** Empty for none: a null cannot be part of a key. */
     subtype: text('subtype').notNull(),
-    status: text('status').notNull(),
+    status: text('status', { enum: TRANSACTION_STATUSES }).notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
     amount: numeric('amount', { mode: 'bigint' }).notNull(),
     totalAmount: numeric('total_amount', { mode: 'bigint' }).notNull(),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, json, metadata, moment, updatedAt } from '#db/columns.ts';
+import { companyId, createdAt, isOneOf, json, metadata, moment, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
+import { SECTIONS } from '#server/kernel/sections.ts';
 
 export const users = pgTable(
   'users',
@@ -11,12 +12,9 @@ export const users = pgTable(
     /** Lower case. The primary address; null when the person registered with a mobile number only. */
     email: text('email'),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Since when the address is this one. For a while nobody else may register with it, also while it is not verified. */
-    emailAddedAt: moment('email_added_at').notNull().defaultNow(),
     /** International form with a leading +. */
     mobile: text('mobile'),
     mobileVerified: boolean('mobile_verified').notNull().default(false),
-    mobileAddedAt: moment('mobile_added_at').notNull().defaultNow(),
     username: text('username'),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
@@ -75,6 +73,18 @@ export const users = pgTable(
     check('email_is_lower_case', sql`email = lower(email)`),
   ],
 );
+export type UserRow = typeof users.$inferSelect;
+
+/** When somebody said for the first time in a company that an email or mobile number is theirs. It stays when they give it up. */
+export const claimedAddresses = pgTable(
+  'claimed_addresses',
+  {
+    companyId: companyId().references(() => companies.id),
+    address: text('address').notNull(),
+    claimedAt: moment('claimed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.address] })],
+);
 
 /** A company's groups. Permissions come from groups, and from users directly. */
 export const groups = pgTable(
@@ -84,7 +94,7 @@ export const groups = pgTable(
     name: text('name').notNull(),
     label: text('label').notNull(),
     /** admin: may hold admin.* permissions; user: may not. */
-    section: text('section').notNull(),
+    section: text('section', { enum: SECTIONS }).notNull(),
     isPublic: boolean('is_public').notNull().default(false),
     isDefault: boolean('is_default').notNull().default(false),
     settings: json('settings')
@@ -98,7 +108,7 @@ export const groups = pgTable(
     uniqueIndex('one_default_group')
       .on(t.companyId)
       .where(sql`is_default`),
-    check('group_section', sql`section in ('admin', 'user')`),
+    isOneOf('group_section', t.section, SECTIONS),
   ],
 );
 

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes, companyId, createdAt, moment } from '#db/columns.ts';
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, companyId, createdAt, isOneOf, moment } from '#db/columns.ts';
 import { users } from '#db/schema/users.ts';
+
+const PURPOSES = ['email', 'mobile', 'password', 'authenticator', 'challenge'] as const;
 
 /**
  * Keys and codes that were sent to people, to be sent back once. One per user, purpose and subject: a new one replaces the
@@ -13,7 +14,7 @@ export const verifications = pgTable(
     companyId: companyId(),
     userId: uuid('user_id').notNull(),
     /** email: proves an address. mobile: proves a number. password: resets it. authenticator, challenge: an SMS code. */
-    purpose: text('purpose').notNull(),
+    purpose: text('purpose', { enum: PURPOSES }).notNull(),
     /** The address, the number, or the id of the authenticator or challenge; blank for password. */
     subject: text('subject').notNull(),
     /** Public, and names its company, as a token's key does (features/auth/token.ts). */
@@ -29,6 +30,6 @@ export const verifications = pgTable(
     uniqueIndex('verifications_key').on(t.companyId, t.key),
     index('verifications_expired').on(t.expiresAt),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
-    check('verification_purpose', sql`purpose in ('email', 'mobile', 'password', 'authenticator', 'challenge')`),
+    isOneOf('verification_purpose', t.purpose, PURPOSES),
   ],
 );

@@ -1,4 +1,5 @@
 // A cooperative of growers: euros every day, yen from an importer, and some who are paid in bitcoin.
+import { altoValeAddresses } from '#db/seed/addresses.ts';
 import { altoValePeople } from '#db/seed/alto-vale-people.ts';
 import { numbered, type CompanyStory, type Habit } from '#db/seed/story.ts';
 
@@ -132,6 +133,7 @@ export const altoVale: CompanyStory = {
   website: 'https://alto-vale.example',
   currencies: [{ code: 'EUR' }, { code: 'JPY' }, { code: 'XBT' }],
   people: altoValePeople,
+  addresses: altoValeAddresses,
   openings: [
     { ...euros, least: 15_000n, most: 120_000n, note: 'Opening balance' },
     { ...yen, least: 10_000n, most: 60_000n, note: 'Opening balance' },

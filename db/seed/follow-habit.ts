@@ -2,7 +2,7 @@
 import { savingsOf, type Details } from '#db/seed/happening.ts';
 import { admins, participants, pickFrom, type Plan } from '#db/seed/plan.ts';
 import type { Habit } from '#db/seed/story.ts';
-import type { TxType } from '#server/features/transactions/movement.ts';
+import type { TxType } from '#server/kernel/transaction-words.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 
 /** Most of what somebody has that they part with at once. */

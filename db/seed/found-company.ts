@@ -1,19 +1,17 @@
 // Registers a company of the demo with its currencies and people, as if it had happened when the story says. Registration
 // itself asks for a password and a throttle per person; this uses the parts below it.
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { accounts, companies, currencies, users } from '#db/schema/index.ts';
+import { accounts, companies, type AccountRow, type CurrencyRow } from '#db/schema/index.ts';
 import { savingsOf } from '#db/seed/happening.ts';
 import { foundedAt, joinedAt } from '#db/seed/plan.ts';
 import type { CompanyStory, StoryPerson } from '#db/seed/story.ts';
 import { createAccount } from '#server/features/accounts/create-account.ts';
-import type { AccountRow } from '#server/features/accounts/find-account.ts';
 import { createRegisteredUser } from '#server/features/auth/register.ts';
-import { createCurrency } from '#server/features/currencies/create-currency.ts';
-import type { CurrencyRow } from '#server/features/currencies/find-currency.ts';
+import { insertCurrency } from '#server/features/currencies/create-currency.ts';
 import { ADMIN_GROUP, createDefaultGroups } from '#server/features/groups/create-default-groups.ts';
 import { createFirstRule } from '#server/features/mfa/first-rule.ts';
-import type { Profile } from '#server/features/users/profile.ts';
+import type { Profile } from '#server/features/users/find-user.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
@@ -48,14 +46,8 @@ const createCurrencies = async (
 ): Promise<Map<string, CurrencyRow>> => {
   const created = new Map<string, CurrencyRow>();
   for (const [place, input] of story.currencies.entries()) {
-    const { code } = await createCurrency(tx, companyId, input);
-    const createdAt = new Date(foundedAt(now).getTime() + place * SECOND_MS);
-    const [row] = await tx
-      .update(currencies)
-      .set({ createdAt, updatedAt: createdAt })
-      .where(and(eq(currencies.companyId, companyId), eq(currencies.code, code)))
-      .returning();
-    if (row) created.set(code, row);
+    const row = await insertCurrency(tx, companyId, input, new Date(foundedAt(now).getTime() + place * SECOND_MS));
+    created.set(row.code, row);
   }
   return created;
 };
@@ -80,21 +72,14 @@ const enrol = (
     timezone: person.timezone,
     status: person.isVerified ? 'verified' : 'pending',
     kycStatus: person.isVerified ? 'verified' : 'pending',
-    kycUpdatedAt: at,
     passwordHash,
     termsAcceptedAt: at,
     createdAt: at,
-    updatedAt: at,
   });
 
-/** Accounts are as old as their owners. Answers them by key. */
-const settleAccounts = async (tx: Tx, companyId: number, profiles: Map<string, Profile>): Promise<Map<string, AccountRow>> => {
-  const rows = await tx
-    .update(accounts)
-    .set({ createdAt: sql`${users.createdAt}`, updatedAt: sql`${users.createdAt}` })
-    .from(users)
-    .where(and(eq(accounts.companyId, companyId), eq(users.companyId, companyId), eq(users.id, accounts.userId)))
-    .returning(getTableColumns(accounts));
+/** Everybody's accounts by key. */
+const readAccounts = async (tx: Tx, companyId: number, profiles: Map<string, Profile>): Promise<Map<string, AccountRow>> => {
+  const rows = await tx.select().from(accounts).where(eq(accounts.companyId, companyId));
   const keys = new Map([...profiles].map(([key, { user }]) => [user.id, key]));
   return new Map(
     rows.map((account) => {
@@ -108,19 +93,20 @@ const settleAccounts = async (tx: Tx, companyId: number, profiles: Map<string, P
 export const foundCompany = async (outer: Tx, story: CompanyStory, { passwordHash, now }: Founding): Promise<FoundedCompany> => {
   const id = await insertCompany(outer, story, now);
   return inCompany(outer, id, async (tx) => {
-    await createDefaultGroups(tx, id);
-    await createFirstRule(tx, id);
+    await createDefaultGroups(tx, id, foundedAt(now));
+    await createFirstRule(tx, id, foundedAt(now));
     const currenciesByCode = await createCurrencies(tx, id, { story, now });
     const profiles = new Map<string, Profile>();
     for (const person of story.people) {
       const profile = await enrol(tx, id, person, { passwordHash, at: joinedAt(story, person.key, now) });
       profiles.set(person.key, profile);
-      if (person.saves) await createAccount(tx, id, { userId: profile.user.id, name: 'savings', isPrimary: false });
+      if (person.saves)
+        await createAccount(tx, id, { userId: profile.user.id, name: 'savings', isPrimary: false, createdAt: profile.user.createdAt });
     }
     await tx
       .update(companies)
       .set({ ownerId: profiles.get(story.people[0].key)?.user.id })
       .where(eq(companies.id, id));
-    return { id, story, profiles, accounts: await settleAccounts(tx, id, profiles), currencies: currenciesByCode };
+    return { id, story, profiles, accounts: await readAccounts(tx, id, profiles), currencies: currenciesByCode };
   });
 };

@@ -1,5 +1,6 @@
 // What a history is made of.
-import type { TxType } from '#server/features/transactions/movement.ts';
+import type { StoryAddress } from '#db/seed/story.ts';
+import type { TxType } from '#server/kernel/transaction-words.ts';
 
 /** The facts that go with an amount. */
 export type Details = { subtype: string | null; note: string; reference: string; metadata: Record<string, unknown> };
@@ -29,6 +30,7 @@ export type Happening = { at: Date } & (
   | { kind: 'batch'; person: string; items: { number: number; currency: string; amount: bigint; details: Details }[] }
   | { kind: 'end'; number: number; by: string; to: 'Complete' | 'Failed' }
   | { kind: 'expiry' }
+  | { kind: 'address'; person: string; address: StoryAddress; /** Who looks at it. */ by: string }
 );
 
 /** The key of a person's savings account; their primary account has the person's own key. */

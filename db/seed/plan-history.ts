@@ -9,6 +9,8 @@ import type { CompanyStory, Habit, Occasion } from '#db/seed/story.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 const INVITATION_MS = 30 * DAY_MS;
+/** Between the addresses that one person adds. */
+const ADDRESS_INTERVAL_MS = 2 * DAY_MS + HOUR_MS;
 const RUN_HOUR = 6;
 const WAKING_HOUR = 7;
 const WAKING_MS = 14 * HOUR_MS;
@@ -62,6 +64,16 @@ const scheduleOpenings = (plan: Plan): void => {
   }
 };
 
+const scheduleAddresses = ({ story, now, agenda, happenings }: Plan): void => {
+  for (const [person, addresses] of Object.entries(story.addresses)) {
+    for (const [place, address] of addresses.entries()) {
+      agenda.add(joinedAt(story, person, now).getTime() + (place + 1) * ADDRESS_INTERVAL_MS, (at) => {
+        happenings.push({ kind: 'address', at, person, address, by: story.people[0].key });
+      });
+    }
+  }
+};
+
 const takePlace = (plan: Plan, occasion: Occasion, at: Date): void => {
   const { agenda, books, happenings } = plan;
   const { person, currency, amount, note } = occasion;
@@ -110,6 +122,7 @@ export const planHistory = (story: CompanyStory, { seed, now }: { seed: number; 
     timesOf: new Map(),
   };
   scheduleOpenings(plan);
+  scheduleAddresses(plan);
   for (let month = 0; month <= HISTORY_MONTHS; month++) {
     for (const habit of story.habits) scheduleHabit(plan, habit, month);
   }

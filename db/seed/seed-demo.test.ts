@@ -13,7 +13,9 @@ import { readDemoFile } from '#server/features/auth/demo-people.ts';
 import { checkLedger } from '#server/features/ledger/check.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
 import type { Demo } from '#server/first-run.ts';
+import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
 import { newId } from '#server/kernel/id.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -91,6 +93,7 @@ const rowsOf = (happening: Happening): string[] => {
       return happening.items.map(({ currency, amount }) => `${at} ${currency} ${amount}`);
     case 'end':
     case 'expiry':
+    case 'address':
       return [];
   }
 };
@@ -187,6 +190,14 @@ describe('the history', () => {
       { status: 'Failed', is_open: false, ...held, sender: 'Júlia 🌻 Prado', sent: '25.00 EUR' },
       { status: 'Pending', is_open: true, ...held, sender: 'Inês Carvalho', sent: '64.00 EUR' },
     ]);
+  });
+
+  test('has addresses of every status and type, and more of them than a page shows', async () => {
+    const { results } = await apiOf(demo.token).admin.users.addresses.list({ page_size: HUNDRED });
+    expect(results.length).toBeGreaterThan(25);
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(VERIFICATION_STATUSES));
+    expect(new Set(results.map(({ type }) => type))).toEqual(new Set(ADDRESS_TYPES));
+    expect(results.every(({ created }) => created < NOW.getTime())).toBe(true);
   });
 
   test('has transfers between own accounts, batches, adjustments, nested metadata and a reference of 40 digits', async () => {

@@ -1,7 +1,9 @@
 // The words in which the demo's companies are told. A story is data: who is there, and what they are in the habit of
 // doing. plan-history.ts makes a history of it.
 import type { Random } from '#db/seed/random.ts';
+import type { AddressInput } from '#server/features/addresses/schema.ts';
 import type { CurrencyInput } from '#server/features/currencies/schema.ts';
+import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 
 export type StoryPerson = {
   /** Names the person inside the story. */
@@ -74,6 +76,12 @@ export type Occasion = { daysAgo: number; person: string; currency: string; amou
     }
 );
 
+/** Added soon after its user has joined. */
+export type StoryAddress = AddressInput & {
+  /** What the owner made of it; nobody has looked at it yet when left out. */
+  becomes?: VerificationStatus;
+};
+
 /** What everybody starts with, on the day they join. */
 type Opening = Range & Pick<Telling, 'people'> & { note: string };
 
@@ -86,6 +94,8 @@ export type CompanyStory = {
   currencies: readonly [CurrencyInput, ...CurrencyInput[]];
   /** The first is the owner. */
   people: readonly [StoryPerson, ...StoryPerson[]];
+  /** By the person's key. */
+  addresses: Readonly<Record<string, readonly StoryAddress[]>>;
   openings: readonly Opening[];
   habits: readonly Habit[];
   occasions: readonly Occasion[];

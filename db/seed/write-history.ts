@@ -4,18 +4,17 @@
 import { openDatabase, type Database } from '#db/client.ts';
 import type { FoundedCompany } from '#db/seed/found-company.ts';
 import type { Happening } from '#db/seed/happening.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { OwnerContext, SessionContext } from '#server/api/context.ts';
+import { changeAddress } from '#server/features/addresses/change-address.ts';
+import { createAddress } from '#server/features/addresses/create-address.ts';
 import { CompanySettings } from '#server/features/companies/settings.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
-import { changeTransaction } from '#server/features/transactions/admin-movements.ts';
-import { createBatch, postMovement } from '#server/features/transactions/create-movement.ts';
-import { failExpiredTransfers } from '#server/features/transactions/resolve-transaction.ts';
-import type { Party } from '#server/features/transactions/rules.ts';
-import { BatchInput, MovementInput, TransferInput } from '#server/features/transactions/schema.ts';
-import type { Movement } from '#server/features/transactions/movement.ts';
-import { toCreatedTransaction } from '#server/features/transactions/present.ts';
 import { challengeGate } from '#server/features/mfa/gate.ts';
-import { transferFrom } from '#server/features/transactions/transfer.ts';
+import { changeTransaction } from '#server/features/transactions/change-transaction.ts';
+import { createBatch, createCreditDebit, createCreditDebitAsAdmin } from '#server/features/transactions/create-credit-debit.ts';
+import { createTransfer } from '#server/features/transactions/create-transfer.ts';
+import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
+import { AdminCreditDebitInput, BatchInput, CreditDebitInput, TransferInput } from '#server/features/transactions/schema.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Services } from '#server/services.ts';
 
@@ -23,6 +22,8 @@ type Story = {
   company: FoundedCompany;
   services: Services;
   db: Database;
+  /** What postings ask for, as the story knows it: reading it again for each of them would take longer than posting. */
+  facts: Map<string, unknown>;
   /** Ids of the transactions that something may come of, by the number of the happening. */
   transactionIds: Map<number, string>;
 };
@@ -33,8 +34,25 @@ const required = <Key, Value>(found: Map<Key, Value>, key: Key): Value => {
   return value;
 };
 
+/** The names are those of features/transactions/may-transact.ts. */
+const factsOf = ({ accounts, currencies, profiles }: FoundedCompany): Map<string, unknown> => {
+  const facts = new Map<string, unknown>([...currencies].map(([code, currency]) => [`currency ${code}`, currency]));
+  const users = new Map([...profiles.values()].map(({ user }) => [user.id, user]));
+  for (const account of accounts.values()) {
+    const user = users.get(account.userId ?? '') ?? null;
+    facts.set(`account ${account.reference}`, { account, user });
+    if (user && account.isPrimary) facts.set(`primary account ${user.id}`, { account, user });
+  }
+  return facts;
+};
+
+const recallFrom =
+  (facts: Map<string, unknown>): SessionContext['recall'] =>
+  async <Value>(name: string, read: () => Promise<Value>) =>
+    facts.has(name) ? (facts.get(name) as Value) : read();
+
 /** A request of one of the people. Nobody signed in for it, so its session has no token and no permissions. */
-const contextOf = ({ company, services, db }: Story, key: string): SessionContext => {
+const contextOf = ({ company, services, db, facts }: Story, key: string): SessionContext => {
   const profile = required(company.profiles, key);
   const me = {
     ...profile,
@@ -44,7 +62,6 @@ const contextOf = ({ company, services, db }: Story, key: string): SessionContex
     tokenKey: '',
     expiresAt: null,
     permissions: new Set<string>(),
-    primaryAccount: required(company.accounts, key).reference,
     mfa: { rules: [], authenticatorTypes: [], challenges: [], sessionCreatedAt: 0 },
   };
   return {
@@ -56,7 +73,7 @@ const contextOf = ({ company, services, db }: Story, key: string): SessionContex
     url: new URL('/3/', services.environment.appUrl),
     session: () => Promise.resolve(me),
     ignore: () => undefined,
-    recall: (_name, read) => read(),
+    recall: recallFrom(facts),
     presentedChallenges: [],
     mayReplay: false,
     gate: challengeGate,
@@ -64,25 +81,18 @@ const contextOf = ({ company, services, db }: Story, key: string): SessionContex
   };
 };
 
-type HappeningOf<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
+const asAdmin = (ctx: SessionContext): OwnerContext => ({ ...ctx, owner: { companyId: ctx.me.companyId, userId: null } });
 
-/** Whose account it is, as the story knows: reading it again for every movement would take longer than posting. */
-const partyOf = ({ company }: Story, person: string): Party => ({
-  account: required(company.accounts, person),
-  user: required(company.profiles, person).user,
-});
+type HappeningOf<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 
 const move = async (story: Story, { number, by, person, txType, currency, amount, details }: HappeningOf<'movement'>): Promise<void> => {
   const ctx = contextOf(story, by);
-  const movement: Movement = {
-    txType,
-    input: MovementInput.parse({ currency, amount, ...details }),
-    currency: required(story.company.currencies, currency),
-    party: partyOf(story, person),
-    status: by === person ? 'Pending' : 'Complete',
-    creatorId: ctx.me.userId,
-  };
-  const { id } = await postMovement(ctx, movement, toCreatedTransaction);
+  const account = required(story.company.accounts, person).reference;
+  const theirs = { currency, amount, account, ...details };
+  const { id } =
+    by === person
+      ? await createCreditDebit(ctx, txType, CreditDebitInput.parse(theirs))
+      : await createCreditDebitAsAdmin(ctx, txType, AdminCreditDebitInput.parse({ ...theirs, status: 'Complete' }));
   story.transactionIds.set(number, id);
 };
 
@@ -102,7 +112,7 @@ const transfer = (story: Story, { person, recipient, currency, amount, details }
     credit_reference: reference,
     credit_metadata: metadata,
   });
-  return transferFrom(contextOf(story, person), { sender: partyOf(story, person), input, status: 'Complete' }, toCreatedTransaction);
+  return createTransfer(contextOf(story, person), input);
 };
 
 const moveTogether = async (story: Story, { person, items }: HappeningOf<'batch'>): Promise<void> => {
@@ -111,6 +121,13 @@ const moveTogether = async (story: Story, { person, items }: HappeningOf<'batch'
   });
   const { transactions } = await createBatch(contextOf(story, person), input);
   for (const [index, { number }] of items.entries()) story.transactionIds.set(number, transactions[index]?.id ?? '');
+};
+
+const addAddress = async (story: Story, { person, by, address: { becomes, ...input } }: HappeningOf<'address'>): Promise<void> => {
+  const [own, admin] = [contextOf(story, person), contextOf(story, by)];
+  const { companyId, userId } = own.me;
+  const { record } = await createAddress({ ...own, owner: { companyId, userId } }, input);
+  if (becomes) await changeAddress(asAdmin(admin), { id: String(record.id), status: becomes });
 };
 
 const letHappen = (story: Story, happening: Happening): Promise<unknown> => {
@@ -122,10 +139,12 @@ const letHappen = (story: Story, happening: Happening): Promise<unknown> => {
     case 'batch':
       return moveTogether(story, happening);
     case 'end':
-      return changeTransaction(contextOf(story, happening.by), {
+      return changeTransaction(asAdmin(contextOf(story, happening.by)), {
         id: required(story.transactionIds, happening.number),
         status: happening.to,
       });
+    case 'address':
+      return addAddress(story, happening);
     case 'expiry':
       return failExpiredTransfers({ ...story.services, db: story.db }, happening.at);
   }
@@ -160,7 +179,7 @@ export const writeHistory = async ({ company, happenings, services, databaseUrl 
   let present = new Date(0);
   const clock = { now: () => present };
   const ledger = createLedger({ connection, batchSize: services.environment.ledgerBatchSize, lanes: 1, clock });
-  const story: Story = { company, services: { ...services, clock, ledger }, db, transactionIds: new Map() };
+  const story: Story = { company, services: { ...services, clock, ledger }, db, facts: factsOf(company), transactionIds: new Map() };
   try {
     for (const moment of byMoment(happenings)) {
       present = moment[0]?.at ?? present;

@@ -2,7 +2,6 @@
 import type { Database, Tx } from '#db/client.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import type { AppError } from '#server/kernel/errors.ts';
-import type { PostingAction } from '#server/records/audit.ts';
 import type { Owner } from '#server/records/owned-records.ts';
 import type { Services } from '#server/services.ts';
 
@@ -18,11 +17,11 @@ export type SavedAnswer = {
   key: string;
   bodyHash: Buffer;
   /** The company's strict setting: another body under the same key is refused with 422. */
-  strict: boolean;
+  isStrict: boolean;
   encode(payload: unknown): EncodedAnswer;
   encodeError(error: unknown): EncodedAnswer;
   /** Set by the ledger: the answer that was stored or found. The REST adapter sends it as it is. */
-  settled?: EncodedAnswer & { replayed: boolean };
+  answered?: EncodedAnswer & { replayed: boolean };
 };
 
 /**
@@ -99,8 +98,6 @@ export type Context = Services & {
   presentedChallenges: readonly string[] | 'all';
   /** It came with an Idempotency-Key. */
   mayReplay: boolean;
-  /** Set by verbs of admins that post: what the audit log calls it. The ledger writes the row in the commit of the posting. */
-  auditAs?: PostingAction | undefined;
   /** Ephemeral challenges that the call spends in its commit: whoever posts hands them to the ledger. */
   spends?: ChallengeSpending | undefined;
   /** Only on the dashboard's transport: seals the token into the cookie, or clears it. */
@@ -112,5 +109,5 @@ export type Context = Services & {
 /** The context of procedures behind a session. */
 export type SessionContext = Context & { me: Session };
 
-/** The context of procedures on records that belong to users: whose the caller may touch. */
+/** The context of procedures behind the doors of `owning`: what the call may touch. */
 export type OwnerContext = SessionContext & { owner: Owner };

@@ -1,7 +1,7 @@
 // Zod's issues in the words that v3 clients know. They are found while zod judges, because only then it tells the value:
 // whether a field was missing, null or wrong. A schema's own message outranks them.
 import { z, type ZodError } from 'zod';
-import type { FieldErrors } from '#server/kernel/errors.ts';
+import { REQUIRED, type FieldErrors } from '#server/kernel/errors.ts';
 
 type Issue = Parameters<NonNullable<z.core.$ZodConfig['localeError']>>[0];
 
@@ -42,7 +42,7 @@ const ECHOED_LENGTH_MAX = 100;
 const shortened = (text: string): string => (text.length > ECHOED_LENGTH_MAX ? `${text.slice(0, ECHOED_LENGTH_MAX)}…` : text);
 
 const missingMessage = (input: unknown): string | undefined => {
-  if (input === undefined) return 'This field is required.';
+  if (input === undefined) return REQUIRED;
   return input === null ? 'This field may not be null.' : undefined;
 };
 

@@ -10,6 +10,7 @@ import { procedure } from '#server/api/trpc.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import type { Permission, PermissionLevel, PermissionType } from '#server/features/permissions/permissions.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import type { Section } from '#server/kernel/sections.ts';
 
 const gatedCall = ({ permission, concerns, isStepUp = false, whileChallenged }: Meta, name: string): GatedCall => ({
   name,
@@ -105,18 +106,15 @@ export const sessionProcedure = sessionWith({ access: 'session' });
 /** Only those whose groups, or they themselves, hold the permission may call it. */
 export const requiring = (permission: Permission) => sessionWith({ access: 'permission', permission });
 
-/** Who a router is for: users, with what is their own, or admins, with what belongs to any user of their company. */
-export type Audience = 'user' | 'admin';
-
 /**
- * The doors to records that belong to users. `ctx.owner` says which of them the caller may touch; records/owned-records.ts finds
- * no others.
+ * The doors to a kind of records: for users, who have their own, or for admins, who have their company's and its users'. `ctx.owner`
+ * says which of them the call may touch. Verbs ask it and not `ctx.me`, so that nobody can forget it.
  */
-export const owning = (audience: Audience, type: PermissionType) => {
+export const owning = (section: Section, type: PermissionType) => {
   const door = (level: PermissionLevel) =>
-    requiring(`${audience}.${type}.${level}`).use(({ ctx, next }) => {
+    requiring(`${section}.${type}.${level}`).use(({ ctx, next }) => {
       const { companyId, userId } = ctx.me;
-      return next({ ctx: { owner: { companyId, userId: audience === 'admin' ? null : userId } } });
+      return next({ ctx: { owner: { companyId, userId: section === 'admin' ? null : userId } } });
     });
   return { viewing: door('view'), adding: door('add'), changing: door('change'), deleting: door('delete') };
 };

@@ -18,6 +18,11 @@ export type Meta = OpenApiMeta & {
   whileChallenged?: 'always' | 'setup';
   /** The permission that rules of multi-factor authentication know the procedure by, where none is needed to call it. */
   concerns?: string;
+  /**
+   * Its input proves something, such as a password or a code does: under one Idempotency-Key another body is another request, so
+   * that nobody gets the answer who could not prove it.
+   */
+  takesProof?: boolean;
   /** It changes the ways in: a user with an authenticator must have shown one within five minutes. */
   isStepUp?: boolean;
   /** What it is about may be missing although no part of the path names it: 404 is among its answers. */
@@ -47,7 +52,9 @@ const AREAS: Record<string, string> = {
 /** The areas' names in the order of the specification. */
 export const AREA_NAMES: readonly string[] = [...new Set(Object.values(AREAS))];
 
-type Extra = Pick<Meta, 'multipart' | 'postsToLedger' | 'whileChallenged' | 'concerns' | 'isStepUp' | 'mayMiss'> & { description?: string };
+type Extra = Pick<Meta, 'multipart' | 'postsToLedger' | 'whileChallenged' | 'concerns' | 'isStepUp' | 'mayMiss' | 'takesProof'> & {
+  description?: string;
+};
 
 const describe = (
   method: Method,

@@ -4,27 +4,24 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import { ZodError } from 'zod';
 import type { Context } from '#server/api/context.ts';
+import { readDashboardInput } from '#server/api/dashboard-input.ts';
 import { databaseFailure } from '#server/api/database-failure.ts';
 import { toFieldErrors } from '#server/api/field-errors.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
-import { unstorable } from '#server/kernel/storable.ts';
 
 /** The AppError behind whatever was thrown; a fault that is nobody's to see becomes server_error. */
 export const toAppError = (thrown: unknown): AppError => {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof ZodError) return invalid(toFieldErrors(thrown));
   if (thrown instanceof TRPCError) return fromTrpc(thrown);
   return databaseFailure(thrown) ?? new AppError('server_error', { cause: thrown });
 };
 
 const fromTrpc = (error: TRPCError): AppError => {
+  // Zod also judges what we answer and what we have stored: those faults are ours, and nothing of them is shown.
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return invalid(toFieldErrors(error.cause));
   const isUnreadable = error.code === 'PARSE_ERROR' || error.code === 'BAD_REQUEST';
-  if (isUnreadable && !(error.cause instanceof AppError) && !(error.cause instanceof ZodError)) {
-    return new AppError('malformed_body', { cause: error });
-  }
-  // Zod also judges what we answer: that fault is ours, and nothing of it is shown.
-  if (error.cause instanceof ZodError && error.code !== 'BAD_REQUEST') return new AppError('server_error', { cause: error.cause });
+  if (isUnreadable && !(error.cause instanceof AppError)) return new AppError('malformed_body', { cause: error });
   if (error.cause && !(error.cause instanceof TRPCError)) return toAppError(error.cause);
   switch (error.code) {
     case 'NOT_FOUND':
@@ -60,7 +57,7 @@ const t = initTRPC
   .context<Context>()
   .create({
     // JSON has no bigint; amounts reach the dashboard's browser code exactly.
-    transformer: superjson,
+    transformer: { input: { serialize: superjson.serialize, deserialize: readDashboardInput }, output: superjson },
     errorFormatter: ({ shape, error, ctx }) => {
       const failure = toAppError(error);
       return {
@@ -77,15 +74,8 @@ export const router = t.router;
 /** One router of several, where features share a branch of the tree. */
 export const mergeRouters = t.mergeRouters;
 
-/** What the dashboard's transport has parsed; REST looks at the text before it parses. */
-const refuseUnstorable = async (ctx: Context, getRawInput: () => Promise<unknown>): Promise<void> => {
-  const reason = ctx.cookie && unstorable(await getRawInput());
-  if (reason) throw new AppError('malformed_body', { message: `JSON parse error - ${reason}` });
-};
-
 /** The root of all procedures: whatever goes wrong below leaves as a TRPCError whose cause is an AppError. */
-export const procedure = t.procedure.use(async ({ ctx, getRawInput, next }) => {
-  await refuseUnstorable(ctx, getRawInput);
+export const procedure = t.procedure.use(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const failure = toAppError(result.error);

@@ -1,6 +1,7 @@
 // `npm test` runs everything: form, types, lint rules, dead code, the tests, and the product in a browser with a check of
-// the books it has kept. `npm run check` leaves out the browser and the tests that need a database. Every step runs, whatever became of the one before, and
-// the last line says how much passed.
+// the books it has kept. `npm run check` leaves out the browser and the tests that need a database; `npm run test:e2e -- addresses`
+// runs the browser tests of that name alone. Every step runs, whatever became of the one before, and the last line says how
+// much passed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,7 +22,7 @@ const CHECKS: Step[] = [
 const UNIT_TESTS: Step = { name: 'Tests that need no database', run: (directory) => runVitest(directory, ['--project', 'unit']) };
 const TESTS: Step = { name: 'Tests', run: (directory) => runVitest(directory) };
 
-const BROWSER: Step = { name: 'Tests in a browser', run: runBrowserTests };
+const BROWSER: Step = { name: 'Tests in a browser', run: (directory) => runBrowserTests(directory, process.argv.slice(3)) };
 
 const SELECTIONS: Record<string, Step[]> = { all: [...CHECKS, TESTS, BROWSER], check: [...CHECKS, UNIT_TESTS], browser: [BROWSER] };
 

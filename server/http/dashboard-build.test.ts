@@ -23,6 +23,7 @@ describe('the dashboard is built again', () => {
     ['a page changes', 'app/(dashboard)/transactions/[id]/page.tsx'],
     ['a page is added', 'app/(dashboard)/accounts/page.tsx'],
     ['a schema that forms import changes', 'server/features/users/schema.ts'],
+    ['a limit that forms say changes', 'server/kernel/lengths.ts'],
     ['the installed packages change', 'package-lock.json'],
     ['the settings of Next change', 'next.config.mjs'],
   ])('when %s', async (_name, file) => {

@@ -20,6 +20,7 @@ const SOURCES = [
   'package-lock.json',
   'server/**/schema.ts',
   'server/api/fields.ts',
+  'server/kernel/**/*.ts',
 ];
 
 /** One hash over names and contents of all sources in a directory. */

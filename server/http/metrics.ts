@@ -4,6 +4,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerError } from '#server/http/answer.ts';
+import { isLoopbackHost } from '#server/http/host.ts';
 import { readinessInTime, type Health } from '#server/http/health.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
@@ -13,10 +14,6 @@ export type MetricsAccess = { /** METRICS_TOKEN. */ token: string | undefined; /
 type Parts = { metrics: Metrics; metricsAccess: MetricsAccess; health: Health; log: Log };
 
 const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i;
-const LOOPBACK_NAME = /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})$/i;
-
-const isLoopbackUrl = (url: string): boolean => LOOPBACK_NAME.test(URL.parse(url)?.hostname ?? '');
-
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compares in the same time wherever the two differ. */
@@ -25,9 +22,9 @@ const bears = (req: IncomingMessage, token: string): boolean =>
 
 /** From this machine, by an address of this machine, and passed on by nobody who says so. */
 const isLocal = ({ socket, headers }: IncomingMessage, appUrl: string): boolean =>
-  isLoopbackUrl(appUrl) &&
+  isLoopbackHost(new URL(appUrl).host) &&
   LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
-  isLoopbackUrl(`http://${headers.host}`) &&
+  isLoopbackHost(headers.host) &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 

@@ -89,6 +89,29 @@ describe('routing', () => {
   });
 
   test.each([
+    ['GET', '/transactions/%E0%A4%A'],
+    ['GET', '/%00'],
+    ['GET', '//3/user'],
+    ['GET', '/login//'],
+    ['GET', '/login\\x'],
+    ['GET', 'http://[bad/3/user/'],
+    ['OPTIONS', '*'],
+  ])('%s %s is no path of a page: it is not found, in JSON, and no page is asked', async (method, path) => {
+    const { base } = await serve({ next: () => Promise.reject(new Error('Next was asked')) });
+    const { port } = new URL(base);
+    const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
+      http
+        .request({ host: '127.0.0.1', port, method, path }, (answer) => {
+          let written = '';
+          answer.on('data', (chunk) => (written += String(chunk))).on('end', () => resolve([answer.statusCode, written]));
+        })
+        .on('error', reject)
+        .end();
+    });
+    expect([status, JSON.parse(text)]).toMatchObject([404, { status: 'error', code: 'not_found' }]);
+  });
+
+  test.each([
     [
       'throws',
       () => {

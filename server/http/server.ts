@@ -41,10 +41,22 @@ const pathOf = (req: IncomingMessage): string => (req.url ?? '/').split('?', 1)[
 
 const isUnder = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 
+const DOUBLED_OR_BACKWARD_SLASH = /\/\/|\\/;
+
+/** False for what no page can have as its path: Next answers a doubled slash with a redirect, and the rest with a failure. */
+const mayBePage = (path: string): boolean => {
+  try {
+    return path.startsWith('/') && !DOUBLED_OR_BACKWARD_SLASH.test(path) && !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+};
+
 /** Pages learn id and address from headers; what the client claimed in them is replaced. */
 const answerPage =
   (next: Handler, trustsProxy: boolean): Handler =>
   (req, res) => {
+    if (!mayBePage(pathOf(req))) return answerError(req, res, 'not_found');
     req.headers['x-request-id'] = requestIdOf(req);
     req.headers['x-forwarded-for'] = clientAddressOf(req, trustsProxy);
     return next(req, res);

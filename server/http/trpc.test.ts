@@ -33,9 +33,10 @@ const send = (port: number, path: string, { method = 'POST', headers = {}, body 
   });
 
 /** A browser in which Ann is signed in, on a page of our own. */
-const openDashboard = async () => {
+const openDashboard = async (configured: Partial<World['services']['environment']> = {}) => {
   const world = await createWorld();
-  const { services, ann } = world;
+  const { ann } = world;
+  const services = { ...world.services, environment: { ...world.services.environment, ...configured } };
   const sessionCookie = createSessionCookie(services.environment, 'a secret that only this test knows');
   const handler = createTrpcHandler({
     router: appRouter,
@@ -135,11 +136,34 @@ describe("the dashboard's transport", () => {
   it.each([
     ['without x-app', { 'x-app': undefined }],
     ['from a foreign site', { 'sec-fetch-site': 'cross-site' }],
+    ['from a foreign origin', { origin: 'https://evil.example' }],
+    ['that was sent here under another name', { host: 'rebound.example' }],
+    ['that was sent here under a name that begins as ours', { host: '127.0.0.1.evil.example:3000' }],
   ])('shows nothing to a look-up %s', async (_whence, headers) => {
     const { call, ann } = await openDashboard();
     const answer = await call('user.get', { method: 'GET', headers });
     expect(answer.status).toBe(403);
     expect(JSON.stringify(answer.body)).not.toContain(ann.email);
+  });
+
+  it.each([
+    ['any name of this machine', 'http://127.0.0.1:3000', 'localhost:4000'],
+    ['another name of this machine', 'http://localhost:3000', '[::1]'],
+    ['the public name', 'https://books.example.com', 'Books.Example.com'],
+    ['the public name with a port that a proxy adds', 'https://books.example.com', 'books.example.com:443'],
+  ])('answers a look-up that comes under %s', async (_which, appUrl, host) => {
+    const { call } = await openDashboard({ appUrl });
+    expect((await call('user.get', { method: 'GET', headers: { host, origin: undefined } })).status).toBe(200);
+  });
+
+  it('answers whole where a stream is asked for, so that a log-in comes with its cookie', async () => {
+    const { call, company, ann } = await openDashboard();
+    const body = { 0: { json: { company, user: ann.email, password: ann.password } } };
+    for (const headers of [{ 'trpc-accept': 'application/jsonl' }, { accept: 'application/jsonl' }]) {
+      const signedIn = await call('session.signIn?batch=1', { headers, body });
+      expect(signedIn).toMatchObject({ status: 200, body: [{ result: { data: { json: {} } } }] });
+      expect(signedIn.headers['set-cookie']).toBeDefined();
+    }
   });
 
   it('changes nothing by GET', async () => {
@@ -182,6 +206,13 @@ describe('what no browser sends', () => {
     ['NUL in a text', 'user.update', { json: { first_name: 'a\0b' } }, 400],
     ['half of a surrogate pair', 'user.update', { json: { metadata: { a: '\ud800' } } }, 400],
     ['a body that cannot be read', 'user.update', { json: { metadata: { a: 'x' } }, meta: { values: { 'metadata.a': ['bigint'] } } }, 400],
+    ['bytes', 'user.update', { json: { metadata: { a: 3 } }, meta: { values: { 'metadata.a': [['typed-array', 'Uint8Array']] } } }, 400],
+    [
+      'a thing twice',
+      'user.update',
+      { json: { metadata: { a: {}, b: null } }, meta: { referentialEqualities: { 'metadata.a': ['metadata.b'] } } },
+      400,
+    ],
     ['a wrong field', 'user.update', { json: { birth_date: 'yesterday' } }, 400],
   ] as const)('as %s is answered with a clear 4xx', async (_what, path, body, status) => {
     const dashboard = await openDashboard();

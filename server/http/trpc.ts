@@ -1,6 +1,6 @@
 // The dashboard's transport. The cookie authorises here, so a foreign site must not be able to make a browser call: the
-// origin must be our own, the body JSON, and the header that only a script of this site sets must be there. REST does not
-// come this way and knows no cookie.
+// origin must be our own (of a look-up the host, since browsers send no origin with it), the body JSON, and the header that
+// only a script of this site sets must be there. REST does not come this way and knows no cookie.
 import type { IncomingMessage } from 'node:http';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import type { Context } from '#server/api/context.ts';
@@ -11,6 +11,7 @@ import { answerError } from '#server/http/answer.ts';
 import type { DeviceCookie } from '#server/http/device-cookie.ts';
 import { readPresentedChallenges } from '#server/http/presented-challenges.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
+import { isHostOf } from '#server/http/host.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import type { Handler } from '#server/http/server.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
@@ -22,12 +23,13 @@ import type { Database } from '#db/client.ts';
 const BATCH_CALLS_MAX = 10;
 const BODY_BYTES_MAX = 256 * 1024;
 
-const isOurOwn = (req: IncomingMessage, origin: string): boolean => {
-  const site = req.headers['sec-fetch-site'];
+const isOurOwn = ({ method, headers }: IncomingMessage, appUrl: string): boolean => {
+  const { host, origin, 'sec-fetch-site': site, 'content-type': contentType } = headers;
   if (site !== undefined && site !== 'same-origin') return false;
-  if (req.headers['x-app'] !== '1') return false;
-  if (req.method === 'GET') return true;
-  return req.headers.origin === origin && req.headers['content-type']?.split(';')[0]?.trim() === 'application/json';
+  if (headers['x-app'] !== '1') return false;
+  const isOurs = origin === new URL(appUrl).origin;
+  if (method === 'GET') return isHostOf(host, appUrl) && (isOurs || origin === undefined);
+  return isOurs && contentType?.split(';')[0]?.trim() === 'application/json';
 };
 
 type TrpcParts = {
@@ -41,7 +43,6 @@ type TrpcParts = {
 
 export const createTrpcHandler = ({ router, services, db, sessionCookie, deviceCookie, rateLimit }: TrpcParts): Handler => {
   const { environment, log } = services;
-  const origin = new URL(environment.appUrl).origin;
 
   const contextFor = async (req: IncomingMessage, setCookie: (header: string) => void): Promise<Context> =>
     createContext({
@@ -74,7 +75,9 @@ export const createTrpcHandler = ({ router, services, db, sessionCookie, deviceC
       res.setHeader('Retry-After', String(refusal.retryAfterSeconds));
       return answerError(req, res, refusal.code);
     }
-    if (!isOurOwn(req, origin)) return answerError(req, res, 'permission_denied');
+    if (!isOurOwn(req, environment.appUrl)) return answerError(req, res, 'permission_denied');
+    // An answer in a stream is begun before a call can set a cookie.
+    req.headers['trpc-accept'] = 'application/json';
     const path = (req.url ?? '').split('?', 1)[0]?.replace(/^\/trpc\/?/, '') ?? '';
     await nodeHTTPRequestHandler({
       req,

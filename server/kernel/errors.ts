@@ -72,11 +72,30 @@ export class AppError extends Error {
 export const invalid = (fields: FieldErrors): AppError =>
   new AppError('invalid', { message: Object.values(fields).flat().join(', '), data: fields });
 
+export const REQUIRED = 'This field is required.';
+
+const invalidAt = (fields: string[], message: string): AppError => invalid(Object.fromEntries(fields.map((field) => [field, [message]])));
+
+/** 400 for fields that were not sent and have to be. */
+export const required = (...fields: string[]): AppError => invalidAt(fields, REQUIRED);
+
+/** 400 for values that must be nobody else's. */
+export const inUse = (...fields: string[]): AppError => invalidAt(fields, 'This value is already in use.');
+
+/** 400 for a key or code that is wrong, used, replaced or over: which of these is not told. */
+export const spent = (field: string): AppError => invalidAt([field], 'Invalid or expired token.');
+
+/** 400 for a field that names a User, a Currency and the like which the company does not have. */
+export const nonexistent = (field: string, thing: string): AppError => invalidAt([field], `${thing} does not exist.`);
+
 /** 400 for what no single field is to blame for. */
 export const refused = (message: string): AppError => invalid({ non_field_errors: [message] });
 
 /** 404, also for what belongs to another user or company: existence is not revealed. */
 export const notFound = (): AppError => new AppError('not_found');
+
+/** 404 for what a field names. */
+export const missingAt = (field: string): AppError => new AppError('not_found', { data: { [field]: ['Not found.'] } });
 
 /** 503 with Retry-After. */
 export const unavailable = (cause?: unknown, retryAfterSeconds = 2): AppError => new AppError('unavailable', { cause, retryAfterSeconds });

@@ -4,7 +4,7 @@
 // finite double (1e400) stays Infinity, for the field that receives it to refuse.
 
 /** Longest integer, in digits, that is read into a bigint; anything longer is nobody's amount. */
-const INTEGER_DIGITS_MAX = 400;
+export const INTEGER_DIGITS_MAX = 400;
 
 const INTEGER_LITERAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]\+?(\d+))?$/;
 

@@ -1,9 +1,10 @@
 // A transaction that sees one company's rows only: row-level security as the second net behind the `where` of every
 // query. An idempotent request has a transaction open already; then this is a savepoint in it, and what the outer
 // transaction was confined to returns at its end.
-import { is, sql } from 'drizzle-orm';
+import { eq, is, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
+import { companies } from '#db/schema/index.ts';
 
 /** True when what is written now is committed later, by whoever opened the transaction. */
 export const isInTransaction = (db: Database): boolean => is(db, PgTransaction);
@@ -29,3 +30,8 @@ export const inOwnCompany = <Result>(
   { db, me }: { db: Database; me: { companyId: number } },
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => inCompany(db, me.companyId, work);
+
+/** Lets one transaction of a company that asks this go on at a time, until it ends: for rules over several rows. */
+export const lockCompany = async (tx: Tx, companyId: number): Promise<void> => {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
+};

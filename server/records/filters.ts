@@ -3,6 +3,8 @@
 import { eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryBoolean, queryInteger, queryMillis } from '#server/api/fields.ts';
+import { isUuid } from '#server/kernel/uuid.ts';
+import { isNumber } from '#server/records/path-id.ts';
 
 /** One query parameter: its type, and the condition that its value means. */
 export type Parameter = { type: z.ZodType; where: (value: never) => SQL | undefined };
@@ -12,10 +14,20 @@ export type Filter = { parameters: Record<string, Parameter>; child?: (key: stri
 
 const parameter = <Type extends z.ZodType>(type: Type, where: (value: z.output<Type>) => SQL | undefined): Parameter => ({ type, where });
 
+// What a filter compares must be what its column is: anything else fails in the database, whoever asks.
+type TextColumn = AnyColumn<{ columnType: 'PgText' }>;
+type MomentColumn = AnyColumn<{ columnType: 'PgTimestamp' }>;
+type AmountColumn = AnyColumn<{ columnType: 'PgNumericBigInt' }>;
+type FlagColumn = AnyColumn<{ columnType: 'PgBoolean' }>;
+
+/** What tells the rows of a list apart. */
+export type IdColumn = AnyColumn<{ columnType: 'PgUUID' | 'PgInteger' | 'PgText' }>;
+
+/** What a parameter lists that takes several. */
 export const commaList = (value: string): string[] => value.split(',').map((item) => item.trim());
 
 /** Text equal to the value, or one of several. */
-export const exact = (column: AnyColumn): Filter => ({
+export const exact = (column: TextColumn): Filter => ({
   parameters: {
     '': parameter(z.string(), (value) => eq(column, value)),
     __in: parameter(z.string(), (value) => inArray(column, commaList(value))),
@@ -23,7 +35,7 @@ export const exact = (column: AnyColumn): Filter => ({
 });
 
 /** Text equal but for case. */
-export const caseless = (column: AnyColumn): Filter => ({
+export const caseless = (column: TextColumn): Filter => ({
   parameters: {
     '': parameter(z.string(), (value) => sql`lower(${column}) = lower(${value})`),
     __in: parameter(z.string(), (value) => inArray(sql`lower(${column})`, commaList(value.toLowerCase()))),
@@ -31,7 +43,7 @@ export const caseless = (column: AnyColumn): Filter => ({
 });
 
 /** A value of a closed list, written in any case; another value matches nothing. */
-export const choice = (column: AnyColumn, choices: readonly string[]): Filter => {
+export const choice = (column: TextColumn, choices: readonly string[]): Filter => {
   const spelled = (value: string) => choices.find((item) => item.toLowerCase() === value.toLowerCase()) ?? value;
   return {
     parameters: {
@@ -42,25 +54,38 @@ export const choice = (column: AnyColumn, choices: readonly string[]): Filter =>
 };
 
 /** Text that holds the value somewhere, besides equality. */
-export const containing = (column: AnyColumn): Filter => ({
+export const containing = (column: TextColumn): Filter => ({
   parameters: {
     ...exact(column).parameters,
     __contains: parameter(z.string(), (value) => sql`position(${value} in ${column}) > 0`),
   },
 });
 
-/** A UUID; another text matches nothing rather than failing in the database. */
-export const identity = (column: AnyColumn): Filter => {
-  const uuids = (values: string[]) => values.filter((value) => z.uuid().safeParse(value).success);
+/** Whether a text can be in a column of ids. One that cannot would fail in the database. */
+export const canHold = (id: IdColumn, text: string): boolean => {
+  switch (id.getSQLType()) {
+    case 'uuid':
+      return isUuid(text);
+    case 'integer':
+      return isNumber(text);
+    default:
+      return !text.includes('\0');
+  }
+};
+
+/** An id; what can be none matches nothing. */
+export const identity = (column: IdColumn): Filter => {
+  const among = (values: string[]) =>
+    inArray(
+      column,
+      values.filter((value) => canHold(column, value)),
+    );
   return {
-    parameters: {
-      '': parameter(z.string(), (value) => inArray(column, uuids([value]))),
-      __in: parameter(z.string(), (value) => inArray(column, uuids(commaList(value)))),
-    },
+    parameters: { '': parameter(z.string(), (value) => among([value])), __in: parameter(z.string(), (value) => among(commaList(value))) },
   };
 };
 
-const range = (column: AnyColumn, type: z.ZodType): Filter => ({
+const range = (column: MomentColumn | AmountColumn, type: z.ZodType): Filter => ({
   parameters: {
     '': parameter(type, (value) => eq(column, value)),
     __gt: parameter(type, (value) => gt(column, value)),
@@ -71,13 +96,13 @@ const range = (column: AnyColumn, type: z.ZodType): Filter => ({
 });
 
 /** A moment, in milliseconds since the epoch. */
-export const moment = (column: AnyColumn): Filter => range(column, queryMillis);
+export const moment = (column: MomentColumn): Filter => range(column, queryMillis);
 
 /** A whole number. */
-export const integer = (column: AnyColumn): Filter => range(column, queryInteger);
+export const integer = (column: AmountColumn): Filter => range(column, queryInteger);
 
 /** Whether something is so: a column, or a condition. */
-export const flag = (flagged: AnyColumn | SQL): Filter => ({
+export const flag = (flagged: FlagColumn | SQL): Filter => ({
   parameters: { '': parameter(queryBoolean, (value) => sql`${flagged} = ${value}`) },
 });
 

@@ -7,6 +7,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { idempotencyKeys } from '#db/schema/index.ts';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { isUuid } from '#server/kernel/uuid.ts';
 
 /** How long a key binds (specification: 24 hours). */
 export const IDEMPOTENCY_LIFETIME_MS = DAY_MS;
@@ -19,7 +20,7 @@ export const ANONYMOUS_COMPANY_ID = 0;
 
 export type IdempotencyIdentity = {
   companyId: number;
-  /** The user's id, or `anonymous:` and the hash of the body. */
+  /** The user's id, or what principalProvedBy says. */
   principal: string;
   method: string;
   /** As rest/routes.ts writes it: decoded, with a slash at its end, without the query. */
@@ -28,8 +29,6 @@ export type IdempotencyIdentity = {
 };
 
 export type SavedRow = Pick<typeof idempotencyKeys.$inferSelect, 'status' | 'body' | 'bodyHash' | 'encryptionKeyId'>;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const SAVED_REFUSALS = new Set([400, 404]);
 
@@ -41,8 +40,8 @@ export const isSavable = (status: number): boolean => (status >= 200 && status <
 
 export const hashBody = (body: Uint8Array | string): Buffer => createHash('sha256').update(body).digest();
 
-/** The principal of a request without a session: another body is another request. */
-export const anonymousPrincipal = (bodyHash: Buffer): string => `anonymous:${bodyHash.toString('hex')}`;
+/** The principal of a request that proves in its body who sends it: another body is another request. */
+export const principalProvedBy = (bodyHash: Buffer, userId = 'anonymous'): string => `${userId}:${bodyHash.toString('hex')}`;
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + IDEMPOTENCY_LIFETIME_MS);
 
@@ -104,7 +103,7 @@ export const insertSavedRow = async (
   answer: SavedRow & { requestId: string },
   now: Date,
 ): Promise<void> => {
-  const requestId = UUID.test(answer.requestId) ? answer.requestId : null;
+  const requestId = isUuid(answer.requestId) ? answer.requestId : null;
   const saved = { ...answer, requestId, createdAt: now, expiresAt: expiryOf(now) };
   await tx
     .insert(idempotencyKeys)

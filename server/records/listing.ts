@@ -5,7 +5,7 @@ import { and, asc, desc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { absentWhenBlank, queryMillis } from '#server/api/fields.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
-import { commaList, type Filter, type Parameter } from '#server/records/filters.ts';
+import { canHold, commaList, type Filter, type IdColumn, type Parameter } from '#server/records/filters.ts';
 
 export const PAGE_SIZE_DEFAULT = 15;
 export const PAGE_SIZE_MAX = 250;
@@ -19,7 +19,7 @@ type Listing<Name extends string> = {
   /** What orders when orderby names nothing; `-` for descending. */
   defaultSort: string;
   /** Ends every order. */
-  id: AnyColumn;
+  id: IdColumn;
   /** The moment that cursor mode goes by. */
   created: AnyColumn;
 };
@@ -58,22 +58,14 @@ const isPaging = (name: string): boolean => Object.hasOwn(PAGING, name);
 /** A place in a list, and whether what comes after it is wanted or what comes before. */
 type Cursor = { created: Date; id: string; isBackward: boolean };
 
+/** Where a row stands in a list, for cursors. */
+export type Place = { createdAt: Date; id: string | number };
+
 const encodeCursor = ({ created, id, isBackward }: Cursor): string =>
   Buffer.from(`${isBackward ? '<' : '>'}${created.getTime()}_${id}`).toString('base64url');
 
-const canHold = (id: AnyColumn, text: string): boolean => {
-  switch (id.getSQLType()) {
-    case 'uuid':
-      return z.uuid().safeParse(text).success;
-    case 'integer':
-      return /^\d{1,9}$/.test(text);
-    default:
-      return !text.includes('\0');
-  }
-};
-
 /** The id must be one that its column can hold, and the moment one that the database reads: clients make cursors up. */
-const decodeCursor = (cursor: string, id: AnyColumn): Cursor => {
+const decodeCursor = (cursor: string, id: IdColumn): Cursor => {
   const [, direction, millis, text = ''] = /^([<>])(\d{1,15})_(.{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const created = queryMillis.safeParse(millis);
   if (!created.success || !canHold(id, text)) throw invalid({ cursor: ['Invalid cursor.'] });
@@ -166,6 +158,7 @@ const seekOf = <Name extends string>({ id, created }: Listing<Name>, query: List
 export const listing = <Name extends string>(declaration: Listing<Name>) => {
   const { openInput, isFilter, where } = filterTable(declaration.filters);
   return {
+    ...declaration,
     input: openInput(PAGING),
     /** For sums over what the list shows: its filters, without pages and orders. */
     totalsInput: openInput({}),
@@ -197,6 +190,12 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 
 export type Page<Item> = { count?: number; next: string | null; previous: string | null; results: Item[] };
 
+/** A page of rows, as the API shows them. */
+export const showPage = <Row, Item>({ results, ...page }: Page<Row>, show: (row: Row) => Item): Page<Item> => ({
+  ...page,
+  results: results.map((row) => show(row)),
+});
+
 const link = (url: URL, changes: Record<string, string>): string => {
   const target = new URL(url);
   for (const [name, value] of Object.entries(changes)) target.searchParams.set(name, value);
@@ -215,20 +214,22 @@ export const toPage = <Item>(url: URL, { page, pageSize }: PageRequest, count: n
 };
 
 /** A page of cursor mode. `rows` holds one row more than the page when there is a further one in its direction. */
-export const toCursorPage = <Row extends { createdAt: Date; id: string }, Item>(
+export const toCursorPage = <Row>(
   url: URL,
   { pageSize }: PageRequest,
-  { rows, isBackward, isStart }: Pick<Seek, 'isBackward' | 'isStart'> & { rows: Row[] },
-  present: (row: Row) => Item,
-): Page<Item> => {
+  { rows, isBackward, isStart, place }: Pick<Seek, 'isBackward' | 'isStart'> & { rows: Row[]; place: (row: Row) => Place },
+): Page<Row> => {
   const hasMore = rows.length > pageSize;
   const taken = rows.slice(0, pageSize);
-  const shown = isBackward ? taken.toReversed() : taken;
-  const linkFrom = (row: Row | undefined, wanted: boolean, backward: boolean): string | null =>
-    row && wanted ? link(url, { cursor: encodeCursor({ created: row.createdAt, id: row.id, isBackward: backward }) }) : null;
+  const results = isBackward ? taken.toReversed() : taken;
+  const linkFrom = (row: Row | undefined, wanted: boolean, backward: boolean): string | null => {
+    if (!row || !wanted) return null;
+    const { createdAt: created, id } = place(row);
+    return link(url, { cursor: encodeCursor({ created, id: String(id), isBackward: backward }) });
+  };
   return {
-    next: linkFrom(shown.at(-1), isBackward || hasMore, false),
-    previous: linkFrom(shown[0], isBackward ? hasMore : !isStart, true),
-    results: shown.map(present),
+    next: linkFrom(results.at(-1), isBackward || hasMore, false),
+    previous: linkFrom(results[0], isBackward ? hasMore : !isStart, true),
+    results,
   };
 };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { mergePatch } from '#server/records/merge-patch.ts';
+import { ADMIN_METADATA_MAX, METADATA_MAX, type MetadataMax } from '#server/api/fields.ts';
+import { mergeMetadata, mergePatch } from '#server/records/merge-patch.ts';
 
-// Appendix A of RFC 7396, the cases whose target and patch are objects.
+// Appendix A of RFC 7396, the cases whose target and patch are objects; and an object in the place of what is none.
 const CASES: [target: Record<string, unknown>, patch: Record<string, unknown>, result: Record<string, unknown>][] = [
   [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
   [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
@@ -13,6 +14,8 @@ const CASES: [target: Record<string, unknown>, patch: Record<string, unknown>, r
   [{ a: [{ b: 'c' }] }, { a: [1] }, { a: [1] }],
   [{ e: null }, { a: 1 }, { e: null, a: 1 }],
   [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
+  [{ a: 'bc' }, { a: { d: 1 } }, { a: { d: 1 } }],
+  [{ a: ['b'] }, { a: { d: 1 } }, { a: { d: 1 } }],
 ];
 
 test('a merge patch gives what RFC 7396 says', () => {
@@ -23,4 +26,19 @@ test('a merge patch takes __proto__ as an ordinary key', () => {
   const merged = mergePatch({}, JSON.parse('{"__proto__": {"admin": true}}'));
   expect(Object.keys(merged)).toEqual(['__proto__']);
   expect('admin' in merged).toBe(false);
+});
+
+test('a change of metadata is merged into it, null clears it, and undefined leaves it alone', () => {
+  expect(mergeMetadata({ a: 1, b: { c: 2 } }, { a: null, b: { d: 3 } }, METADATA_MAX)).toEqual({ b: { c: 2, d: 3 } });
+  expect(mergeMetadata({ a: 1 }, null, METADATA_MAX)).toEqual({});
+  expect(mergeMetadata({ a: 1 }, undefined, METADATA_MAX)).toBeUndefined();
+});
+
+test('metadata does not grow beyond its bound by changes that are each small enough', () => {
+  const half = 'x'.repeat(8_000);
+  const grow = (change: Record<string, unknown>, max: MetadataMax) => () => mergeMetadata({ a: half }, change, max);
+  expect(grow({ b: half }, METADATA_MAX)).not.toThrow();
+  expect(grow({ a: `${half}${half}` }, METADATA_MAX)).not.toThrow();
+  expect(grow({ b: `${half}${half}` }, METADATA_MAX)).toThrow(expect.objectContaining({ data: { metadata: [METADATA_MAX.message] } }));
+  expect(grow({ b: `${half}${half}` }, ADMIN_METADATA_MAX)).not.toThrow();
 });

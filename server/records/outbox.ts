@@ -1,6 +1,6 @@
 // What must happen after a commit is a row in that commit. The rows promise exactly what was committed, and features know
 // nothing of webhooks.
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { events, messages } from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -60,6 +60,7 @@ export const announce = async (tx: Tx, { event, secret, ...announcement }: Annou
     id,
     names: [event],
     ...announcement,
+    createdAt: sql`now()`,
     ...(secret && { secret: secret.seal(id), verificationKey: secret.verificationKey, expiresAt: secret.expiresAt }),
   });
 };

@@ -1,8 +1,19 @@
-import { and, type SQL } from 'drizzle-orm';
-import type { PgSelect } from 'drizzle-orm/pg-core';
-import { pageRequest, toCursorPage, toPage, type Age, type ListQuery, type Page, type listing } from '#server/records/listing.ts';
+import { and, getTableColumns, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { PgSelect, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/client.ts';
+import {
+  pageRequest,
+  toCursorPage,
+  toPage,
+  type Age,
+  type ListQuery,
+  type Page,
+  type Place,
+  type listing,
+} from '#server/records/listing.ts';
 
-type List = Pick<ReturnType<typeof listing>, 'where' | 'order' | 'seek' | 'unknown'>;
+/** What `listing` declares of a list. */
+export type List = Pick<ReturnType<typeof listing>, 'id' | 'where' | 'order' | 'seek' | 'unknown'>;
 
 /** Which rows a page asks for. */
 export type Part = {
@@ -25,40 +36,58 @@ export const inOrder = <Query extends PgSelect>(query: Query, { order, limit, of
     .limit(limit)
     .offset(offset);
 
-type Source<Row, Item> = {
+type Source<Row> = {
   /** Rows that match in all. */
   count: (where: SQL | undefined) => Promise<number>;
   rows: (part: Part) => Promise<Row[]>;
   /** What cursor mode goes by. */
-  place: (row: Row) => { createdAt: Date; id: string };
-  present: (row: Row) => Item;
+  place: (row: Row) => Place;
 };
 
-type Request = { url: URL; ignore: (parameter: string) => void };
+/** The call that asks for a page. */
+export type PageCall = { url: URL; ignore: (parameter: string) => void };
 
 /**
  * Reads one page of a declared list in the mode that the query asks for: numbered pages, or `pagination=cursor`. Numbered
  * pages are counted first: a page that does not exist costs no rows, and how many there are tells how to find those of the page.
  */
-export const readPage = async <Row, Item>(
-  { url, ignore }: Request,
-  query: ListQuery,
-  list: List,
-  source: Source<Row, Item>,
-): Promise<Page<Item>> => {
+export const readPage = async <Row>({ url, ignore }: PageCall, query: ListQuery, list: List, source: Source<Row>): Promise<Page<Row>> => {
   const request = pageRequest(query);
   for (const parameter of list.unknown(query)) ignore(parameter);
   const where = list.where(query);
   if (query['pagination'] === 'cursor') {
     const { where: beyond, order, ...direction } = list.seek(query, ignore);
     const part = { where: and(where, beyond), beyond, order: order.by, age: order.age, limit: request.pageSize + 1, offset: 0 };
-    const rows = (await source.rows({ ...part, count: undefined })).map((row) => ({ ...source.place(row), row }));
-    return toCursorPage(url, request, { rows, ...direction }, ({ row }) => source.present(row));
+    const rows = await source.rows({ ...part, count: undefined });
+    return toCursorPage(url, request, { rows, ...direction, place: source.place });
   }
   const { by, age } = list.order(query, ignore);
   const count = await source.count(where);
   const offset = (request.page - 1) * request.pageSize;
   const part = { where, beyond: undefined, order: by, age, limit: request.pageSize, offset, count };
-  const rows = offset < count ? await source.rows(part) : [];
-  return toPage(url, request, count, rows.map(source.present));
+  return toPage(url, request, count, offset < count ? await source.rows(part) : []);
+};
+
+/**
+ * Reads one page of a list of one table, as readPage does: of the rows that `mine` lets through, which is the condition of the
+ * call's audience and begins with the company.
+ */
+export const readTablePage = <Table extends PgTable & { $inferSelect: { createdAt: Date } }>(
+  ctx: PageCall & { db: Database },
+  query: ListQuery,
+  list: List,
+  { table, mine }: { table: Table; mine: SQL | undefined },
+): Promise<Page<Table['$inferSelect']>> => {
+  const bare: PgTable = table;
+  const columns: Record<string, AnyColumn> = getTableColumns(bare);
+  const key = Object.keys(columns).find((name) => columns[name] === list.id) ?? 'id';
+  return readPage<Table['$inferSelect']>(ctx, query, list, {
+    count: (where) => ctx.db.$count(table, and(mine, where)),
+    rows: async (part) => {
+      const selected = ctx.db.select().from(bare).where(and(mine, part.where)).$dynamic();
+      // What comes back has the columns of the table itself.
+      return (await inOrder(selected, part)) as Table['$inferSelect'][];
+    },
+    place: (row) => ({ createdAt: row.createdAt, id: String(Reflect.get(row, key)) }),
+  });
 };

@@ -14,7 +14,7 @@ import { readPresentedChallenges } from '#server/http/presented-challenges.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { noteRoute } from '#server/http/request-route.ts';
 import { AppError, ERRORS, notFound } from '#server/kernel/errors.ts';
-import { ANONYMOUS_COMPANY_ID, anonymousPrincipal, isSavable, type IdempotencyIdentity } from '#server/records/idempotency.ts';
+import { ANONYMOUS_COMPANY_ID, isSavable, principalProvedBy, type IdempotencyIdentity } from '#server/records/idempotency.ts';
 import { answerOfError, ignoredHeader, sendAnswer, sendPreflight, type Answer } from '#server/rest/answer.ts';
 import { checkMediaType, ClientGone, hashOfBody, parseFields, readBytes, type Fields } from '#server/rest/body.ts';
 import { isPreflight, preflightHeaders } from '#server/rest/cors.ts';
@@ -108,9 +108,9 @@ const savableRefusal = (thrown: unknown, requestId: string): EncodedAnswer => {
   return encodeError(failure, requestId);
 };
 
-const identityOf = ({ me, method, segments }: Admitted, key: string, bodyHash: Buffer): IdempotencyIdentity => ({
+const identityOf = ({ me, method, route, segments }: Admitted, key: string, bodyHash: Buffer): IdempotencyIdentity => ({
   companyId: me?.companyId ?? ANONYMOUS_COMPANY_ID,
-  principal: me?.userId ?? anonymousPrincipal(bodyHash),
+  principal: me && !route.meta.takesProof ? me.userId : principalProvedBy(bodyHash, me?.userId),
   method,
   path: canonicalPath(segments),
   key,
@@ -133,7 +133,7 @@ const answerByLedger = async (parts: Parts, call: Admitted, request: IdempotentR
   const savedAnswer: SavedAnswer = {
     ...request.identity,
     bodyHash: request.bodyHash,
-    strict: request.isStrict,
+    isStrict: request.isStrict,
     encode: (payload) => encodeSuccess(call.route.successStatus, payload),
     encodeError: (error) => encodeError(toAppError(error), call.requestId),
   };
@@ -141,12 +141,12 @@ const answerByLedger = async (parts: Parts, call: Admitted, request: IdempotentR
   try {
     answer = await run(call, { ...call.context, savedAnswer }, bytes);
   } catch (thrown) {
-    if (savedAnswer.settled) return savedAnswer.settled;
+    if (savedAnswer.answered) return savedAnswer.answered;
     if (isInDoubt(call.context, thrown)) throw thrown;
     answer = savableRefusal(thrown, call.requestId);
   }
   if (isUnconfirmed(call.context)) return { ...answer, replayed: false };
-  return savedAnswer.settled ?? answerOnce({ db: parts.db, ...parts.services }, request, () => Promise.resolve(answer));
+  return savedAnswer.answered ?? answerOnce({ db: parts.db, ...parts.services }, request, () => Promise.resolve(answer));
 };
 
 const answerIdempotently = async (parts: Parts, call: Admitted, key: string, bytes: Buffer): Promise<Answer> => {

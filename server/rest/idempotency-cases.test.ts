@@ -122,7 +122,7 @@ describe('routes that post to the ledger', () => {
     const refused = await send({ path, json: { amount: 5, outcome: 'refused' }, key });
     expect([refused.status, refused.json.data]).toEqual([400, { amount: ['Too much.'] }]);
     expect(await savedUnder(key)).toBe(0);
-    expect(api().savedAnswers.at(-1)).toMatchObject({ companyId: 1, method: 'POST', path, key, strict: false });
+    expect(api().savedAnswers.at(-1)).toMatchObject({ companyId: 1, method: 'POST', path, key, isStrict: false });
   });
 
   it('save and replay a refusal that never reached the ledger', async () => {

@@ -77,7 +77,7 @@ const TOKENS: Case[] = [
   { name: 'whose time is over', changes: [({ clock }) => clock.advance(11 * HOUR_MS)] },
   {
     name: 'that was made to expire',
-    changes: [sql("update tokens set expires_at = now() - interval '1 second' where company_id = $company and user_id = $ann")],
+    changes: [sql("update tokens set expires_at = now() - interval '1 hour' where company_id = $company and user_id = $ann")],
   },
   {
     name: 'whose secret is another now',

@@ -1,8 +1,9 @@
 // People with an authenticator, and companies with rules, set up behind the API: for tests of what is asked of them.
 import { generateSecret, generateSync } from 'otplib';
 import { newId } from '#server/kernel/id.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { Person, World } from '#server/testing/world.ts';
+import type { Api, Person, World } from '#server/testing/world.ts';
 
 const STEP_SECONDS = 30;
 
@@ -10,6 +11,25 @@ export type TestAuthenticator = {
   id: string;
   /** A code that was not used before: each call moves the world's clock on by one step. */
   code(): string;
+};
+
+/** The code that an app with this secret shows now. */
+export const codeAt = ({ clock }: Pick<World, 'clock'>, secret: string): string =>
+  generateSync({ secret, epoch: Math.floor(clock.now().getTime() / SECOND_MS) });
+
+/** How a wrong code is refused. */
+export const wrongToken = { code: 'invalid', fields: { token: ['Invalid or expired token.'] } };
+
+/** A session, and the id of the challenge that it was given at log-in. */
+export type LoggedIn = { token: string; challenge: string; api: () => Api; from: (clientAddress: string) => Api };
+
+/** Logs somebody in once more. */
+export const logInAgain = async (
+  { anonymous, as, company }: World,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<LoggedIn> => {
+  const { token, challenges } = await anonymous.auth.login({ user: email, company, password });
+  return { token, challenge: challenges[0]?.id ?? '', api: () => as({ token }), from: (clientAddress) => as({ token, clientAddress }) };
 };
 
 /** Gives somebody a verified authenticator app. */
@@ -22,21 +42,24 @@ export const giveTotp = async ({ owner }: TestDatabase, world: World, { id: user
   return {
     id,
     code: () => {
-      world.clock.advance(STEP_SECONDS * 1_000);
-      return generateSync({ secret, epoch: Math.floor(world.clock.now().getTime() / 1_000) });
+      world.clock.advance(STEP_SECONDS * SECOND_MS);
+      return codeAt(world, secret);
     },
   };
 };
 
-/** Gives somebody a verified authenticator of the type sms, later than those of `giveTotp`. */
+/** Gives somebody an authenticator of the type sms, verified later than those of `giveTotp`. */
 export const giveSms = async (
   { owner }: TestDatabase,
   { companyId }: Pick<World, 'companyId'>,
   { id: userId }: Pick<Person, 'id'>,
   mobile: string,
-): Promise<void> => {
+  { isVerified = true } = {},
+): Promise<string> => {
+  const id = newId();
   await owner`insert into authenticators (company_id, id, user_id, type, name, mobile, verified_at)
-    values (${companyId}, ${newId()}, ${userId}, 'sms', 'SMS', ${mobile}, now() + interval '1 second')`;
+    values (${companyId}, ${id}, ${userId}, 'sms', 'SMS', ${mobile}, case when ${isVerified} then now() + interval '1 second' end)`;
+  return id;
 };
 
 type TestRule = {

@@ -1,8 +1,7 @@
 // What tests of transactions ask a company's API for, in the words of its people.
-import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
-import type { Person, useWorlds, World } from '#server/testing/world.ts';
+import type { Office, Person } from '#server/testing/world.ts';
 
-export type Bank = World & { rest: RestClient };
+export type Bank = Office;
 
 export const credit = (bank: Bank, person: Person, body: Record<string, unknown> = {}, headers = {}) =>
   bank.rest('POST', '/transactions/credit/', { token: person.token, body: { amount: 1_000, currency: 'USD', ...body }, headers });
@@ -32,11 +31,3 @@ export const countTransactions = async (bank: Bank): Promise<number> => {
 
 /** The body of a batch. */
 export const batchOf = (items: Record<string, unknown>[]) => ({ transactions: items });
-
-/** Makes companies whose API is served until the test ends. */
-export const useBanks = ({ database, createWorld }: ReturnType<typeof useWorlds>) => ({
-  createBank: async (): Promise<Bank> => {
-    const world = await createWorld();
-    return { ...world, rest: await serveRest(database, world) };
-  },
-});

@@ -5,6 +5,8 @@ import type { Sql } from '#db/client.ts';
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[]; [detail: string]: unknown };
 
+type Explained = { 'QUERY PLAN': { Plan: Plan }[] };
+
 const CONDITIONS = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Merge Cond', 'Join Filter', 'Conflict Filter'];
 
 /** The parts of a printed condition that all have to hold. */
@@ -50,9 +52,8 @@ export const findOpenScans = async (owner: Sql, statements: Iterable<string>, ta
     await session`select set_config('countinghouse.company_id', '1', false)`;
     for (const text of statements) {
       if (!/^\s*(select|with|update|delete)\b/i.test(text)) continue;
-      const [row] = await session.unsafe(`explain (generic_plan, format json, costs off) ${text}`).simple();
-      const [{ Plan: plan }] = row?.['QUERY PLAN'] as [{ Plan: Plan }];
-      const open = openScans(plan, tables);
+      const [row] = await session.unsafe<Explained[]>(`explain (generic_plan, format json, costs off) ${text}`).simple();
+      const open = (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan: plan }) => openScans(plan, tables));
       if (open.length > 0) found.push(`${open.join(', ')}: ${text}`);
     }
   } finally {

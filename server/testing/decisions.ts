@@ -1,17 +1,19 @@
 // Books in memory, for tests of the decision core: Ann, Bob, somebody new and the outside.
+import type { TransactionRow } from '#db/schema/index.ts';
 import type {
   Command,
   CreateCommand,
   FloorCommand,
   Leg,
   LedgerAccount,
-  ResolveCommand,
+  ExecuteCommand,
   ReverseCommand,
-  TransactionRow,
-  Unit,
+  TransactionFacts,
+  NewCollection,
 } from '#server/features/ledger/commands.ts';
 import { decide } from '#server/features/ledger/decide.ts';
 import type { BalanceState, Decision, State } from '#server/features/ledger/state.ts';
+import type { FinalStatus, FirstStatus } from '#server/kernel/transaction-words.ts';
 
 export const ANN: LedgerAccount = { id: 1, accountReference: 'ANN', currency: 'USD', opened: true };
 export const BOB: LedgerAccount = { id: 2, accountReference: 'BOB', currency: 'USD', opened: true };
@@ -35,15 +37,15 @@ export const stateWith = (ann: bigint, bob = 0n): State => ({
 let count = 0;
 const nextId = () => `id-${++count}`;
 
-export const unit = (
+export const collection = (
   from: LedgerAccount,
   to: LedgerAccount,
   amount: bigint,
-  status: Unit['status'] = 'Complete',
+  status: FirstStatus = 'Complete',
   lifespanMs: number | null = null,
-): Unit => {
+): NewCollection => {
   const id = nextId();
-  const facts = (account: LedgerAccount, signed: bigint) => ({
+  const facts = (account: LedgerAccount, signed: bigint): TransactionFacts => ({
     id: nextId(),
     collectionId: id,
     parentId: null,
@@ -72,15 +74,15 @@ export const unit = (
   return { id, status, transactions, legs, lifespanMs, messages: [] };
 };
 
-export const create = (...units: Unit[]): CreateCommand => ({ kind: 'create', units });
+export const create = (...collections: NewCollection[]): CreateCommand => ({ kind: 'create', collections });
 
-export const run = (state: State, command: Command): Decision => decide(state, command, () => undefined);
+export const run = (state: State, command: Command): Decision => decide(state, command);
 
 export const rowsOf = (decision: Decision): TransactionRow[] => ('accepted' in decision ? decision.accepted.transactions : []);
 
-export const resolve = (held: Unit, transactions: TransactionRow[], to: 'Complete' | 'Failed', onlyExpired = false): ResolveCommand => ({
-  kind: 'resolve',
-  unitId: held.id,
+export const execute = (held: NewCollection, transactions: TransactionRow[], to: FinalStatus, onlyExpired = false): ExecuteCommand => ({
+  kind: 'execute',
+  collectionId: held.id,
   journalId: nextId(),
   to,
   transactions,
@@ -98,10 +100,10 @@ export const numbersOf = (state: State, account: LedgerAccount) => {
 
 export const snapshot = (state: State) => ({ balances: new Map(state.balances), transactions: new Map(state.transactions) });
 
-/** Undoes a unit whose rows are these; all that is left of it unless an amount is given. */
-export const reverse = (done: Unit, transactions: TransactionRow[], amount: bigint | null = null): ReverseCommand => ({
+/** Undoes a collection whose rows are these; all that is left of it unless an amount is given. */
+export const reverse = (done: NewCollection, transactions: TransactionRow[], amount: bigint | null = null): ReverseCommand => ({
   kind: 'reverse',
-  unitId: nextId(),
+  collectionId: nextId(),
   transactions,
   mirrorIds: transactions.map(nextId),
   legs: done.legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } })),

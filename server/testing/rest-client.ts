@@ -1,7 +1,5 @@
 // Speaks to the real REST handler over a socket on loopback, as any v3 client would.
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
@@ -9,7 +7,8 @@ import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { createCompanyMemory } from '#server/records/memory.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { World } from '#server/testing/world.ts';
+import { listen } from '#server/testing/listen.ts';
+import type { Services } from '#server/services.ts';
 
 /** The body of an answer, as it came: tests look into it freely. */
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -21,9 +20,14 @@ type Options = { token?: string; body?: unknown; /** Sent as it is, instead of b
 
 export type RestClient = (method: string, path: string, options?: Options) => Promise<RestAnswer>;
 
+/** The same client with a token, unless a call brings its own. */
+export const withToken =
+  (rest: RestClient, token: string): RestClient =>
+  (method, path, options) =>
+    rest(method, path, { token, ...options });
+
 /** Serves the world's API on a free port until the test ends. */
-export const serveRest = async (database: TestDatabase, world: World): Promise<RestClient> => {
-  const { services } = world;
+export const serveRest = async (database: TestDatabase, { services }: { services: Services }): Promise<RestClient> => {
   const memory = createCompanyMemory(database.db);
   const handler = createRestHandler({
     router: appRouter,
@@ -34,14 +38,9 @@ export const serveRest = async (database: TestDatabase, world: World): Promise<R
     contextFor: ({ mayRecall, ...parts }) => createContext({ ...parts, services, db: database.db, memory: mayRecall ? memory : undefined }),
   });
   const server = http.createServer((request, response) => void handler(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const origin = await listen(server);
   return async (method, path, { token, body, text, headers = {} } = {}) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/3${path}`, {
+    const answer = await fetch(`${origin}/3${path}`, {
       method,
       headers: {
         ...(token && { Authorization: `Token ${token}` }),

@@ -1,8 +1,9 @@
 // The sending of messages as the worker does it, with drivers of its own.
 import { Writable } from 'node:stream';
 import { createDrivers, type Drivers } from '#server/features/messages/drivers.ts';
-import { writeMessage, type Channel, type MessageKind, type NewMessage } from '#server/features/messages/message.ts';
+import { writeMessage, type MessageKind, type NewMessage } from '#server/features/messages/message.ts';
 import { sendDueMessages } from '#server/features/messages/send-due.ts';
+import type { Channel } from '#server/kernel/channels.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -19,7 +20,7 @@ export type StoredMessage = {
 };
 
 export type Sender = {
-  send: (channel: Channel) => Promise<void>;
+  send: (channel: Channel, stopping?: AbortSignal) => Promise<void>;
   /** All lines so far. */
   log: () => string;
 };
@@ -49,7 +50,7 @@ export const createSender = (
     db: database.db,
     drivers: drivers ?? createDrivers(environment),
   };
-  return { send: (channel) => sendDueMessages(parts, channel, new AbortController().signal), log: () => written };
+  return { send: (channel, stopping = new AbortController().signal) => sendDueMessages(parts, channel, stopping), log: () => written };
 };
 
 type Written<Kind extends MessageKind> = Omit<NewMessage<Kind>, 'companyId' | 'userId'>;

@@ -23,6 +23,13 @@ export const countMessages = async (
   return Number(counted?.['messages']);
 };
 
+/** How much a company has written in all: messages and events. */
+export const countWritten = async ({ owner }: TestDatabase, { companyId }: Pick<World, 'companyId'>): Promise<number> => {
+  const [counted] = await owner`
+    select (select count(*) from messages where company_id = ${companyId}) + (select count(*) from events where company_id = ${companyId}) as written`;
+  return Number(counted?.['written']);
+};
+
 /** Lifts what was counted of SMS and codes, as time would. */
 export const forgetSmsLimits = async ({ owner }: TestDatabase): Promise<void> => {
   await owner`delete from throttles where key like 'sms%' or key like 'deliver%' or key like 'createAuthenticator%'`;

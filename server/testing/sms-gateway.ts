@@ -1,7 +1,6 @@
 // An HTTP gateway on loopback, for what is handed to it.
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { listen } from '#server/testing/listen.ts';
 
 export type GatewayCall = { method: string; url: URL; headers: http.IncomingHttpHeaders; body: string };
 
@@ -26,10 +25,5 @@ export const startSmsGateway = async (): Promise<SmsGateway> => {
       response.writeHead(status, sent).end(body);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls, answers };
+  return { url: await listen(server), calls, answers };
 };

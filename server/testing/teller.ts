@@ -4,13 +4,16 @@ import { onTestFinished } from 'vitest';
 import { findPrimaryAccount } from '#server/features/accounts/find-account.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import type { Posting } from '#server/features/ledger/batcher.ts';
-import type { Accepted, CreateCommand, Unit } from '#server/features/ledger/commands.ts';
+import type { Accepted, CreateCommand, NewCollection } from '#server/features/ledger/commands.ts';
 import { createLedger, type Ledger } from '#server/features/ledger/post.ts';
-import { movementUnit, type TxType } from '#server/features/transactions/movement.ts';
-import { refusalError } from '#server/features/transactions/rules.ts';
+import type { TxType } from '#server/kernel/transaction-words.ts';
+import { prepareCollection } from '#server/features/transactions/create-collections.ts';
 import type { LedgerLoad, LedgerMetrics } from '#server/platform/metrics.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { Person, World } from '#server/testing/world.ts';
+
+/** A transaction that says nothing of itself. */
+export const SILENT = { reference: null, subtype: null, note: '', metadata: {} };
 
 /** What the batches of a ledger did. */
 export type LedgerCounts = {
@@ -69,30 +72,26 @@ export const openTeller = async (database: TestDatabase, { companyId, company, a
   const people = [admin, ann, bob];
   const parties = await Promise.all(people.map(({ id }) => findPrimaryAccount(database.db, companyId, id)));
 
-  const unitOf = async (person: Person, txType: TxType, amount: bigint): Promise<Unit> => {
+  const prepare = async (person: Person, txType: TxType, amount: bigint): Promise<NewCollection> => {
     const party = parties[people.indexOf(person)];
     if (!party) throw new Error('Nobody of the world, or without an account');
-    const input = { amount, currency: 'USD', reference: null, subtype: null, account: null, note: '', metadata: {} };
-    const movement = { txType, input, currency, party, status: 'Complete', creatorId: person.id } as const;
-    return (await movementUnit(ledger, { id: companyId, identifier: company }, movement)).unit;
+    const terms = { currency, amount, status: 'Complete', creatorId: person.id } as const;
+    return (await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: SILENT }])).collection;
   };
 
-  const postingOf = (units: Unit[], { spoil, present }: Wishes = {}): Posting => {
-    const command: CreateCommand = { kind: 'create', units };
+  const postingOf = (collections: NewCollection[], { spoil, present }: Wishes = {}): Posting => {
+    const command: CreateCommand = { kind: 'create', collections };
     spoil?.(command);
     return {
       companyId,
       command,
       present: present ?? (({ transactions: [row] }) => String(row?.balance)),
       eventData: () => ({}),
-      refuse: refusalError,
-      savedAnswer: undefined,
-      preparation: undefined,
     };
   };
 
   /** Posts what is built; answers what is presented, or the message of the refusal. */
-  const post = async (build: () => Promise<Unit[]>, wishes?: Wishes): Promise<string> => {
+  const post = async (build: () => Promise<NewCollection[]>, wishes?: Wishes): Promise<string> => {
     try {
       return String(await ledger.post(async () => postingOf(await build(), wishes)));
     } catch (error) {
@@ -101,10 +100,10 @@ export const openTeller = async (database: TestDatabase, { companyId, company, a
   };
 
   return {
-    unitOf,
+    prepare,
     post,
-    /** Posts one movement of Ann's. */
+    /** Posts one credit or debit of Ann's. */
     move: (txType: TxType, amount: bigint, wishes?: Wishes): Promise<string> =>
-      post(async () => [await unitOf(ann, txType, amount)], wishes),
+      post(async () => [await prepare(ann, txType, amount)], wishes),
   };
 };

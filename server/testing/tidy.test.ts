@@ -58,6 +58,18 @@ describe('documents', () => {
     expect(commands.filter((command) => !(command in PACKAGE.scripts))).toEqual([]);
   });
 
+  test('the page on adding a resource names every file of its example', () => {
+    const page = read('docs/add-a-resource.md');
+    const example = filesOf(
+      'server/features/addresses/*.ts',
+      'app/**/addresses/**/*.tsx',
+      'app/**/addresses/*.ts',
+      'e2e/addresses.spec.ts',
+    );
+    expect(example.length).toBeGreaterThan(15);
+    expect(example.filter((file) => !page.includes(`\`${file}\``))).toEqual([]);
+  });
+
   test('the decisions are numbered without a hole, and each begins with its number', () => {
     const decisions = filesOf('docs/decisions/*.md');
     const expected = decisions.map((_, index) => String(index + 1).padStart(4, '0'));
@@ -75,6 +87,20 @@ describe('documents', () => {
     const isTest = ({ file, name }: { file: string; name: string }) =>
       ["'", '"', '`'].some((mark) => read(file).includes(mark + name + mark));
     expect(proofs.filter((proof) => !isTest(proof))).toEqual([]);
+  });
+
+  test('docs/ledger.md names the migration with the present text of each function of the guard, and of all that were replaced', () => {
+    const named = [...read('docs/ledger.md').matchAll(/^\| `(\w+)` +\|.*\| `(db\/migrations\/\w+\.sql)` +\|$/gm)].map(([, name, file]) => [
+      name,
+      file,
+    ]);
+    const written = filesOf('db/migrations/*.sql').flatMap((file) =>
+      [...read(file).matchAll(/^CREATE (OR REPLACE )?FUNCTION (\w+)/gm)].map(([, replaces, name = '']) => ({ name, file, replaces })),
+    );
+    const present = new Map(written.map(({ name, file }) => [name, file]));
+    expect(named).toEqual(named.map(([name = '']) => [name, present.get(name)]));
+    const replaced = written.filter(({ replaces }) => replaces).map(({ name }) => name);
+    expect(named.map(([name]) => name)).toEqual(expect.arrayContaining([...new Set(replaced)]));
   });
 
   test('the newest entry of the changelog is the version of the package', () => {

@@ -199,9 +199,9 @@ const steeredProcedures = ({ gates, savedAnswers }: ToyParts) => ({
       const saved = ctx.savedAnswer;
       if (saved) {
         savedAnswers.push(saved);
-        const settled =
+        const answered =
           input.outcome === 'refused' ? saved.encodeError(invalid({ amount: ['Too much.'] })) : saved.encode({ amount: input.amount });
-        saved.settled = { ...settled, replayed: input.outcome === 'replayed' };
+        saved.answered = { ...answered, replayed: input.outcome === 'replayed' };
       }
       if (input.outcome === 'refused') throw invalid({ amount: ['Too much.'] });
       return { amount: input.amount };

@@ -16,6 +16,7 @@ import type { Context } from '#server/api/context.ts';
 import type { Services } from '#server/services.ts';
 import { createTestClock, type TestClock } from '#server/testing/clock.ts';
 import { useTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 
 /** Argon2's least: tests are about what happens around it. */
 const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 };
@@ -72,7 +73,10 @@ const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${ra
 
 type Options = { limitsRegistrations?: boolean };
 
-/** The file's database and a maker of worlds in it. */
+/** A world whose REST API is served until the test ends. */
+export type Office = World & { rest: RestClient };
+
+/** The file's database, and makers of worlds in it. */
 export const useWorlds = () => {
   const database = useTestDatabase();
   const ledgers: Services['ledger'][] = [];
@@ -131,7 +135,11 @@ export const useWorlds = () => {
       clientAddress,
     };
   };
-  return { database, createWorld };
+  const createOffice = async (options?: Options): Promise<Office> => {
+    const world = await createWorld(options);
+    return { ...world, rest: await serveRest(database, world) };
+  };
+  return { database, createWorld, createOffice };
 };
 
 /** What a refused call says: its code and its fields. */

@@ -7,10 +7,12 @@ import { countOne, countsOfPlaywright, sumOf, type Counts, type PlaywrightReport
 import { startProduct } from '#server/commands/test-all/product.ts';
 import { readReport, runNode, runTool } from '#server/commands/test-all/steps.ts';
 
-const runPlaywright = async (directory: string, url: string, chromium: string): Promise<Counts> => {
+type Product = { directory: string; url: string; chromium: string };
+
+const runPlaywright = async ({ directory, url, chromium }: Product, specs: readonly string[]): Promise<Counts> => {
   const file = path.join(directory, 'playwright.json');
   const variables = { BASE_URL: url, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const status = await runTool('playwright', ['test', '--reporter=list,json'], variables);
+  const status = await runTool('playwright', ['test', ...specs, '--reporter=list,json'], variables);
   return readReport(file, (report) => countsOfPlaywright(report as PlaywrightReport, status));
 };
 
@@ -23,7 +25,8 @@ const countLoggedErrors = (errors: string[]): Counts => {
 const checkBooks = async (dataDir: string): Promise<Counts> =>
   countOne((await runNode('server/commands/ledger-check.ts', { DATABASE_URL: '', DATA_DIR: dataDir })) === 0);
 
-export const runBrowserTests = async (directory: string): Promise<Counts> => {
+/** Runs the specs whose names hold one of the texts, or all. */
+export const runBrowserTests = async (directory: string, specs: readonly string[] = []): Promise<Counts> => {
   const chromium = requireChromium();
   const home = path.join(directory, 'product');
   await mkdir(home);
@@ -32,7 +35,7 @@ export const runBrowserTests = async (directory: string): Promise<Counts> => {
   let tests: Counts;
   let errors: string[] = [];
   try {
-    tests = await runPlaywright(directory, product.url, chromium);
+    tests = await runPlaywright({ directory, url: product.url, chromium }, specs);
   } finally {
     errors = await product.stop();
   }

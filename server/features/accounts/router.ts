@@ -1,36 +1,41 @@
-import { requiring } from '#server/api/procedures.ts';
+import { owning } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { getOwnAccountCurrency, listOwnAccountCurrencies, ownAccountCurrencies } from '#server/features/accounts/account-currencies.ts';
-import { getOwnAccount, listOwnAccounts, ownAccounts } from '#server/features/accounts/list-accounts.ts';
-import { Account, AccountAt, AccountCurrency, AccountCurrencyAt } from '#server/features/accounts/schema.ts';
-import { pageOf, type ListQuery } from '#server/records/listing.ts';
+import { getAccount, getAccountCurrency } from '#server/features/accounts/find-account.ts';
+import { listAccountCurrencies, ownAccountCurrencyList } from '#server/features/accounts/list-account-currencies.ts';
+import { listAccounts, ownAccountList } from '#server/features/accounts/list-accounts.ts';
+import { toAccount, toAccountCurrency } from '#server/features/accounts/present.ts';
+import { Account, AccountCurrency, AccountCurrencyPath, AccountPath } from '#server/features/accounts/schema.ts';
+import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
 
-const viewing = requiring('user.account.view');
+const own = owning('user', 'account');
 
 const accountCurrencyRouter = router({
-  list: viewing
+  list: own.viewing
     .meta(rest('GET', '/accounts/{reference}/currencies/', 'List the currencies of one of your accounts with their balances'))
-    .input(ownAccountCurrencies.input.extend(AccountAt.shape))
+    .input(ownAccountCurrencyList.input.extend(AccountPath.shape))
     .output(pageOf(AccountCurrency))
-    .query(({ ctx, input }) => listOwnAccountCurrencies(ctx, input as ListQuery & AccountAt)),
-  get: viewing
-    .meta(rest('GET', '/accounts/{reference}/currencies/{code}/', 'Get one currency of one of your accounts'))
-    .input(AccountCurrencyAt)
+    .query(async ({ ctx, input }) => showPage(await listAccountCurrencies(ctx, input as ListQuery & AccountPath), toAccountCurrency)),
+
+  get: own.viewing
+    .meta(rest('GET', '/accounts/{reference}/currencies/{code}/', 'View one currency of one of your accounts'))
+    .input(AccountCurrencyPath)
     .output(AccountCurrency)
-    .query(({ ctx, input }) => getOwnAccountCurrency(ctx, input)),
+    .query(async ({ ctx, input }) => toAccountCurrency(await getAccountCurrency(ctx, input))),
 });
 
 export const accountRouter = router({
-  list: viewing
+  list: own.viewing
     .meta(rest('GET', '/accounts/', 'List your accounts with their balances'))
-    .input(ownAccounts.input)
+    .input(ownAccountList.input)
     .output(pageOf(Account))
-    .query(({ ctx, input }) => listOwnAccounts(ctx, input)),
-  get: viewing
-    .meta(rest('GET', '/accounts/{reference}/', 'Get one of your accounts'))
-    .input(AccountAt)
+    .query(async ({ ctx, input }) => showPage(await listAccounts(ctx, input), toAccount)),
+
+  get: own.viewing
+    .meta(rest('GET', '/accounts/{reference}/', 'View one of your accounts'))
+    .input(AccountPath)
     .output(Account)
-    .query(({ ctx, input }) => getOwnAccount(ctx, input)),
+    .query(async ({ ctx, input }) => toAccount(await getAccount(ctx, input))),
+
   currencies: accountCurrencyRouter,
 });

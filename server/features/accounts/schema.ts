@@ -1,7 +1,8 @@
 // What the API shows of accounts (index of the specification: accounts).
 import { z } from 'zod';
-import { amount, boolean, millis, absentWhenBlank, queryMillis } from '#server/api/fields.ts';
+import { amount, boolean, millis, absentWhenBlank, queryMillis, storedJson } from '#server/api/fields.ts';
 import { ReducedCurrency } from '#server/features/currencies/schema.ts';
+import { TransactionSwitches } from '#server/features/users/schema.ts';
 
 export const AccountCurrency = z
   .object({
@@ -10,11 +11,7 @@ export const AccountCurrency = z
     currency: ReducedCurrency,
     limits: z.array(z.never()),
     fees: z.array(z.never()),
-    settings: z.object({
-      allow_transactions: boolean,
-      allow_debit_transactions: boolean,
-      allow_credit_transactions: boolean,
-    }),
+    settings: TransactionSwitches,
     active: boolean,
     created: millis,
   })
@@ -28,7 +25,7 @@ export const Account = z
     label: z.string().nullable(),
     primary: boolean,
     currencies: z.array(AccountCurrency),
-    metadata: z.record(z.string(), z.unknown()),
+    metadata: storedJson,
     created: millis,
     updated: millis,
   })
@@ -36,13 +33,13 @@ export const Account = z
 export type Account = z.infer<typeof Account>;
 
 /** An account, and the moment of which its balances are told. */
-export const AccountAt = z.object({
+export const AccountPath = z.object({
   reference: z.string(),
   at: absentWhenBlank(queryMillis).meta({
     description:
       'An addition of this server: balances as they were at this moment, in milliseconds since the epoch. Before its first transaction an account held nothing; of the future nothing is known but the present.',
   }),
 });
-export type AccountAt = z.infer<typeof AccountAt>;
+export type AccountPath = z.infer<typeof AccountPath>;
 
-export const AccountCurrencyAt = AccountAt.extend({ code: z.string() });
+export const AccountCurrencyPath = AccountPath.extend({ code: z.string() });

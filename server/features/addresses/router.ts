@@ -3,18 +3,14 @@ import { IdPath, nothing } from '#server/api/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { addressList, addressRecords, changeAddress, createAddress, removeAddress } from '#server/features/addresses/addresses.ts';
-import {
-  Address,
-  AddressInput,
-  AdminAddress,
-  AdminAddressChange,
-  AdminAddressInput,
-  toAddress,
-  toAdminAddress,
-} from '#server/features/addresses/schema.ts';
-import { pageOf } from '#server/records/listing.ts';
-import { readPage } from '#server/records/read-page.ts';
+import { changeAddress } from '#server/features/addresses/change-address.ts';
+import { createAddress } from '#server/features/addresses/create-address.ts';
+import { getAddress } from '#server/features/addresses/find-address.ts';
+import { addressList, listAddresses, listOwnAddresses } from '#server/features/addresses/list-addresses.ts';
+import { toAddress, toAdminAddress } from '#server/features/addresses/present.ts';
+import { removeAddress } from '#server/features/addresses/remove-address.ts';
+import { Address, AddressInput, AdminAddress, AdminAddressChange, AdminAddressInput } from '#server/features/addresses/schema.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
 
 const own = owning('user', 'address');
 
@@ -22,7 +18,7 @@ export const addressRouter = router({
   list: own.viewing
     .meta(rest('GET', '/user/addresses/', 'List your addresses'))
     .output(z.array(Address))
-    .query(async ({ ctx }) => (await addressRecords.list(ctx.db, ctx.owner)).map(toAddress)),
+    .query(async ({ ctx }) => (await listOwnAddresses(ctx)).map(toAddress)),
 
   create: own.adding
     .meta(creates('/user/addresses/', 'Add an address'))
@@ -34,7 +30,7 @@ export const addressRouter = router({
     .meta(rest('GET', '/user/addresses/{id}/', 'View one of your addresses'))
     .input(IdPath)
     .output(Address)
-    .query(async ({ ctx, input }) => toAddress(await addressRecords.get(ctx.db, ctx.owner, input.id))),
+    .query(async ({ ctx, input }) => toAddress(await getAddress(ctx, input.id))),
 
   update: own.changing
     .meta(rest('PATCH', '/user/addresses/{id}/', 'Change one of your addresses'))
@@ -56,7 +52,7 @@ export const adminAddressRouter = router({
     .meta(rest('GET', '/admin/users/addresses/', 'List the addresses of users'))
     .input(addressList.input)
     .output(pageOf(AdminAddress))
-    .query(({ ctx, input }) => readPage(ctx, input, addressList, addressRecords.pages(ctx.db, ctx.owner, toAdminAddress))),
+    .query(async ({ ctx, input }) => showPage(await listAddresses(ctx, input), toAdminAddress)),
 
   create: any.adding
     .meta(creates('/admin/users/addresses/', 'Add an address for a user'))
@@ -68,7 +64,7 @@ export const adminAddressRouter = router({
     .meta(rest('GET', '/admin/users/addresses/{id}/', 'View an address of a user'))
     .input(IdPath)
     .output(AdminAddress)
-    .query(async ({ ctx, input }) => toAdminAddress(await addressRecords.get(ctx.db, ctx.owner, input.id))),
+    .query(async ({ ctx, input }) => toAdminAddress(await getAddress(ctx, input.id))),
 
   update: any.changing
     .meta(rest('PATCH', '/admin/users/addresses/{id}/', 'Change an address of a user, or its status'))

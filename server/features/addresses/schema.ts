@@ -1,16 +1,9 @@
 // What the API takes and shows of addresses (specification, Resources, Address).
 import { z } from 'zod';
-import type { addresses } from '#db/schema/index.ts';
 import { boolean, millis, nullWhenBlank, text } from '#server/api/fields.ts';
-import { toShortUser } from '#server/features/users/present-user.ts';
 import { countryInput, ShortUser } from '#server/features/users/schema.ts';
-import { toMillis } from '#server/kernel/time.ts';
+import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
-import type { Owned } from '#server/records/owned-records.ts';
-
-export const ADDRESS_TYPES = ['permanent', 'contact', 'shipping', 'billing', 'business'] as const satisfies AddressRow['type'][];
-
-type AddressRow = typeof addresses.$inferSelect;
 
 export const Address = z
   .object({
@@ -52,24 +45,5 @@ export type AddressInput = z.infer<typeof AddressInput>;
 export const AdminAddressChange = AddressInput.extend({ status: z.enum(VERIFICATION_STATUSES).optional(), archived: boolean.optional() });
 export type AdminAddressChange = z.infer<typeof AdminAddressChange>;
 
+/** What admins write to add one. */
 export const AdminAddressInput = AdminAddressChange.extend({ user: z.string().meta({ description: 'Id, email or mobile number.' }) });
-
-export const toAddress = ({ record }: Owned<typeof addresses>): Address => ({
-  id: record.id,
-  type: record.type,
-  line_1: record.line1,
-  line_2: record.line2,
-  city: record.city,
-  state_province: record.stateProvince,
-  country: record.country,
-  postal_code: record.postalCode,
-  status: record.status,
-  created: toMillis(record.createdAt),
-  updated: toMillis(record.updatedAt),
-});
-
-export const toAdminAddress = (address: Owned<typeof addresses>): AdminAddress => ({
-  ...toAddress(address),
-  user: toShortUser(address.user),
-  archived: address.record.archived,
-});

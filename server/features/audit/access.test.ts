@@ -3,10 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { API_ROLE } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
-import { serveRest } from '#server/testing/rest-client.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createWorld, createOffice } = useWorlds();
 
 const keyOf = (token: string): string => token.slice(0, 12);
 
@@ -45,17 +44,19 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('has no place for a log-in at a company that does not exist', async () => {
+  test('has no place for a log-in at a company that does not exist, or that is suspended', async () => {
     const world = await createWorld();
     const count = async () => Number((await database.owner`select count(*) from audit_log`)[0]?.['count']);
     const before = await count();
     await refusalOf(logIn({ ...world, company: 'nowhere-at-all' }, world.ann.email, world.ann.password));
+    await database.owner`update companies set status = 'suspended' where id = ${world.companyId}`;
+    await refusalOf(logIn(world, world.ann.email, world.ann.password));
     expect(await count()).toBe(before);
   });
 
   test('keeps a failed log-in also when the request was sent with a key, and rolled back', async () => {
-    const world = await createWorld();
-    const call = await serveRest(database, world);
+    const world = await createOffice();
+    const call = world.rest;
     const requestId = newId();
     const headers = { 'Idempotency-Key': newId(), 'X-Request-Id': requestId };
     const body = { company: world.company, user: world.ann.email, password: 'wrong' };

@@ -54,7 +54,7 @@ describe('the audit log', () => {
     await world.admin.api.admin.currencies.update({ code: 'CHF', archived: true });
     expect(await rowsOf(world)).toMatchObject([
       { action: 'currency.create', details: { code: 'CHF' } },
-      { action: 'currency.update', details: { code: 'CHF', change: { archived: true } } },
+      { action: 'currency.update', details: { code: 'CHF', before: { archived: false }, after: { archived: true } } },
     ]);
   });
 

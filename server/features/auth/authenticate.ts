@@ -8,7 +8,7 @@ import { isSameSecret, readToken, type PresentedToken } from '#server/features/a
 import { CompanySettings } from '#server/features/companies/settings.ts';
 import { isSteady } from '#server/features/mfa/evaluate.ts';
 import { mfaFactsColumn } from '#server/features/mfa/facts.ts';
-import { profileColumns } from '#server/features/users/profile.ts';
+import { profileColumns } from '#server/features/users/find-user.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { prepared } from '#server/records/prepared.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
@@ -32,8 +32,6 @@ export const sessionStatement = prepared((db) =>
           union
           select up.permission from user_permissions up where up.company_id = ${users.companyId} and up.user_id = ${users.id}) p)`,
       mfa: mfaFactsColumn,
-      primaryAccount: sql<string>`(
-        select a.reference from accounts a where a.company_id = ${users.companyId} and a.user_id = ${users.id} and a.is_primary)`,
     })
     .from(tokens)
     .innerJoin(users, and(eq(users.companyId, tokens.companyId), eq(users.id, tokens.userId)))
@@ -44,14 +42,13 @@ export const sessionStatement = prepared((db) =>
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionStatement>['execute']>>[number];
 
-const toSession = ({ token, permissions, companySettings, primaryAccount, mfa, ...row }: SessionRow): Session => ({
+const toSession = ({ token, permissions, companySettings, mfa, ...row }: SessionRow): Session => ({
   user: row.user,
   company: row.company,
   groups: row.groups,
   ownPermissions: row.ownPermissions,
   currency: row.currency,
   mfa,
-  primaryAccount,
   companyId: token.companyId,
   companySettings: CompanySettings.parse(companySettings),
   userId: token.userId,

@@ -1,12 +1,13 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { tokens, users } from '#db/schema/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { users } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/records/audit.ts';
 import { confirmPassword, wrongPassword } from '#server/features/auth/confirm-password.ts';
+import { endSessionsOf } from '#server/features/auth/end-session.ts';
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
 import { statedPassword, type PasswordChange } from '#server/features/auth/schema.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
 
 /** Changes the caller's password and ends all of the user's sessions but this one, those without expiry included. */
 export const changePassword = async (ctx: SessionContext, input: PasswordChange): Promise<void> => {
@@ -19,7 +20,7 @@ export const changePassword = async (ctx: SessionContext, input: PasswordChange)
     personal: [user.email, user.mobile, company],
   });
   const passwordHash = await ctx.passwords.hash(stated.password);
-  await inCompany(ctx.db, companyId, async (tx) => {
+  await inOwnCompany(ctx, async (tx) => {
     // A password that was changed or reset meanwhile is a wrong one: whoever did that has ended this session.
     const changed = await tx
       .update(users)
@@ -27,8 +28,8 @@ export const changePassword = async (ctx: SessionContext, input: PasswordChange)
       .where(and(eq(users.companyId, companyId), eq(users.id, userId), eq(users.passwordHash, user.passwordHash ?? '')))
       .returning({ id: users.id });
     if (changed.length === 0) throw wrongPassword('old_password');
-    await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), ne(tokens.tokenKey, tokenKey)));
+    await endSessionsOf(tx, ctx.me, { exceptKey: tokenKey });
     await notifyUser(tx, ctx, user, 'notice.password_changed', {});
-    await recordAudit(tx, ctx, { companyId, action: 'password.change', actorId: userId, tokenKey });
+    await recordAct(tx, ctx, 'password.change');
   });
 };

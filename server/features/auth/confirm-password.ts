@@ -1,5 +1,5 @@
 import type { SessionContext } from '#server/api/context.ts';
-import { confirmationSubject } from '#server/features/auth/log-in-subjects.ts';
+import { confirmationSubject } from '#server/features/auth/throttle-subjects.ts';
 import { invalid, type AppError } from '#server/kernel/errors.ts';
 
 export const wrongPassword = (field: string): AppError => invalid({ [field]: ['Incorrect password.'] });
@@ -9,7 +9,7 @@ export const wrongPassword = (field: string): AppError => invalid({ [field]: ['I
  * Throws invalid on the field, and throttled after too many wrong ones.
  */
 export const confirmPassword = async (ctx: SessionContext, password: string, field: string): Promise<void> => {
-  const guess = { subject: confirmationSubject(ctx.me.companyId, ctx.me.userId), clientAddress: ctx.clientAddress };
+  const guess = { subject: confirmationSubject(ctx.me), clientAddress: ctx.clientAddress };
   const isRight = await ctx.throttle.guess(guess, () => ctx.passwords.verify(ctx.me.user.passwordHash, password));
   if (!isRight) throw wrongPassword(field);
 };

@@ -7,6 +7,7 @@ import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
 import { DemoPerson, readDemoPeople } from '#server/features/auth/demo-people.ts';
 import { logIn } from '#server/features/auth/log-in.ts';
+import { toSessionRecord } from '#server/features/auth/present.ts';
 import { register } from '#server/features/auth/register.ts';
 import { registerCompany } from '#server/features/auth/register-company.ts';
 import {
@@ -18,9 +19,8 @@ import {
   TokenKey,
   type SessionAccess,
 } from '#server/features/auth/schema.ts';
-import { endOtherSessions, listSessions } from '#server/features/auth/sessions.ts';
 import { readToken } from '#server/features/auth/token.ts';
-import { logOut, revokeToken } from '#server/features/auth/tokens.ts';
+import { endOtherSessions, listTokens, logOut, revokeToken } from '#server/features/auth/tokens.ts';
 import { withdrawChallenges } from '#server/features/mfa/challenges.ts';
 import { Challenge } from '#server/features/mfa/schema.ts';
 import { findStandingChallenges } from '#server/features/mfa/standing-challenges.ts';
@@ -80,7 +80,7 @@ export const dashboardSessionRouter = router({
   list: sessionProcedure
     .meta({ concerns: 'user.token.view' })
     .output(z.object({ sessions: z.array(SessionRecord) }))
-    .query(async ({ ctx }) => ({ sessions: await listSessions(ctx) })),
+    .query(async ({ ctx }) => ({ sessions: (await listTokens(ctx)).map((row) => toSessionRecord(row, ctx.me)) })),
 
   revoke: sessionProcedure
     .meta({ concerns: 'user.token.delete' })

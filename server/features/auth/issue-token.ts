@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { tokens } from '#db/schema/index.ts';
 import { generateToken, type NewToken } from '#server/features/auth/token.ts';
+import { shortUserAgent } from '#server/records/audit.ts';
 
 const TRIES_MAX = 5;
 
@@ -13,11 +14,9 @@ export type TokenHolder = {
   userAgent?: string;
 };
 
-const USER_AGENT_LENGTH_MAX = 300;
-
 /** Stores a new token and returns it: its wire form is shown once. A key that is taken is thrown again. */
 export const issueToken = async (db: Database, holder: TokenHolder, expiresAt: Date | null, now: Date): Promise<NewToken> => {
-  const userAgent = holder.userAgent?.slice(0, USER_AGENT_LENGTH_MAX);
+  const userAgent = holder.userAgent && shortUserAgent(holder.userAgent);
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     const token = generateToken(holder.companyId);
     const stored = await db

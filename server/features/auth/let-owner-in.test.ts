@@ -3,10 +3,9 @@ import { letOwnerIn, type LetIn } from '#server/features/auth/let-owner-in.ts';
 import { newId } from '#server/kernel/id.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { giveRule, giveTotp } from '#server/testing/authenticators.ts';
-import { serveRest } from '#server/testing/rest-client.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createWorld, createOffice } = useWorlds();
 
 const NEW_PASSWORD = 'staple battery horse correct';
 
@@ -86,8 +85,8 @@ it('rules that make the owner set something up are named, and deleted only when 
 });
 
 it('the pauses after wrong passwords and codes end', async () => {
-  const world = await createWorld();
-  const rest = await serveRest(database, world);
+  const world = await createOffice();
+  const { rest } = world;
   await giveTotp(database, world, world.admin);
   const guessCode = async ({ token, challenges: [challenge] }: Entered) =>
     (await rest('POST', '/auth/mfa/verify/', { token, body: { challenge: challenge?.id, token: '000000' } })).status;

@@ -1,21 +1,21 @@
 // The last way in, for an operator on the machine: the owner of a company has lost every authenticator, and nobody else may
 // remove them. What stands in the owner's way goes, and a link sets a new password; the owner's sessions end, since one that
 // waited for an answer would be free without it.
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { authenticatorRules, authenticators, companies, tokens } from '#db/schema/index.ts';
+import { authenticatorRules } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
-import { recordAudit } from '#server/records/audit.ts';
-import { forgiveWrongPasswords } from '#server/features/auth/log-in-subjects.ts';
+import { endSessionsOf } from '#server/features/auth/end-session.ts';
+import { forgiveWrongPasswords, guessesAtTokens } from '#server/features/auth/throttle-subjects.ts';
+import { readRules } from '#server/features/authenticator-rules/find-rule.ts';
 import { demandsOn } from '#server/features/authenticator-rules/lock-out.ts';
-import { toRule } from '#server/features/authenticator-rules/schema.ts';
-import { toAuthenticatorRow } from '#server/features/mfa/find-authenticators.ts';
-import { guessesAtTokens } from '#server/features/mfa/prove-token.ts';
-import { recordRemoval } from '#server/features/mfa/record-removal.ts';
-import { passwordResetLink } from '#server/features/messages/links.ts';
-import { findProfile, type Profile } from '#server/features/users/profile.ts';
+import { findCompany } from '#server/features/companies/find-company.ts';
+import { removeAuthenticatorsOf } from '#server/features/mfa/remove-authenticators.ts';
+import { addressOf, passwordReset } from '#server/features/messages/links.ts';
+import { findProfile, type Profile } from '#server/features/users/find-user.ts';
 import { issueKey } from '#server/features/verifications/verifications.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 type Services = Pick<Context, 'clock' | 'encryption' | 'throttle' | 'clientAddress' | 'userAgent' | 'requestId'> & { appUrl: string };
@@ -39,10 +39,7 @@ export type LetIn = {
 };
 
 const findOwner = async (db: Database, identifier: string): Promise<Profile> => {
-  const [company] = await db
-    .select({ id: companies.id, ownerId: companies.ownerId, status: companies.status })
-    .from(companies)
-    .where(eq(companies.identifier, identifier.trim().toLowerCase()));
+  const company = await findCompany(db, identifier);
   if (!company)
     throw new OperatorError(`There is no company ${JSON.stringify(identifier)}. Give its identifier, as it is typed to log in.`);
   const owner = company.ownerId === null ? undefined : await findProfile(db, company.id, company.ownerId);
@@ -52,23 +49,9 @@ const findOwner = async (db: Database, identifier: string): Promise<Profile> => 
   return owner;
 };
 
-const removeAuthenticators = async (tx: Tx, services: Services, { user }: Profile): Promise<number> => {
-  const removed = await tx
-    .delete(authenticators)
-    .where(and(eq(authenticators.companyId, user.companyId), eq(authenticators.userId, user.id)))
-    .returning();
-  for (const row of removed) await recordRemoval(tx, services, { authenticator: toAuthenticatorRow(row), holder: user });
-  return removed.length;
-};
-
 /** What asks the owner for authenticators that are not there any more; when it goes, others may come to apply in its place. */
 const findRulesInTheWay = async (tx: Tx, { user, groups }: Profile): Promise<number[]> => {
-  const rows = await tx
-    .select()
-    .from(authenticatorRules)
-    .where(eq(authenticatorRules.companyId, user.companyId))
-    .orderBy(asc(authenticatorRules.id));
-  let left = rows.map(toRule);
+  let left = await readRules(tx, user.companyId);
   const found: number[] = [];
   for (;;) {
     const asking = demandsOn(left, { groups: groups.map(({ name }) => name), authenticatorTypes: [] }).map(({ rule }) => rule.id);
@@ -83,10 +66,6 @@ const removeRules = async (tx: Tx, companyId: number, ids: number[]): Promise<vo
   await tx.delete(authenticatorRules).where(and(eq(authenticatorRules.companyId, companyId), inArray(authenticatorRules.id, ids)));
 };
 
-const endSessions = async (tx: Tx, { user }: Profile): Promise<void> => {
-  await tx.delete(tokens).where(and(eq(tokens.companyId, user.companyId), eq(tokens.userId, user.id)));
-};
-
 /**
  * Lets the owner of a company back in: without authenticators, without pauses after wrong passwords, by a link that sets a new
  * password. Throws an OperatorError for an unknown or suspended company and for an owner who cannot log in.
@@ -95,14 +74,14 @@ export const letOwnerIn = async (db: Database, services: Services, { company, wi
   const owner = await findOwner(db, company);
   const { companyId, id: userId } = owner.user;
   const letIn = await inCompany(db, companyId, async (tx) => {
-    const removed = await removeAuthenticators(tx, services, owner);
+    const removed = await removeAuthenticatorsOf(tx, services, owner.user);
     const rules = await findRulesInTheWay(tx, owner);
     if (withoutRules) await removeRules(tx, companyId, rules);
-    await endSessions(tx, owner);
+    await endSessionsOf(tx, { companyId, userId });
     const { secret, expiresAt } = await issueKey(tx, { companyId, userId, purpose: 'password', subject: '' }, services.clock.now());
     const details = { authenticators: removed, removed_rules: withoutRules ? rules : [] };
     await recordAudit(tx, services, { companyId, action: 'owner.let_in', userId, details });
-    const link = passwordResetLink(services.appUrl, { uid: userId, token: secret });
+    const link = addressOf(services.appUrl, passwordReset({ uid: userId, token: secret }));
     return { owner: owner.user, link, expiresAt, authenticators: removed, rules };
   });
   await forgiveWrongPasswords(services.throttle, { company: owner.company, companyId, user: owner.user });

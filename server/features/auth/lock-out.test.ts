@@ -1,7 +1,7 @@
 // Guesses at a password end: with pauses first, with a stop at last. Who guesses from elsewhere does not lock anybody out of the
 // browser that they always use, and who can read their mail gets in again.
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { logInSubject } from '#server/features/auth/log-in-subjects.ts';
+import { logInSubject } from '#server/features/auth/throttle-subjects.ts';
 import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';

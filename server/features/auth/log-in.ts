@@ -6,13 +6,11 @@ import { tokens, users } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
 import { recordFailedLogIn } from '#server/features/audit/record-failed-log-in.ts';
 import { recordAudit } from '#server/records/audit.ts';
-import { logInSubject, logInSubjectAt } from '#server/features/auth/log-in-subjects.ts';
-import { openSession } from '#server/features/auth/open-session.ts';
+import { logInSubject, logInSubjectAt } from '#server/features/auth/throttle-subjects.ts';
+import { openExpiringSession } from '#server/features/auth/open-session.ts';
 import type { LogIn, SessionAccess } from '#server/features/auth/schema.ts';
-import { sessionDurationMs } from '#server/features/auth/session-duration.ts';
 import { findHolders } from '#server/features/users/find-holders.ts';
 import { refused } from '#server/kernel/errors.ts';
-import { toMillis } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 type Holder = { companyId: number; userId: string; passwordHash: string };
@@ -35,8 +33,10 @@ const subjectOf = async (ctx: Context, { company, user }: LogIn, holders: Holder
   const device = await ctx.device?.();
   const [first] = holders;
   const isKnown = device && holders.every(({ companyId, userId }) => device.knows(companyId, userId));
-  return first && isKnown ? logInSubjectAt(device.id, first.companyId, first.userId) : logInSubject(company, user);
+  return first && isKnown ? logInSubjectAt(device.id, first) : logInSubject(company, user);
 };
+
+const wrongDetails = () => refused('Unable to log in with the given details.');
 
 const checkCredentials = async (ctx: Context, input: LogIn): Promise<Holder> => {
   const holders = await findThoseWithPassword(ctx, input);
@@ -48,7 +48,7 @@ const checkCredentials = async (ctx: Context, input: LogIn): Promise<Holder> => 
   });
   if (holder) return holder;
   await recordFailedLogIn(ctx, input.company, holders.length === 1 ? holders[0]?.userId : undefined);
-  throw refused('Unable to log in with the given details.');
+  throw wrongDetails();
 };
 
 /**
@@ -60,7 +60,6 @@ export const logIn = async (ctx: Context, input: LogIn): Promise<SessionAccess> 
   const { companyId, userId } = holder;
   const rehashed = ctx.passwords.needsRehash(holder.passwordHash) ? await ctx.passwords.hash(input.password) : undefined;
   const now = ctx.clock.now();
-  const expiresAt = new Date(now.getTime() + sessionDurationMs(input.session_duration));
   return inCompany(ctx.db, companyId, async (tx) => {
     // A password that was changed meanwhile is a wrong one: its sessions have been ended.
     const [entered] = await tx
@@ -68,10 +67,10 @@ export const logIn = async (ctx: Context, input: LogIn): Promise<SessionAccess> 
       .set({ lastLoginAt: now, ...(rehashed ? { passwordHash: rehashed } : {}) })
       .where(and(eq(users.companyId, companyId), eq(users.id, userId), eq(users.passwordHash, holder.passwordHash)))
       .returning({ id: users.id });
-    if (!entered) throw refused('Unable to log in with the given details.');
+    if (!entered) throw wrongDetails();
     await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), lte(tokens.expiresAt, now)));
-    const { tokenKey, ...access } = await openSession(tx, ctx, { companyId, userId, expiresAt });
+    const { tokenKey, ...access } = await openExpiringSession(tx, ctx, { companyId, userId }, input.session_duration);
     await recordAudit(tx, ctx, { companyId, action: 'login.success', actorId: userId, tokenKey });
-    return { ...access, expires: toMillis(expiresAt) };
+    return access;
   });
 };

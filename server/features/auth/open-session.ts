@@ -2,11 +2,13 @@ import type { Tx } from '#db/client.ts';
 import type { Context } from '#server/api/context.ts';
 import { findOpened } from '#server/features/auth/authenticate.ts';
 import { issueToken } from '#server/features/auth/issue-token.ts';
-import type { Access } from '#server/features/auth/schema.ts';
+import type { Access, SessionAccess } from '#server/features/auth/schema.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { inheritCompletions, issueChallenges } from '#server/features/mfa/challenges.ts';
 import { NOTHING_ASKED, evaluate } from '#server/features/mfa/evaluate.ts';
-import { toVerifiableUser } from '#server/features/users/present-user.ts';
+import { sessionDurationMs } from '#server/features/auth/session-duration.ts';
+import { toVerifiableUser } from '#server/features/users/present.ts';
+import { toMillis } from '#server/kernel/time.ts';
 
 type Opening = {
   companyId: number;
@@ -34,4 +36,15 @@ export const openSession = async (
   const { demands } = evaluate(session.mfa, NOTHING_ASKED, now);
   const challenges = await issueChallenges(tx, origin, session, demands);
   return { token: wire, user: toVerifiableUser(session), challenges, tokenKey: key };
+};
+
+/** Opens a session that ends by itself, after the time that was asked for. */
+export const openExpiringSession = async (
+  tx: Tx,
+  origin: Origin,
+  holder: { companyId: number; userId: string },
+  requested: number | null | undefined,
+): Promise<SessionAccess & { tokenKey: string }> => {
+  const expiresAt = new Date(origin.clock.now().getTime() + sessionDurationMs(requested));
+  return { ...(await openSession(tx, origin, { ...holder, expiresAt })), expires: toMillis(expiresAt) };
 };

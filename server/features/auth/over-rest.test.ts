@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
-import { serveRest } from '#server/testing/rest-client.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
+const { createOffice } = useWorlds();
 const password = 'correct horse battery';
 
 describe('accounts and sessions over REST', () => {
   test('answer creations with 201 and actions with 200, in the envelope', async () => {
-    const world = await createWorld();
+    const world = await createOffice();
     const { company, ann } = world;
-    const call = await serveRest(database, world);
+    const call = world.rest;
     const person = { email: 'new@example.com', company, password1: password, password2: password };
     const registered = await call('POST', '/auth/register/', { body: person });
     expect(registered).toMatchObject({ status: 201, body: { status: 'success', data: { user: { email: 'new@example.com' } } } });
@@ -42,23 +41,23 @@ describe('accounts and sessions over REST', () => {
   });
 
   test('end with a bare success, and without a body in the request', async () => {
-    const world = await createWorld();
-    const call = await serveRest(database, world);
+    const world = await createOffice();
+    const call = world.rest;
     expect((await call('POST', '/auth/logout/', { token: world.ann.token })).body).toEqual({ status: 'success' });
     expect((await call('POST', '/auth/logout/all/', { token: world.bob.token })).body).toEqual({ status: 'success' });
     expect((await call('GET', '/user/', { token: world.bob.token })).status).toBe(401);
   });
 
   test('say how to authenticate when nobody did', async () => {
-    const call = await serveRest(database, await createWorld());
+    const { rest: call } = await createOffice();
     const answer = await call('GET', '/user/');
     expect(answer).toMatchObject({ status: 401, body: { message: 'Authentication credentials were not provided.' } });
     expect(answer.headers.get('www-authenticate')).toBe('Token');
   });
 
   test('answer a wrong log-in with 400 and a paused one with 429 and Retry-After', async () => {
-    const world = await createWorld();
-    const call = await serveRest(database, world);
+    const world = await createOffice();
+    const call = world.rest;
     const attempt = () => call('POST', '/auth/login/', { body: { user: world.ann.email, company: world.company, password: 'wrong' } });
     const message = 'Unable to log in with the given details.';
     for (let tries = 0; tries < 5; tries++) {
@@ -70,8 +69,8 @@ describe('accounts and sessions over REST', () => {
   });
 
   test('register once under one Idempotency-Key, and answer the same token again', async () => {
-    const world = await createWorld();
-    const call = await serveRest(database, world);
+    const world = await createOffice();
+    const call = world.rest;
     const company = `${world.company}-3`;
     const headers = { 'Idempotency-Key': newId() };
     const owner = { path: '/auth/company/register/', body: { email: 'owner@example.com', company, password } };
@@ -87,8 +86,8 @@ describe('accounts and sessions over REST', () => {
   });
 
   test('count wrong passwords also under an Idempotency-Key', async () => {
-    const world = await createWorld();
-    const call = await serveRest(database, world);
+    const world = await createOffice();
+    const call = world.rest;
     const attempt = () =>
       call('POST', '/auth/login/', {
         body: { user: world.bob.email, company: world.company, password: 'wrong' },

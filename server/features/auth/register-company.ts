@@ -7,15 +7,15 @@ import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
 import { createRegisteredUser, openFirstSession, toNewUser } from '#server/features/auth/register.ts';
 import { statedPassword, type CompanyRegistration, type SessionAccess } from '#server/features/auth/schema.ts';
 import { CompanySettings } from '#server/features/companies/settings.ts';
-import { createCurrency } from '#server/features/currencies/create-currency.ts';
+import { insertCurrency } from '#server/features/currencies/create-currency.ts';
 import { knownCurrency } from '#server/features/currencies/iso-4217.ts';
 import { ADMIN_GROUP, createDefaultGroups } from '#server/features/groups/create-default-groups.ts';
 import { createFirstRule } from '#server/features/mfa/first-rule.ts';
 import { sendVerifications } from '#server/features/verifications/send-verification.ts';
-import { invalid } from '#server/kernel/errors.ts';
+import { invalid, inUse } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
-const createCompany = async (tx: Tx, { company, email }: CompanyRegistration): Promise<number> => {
+const createCompany = async (tx: Tx, { company, email }: CompanyRegistration, now: Date): Promise<number> => {
   const [created] = await tx
     .insert(companies)
     .values({
@@ -25,10 +25,12 @@ const createCompany = async (tx: Tx, { company, email }: CompanyRegistration): P
       website: company.website ?? '',
       systemEmail: company.system_email ?? email,
       mode: company.mode,
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflictDoNothing({ target: companies.identifier })
     .returning({ id: companies.id });
-  if (!created) throw invalid({ company: ['This value is already in use.'] });
+  if (!created) throw inUse('company');
   return created.id;
 };
 
@@ -45,11 +47,11 @@ export const registerCompany = async (ctx: Context, input: CompanyRegistration):
   const passwordHash = await ctx.passwords.hash(stated.password);
   const now = ctx.clock.now();
   return ctx.db.transaction(async (outer) => {
-    const companyId = await createCompany(outer, input);
+    const companyId = await createCompany(outer, input, now);
     return inCompany(outer, companyId, async (tx) => {
-      await createDefaultGroups(tx, companyId);
-      await createFirstRule(tx, companyId);
-      await createCurrency(tx, companyId, { code: input.currency });
+      await createDefaultGroups(tx, companyId, now);
+      await createFirstRule(tx, companyId, now);
+      await insertCurrency(tx, companyId, { code: input.currency }, now);
       const owner = await createRegisteredUser(tx, companyId, { ...toNewUser(input, passwordHash, now), group: ADMIN_GROUP });
       await tx.update(companies).set({ ownerId: owner.user.id }).where(eq(companies.id, companyId));
       await recordAudit(tx, ctx, { companyId, action: 'company.register', actorId: owner.user.id });

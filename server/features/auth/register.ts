@@ -1,21 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { companies, groups } from '#db/schema/index.ts';
+import { groups } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
 import { recordAudit } from '#server/records/audit.ts';
-import { openSession } from '#server/features/auth/open-session.ts';
+import { openExpiringSession } from '#server/features/auth/open-session.ts';
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
 import { statedPassword, type Registration, type SessionAccess } from '#server/features/auth/schema.ts';
-import { sessionDurationMs } from '#server/features/auth/session-duration.ts';
+import { findCompany } from '#server/features/companies/find-company.ts';
 import { CompanySettings } from '#server/features/companies/settings.ts';
 import { createUser, type NewUser } from '#server/features/users/create-user.ts';
-import { requireFreeAddresses } from '#server/features/users/free-addresses.ts';
-import { toUser } from '#server/features/users/present-user.ts';
-import { findProfile, type Profile } from '#server/features/users/profile.ts';
-import { toUniqueFieldError } from '#server/features/users/unique-fields.ts';
+import { claimAddresses } from '#server/features/users/claim-addresses.ts';
+import { toUser } from '#server/features/users/present.ts';
+import { findProfile, type Profile } from '#server/features/users/find-user.ts';
 import { sendVerifications } from '#server/features/verifications/send-verification.ts';
 import { invalid } from '#server/kernel/errors.ts';
-import { toMillis } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { announce } from '#server/records/outbox.ts';
 
@@ -23,14 +21,11 @@ type OpenCompany = { id: number; settings: CompanySettings };
 
 /** The company that is registered under, by its identifier in any case. Throws invalid when it takes nobody. */
 const getOpenCompany = async (db: Database, identifier: string): Promise<OpenCompany> => {
-  const [row] = await db
-    .select({ id: companies.id, settings: companies.settings, status: companies.status })
-    .from(companies)
-    .where(eq(companies.identifier, identifier.toLowerCase()));
-  if (!row || row.status === 'suspended') throw invalid({ company: ['Company does not exist.'] });
-  const settings = CompanySettings.parse(row.settings);
+  const company = await findCompany(db, identifier);
+  if (!company || company.status === 'suspended') throw invalid({ company: ['Company does not exist.'] });
+  const settings = CompanySettings.parse(company.settings);
   if (!settings.allow_registrations) throw invalid({ company: ['Registrations are disabled for this company.'] });
-  return { id: row.id, settings };
+  return { id: company.id, settings };
 };
 
 /** The group that was asked for, if people may choose it. One that exists but is not public looks like one that does not. */
@@ -54,14 +49,14 @@ export const toNewUser = (input: Pick<Registration, PersonField>, passwordHash: 
   passwordHash,
   termsAcceptedAt: input.terms_and_conditions ? now : null,
   lastLoginAt: now,
-  emailAddedAt: now,
-  mobileAddedAt: now,
+  createdAt: now,
 });
 
 type PersonField = 'email' | 'mobile' | 'first_name' | 'last_name' | 'nationality' | 'terms_and_conditions';
 
-/** Creates a registered user and announces it. */
+/** Creates a registered user and announces it. Throws invalid on email and mobile that somebody else has. */
 export const createRegisteredUser = async (tx: Tx, companyId: number, newUser: NewUser): Promise<Profile> => {
+  await claimAddresses(tx, companyId, newUser, { now: newUser.createdAt });
   const user = await createUser(tx, companyId, newUser);
   const profile = user && (await findProfile(tx, companyId, user.id));
   if (!profile) throw new Error('A user was created and not found.');
@@ -76,10 +71,9 @@ export const openFirstSession = async (
   { user: { companyId, id: userId } }: Profile,
   requested: number | null | undefined,
 ): Promise<SessionAccess> => {
-  const expiresAt = new Date(ctx.clock.now().getTime() + sessionDurationMs(requested));
-  const { tokenKey, ...access } = await openSession(tx, ctx, { companyId, userId, expiresAt });
+  const { tokenKey, ...access } = await openExpiringSession(tx, ctx, { companyId, userId }, requested);
   await recordAudit(tx, ctx, { companyId, action: 'user.register', actorId: userId, tokenKey });
-  return { ...access, expires: toMillis(expiresAt) };
+  return access;
 };
 
 /**
@@ -101,13 +95,9 @@ export const register = async (ctx: Context, input: Registration): Promise<Sessi
   const group = await choosePublicGroup(ctx.db, company.id, input.groups?.[0]);
   const passwordHash = await ctx.passwords.hash(stated.password);
   const now = ctx.clock.now();
-  const registered = inCompany(ctx.db, company.id, async (tx) => {
-    await requireFreeAddresses(tx, company.id, input, { now });
+  return inCompany(ctx.db, company.id, async (tx) => {
     const profile = await createRegisteredUser(tx, company.id, { ...toNewUser(input, passwordHash, now), group });
     await sendVerifications(tx, ctx, profile);
     return openFirstSession(tx, ctx, profile, input.session_duration);
-  });
-  return registered.catch((thrown: unknown) => {
-    throw toUniqueFieldError(thrown);
   });
 };

@@ -1,24 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { giveTotp } from '#server/testing/authenticators.ts';
-import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
-import { countMessages, lastSecret } from '#server/testing/sent-codes.ts';
-import { useWorlds, type Person, type World } from '#server/testing/world.ts';
+import { countMessages, countWritten, lastSecret } from '#server/testing/sent-codes.ts';
+import { useWorlds, type Office, type Person } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
-
-type Office = World & { rest: RestClient };
+const { database, createOffice } = useWorlds();
 
 const NEW_PASSWORD = 'another horse battery';
 const INVALID = { status: 400, data: { token: ['Invalid or expired token.'] } };
 
-const createOffice = async (): Promise<Office> => {
-  const world = await createWorld();
-  // All tests of the file call from one address.
+// All tests of the file call from one address.
+beforeEach(async () => {
   await database.owner`delete from throttles where key like 'passwordResetFrom%'`;
-  return { ...world, rest: await serveRest(database, world) };
-};
+});
 
 const ask = ({ rest, company }: Office, user: string, headers = {}) =>
   rest('POST', '/auth/password/reset/', { body: { user, company }, headers });
@@ -36,12 +31,6 @@ const confirm = ({ rest }: Office, body: Record<string, unknown>) =>
 
 const logIn = ({ rest, company }: Office, user: string, password: string) =>
   rest('POST', '/auth/login/', { body: { user, company, password } });
-
-const countOf = async ({ companyId }: Office): Promise<number> => {
-  const [row] = await database.owner`
-    select (select count(*) from messages where company_id = ${companyId}) + (select count(*) from events where company_id = ${companyId}) as rows`;
-  return Number(row?.['rows']);
-};
 
 describe('POST /auth/password/reset/', () => {
   it('sends a link to the user’s email, and tells it to the company’s systems', async () => {
@@ -68,14 +57,14 @@ describe('POST /auth/password/reset/', () => {
     const office = await createOffice();
     await database.owner`update users set archived = true where company_id = ${office.companyId} and id = ${office.bob.id}`;
     const sent = await ask(office, office.ann.email);
-    const before = await countOf(office);
+    const before = await countWritten(database, office);
     for (const user of [`nobody@${office.company}.example`, office.bob.email, newId(), '+27849999999', 'what ever', "' or 1=1 --"]) {
       const answer = await ask(office, user);
       expect([answer.status, answer.text], user).toEqual([sent.status, sent.text]);
     }
     const elsewhere = await office.rest('POST', '/auth/password/reset/', { body: { user: office.ann.email, company: 'no-such-company' } });
     expect([elsewhere.status, elsewhere.text]).toEqual([sent.status, sent.text]);
-    expect(await countOf(office)).toBe(before);
+    expect(await countWritten(database, office)).toBe(before);
   });
 
   it('is throttled by what was typed, whether it exists or not', async () => {

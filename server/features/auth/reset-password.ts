@@ -3,45 +3,35 @@
 // Whoever asks for the mail is not known, and gets the same answer after the same time whoever was meant.
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { tokens, users } from '#db/schema/index.ts';
+import { users } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
 import { recordAudit } from '#server/records/audit.ts';
-import { inEvenTime } from '#server/features/auth/even-time.ts';
-import { forgiveWrongPasswords } from '#server/features/auth/log-in-subjects.ts';
+import { endSessionsOf } from '#server/features/auth/end-session.ts';
+import { forEachHolder } from '#server/features/auth/for-each-holder.ts';
+import { forgiveWrongPasswords, namedSubject } from '#server/features/auth/throttle-subjects.ts';
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
 import { statedPassword, type PasswordReset, type PasswordResetConfirmation } from '#server/features/auth/schema.ts';
 import { readSettings } from '#server/features/companies/read-settings.ts';
-import { passwordResetLink } from '#server/features/messages/links.ts';
-import { writeMessage } from '#server/features/messages/message.ts';
+import { addressOf, passwordReset } from '#server/features/messages/links.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
-import { findHolders } from '#server/features/users/find-holders.ts';
-import { readIdentifier } from '#server/features/users/identifiers.ts';
-import { toUser } from '#server/features/users/present-user.ts';
-import { findProfile, type Profile } from '#server/features/users/profile.ts';
-import { findKey, issueKey, toEventSecret, useKey } from '#server/features/verifications/verifications.ts';
-import { invalid } from '#server/kernel/errors.ts';
+import { findProfile, type Profile } from '#server/features/users/find-user.ts';
+import { sendSecret } from '#server/features/verifications/send-secret.ts';
+import { findKey, issueKey, useKey } from '#server/features/verifications/verifications.ts';
+import { spent } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { announce } from '#server/records/outbox.ts';
 
 /** Sends the mail to the user's email. Without one there is no way. */
 const sendReset = async (tx: Tx, ctx: Context, profile: Profile): Promise<void> => {
   const { companyId, id: uid, email, firstName: name } = profile.user;
   if (email === null) return;
-  const now = ctx.clock.now();
-  const verification = await issueKey(tx, { companyId, userId: uid, purpose: 'password', subject: '' }, now);
-  await writeMessage(
-    tx,
-    ctx,
-    { companyId, userId: uid, channel: 'email', kind: 'password.reset', recipient: email, data: { name, uid, email }, verification },
-    now,
-  );
+  const verification = await issueKey(tx, { companyId, userId: uid, purpose: 'password', subject: '' }, ctx.clock.now());
   const token = verification.secret;
-  await announce(tx, {
-    companyId,
+  await sendSecret(tx, ctx, profile, {
+    verification,
+    message: { channel: 'email', kind: 'password.reset', recipient: email, data: { name, uid, email } },
     event: 'user.password.reset',
-    subjectId: uid,
-    data: { uid, user: toUser(profile) },
-    secret: toEventSecret(ctx.encryption, verification, { token, url: passwordResetLink(ctx.environment.appUrl, { uid, token }) }),
+    data: { uid },
+    values: { token, url: addressOf(ctx.environment.appUrl, passwordReset({ uid, token })) },
   });
   await recordAudit(tx, ctx, { companyId, action: 'password.reset.request', userId: uid });
 };
@@ -50,28 +40,19 @@ const sendReset = async (tx: Tx, ctx: Context, profile: Profile): Promise<void> 
  * Sends the mail to each who may be meant. Answers the same when nobody is. Throws throttled after too many calls for what was
  * typed, or from one address.
  */
-export const resetPassword = async (ctx: Context, { user: text, company }: PasswordReset): Promise<void> => {
+export const resetPassword = async (ctx: Context, named: PasswordReset): Promise<void> => {
   await ctx.throttle.count('passwordResetFrom', ctx.clientAddress);
-  await ctx.throttle.count('passwordReset', `${company.toLowerCase()} ${readIdentifier(text)?.value ?? text.toLowerCase()}`);
-  await inEvenTime(async () => {
-    for (const { companyId, user } of await findHolders(ctx.db, company, text)) {
-      await inCompany(ctx.db, companyId, async (tx) => {
-        const profile = await findProfile(tx, companyId, user.id);
-        if (profile) await sendReset(tx, ctx, profile);
-      });
-    }
-  });
+  await ctx.throttle.count('passwordReset', namedSubject(named.company, named.user));
+  await forEachHolder(ctx, named, (tx, profile) => sendReset(tx, ctx, profile));
 };
 
 /** Who the link was sent to. Throws invalid on `token`, also when the uid is somebody else's. */
 const getHolder = async (ctx: Context, { uid, token }: PasswordResetConfirmation): Promise<Profile> => {
   const found = await findKey(ctx.db, 'password', token, ctx.clock.now());
   const holder = found?.userId === uid.trim().toLowerCase() ? await findProfile(ctx.db, found.companyId, found.userId) : undefined;
-  if (!holder || holder.user.archived || holder.user.temporary) throw invalidLink();
+  if (!holder || holder.user.archived || holder.user.temporary) throw spent('token');
   return holder;
 };
-
-const invalidLink = () => invalid({ token: ['Invalid or expired token.'] });
 
 /**
  * Sets a new password with the link of the mail and ends all of the user's sessions, those without expiry included. Throws invalid
@@ -86,12 +67,12 @@ export const confirmPasswordReset = async (ctx: Context, input: PasswordResetCon
   const passwordHash = await ctx.passwords.hash(stated.password);
   const now = ctx.clock.now();
   await inCompany(ctx.db, companyId, async (tx) => {
-    if (!(await useKey(tx, 'password', input.token, now))) throw invalidLink();
+    if (!(await useKey(tx, 'password', input.token, now))) throw spent('token');
     await tx
       .update(users)
       .set({ passwordHash, updatedAt: now })
       .where(and(eq(users.companyId, companyId), eq(users.id, userId)));
-    await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.userId, userId)));
+    await endSessionsOf(tx, { companyId, userId });
     await notifyUser(tx, ctx, user, 'notice.password_changed', {});
     await recordAudit(tx, ctx, { companyId, action: 'password.reset.confirm', actorId: userId });
   });

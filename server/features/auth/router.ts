@@ -5,6 +5,7 @@ import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { changePassword } from '#server/features/auth/change-password.ts';
 import { logIn } from '#server/features/auth/log-in.ts';
+import { toTokenRecord } from '#server/features/auth/present.ts';
 import { register } from '#server/features/auth/register.ts';
 import { registerCompany } from '#server/features/auth/register-company.ts';
 import { confirmPasswordReset, resetPassword } from '#server/features/auth/reset-password.ts';
@@ -23,7 +24,7 @@ import {
   TokenVerification,
 } from '#server/features/auth/schema.ts';
 import { createPermanentToken, listTokens, logOut, logOutEverywhere, revokeToken, verifyToken } from '#server/features/auth/tokens.ts';
-import { toVerifiableUser } from '#server/features/users/present-user.ts';
+import { toVerifiableUser } from '#server/features/users/present.ts';
 import { User } from '#server/features/users/schema.ts';
 import { resendEmailVerification, resendMobileVerification } from '#server/features/verifications/resend.ts';
 import { EmailResend, EmailVerification, MobileResend, MobileVerification } from '#server/features/verifications/schema.ts';
@@ -33,10 +34,10 @@ const tokenRouter = router({
   list: sessionProcedure
     .meta(rest('GET', '/auth/tokens/', 'List your active tokens', { concerns: 'user.token.view' }))
     .output(z.array(TokenRecord))
-    .query(({ ctx }) => listTokens(ctx)),
+    .query(async ({ ctx }) => (await listTokens(ctx)).map(toTokenRecord)),
 
   create: sessionProcedure
-    .meta(creates('/auth/tokens/', 'Create a token without expiry', { concerns: 'user.token.add', isStepUp: true }))
+    .meta(creates('/auth/tokens/', 'Create a token without expiry', { concerns: 'user.token.add', isStepUp: true, takesProof: true }))
     .input(TokenCreation)
     .output(Access)
     .mutation(({ ctx, input }) => createPermanentToken(ctx, input)),
@@ -48,7 +49,7 @@ const tokenRouter = router({
     .mutation(({ ctx, input }) => revokeToken(ctx, input.token_key)),
 
   verify: sessionProcedure
-    .meta(rest('POST', '/auth/tokens/verify/', 'Look at the user behind a token of yours'))
+    .meta(rest('POST', '/auth/tokens/verify/', 'Look at the user behind a token of yours', { takesProof: true }))
     .input(TokenVerification)
     .output(User)
     .mutation(({ ctx, input }) => verifyToken(ctx, input.token)),
@@ -95,6 +96,7 @@ export const authRouter = router({
   changePassword: sessionProcedure
     .meta(
       rest('POST', '/auth/password/change/', 'Change your password', {
+        takesProof: true,
         description: 'Ends all other tokens of the user, those without expiry too.',
       }),
     )
@@ -135,7 +137,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => resendEmailVerification(ctx, input)),
 
   verifyMobile: sessionProcedure
-    .meta(rest('POST', '/auth/mobile/verify/', 'Verify your mobile number with the code of the SMS'))
+    .meta(rest('POST', '/auth/mobile/verify/', 'Verify your mobile number with the code of the SMS', { takesProof: true }))
     .input(MobileVerification)
     .output(nothing)
     .mutation(({ ctx, input }) => verifyMobile(ctx, input.otp)),

@@ -3,9 +3,9 @@ import { absentWhenEmpty, millis, text } from '#server/api/fields.ts';
 import { SESSION_DURATION_MAX_MS } from '#server/features/companies/settings.ts';
 import { Challenge } from '#server/features/mfa/schema.ts';
 import { countryInput, emailInput, mobileInput, nameInput, User } from '#server/features/users/schema.ts';
+import { REQUIRED } from '#server/kernel/errors.ts';
 
 const PASSWORD_UNITS_MAX = 512;
-const REQUIRED = 'This field is required.';
 
 /** Only bounded here: whether it is a good one is for password-rules.ts to say, and a wrong one is wrong, not invalid. */
 const password = z.string().min(1).max(PASSWORD_UNITS_MAX);

@@ -1,8 +1,8 @@
-import { SESSION_DURATION_DEFAULT_MS } from '#server/features/companies/settings.ts';
+import { SESSION_DURATION_DEFAULT_MS, SESSION_DURATION_MAX_MS } from '#server/features/companies/settings.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 
-/** The largest session_duration that is read as seconds: 31 days. As milliseconds it would be 45 minutes. */
-const SECONDS_MAX = 2_678_400;
+/** The largest session_duration that is read as seconds: the longest that a session lasts. As milliseconds it would be 45 minutes. */
+const SECONDS_MAX = SESSION_DURATION_MAX_MS / SECOND_MS;
 
 /**
  * How long a session lasts. The specification speaks of milliseconds, newer clients send seconds; the two ranges of

@@ -1,6 +1,6 @@
 import type { CompanySettings } from '#server/features/companies/settings.ts';
 import type { MfaFacts } from '#server/features/mfa/evaluate.ts';
-import type { Profile } from '#server/features/users/profile.ts';
+import type { Profile } from '#server/features/users/find-user.ts';
 
 /** Who is calling: read from the token's row on every request, in one statement. */
 export type Session = Profile & {
@@ -13,6 +13,4 @@ export type Session = Profile & {
   permissions: ReadonlySet<string>;
   /** What rules ask of the session, and what it has answered. */
   mfa: MfaFacts;
-  /** Reference of the user's primary account. */
-  primaryAccount: string;
 };

@@ -23,7 +23,7 @@ describe('logging in', () => {
 
   test('answers an unknown company, an unknown user and a wrong password alike', async () => {
     const { ann, anonymous, company, companyId } = await createWorld();
-    await inCompany(database.db, companyId, (tx) => findOrCreateTemporaryUser(tx, companyId, { email: 'later@example.com' }));
+    await inCompany(database.db, companyId, (tx) => findOrCreateTemporaryUser(tx, companyId, { email: 'later@example.com' }, new Date()));
     const attempts = [
       { user: ann.email, company: 'nowhere-at-all', password: ann.password },
       { user: 'nobody@example.com', company, password: ann.password },

@@ -1,11 +1,10 @@
 // Tokens that fell into other hands, and tokens in places where they do not belong.
 import { describe, expect, test } from 'vitest';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
-import { serveRest } from '#server/testing/rest-client.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createWorld, createOffice } = useWorlds();
 
 describe('who reads the database', () => {
   test('finds nothing that is a token', async () => {
@@ -49,9 +48,9 @@ test('who has stolen password and session cannot undo a reset that was under way
 
 describe('a token', () => {
   test('is taken from the header Authorization alone', async () => {
-    const world = await createWorld();
+    const world = await createOffice();
     const { token } = world.ann;
-    const call = await serveRest(database, world);
+    const call = world.rest;
     const cookie = await createSessionCookie(world.services.environment, 'a secret that only this test knows').seal(token, null);
     const elsewhere = [
       await call('GET', `/user/?token=${token}`),
@@ -69,8 +68,8 @@ describe('a token', () => {
   });
 
   test('is not said again by the answer that refuses it', async () => {
-    const world = await createWorld();
-    const call = await serveRest(database, world);
+    const world = await createOffice();
+    const call = world.rest;
     const { token } = world.ann;
     await world.ann.api.auth.logout();
     for (const answer of [await call('GET', `/user/?token=${token}`, { token }), await call('GET', `/nothing/${token}/`)]) {

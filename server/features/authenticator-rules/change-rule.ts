@@ -2,23 +2,27 @@ import { and, eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { authenticatorRules } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { lockRules, recordRuleChange, requireWayIn } from '#server/features/authenticator-rules/change-set.ts';
-import { getRule, ruleIdOf } from '#server/features/authenticator-rules/list-rules.ts';
+import { getRule, lockRules, ruleAmong } from '#server/features/authenticator-rules/find-rule.ts';
+import { requireWayIn } from '#server/features/authenticator-rules/require-way-in.ts';
 import { ruleErrors } from '#server/features/authenticator-rules/rule-errors.ts';
-import type { RuleChange, ShownRule } from '#server/features/authenticator-rules/schema.ts';
+import type { ShownRule } from '#server/features/authenticator-rules/present.ts';
+import type { RuleChange } from '#server/features/authenticator-rules/schema.ts';
 import type { Rule } from '#server/features/mfa/evaluate.ts';
-import { invalid, notFound, type FieldErrors } from '#server/kernel/errors.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { invalid, type FieldErrors } from '#server/kernel/errors.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+
+type Change = Omit<RuleChange, 'id'>;
 
 const FIXED = 'This field cannot be changed. Create another rule instead.';
 
-const fixedErrors = (rule: Rule, { type = rule.type, group = rule.groupName }: RuleChange): FieldErrors => ({
+const fixedErrors = (rule: Rule, { type = rule.type, group = rule.groupName }: Change): FieldErrors => ({
   ...(type !== rule.type && { type: [FIXED] }),
   ...(group !== rule.groupName && { group: [FIXED] }),
 });
 
 /** The whole rule as it will be. A rule that is not durable any more loses its duration, unless one is sent with it. */
-const applied = (rule: Rule, change: RuleChange): Rule => {
+const applied = (rule: Rule, change: Change): Rule => {
   const durability = change.durability ?? rule.durability;
   const kept = <Field>(sent: Field | null | undefined, stored: Field | null): Field | null => (sent === undefined ? stored : sent);
   return {
@@ -35,25 +39,21 @@ const applied = (rule: Rule, change: RuleChange): Rule => {
  * Changes a rule; what it has asked of sessions it asks anew. Throws not_found, and invalid by field, also when the change would
  * lock out who writes it. A change that changes nothing leaves everything as it is.
  */
-export const changeRule = async (ctx: SessionContext, change: RuleChange): Promise<ShownRule> => {
-  const { companyId } = ctx.me;
-  const id = ruleIdOf(change.id);
-  return inCompany(ctx.db, companyId, async (tx) => {
-    const before = await lockRules(tx, companyId);
-    const rule = before.find((known) => known.id === id);
-    if (!rule) throw notFound();
-    const changed = applied(rule, change);
-    const errors = { ...fixedErrors(rule, change), ...ruleErrors(changed) };
+export const changeRule = (ctx: SessionContext, { id, ...change }: RuleChange): Promise<ShownRule> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.me;
+    const rules = await lockRules(tx, companyId);
+    const before = ruleAmong(rules, id);
+    const after = applied(before, change);
+    const errors = { ...fixedErrors(before, change), ...ruleErrors(after) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    if (!isDeepStrictEqual(rule, changed)) {
-      requireWayIn(ctx, { before, after: before.map((known) => (known.id === id ? changed : known)), writtenId: id });
-      const { durability, authenticatorTypes, permissions, durationSeconds, sessionAgeSeconds } = changed;
+    if (!isDeepStrictEqual(before, after)) {
+      requireWayIn(ctx, { before: rules, after: rules.map((rule) => (rule === before ? after : rule)), writtenId: before.id });
       await tx
         .update(authenticatorRules)
-        .set({ durability, authenticatorTypes, permissions, durationSeconds, sessionAgeSeconds, updatedAt: ctx.clock.now() })
-        .where(and(eq(authenticatorRules.companyId, companyId), eq(authenticatorRules.id, id)));
-      await recordRuleChange(tx, ctx, 'rule.update', { before: rule, after: changed });
+        .set({ ...after, updatedAt: ctx.clock.now() })
+        .where(and(eq(authenticatorRules.companyId, companyId), eq(authenticatorRules.id, before.id)));
+      await recordAct(tx, ctx, 'rule.update', { details: { rule: before.id, before, after } });
     }
-    return getRule(tx, companyId, change.id);
+    return getRule(tx, companyId, id);
   });
-};

@@ -2,13 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticatorRules, groups } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { lockRules, recordRuleChange, requireWayIn } from '#server/features/authenticator-rules/change-set.ts';
+import { lockRules } from '#server/features/authenticator-rules/find-rule.ts';
+import { requireWayIn } from '#server/features/authenticator-rules/require-way-in.ts';
 import { ruleErrors } from '#server/features/authenticator-rules/rule-errors.ts';
-import type { RuleInput, ShownRule } from '#server/features/authenticator-rules/schema.ts';
+import type { ShownRule } from '#server/features/authenticator-rules/present.ts';
+import type { RuleInput } from '#server/features/authenticator-rules/schema.ts';
 import type { Rule } from '#server/features/mfa/evaluate.ts';
 import { RULE_NUMBERS } from '#server/features/mfa/first-rule.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/next-number.ts';
 
 /** Every session of the company reads them with each request. */
@@ -39,10 +42,10 @@ const toFields = (input: RuleInput): Omit<Rule, 'id'> => ({
  * Creates a rule. It holds from its commit on, for all sessions. Throws invalid by field, also when it would lock out who
  * writes it, and beyond fifty rules.
  */
-export const createRule = async (ctx: SessionContext, input: RuleInput): Promise<ShownRule> => {
-  const { companyId } = ctx.me;
-  const fields = toFields(input);
-  return inCompany(ctx.db, companyId, async (tx) => {
+export const createRule = (ctx: SessionContext, input: RuleInput): Promise<ShownRule> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.me;
+    const fields = toFields(input);
     const group = await findGroup(tx, companyId, fields.groupName);
     const isUnknown = fields.groupName !== null && group === null;
     const errors = { ...ruleErrors(fields), ...(isUnknown && { group: [`"${fields.groupName}" is not a group of your company.`] }) };
@@ -57,7 +60,6 @@ export const createRule = async (ctx: SessionContext, input: RuleInput): Promise
       .values({ companyId, ...rule, createdAt: now, updatedAt: now })
       .returning();
     if (!created) throw new Error('A rule was inserted and not returned.');
-    await recordRuleChange(tx, ctx, 'rule.create', { before: null, after: rule });
+    await recordAct(tx, ctx, 'rule.create', { details: { rule: rule.id, before: null, after: rule } });
     return { rule: created, group };
   });
-};

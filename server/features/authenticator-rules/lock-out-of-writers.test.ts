@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { giveTotp } from '#server/testing/authenticators.ts';
-import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
+import { withToken, type RestClient } from '#server/testing/rest-client.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createOffice } = useWorlds();
 
 const PATH = '/admin/authenticator-rules/';
 const LOG_IN = { type: 'authentication', durability: 'permanent', authenticator_types: ['totp', 'sms', 'static'] };
@@ -12,11 +12,10 @@ const SET_UP_SMS = { type: 'setup', durability: 'permanent', authenticator_types
 type Settings = { sms?: World['services']['environment']['sms']; isDemo?: boolean };
 
 /** A world whose server is configured like this, and how its admin calls the API. */
-const open = async (settings: Settings = {}): Promise<{ world: World; call: RestClient }> => {
-  const world = await createWorld();
+const open = async (settings: Settings = {}) => {
+  const world = await createOffice();
   Object.assign(world.services.environment, settings);
-  const rest = await serveRest(database, world);
-  return { world, call: (method, path, options) => rest(method, path, { token: world.admin.token, ...options }) };
+  return { world, call: withToken(world.rest, world.admin.token) };
 };
 
 /** Sets up recovery codes through the API; that answers what the session is asked. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findLockOut, type RuleChangeFacts } from '#server/features/authenticator-rules/lock-out.ts';
 import type { Rule } from '#server/features/mfa/evaluate.ts';
-import type { AuthenticatorType } from '#server/features/mfa/schema.ts';
+import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 const ALL: AuthenticatorType[] = ['totp', 'sms', 'static'];
 
@@ -104,12 +104,14 @@ describe('codes by SMS', () => {
   });
 });
 
-it.each([
-  ['everything', rule({ durability: 'durable', durationSeconds: 59 })],
-  ['what takes it back', guarding('admin.mfarule.change', { durability: 'durable', durationSeconds: 59 })],
-])('a rule on %s lasts until the app has a new code', (_name, written) => {
-  expect(writing(written)).toEqual({ field: 'duration', reason: expect.stringContaining('at least 60 seconds') });
-});
+it.each([undefined, 'admin.mfarule.view', 'admin.mfarule.change', 'admin.mfarule.delete'])(
+  'a rule on everything, or on what takes it back, lasts until the app has a new code: %s',
+  (permission) => {
+    const lasting = { durability: 'durable', durationSeconds: 59 } as const;
+    const written = permission === undefined ? rule(lasting) : guarding(permission, lasting);
+    expect(writing(written)).toEqual({ field: 'duration', reason: expect.stringContaining('at least 60 seconds') });
+  },
+);
 
 describe('set-up', () => {
   it('names a type that the company supports, whomever it is for', () => {

@@ -5,7 +5,7 @@
 // out, and a set-up rule leaves open what is needed to follow it, as long as one of its types can be set up at all. Rules that
 // applied to the writer before and were not touched are not held against the change.
 import { appliedRules, evaluate, type Demand, type MfaFacts, type Rule } from '#server/features/mfa/evaluate.ts';
-import type { AuthenticatorType } from '#server/features/mfa/schema.ts';
+import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 export type RuleChangeFacts = {

@@ -1,24 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { authenticatorRules } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { lockRules, recordRuleChange, requireWayIn } from '#server/features/authenticator-rules/change-set.ts';
-import { ruleIdOf } from '#server/features/authenticator-rules/list-rules.ts';
-import { notFound } from '#server/kernel/errors.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { lockRules, ruleAmong } from '#server/features/authenticator-rules/find-rule.ts';
+import { requireWayIn } from '#server/features/authenticator-rules/require-way-in.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
 
 /**
  * Deletes a rule, also the last one of its type. Throws not_found, and invalid when the rules of the company that hold in its
  * place would lock out who deletes it.
  */
-export const removeRule = async (ctx: SessionContext, path: string): Promise<void> => {
-  const { companyId } = ctx.me;
-  const id = ruleIdOf(path);
-  await inCompany(ctx.db, companyId, async (tx) => {
-    const before = await lockRules(tx, companyId);
-    const rule = before.find((known) => known.id === id);
-    if (!rule) throw notFound();
-    requireWayIn(ctx, { before, after: before.filter((known) => known.id !== id) });
-    await tx.delete(authenticatorRules).where(and(eq(authenticatorRules.companyId, companyId), eq(authenticatorRules.id, id)));
-    await recordRuleChange(tx, ctx, 'rule.remove', { before: rule, after: null });
+export const removeRule = (ctx: SessionContext, id: string): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.me;
+    const rules = await lockRules(tx, companyId);
+    const rule = ruleAmong(rules, id);
+    requireWayIn(ctx, { before: rules, after: rules.filter((other) => other !== rule), writtenId: undefined });
+    await tx.delete(authenticatorRules).where(and(eq(authenticatorRules.companyId, companyId), eq(authenticatorRules.id, rule.id)));
+    await recordAct(tx, ctx, 'rule.remove', { details: { rule: rule.id, before: rule, after: null } });
   });
-};

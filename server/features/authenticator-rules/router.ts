@@ -1,46 +1,43 @@
 import { nothing } from '#server/api/fields.ts';
-import { requiring } from '#server/api/procedures.ts';
+import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { changeRule } from '#server/features/authenticator-rules/change-rule.ts';
 import { createRule } from '#server/features/authenticator-rules/create-rule.ts';
-import { getRule, listRules, ruleList } from '#server/features/authenticator-rules/list-rules.ts';
+import { getRule } from '#server/features/authenticator-rules/find-rule.ts';
+import { listRules, ruleList } from '#server/features/authenticator-rules/list-rules.ts';
 import { removeRule } from '#server/features/authenticator-rules/remove-rule.ts';
-import {
-  AuthenticatorRule,
-  RuleChange,
-  RuleInput,
-  RulePath,
-  RuleReplacement,
-  toAuthenticatorRule,
-} from '#server/features/authenticator-rules/schema.ts';
-import { pageOf } from '#server/records/listing.ts';
+import { toAuthenticatorRule } from '#server/features/authenticator-rules/present.ts';
+import { AuthenticatorRule, RuleChange, RuleInput, RulePath, RuleReplacement } from '#server/features/authenticator-rules/schema.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
 
 // Who weakens or tightens the ways in has shown an authenticator a moment ago, if they have one.
 const WRITES = { isStepUp: true };
 
 const REFUSED = 'A rule that would lock you out is refused with the reason.';
 
+const { viewing, adding, changing, deleting } = owning('admin', 'mfarule');
+
 export const authenticatorRuleRouter = router({
-  list: requiring('admin.mfarule.view')
+  list: viewing
     .meta(rest('GET', '/admin/authenticator-rules/', 'List the rules of multi-factor authentication'))
     .input(ruleList.input)
     .output(pageOf(AuthenticatorRule))
-    .query(({ ctx, input }) => listRules(ctx, input)),
+    .query(async ({ ctx, input }) => showPage(await listRules(ctx, input), toAuthenticatorRule)),
 
-  create: requiring('admin.mfarule.add')
+  create: adding
     .meta(creates('/admin/authenticator-rules/', 'Create a rule of multi-factor authentication', { ...WRITES, description: REFUSED }))
     .input(RuleInput)
     .output(AuthenticatorRule)
     .mutation(async ({ ctx, input }) => toAuthenticatorRule(await createRule(ctx, input))),
 
-  get: requiring('admin.mfarule.view')
+  get: viewing
     .meta(rest('GET', '/admin/authenticator-rules/{id}/', 'View a rule of multi-factor authentication'))
     .input(RulePath)
     .output(AuthenticatorRule)
     .query(async ({ ctx, input }) => toAuthenticatorRule(await getRule(ctx.db, ctx.me.companyId, input.id))),
 
-  update: requiring('admin.mfarule.change')
+  update: changing
     .meta(
       rest('PATCH', '/admin/authenticator-rules/{id}/', 'Change a rule of multi-factor authentication', {
         ...WRITES,
@@ -51,7 +48,7 @@ export const authenticatorRuleRouter = router({
     .output(AuthenticatorRule)
     .mutation(async ({ ctx, input }) => toAuthenticatorRule(await changeRule(ctx, input))),
 
-  replace: requiring('admin.mfarule.change')
+  replace: changing
     .meta(
       rest('PUT', '/admin/authenticator-rules/{id}/', 'Change a rule of multi-factor authentication, naming durability and types', {
         ...WRITES,
@@ -62,7 +59,7 @@ export const authenticatorRuleRouter = router({
     .output(AuthenticatorRule)
     .mutation(async ({ ctx, input }) => toAuthenticatorRule(await changeRule(ctx, input))),
 
-  remove: requiring('admin.mfarule.delete')
+  remove: deleting
     .meta(
       rest('DELETE', '/admin/authenticator-rules/{id}/', 'Delete a rule of multi-factor authentication', {
         ...WRITES,

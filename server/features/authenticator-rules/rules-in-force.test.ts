@@ -1,10 +1,10 @@
 // What rules that an admin writes do to people who are at work: over REST, with codes of a real authenticator app.
 import { describe, expect, it } from 'vitest';
 import { giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
-import { serveRest, type RestAnswer, type RestClient } from '#server/testing/rest-client.ts';
+import type { RestAnswer, RestClient } from '#server/testing/rest-client.ts';
 import { useWorlds, type Person, type World } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createOffice } = useWorlds();
 
 const PATH = '/admin/authenticator-rules/';
 
@@ -22,8 +22,8 @@ type Scene = {
 };
 
 const open = async (): Promise<Scene> => {
-  const world = await createWorld();
-  const rest = await serveRest(database, world);
+  const world = await createOffice();
+  const { rest } = world;
   const change = (method: string, id: number, body?: unknown) => rest(method, `${PATH}${id}/`, { token: world.admin.token, body });
   return {
     world,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ruleList } from '#server/features/authenticator-rules/list-rules.ts';
 import { giveRule } from '#server/testing/authenticators.ts';
-import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { withToken } from '#server/testing/rest-client.ts';
+import { useWorlds } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createOffice } = useWorlds();
 
 const PATH = '/admin/authenticator-rules/';
 
@@ -12,10 +14,9 @@ const ON_DEBITS = { type: 'authorization', durability: 'permanent', authenticato
 const SET_UP = { type: 'setup', durability: 'permanent', authenticator_types: ['totp'], group: 'service' };
 
 /** A world, and how its admin calls the API. */
-const open = async (): Promise<{ world: World; call: RestClient }> => {
-  const world = await createWorld();
-  const rest = await serveRest(database, world);
-  return { world, call: (method, path, options) => rest(method, path, { token: world.admin.token, ...options }) };
+const open = async () => {
+  const world = await createOffice();
+  return { world, call: withToken(world.rest, world.admin.token) };
 };
 
 describe('a rule', () => {
@@ -210,17 +211,10 @@ it('rules of another company are not there', async () => {
   expect((await theirs.call('GET', `${PATH}2/`)).data.authenticator_types).toEqual(AT_LOG_IN.authenticator_types);
 });
 
-it('rules come in pages, and a cursor that was made up is refused', async () => {
-  const { world, call } = await open();
-  // Later than the first rule, which the database has dated.
-  world.clock.advance(60_000);
-  for (let rules = 1; rules < 4; rules++) await call('POST', PATH, { body: AT_LOG_IN });
-  const ids = ({ data }: Awaited<ReturnType<RestClient>>) => data.results.map(({ id }: { id: number }) => id);
-  expect(ids(await call('GET', `${PATH}?page=2&page_size=3`))).toEqual([4]);
-  expect((await call('GET', `${PATH}?page=3&page_size=3`)).status).toBe(404);
-  const first = await call('GET', `${PATH}?pagination=cursor&orderby=created&page_size=3`);
-  expect(ids(first)).toEqual([1, 2, 3]);
-  expect(ids(await call('GET', PATH + new URL(first.data.next).search))).toEqual([4]);
-  const cursor = Buffer.from('>1_x').toString('base64url');
-  expect((await call('GET', `${PATH}?pagination=cursor&cursor=${cursor}`)).data).toEqual({ cursor: ['Invalid cursor.'] });
+it('rules are listed by every filter and in every order', async () => {
+  const { companyId, admin } = await createOffice();
+  await database.owner`update authenticator_rules set created_at = '2026-01-02' where company_id = ${companyId}`;
+  await database.owner`insert into authenticator_rules (company_id, id, type, durability, authenticator_types, permissions, created_at)
+    values (${companyId}, 2, 'authentication', 'permanent', '{totp}', '{}', '2026-01-03'), (${companyId}, 3, 'authentication', 'permanent', '{totp}', '{}', '2026-01-01')`;
+  expect(await wrongAnswers(ruleList, admin.api.admin.authenticatorRules.list)).toEqual({});
 });

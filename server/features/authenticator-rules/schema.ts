@@ -1,27 +1,25 @@
 import { z } from 'zod';
-import type { authenticatorRules } from '#db/schema/index.ts';
 import { millis } from '#server/api/fields.ts';
-import type { Rule } from '#server/features/mfa/evaluate.ts';
-import { AUTHENTICATOR_TYPES, DURABILITIES, RULE_TYPES, type AuthenticatorType } from '#server/features/mfa/schema.ts';
-import { PERMISSION_LEVELS, PERMISSION_SECTIONS, PERMISSION_TYPES, permissionsOf } from '#server/features/permissions/permissions.ts';
-import { DAY_MS, SECOND_MS, toMillis } from '#server/kernel/time.ts';
+import { SESSION_DURATION_MAX_MS } from '#server/features/companies/settings.ts';
+import { permissionsOf } from '#server/features/permissions/permissions.ts';
+import { PermissionParts } from '#server/features/permissions/schema.ts';
+import { AUTHENTICATOR_TYPES, DURABILITIES, RULE_TYPES } from '#server/kernel/authenticator-words.ts';
+import { SECTIONS } from '#server/kernel/sections.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
 
-/** What a 32-bit integer holds: ids, and the age of a session in seconds. */
-export const INTEGER_MAX = 2_147_483_647;
+/** What a 32-bit integer holds. */
+const SESSION_AGE_MAX_SECONDS = 2_147_483_647;
 
 /** How long a durable challenge may stay completed: as long as a session may last. */
-export const DURATION_MAX_SECONDS = (31 * DAY_MS) / SECOND_MS;
+const DURATION_MAX_SECONDS = SESSION_DURATION_MAX_MS / SECOND_MS;
 
 const RulePermission = z.object({
   id: z.string().meta({ description: 'section.type.level', examples: ['user.transaction.add'] }),
-  section: z.enum(PERMISSION_SECTIONS),
-  type: z.enum(PERMISSION_TYPES),
-  level: z.enum(PERMISSION_LEVELS),
+  ...PermissionParts.shape,
 });
-type RulePermission = z.infer<typeof RulePermission>;
 
-const ReducedGroup = z.object({ name: z.string(), label: z.string(), section: z.enum(['admin', 'user']) }).meta({ id: 'ReducedGroup' });
-type ReducedGroup = z.infer<typeof ReducedGroup>;
+const ReducedGroup = z.object({ name: z.string(), label: z.string(), section: z.enum(SECTIONS) }).meta({ id: 'ReducedGroup' });
+export type ReducedGroup = z.infer<typeof ReducedGroup>;
 
 const durationNote = 'Seconds that a completed durable challenge holds; null for the other durabilities.';
 const sessionAgeNote = 'Seconds: the rule applies to sessions that are at least this old. Null: to all.';
@@ -45,7 +43,7 @@ export const AuthenticatorRule = z
   .meta({ id: 'AuthenticatorRule' });
 export type AuthenticatorRule = z.infer<typeof AuthenticatorRule>;
 
-const ALL_PERMISSIONS = permissionsOf(...PERMISSION_SECTIONS);
+const ALL_PERMISSIONS = permissionsOf(...SECTIONS);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -79,7 +77,7 @@ const permissionsInput = z
 
 const durationInput = z.int().min(1).max(DURATION_MAX_SECONDS).nullish().meta({ description: durationNote });
 
-const sessionAgeInput = z.int().min(0).max(INTEGER_MAX).nullish().meta({ description: sessionAgeNote });
+const sessionAgeInput = z.int().min(0).max(SESSION_AGE_MAX_SECONDS).nullish().meta({ description: sessionAgeNote });
 
 /** A blank name means no group, as forms send it. */
 const groupInput = z
@@ -116,42 +114,3 @@ export type RuleChange = z.infer<typeof RuleChange>;
 
 /** PUT: durability and types must be sent. */
 export const RuleReplacement = RuleChange.extend(required);
-
-export type RuleRow = typeof authenticatorRules.$inferSelect;
-
-const toPermission = (id: string): RulePermission => {
-  const [section, type, level] = id.split('.') as [RulePermission['section'], RulePermission['type'], RulePermission['level']];
-  return { id, section, type, level };
-};
-
-/** A rule with its group. */
-export type ShownRule = { rule: RuleRow; group: { name: string; label: string; section: string } | null };
-
-/** A row as rules are evaluated; the table checks its words. */
-export const toRule = (row: RuleRow): Rule => ({
-  id: row.id,
-  type: row.type as Rule['type'],
-  durability: row.durability as Rule['durability'],
-  authenticatorTypes: row.authenticatorTypes as AuthenticatorType[],
-  permissions: row.permissions,
-  groupName: row.groupName,
-  durationSeconds: row.durationSeconds,
-  sessionAgeSeconds: row.sessionAgeSeconds,
-});
-
-/** A rule as the API shows it. */
-export const toAuthenticatorRule = ({ rule: row, group }: ShownRule): AuthenticatorRule => {
-  const { id, type, durability, authenticatorTypes, permissions, durationSeconds, sessionAgeSeconds } = toRule(row);
-  return {
-    id,
-    type,
-    durability,
-    authenticator_types: authenticatorTypes,
-    permissions: permissions.map(toPermission),
-    group: group && { ...group, section: group.section as ReducedGroup['section'] },
-    duration: durationSeconds,
-    session_age: sessionAgeSeconds,
-    created: toMillis(row.createdAt),
-    updated: toMillis(row.updatedAt),
-  };
-};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { AUTHENTICATOR_TYPES } from '#server/features/mfa/schema.ts';
+import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
+import { FIRST_STATUSES } from '#server/kernel/transaction-words.ts';
 
 /** Limits of session_duration in milliseconds (specification: default 10 hours). */
 export const SESSION_DURATION_DEFAULT_MS = 10 * HOUR_MS;
@@ -16,7 +17,7 @@ export const CompanySettings = z.object({
   require_registration: z.boolean().default(false),
   require_terms_and_conditions: z.boolean().default(false),
   /** The status that credits and debits of users get when they are created. */
-  default_transaction_status: z.enum(['Pending', 'Complete']).default('Pending'),
+  default_transaction_status: z.enum(FIRST_STATUSES).default('Pending'),
   /** Days after which an unclaimed transfer fails and the money is free again. */
   unclaimed_transfer_days: z.int().min(1).max(365).default(30),
   password_length_min: z.int().min(8).max(64).default(8),

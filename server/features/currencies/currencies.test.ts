@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { knownCurrency } from '#server/features/currencies/iso-4217.ts';
+import { currencyList, ownCurrencyList } from '#server/features/currencies/list-currencies.ts';
+import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -62,7 +64,10 @@ describe('currencies of a company', () => {
   });
 
   test('change in words and never in code or divisibility', async () => {
-    const { admin } = await createWorld();
+    const { admin, companyId, clock } = await createWorld();
+    const before = await admin.api.admin.currencies.get({ code: 'USD' });
+    expect(before.updated).toBe(before.created);
+    clock.advance(1_000);
     const change = { code: 'usd', description: 'Greenback', display_code: 'US$', metadata: { a: 1 }, divisibility: 3 };
     expect(await admin.api.admin.currencies.update(change)).toMatchObject({
       code: 'USD',
@@ -70,7 +75,28 @@ describe('currencies of a company', () => {
       display_code: 'US$',
       metadata: { a: 1 },
       divisibility: 2,
+      created: before.created,
+      updated: clock.now().getTime(),
     });
+    const [audit] = await database.owner`select details from audit_log where company_id = ${companyId} and action = 'currency.update'`;
+    expect(audit?.['details']).toEqual({
+      code: 'USD',
+      before: { description: 'US Dollar', displayCode: 'USD', metadata: {} },
+      after: { description: 'Greenback', displayCode: 'US$', metadata: { a: 1 } },
+    });
+  });
+
+  test('are left alone by a change that changes nothing, and lose their metadata by null', async () => {
+    const { admin, companyId, clock } = await createWorld();
+    const before = await admin.api.admin.currencies.update({ code: 'USD', metadata: { a: 1 } });
+    clock.advance(1_000);
+    const same = { code: 'USD', unit: before.unit, archived: false, metadata: { a: 1 } };
+    for (const change of [{ code: 'USD' }, same]) expect(await admin.api.admin.currencies.update(change)).toEqual(before);
+    const merged = await admin.api.admin.currencies.update({ code: 'USD', metadata: { b: 2 } });
+    expect(merged).toMatchObject({ metadata: { a: 1, b: 2 } });
+    expect(await admin.api.admin.currencies.update({ code: 'USD', metadata: null })).toMatchObject({ metadata: {} });
+    const audits = await database.owner`select from audit_log where company_id = ${companyId} and action = 'currency.update'`;
+    expect(audits).toHaveLength(3);
   });
 
   test('that are archived are hidden from users, and change only to come back', async () => {
@@ -78,6 +104,8 @@ describe('currencies of a company', () => {
     await admin.api.admin.currencies.create({ code: 'EUR' });
     await admin.api.admin.currencies.update({ code: 'EUR', archived: true });
     expect((await ann.api.company.currencies.list({})).results.map(({ code }) => code)).toEqual(['USD']);
+    expect((await refusalOf(ann.api.company.currencies.get({ code: 'EUR' }))).code).toBe('not_found');
+    expect((await admin.api.admin.currencies.get({ code: 'EUR' })).archived).toBe(true);
     expect((await admin.api.admin.currencies.list({ archived: 'true' })).results.map(({ code }) => code)).toEqual(['EUR']);
     expect((await refusalOf(admin.api.admin.currencies.update({ code: 'EUR', unit: 'x' }))).message).toBe(
       'Cannot modify an archived object.',
@@ -94,6 +122,21 @@ describe('currencies of a company', () => {
     expect(await ann.api.company.currencies.get({ code: 'eth' })).toMatchObject({ code: 'ETH', divisibility: 18 });
     expect((await refusalOf(other.ann.api.company.currencies.get({ code: 'ETH' }))).code).toBe('not_found');
     expect((await refusalOf(ann.api.admin.currencies.create({ code: 'EUR' }))).code).toBe('permission_denied');
-    expect((await ann.api.company.currencies.list({ code: 'usd', orderby: '-created' })).count).toBe(1);
+  });
+
+  test('are listed by every filter and in every order', async () => {
+    const { admin, ann, companyId } = await createWorld();
+    for (const code of ['ETH', 'EUR', 'XBT']) await admin.api.admin.currencies.create({ code });
+    for (const columns of [
+      { code: 'USD', display_code: 'b', unit: 'dollar', created_at: '2026-01-01' },
+      { code: 'XBT', display_code: 'a', unit: 'bitcoin', created_at: '2026-01-02' },
+      { code: 'ETH', display_code: 'c', unit: 'ether', created_at: '2026-01-03' },
+      { code: 'EUR', display_code: 'd', unit: 'cent', created_at: '2026-01-04', archived: true },
+    ]) {
+      await database.owner`update currencies set ${database.owner(columns)} where company_id = ${companyId} and code = ${columns.code}`;
+    }
+    const found = { code: [['usd', ({ code }: { code: string }) => code === 'USD'] as const] };
+    expect(await wrongAnswers(ownCurrencyList, ann.api.company.currencies.list, { found })).toEqual({});
+    expect(await wrongAnswers(currencyList, admin.api.admin.currencies.list, { found })).toEqual({});
   });
 });

@@ -1,55 +1,52 @@
-import { requiring } from '#server/api/procedures.ts';
+import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { changeCurrency } from '#server/features/currencies/change-currency.ts';
-import { addCurrency } from '#server/features/currencies/create-currency.ts';
+import { createCurrency } from '#server/features/currencies/create-currency.ts';
 import { getCurrency } from '#server/features/currencies/find-currency.ts';
-import { adminCurrencyList, currencyList, listAllCurrencies, listCurrencies } from '#server/features/currencies/list-currencies.ts';
-import {
-  AdminCurrency,
-  Currency,
-  CurrencyChange,
-  CurrencyCode,
-  CurrencyInput,
-  toAdminCurrency,
-  toCurrency,
-} from '#server/features/currencies/schema.ts';
-import { pageOf } from '#server/records/listing.ts';
+import { currencyList, listCurrencies, ownCurrencyList } from '#server/features/currencies/list-currencies.ts';
+import { toAdminCurrency, toCurrency } from '#server/features/currencies/present.ts';
+import { AdminCurrency, Currency, CurrencyChange, CurrencyInput, CurrencyPath } from '#server/features/currencies/schema.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
 
-export const companyCurrencyRouter = router({
-  list: requiring('user.currency.view')
+const own = owning('user', 'currency');
+
+export const currencyRouter = router({
+  list: own.viewing
     .meta(rest('GET', '/company/currencies/', 'List the currencies of your company'))
-    .input(currencyList.input)
+    .input(ownCurrencyList.input)
     .output(pageOf(Currency))
-    .query(({ ctx, input }) => listCurrencies(ctx, input)),
+    .query(async ({ ctx, input }) => showPage(await listCurrencies(ctx, ownCurrencyList, input), toCurrency)),
 
-  get: requiring('user.currency.view')
+  get: own.viewing
     .meta(rest('GET', '/company/currencies/{code}/', 'View a currency of your company'))
-    .input(CurrencyCode)
+    .input(CurrencyPath)
     .output(Currency)
-    .query(async ({ ctx, input }) => toCurrency(await getCurrency(ctx.db, ctx.me.companyId, input.code))),
+    .query(async ({ ctx, input }) => toCurrency(await getCurrency(ctx, input.code))),
 });
 
-export const adminCurrencyRouter = router({
-  list: requiring('admin.currency.view')
-    .meta(rest('GET', '/admin/currencies/', 'List all currencies'))
-    .input(adminCurrencyList.input)
-    .output(pageOf(AdminCurrency))
-    .query(({ ctx, input }) => listAllCurrencies(ctx, input)),
+const any = owning('admin', 'currency');
 
-  create: requiring('admin.currency.add')
+export const adminCurrencyRouter = router({
+  list: any.viewing
+    .meta(rest('GET', '/admin/currencies/', 'List all currencies'))
+    .input(currencyList.input)
+    .output(pageOf(AdminCurrency))
+    .query(async ({ ctx, input }) => showPage(await listCurrencies(ctx, currencyList, input), toAdminCurrency)),
+
+  create: any.adding
     .meta(creates('/admin/currencies/', 'Create a currency', { multipart: true }))
     .input(CurrencyInput)
     .output(AdminCurrency)
-    .mutation(async ({ ctx, input }) => toAdminCurrency(await addCurrency(ctx, input))),
+    .mutation(async ({ ctx, input }) => toAdminCurrency(await createCurrency(ctx, input))),
 
-  get: requiring('admin.currency.view')
+  get: any.viewing
     .meta(rest('GET', '/admin/currencies/{code}/', 'View a currency'))
-    .input(CurrencyCode)
+    .input(CurrencyPath)
     .output(AdminCurrency)
-    .query(async ({ ctx, input }) => toAdminCurrency(await getCurrency(ctx.db, ctx.me.companyId, input.code))),
+    .query(async ({ ctx, input }) => toAdminCurrency(await getCurrency(ctx, input.code))),
 
-  update: requiring('admin.currency.change')
+  update: any.changing
     .meta(rest('PATCH', '/admin/currencies/{code}/', 'Change a currency', { multipart: true }))
     .input(CurrencyChange)
     .output(AdminCurrency)

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import type { currencies } from '#db/schema/index.ts';
-import { metadata, millis, absentWhenNull, requiredText } from '#server/api/fields.ts';
+import { absentWhenNull, adminMetadata, millis, requiredText, storedJson } from '#server/api/fields.ts';
 import { DIVISIBILITY_MAX } from '#server/kernel/money.ts';
-import { toMillis } from '#server/kernel/time.ts';
-
-type CurrencyRow = typeof currencies.$inferSelect;
 
 /** The form inside other objects (specification: transaction.currency). */
 export const ReducedCurrency = z
@@ -25,7 +21,7 @@ export const ReducedCurrency = z
 export type ReducedCurrency = z.infer<typeof ReducedCurrency>;
 
 export const Currency = ReducedCurrency.extend({
-  metadata: z.record(z.string(), z.unknown()),
+  metadata: storedJson,
   created: millis,
   updated: millis,
 }).meta({ id: 'Currency' });
@@ -43,7 +39,6 @@ const changeable = {
   symbol: requiredText(WORD_LENGTH_MAX).optional(),
   unit: requiredText(WORD_LENGTH_MAX).optional(),
   display_code: requiredText(WORD_LENGTH_MAX).optional(),
-  metadata: absentWhenNull(metadata.optional()),
   archived: z.boolean().optional(),
 };
 
@@ -51,31 +46,13 @@ const changeable = {
 export const CurrencyInput = z.object({
   code: requiredText(WORD_LENGTH_MAX).regex(CODE, { error: 'Enter a valid code of letters, digits, hyphens and underscores.' }),
   divisibility: z.int().min(0).max(DIVISIBILITY_MAX).optional(),
+  metadata: absentWhenNull(adminMetadata.optional()),
   ...changeable,
 });
 export type CurrencyInput = z.infer<typeof CurrencyInput>;
 
+export const CurrencyPath = z.object({ code: z.string() });
+
 /** Code and divisibility never change: amounts are stored in the smallest unit. */
-export const CurrencyChange = z.object({ code: z.string(), ...changeable });
+export const CurrencyChange = CurrencyPath.extend({ ...changeable, metadata: adminMetadata.nullable().optional() });
 export type CurrencyChange = z.infer<typeof CurrencyChange>;
-
-export const CurrencyCode = z.object({ code: z.string() });
-
-export const toReducedCurrency = (row: Omit<ReducedCurrency, 'display_code'> & { displayCode: string }): ReducedCurrency => ({
-  code: row.code,
-  display_code: row.displayCode,
-  description: row.description,
-  symbol: row.symbol,
-  unit: row.unit,
-  divisibility: row.divisibility,
-  icon: row.icon,
-});
-
-export const toCurrency = (row: CurrencyRow): Currency => ({
-  ...toReducedCurrency(row),
-  metadata: row.metadata,
-  created: toMillis(row.createdAt),
-  updated: toMillis(row.updatedAt),
-});
-
-export const toAdminCurrency = (row: CurrencyRow): AdminCurrency => ({ ...toCurrency(row), archived: row.archived });

@@ -1,11 +1,12 @@
 import type { Tx } from '#db/client.ts';
 import { groupPermissions, groups } from '#db/schema/index.ts';
 import { permissionsOf, type Permission } from '#server/features/permissions/permissions.ts';
+import type { Section } from '#server/kernel/sections.ts';
 
 type DefaultGroup = {
   name: string;
   label: string;
-  section: 'admin' | 'user';
+  section: Section;
   isPublic: boolean;
   isDefault: boolean;
   permissions: Permission[];
@@ -35,12 +36,10 @@ const DEFAULT_GROUPS: DefaultGroup[] = [
 ];
 
 /** The groups that every company starts with. */
-export const createDefaultGroups = async (tx: Tx, companyId: number): Promise<void> => {
+export const createDefaultGroups = async (tx: Tx, companyId: number, now: Date): Promise<void> => {
   await tx
     .insert(groups)
-    .values(
-      DEFAULT_GROUPS.map(({ name, label, section, isPublic, isDefault }) => ({ companyId, name, label, section, isPublic, isDefault })),
-    );
+    .values(DEFAULT_GROUPS.map(({ permissions: _permissions, ...group }) => ({ ...group, companyId, createdAt: now, updatedAt: now })));
   await tx
     .insert(groupPermissions)
     .values(

@@ -3,12 +3,12 @@
 // by key among a million entries, and no index by moment, which every posting would pay for.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { balances, currencies, ledgerAccounts } from '#db/schema/index.ts';
+import { balances, currencies, ledgerAccounts, type CurrencyRow } from '#db/schema/index.ts';
 
 /** What an account holds in one currency. */
 export type AccountBalance = {
   accountReference: string;
-  currency: typeof currencies.$inferSelect;
+  currency: CurrencyRow;
   balance: bigint;
   /** What may be spent: the balance less what is held for pending debits. */
   available: bigint;

@@ -2,14 +2,15 @@
 // Amounts travel as text, which JSON.stringify prints without help and the database reads as numeric.
 import { openingFloors } from '#server/features/ledger/batch-limits.ts';
 import type { PostingAudit } from '#server/features/ledger/batcher.ts';
-import type { LedgerAccount, Message, TransactionRow } from '#server/features/ledger/commands.ts';
+import type { TransactionRow } from '#db/schema/index.ts';
+import type { LedgerAccount, Message } from '#server/features/ledger/commands.ts';
 import type { Effects } from '#server/features/ledger/state.ts';
 import { accountTotalsOf, totalsOf, type Sums } from '#server/features/ledger/totals.ts';
 import type { EventRow } from '#server/features/ledger/transaction-events.ts';
 import { printJson } from '#server/kernel/json.ts';
 
 /** A saved answer, ready to be stored beside the effect. */
-export type AnswerRow = {
+export type SavedAnswerRow = {
   principal: string;
   method: string;
   path: string;
@@ -27,7 +28,7 @@ export type BatchWrite = {
   effects: Effects[];
   opened: LedgerAccount[];
   events: EventRow[];
-  answers: AnswerRow[];
+  answers: SavedAnswerRow[];
   /** Ids of challenges. */
   spent: string[];
   audits: AuditedPosting[];
@@ -82,7 +83,7 @@ const totalColumns = <Total extends Sums>(total: Total) => ({
   fees: String(total.fees),
 });
 
-const answerColumns = (answer: AnswerRow) => ({
+const answerColumns = (answer: SavedAnswerRow) => ({
   principal: answer.principal,
   method: answer.method,
   path: answer.path,

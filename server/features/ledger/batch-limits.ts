@@ -37,7 +37,7 @@ export const lowerFloors = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[
 };
 
 /** After the entries: the floors that hold from now on. */
-export const settleFloors = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[] => {
+export const applyFloors = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[] => {
   const last = new Map(effects.flatMap((effect) => effect.floors).map(({ accountId, floor }) => [accountId, String(floor)]));
   if (last.size === 0) return [];
   return [

@@ -9,8 +9,7 @@ import type { Posting } from '#server/features/ledger/batcher.ts';
 import type { Command } from '#server/features/ledger/commands.ts';
 import { createRunBatch } from '#server/features/ledger/run-batch.ts';
 import { findCollection } from '#server/features/transactions/found-transaction.ts';
-import { refusalError } from '#server/features/transactions/rules.ts';
-import { unitLegs } from '#server/features/transactions/unit-legs.ts';
+import { readLegs } from '#server/features/transactions/collection-legs.ts';
 import { newId } from '#server/kernel/id.ts';
 import { openExplainer, readingOf, type PlanNode } from '#server/testing/plans.ts';
 import { openLedger, openTeller } from '#server/testing/teller.ts';
@@ -60,9 +59,6 @@ const postingOf = ({ id: companyId }: BenchCompany, command: Command): Posting =
   command,
   present: () => undefined,
   eventData: () => ({}),
-  refuse: refusalError,
-  savedAnswer: undefined,
-  preparation: undefined,
 });
 
 /** Runs batches and tells what the last one read. */
@@ -85,22 +81,22 @@ const creations = async (company: BenchCompany): Promise<Posting[][]> => {
   const people = { ann, bob, admin, company: company.identifier, companyId: company.id } as World;
   const teller = await openTeller(database, people, ledger);
   const posting = async (index: number): Promise<Posting> => {
-    const unit = await teller.unitOf(index % 3 ? people.ann : people.bob, 'credit', 1n);
-    return postingOf(company, { kind: 'create', units: [{ ...unit, status: index % 2 ? 'Complete' : 'Pending' }] });
+    const collection = await teller.prepare(index % 3 ? people.ann : people.bob, 'credit', 1n);
+    return postingOf(company, { kind: 'create', collections: [{ ...collection, status: index % 2 ? 'Complete' : 'Pending' }] });
   };
   const batch = () => Promise.all(Array.from({ length: BATCH_SIZE }, (_, index) => posting(index)));
   return Promise.all(Array.from({ length: ROUNDS }, batch));
 };
 
-const resolutions = async (company: BenchCompany): Promise<Posting[][]> => {
+const executions = async (company: BenchCompany): Promise<Posting[][]> => {
   const open = await database.owner<{ collection_id: string }[]>`
     select collection_id from transactions where company_id = ${company.id} and status = 'Pending' order by id limit ${BATCH_SIZE * 8}`;
-  const postings = open.map(async ({ collection_id: unitId }) => {
-    const found = await findCollection(database.db, { companyId: company.id, company: company.identifier }, unitId);
-    const legs = await unitLegs(database.db, company.id, unitId);
+  const postings = open.map(async ({ collection_id: collectionId }) => {
+    const found = await findCollection(database.db, { companyId: company.id, company: company.identifier }, collectionId);
+    const legs = await readLegs(database.db, company.id, collectionId);
     const transactions = found.map(({ row }) => row);
-    const ending = { to: 'Complete', actorId: null, reason: null, edit: null, onlyExpired: false } as const;
-    return postingOf(company, { kind: 'resolve', unitId, journalId: newId(), transactions, legs, ...ending });
+    const how = { to: 'Complete', actorId: null, reason: null, edit: null, onlyExpired: false } as const;
+    return postingOf(company, { kind: 'execute', collectionId, journalId: newId(), transactions, legs, ...how });
   });
   const all = await Promise.all(postings);
   expect(all).toHaveLength(BATCH_SIZE * 8);
@@ -126,7 +122,7 @@ describe('a batch looks at nothing but what it touches on filled tables', () => 
 
   it.each([
     ['creates', creations],
-    ['resolves', resolutions],
+    ['executes', executions],
   ])('when it %s', async (_verb, batchesFor) => {
     const { wholeTables, rows } = await readingOfLast(laneOfFilled, await batchesFor(filled));
     expect(wholeTables).toEqual([]);

@@ -7,6 +7,7 @@ import type { ChallengeSpending } from '#server/api/context.ts';
 import type { Command } from '#server/features/ledger/commands.ts';
 import { balanceKey, type BalanceState, type LockedTransaction, type State } from '#server/features/ledger/state.ts';
 import type { Clock } from '#server/kernel/time.ts';
+import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
 import { lockKeys, type KeyState } from '#server/features/ledger/stored-answers.ts';
 import { existingIds, placesOf } from '#server/features/ledger/touched-rows.ts';
 import type { IdempotencyIdentity } from '#server/records/idempotency.ts';
@@ -56,7 +57,7 @@ const lockBalances = (sql: Sql, companyId: number, commands: Command[]) => {
 
 type LockedRow = {
   id: string;
-  status: string;
+  status: TransactionStatus;
   balance: string;
   reversed: string;
   note: string;

@@ -4,30 +4,31 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSql } from '#db/client.ts';
 import { findPrimaryAccount } from '#server/features/accounts/find-account.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
-import type { Posting } from '#server/features/ledger/batcher.ts';
-import type { Accepted, Command, Edit, FinalStatus, TransactionRow, Unit } from '#server/features/ledger/commands.ts';
+import type { TransactionRow } from '#db/schema/index.ts';
+import type { FinalStatus, FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
+import type { Accepted, Command, Edit, NewCollection } from '#server/features/ledger/commands.ts';
 import { createLedger, type Ledger } from '#server/features/ledger/post.ts';
 import { createRunBatch } from '#server/features/ledger/run-batch.ts';
-import { movementUnit, type TxType } from '#server/features/transactions/movement.ts';
-import { refusalError } from '#server/features/transactions/rules.ts';
+import { prepareCollection } from '#server/features/transactions/create-collections.ts';
 import { newId } from '#server/kernel/id.ts';
+import { SILENT } from '#server/testing/teller.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-type Held = { unit: Unit; row: TransactionRow };
+type Held = { collection: NewCollection; row: TransactionRow };
 
 /** What a client sees of a transaction, without ids and moments, which differ from run to run, and the order of fields. */
 const shown = ({ status, balance, note, metadata }: Pick<TransactionRow, 'status' | 'balance' | 'note' | 'metadata'>): string =>
   `${status} ${balance} ${note} ${JSON.stringify(metadata, Object.keys(metadata).toSorted())}`;
 
-const endOf = ({ unit, row }: Held, to: FinalStatus, edit: Omit<Edit, 'transactionId'> | null = null): Command => ({
-  kind: 'resolve',
-  unitId: unit.id,
+const endOf = ({ collection, row }: Held, to: FinalStatus, edit: Omit<Edit, 'transactionId'> | null = null): Command => ({
+  kind: 'execute',
+  collectionId: collection.id,
   journalId: newId(),
   to,
   transactions: [row],
-  legs: unit.legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } })),
+  legs: collection.legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } })),
   actorId: null,
   reason: null,
   edit: edit && { ...edit, transactionId: row.id },
@@ -40,12 +41,12 @@ const editOf = ({ row }: Held, edit: Omit<Edit, 'transactionId'>): Command => ({
   edit: { ...edit, transactionId: row.id },
 });
 
-const reversalOf = ({ unit, row }: Held, amount: bigint | null): Command => ({
+const reversalOf = ({ collection, row }: Held, amount: bigint | null): Command => ({
   kind: 'reverse',
-  unitId: newId(),
+  collectionId: newId(),
   transactions: [row],
   mirrorIds: [newId()],
-  legs: unit.legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } })),
+  legs: collection.legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } })),
   amount,
   description: { creatorId: null, subtype: null, reference: null, note: 'back', metadata: {} },
 });
@@ -58,28 +59,20 @@ const openCounter = async (world: World, batchSize: number) => {
   const currency = await findCurrency(database.db, companyId, 'USD');
   const party = await findPrimaryAccount(database.db, companyId, ann.id);
   if (!currency || !party) throw new Error('The world lacks a currency or an account');
-  const post = async <Answer>(command: Command, present: (accepted: Accepted) => Answer): Promise<Answer> => {
-    const posting: Posting = {
-      companyId,
-      command,
-      present,
-      eventData: () => ({}),
-      refuse: refusalError,
-      savedAnswer: undefined,
-      preparation: undefined,
-    };
-    return (await ledger.post(async () => posting)) as Answer;
-  };
-  const unitOf = async (txType: TxType, amount: bigint, status: 'Pending' | 'Complete'): Promise<Unit> => {
-    const input = { amount, currency: 'USD', reference: null, subtype: null, account: null, note: '', metadata: {} };
-    const movement = { txType, input, currency, party, status, creatorId: ann.id } as const;
-    return (await movementUnit(ledger, { id: companyId, identifier: company }, movement)).unit;
+  const post = <Answer>(command: Command, present: (accepted: Accepted) => Answer): Promise<Answer> =>
+    ledger.post(async () => ({ companyId, command, present, eventData: () => ({}) }));
+  const prepare = async (txType: TxType, amount: bigint, status: FirstStatus): Promise<NewCollection> => {
+    const terms = { currency, amount, status, creatorId: ann.id };
+    return (await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: SILENT }])).collection;
   };
   return {
-    prepare: async (...movement: Parameters<typeof unitOf>): Promise<Command> => ({ kind: 'create', units: [await unitOf(...movement)] }),
-    open: async (...movement: Parameters<typeof unitOf>): Promise<Held> => {
-      const unit = await unitOf(...movement);
-      return { unit, row: await post({ kind: 'create', units: [unit] }, ({ transactions: [row] }) => row!) };
+    create: async (...wanted: Parameters<typeof prepare>): Promise<Command> => ({
+      kind: 'create',
+      collections: [await prepare(...wanted)],
+    }),
+    open: async (...wanted: Parameters<typeof prepare>): Promise<Held> => {
+      const collection = await prepare(...wanted);
+      return { collection, row: await post({ kind: 'create', collections: [collection] }, ({ transactions: [row] }) => row!) };
     },
     /** Sends all at once, in this order; answers the transaction or the refusal's message. */
     send: (commands: Command[]): Promise<string[]> =>
@@ -97,21 +90,21 @@ const EXECUTED = 'Transaction has already been executed.';
 describe('holds, their ends and edits', () => {
   it.each([1, 2, 7, 64, 128])('have the same answers with batches of %i as one by one', async (batchSize) => {
     const world = await createWorld();
-    const { prepare, open, send } = await openCounter(world, batchSize);
+    const { create, open, send } = await openCounter(world, batchSize);
     await open('credit', 100n, 'Complete');
     const rent = await open('debit', 30n, 'Pending');
     const fine = await open('debit', 20n, 'Pending');
     const wage = await open('credit', 50n, 'Pending');
     const gift = await open('credit', 5n, 'Pending');
     const steps: [Command, string][] = [
-      [await prepare('debit', 60n, 'Pending'), FUNDS],
+      [await create('debit', 60n, 'Pending'), FUNDS],
       [endOf(fine, 'Failed'), 'Failed 100  {}'],
-      [await prepare('debit', 60n, 'Pending'), 'Pending 100  {}'],
-      [await prepare('debit', 11n, 'Complete'), FUNDS],
+      [await create('debit', 60n, 'Pending'), 'Pending 100  {}'],
+      [await create('debit', 11n, 'Complete'), FUNDS],
       [editOf(wage, { note: 'for May', metadataPatch: { month: 5, draft: true } }), 'Pending 100 for May {"draft":true,"month":5}'],
       [endOf(wage, 'Complete'), 'Complete 150 for May {"draft":true,"month":5}'],
-      [await prepare('debit', 60n, 'Complete'), 'Complete 90  {}'],
-      [await prepare('debit', 1n, 'Complete'), FUNDS],
+      [await create('debit', 60n, 'Complete'), 'Complete 90  {}'],
+      [await create('debit', 1n, 'Complete'), FUNDS],
       [endOf(rent, 'Complete'), 'Complete 60  {}'],
       [endOf(rent, 'Failed'), EXECUTED],
       [endOf(fine, 'Complete'), EXECUTED],
@@ -119,7 +112,7 @@ describe('holds, their ends and edits', () => {
       [endOf(gift, 'Failed', { note: 'sent back', metadataPatch: undefined }), 'Failed 60 sent back {}'],
       [editOf(gift, { note: undefined, metadataPatch: { by: 'post' } }), 'Failed 60 sent back {"by":"post"}'],
       [endOf(gift, 'Complete', { note: 'never', metadataPatch: undefined }), EXECUTED],
-      [await prepare('credit', 7n, 'Complete'), 'Complete 67  {}'],
+      [await create('credit', 7n, 'Complete'), 'Complete 67  {}'],
     ];
     expect(await send(steps.map(([command]) => command))).toEqual(steps.map(([, answer]) => answer));
 
@@ -147,7 +140,7 @@ const leftOf = (left: bigint): string => (left === 0n ? 'Nothing is left to reve
 describe('reversals', () => {
   it.each([1, 2, 7, 64, 128])('among ends and edits have the same answers with batches of %i as one by one', async (batchSize) => {
     const world = await createWorld();
-    const { prepare, open, send } = await openCounter(world, batchSize);
+    const { create, open, send } = await openCounter(world, batchSize);
     const wage = await open('credit', 100n, 'Complete');
     const rent = await open('debit', 30n, 'Pending');
     const gift = await open('credit', 50n, 'Pending');
@@ -160,7 +153,7 @@ describe('reversals', () => {
       [reversalOf(rent, 5n), 'Complete 85 back {}'],
       [reversalOf(rent, null), 'Complete 100 back {}'],
       [reversalOf(rent, null), leftOf(0n)],
-      [await prepare('debit', 60n, 'Pending'), 'Pending 100  {}'],
+      [await create('debit', 60n, 'Pending'), 'Pending 100  {}'],
       [reversalOf(wage, null), FUNDS],
       [reversalOf(wage, 40n), 'Complete 60 back {}'],
       [endOf(gift, 'Failed'), 'Failed 60  {}'],
@@ -189,9 +182,6 @@ describe('reversals', () => {
         command,
         present: ({ transactions: [row] }) => shown(row!),
         eventData: () => ({}),
-        refuse: refusalError,
-        savedAnswer: undefined,
-        preparation: undefined,
       })),
     );
     expect(outcomes.map((outcome) => ('payload' in outcome ? outcome.payload : outcome.kind))).toEqual([

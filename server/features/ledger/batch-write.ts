@@ -3,7 +3,7 @@
 // are prepared once for each connection.
 import type { Sql } from '#db/client.ts';
 import { rowsOf, type BatchRows, type BatchWrite } from '#server/features/ledger/batch-document.ts';
-import { countReversals, lowerFloors, settleFloors } from '#server/features/ledger/batch-limits.ts';
+import { countReversals, lowerFloors, applyFloors } from '#server/features/ledger/batch-limits.ts';
 import type { State } from '#server/features/ledger/state.ts';
 
 /** How rows of a kind are written. `rows` is their source; `batch` is the company and the moment. */
@@ -146,7 +146,7 @@ export const writeBatch = async (sql: Sql, state: State, batch: BatchWrite): Pro
   await Promise.all([
     ...lowerFloors(sql, effects),
     ...writeRows(sql, state, batch),
-    ...settleFloors(sql, effects),
+    ...applyFloors(sql, effects),
     ...countReversals(sql, effects),
   ]);
 };

@@ -2,16 +2,14 @@
 // what when a batch fails.
 import { describe, expect, it } from 'vitest';
 import { createBatcher, type Outcome, type Posting } from '#server/features/ledger/batcher.ts';
-import { refusalError } from '#server/features/transactions/rules.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 import { createCounts } from '#server/testing/teller.ts';
 
 const posting = (companyId: number, key?: string): Posting => ({
   companyId,
-  command: { kind: 'create', units: [] },
+  command: { kind: 'create', collections: [] },
   present: () => undefined,
   eventData: () => undefined,
-  refuse: refusalError,
   savedAnswer: key === undefined ? undefined : answerUnder(companyId, key),
   preparation: undefined,
 });
@@ -23,7 +21,7 @@ const answerUnder = (companyId: number, key: string): Posting['savedAnswer'] => 
   path: '/transactions/credit/',
   key,
   bodyHash: Buffer.alloc(32),
-  strict: false,
+  isStrict: false,
   encode: () => ({ status: 201, body: '{}' }),
   encodeError: () => ({ status: 400, body: '{}' }),
 });

@@ -2,27 +2,29 @@
 // account is locked once and synced to disk once for many postings. There is no timer: a lone posting goes at once, and
 // while a batch runs the next one forms by itself. Conditions that keep this equal to posting one by one: answers go out
 // after the commit only; refusals are results; when a batch fails unexpectedly each posting runs alone, so that only the
-// culprit fails; a lost connection during the commit is settled by asking the database whether the batch is there.
+// culprit fails; after a connection that was lost during the commit the database is asked whether the batch is there.
 import type { ChallengeSpending, EncodedAnswer, Preparation, SavedAnswer } from '#server/api/context.ts';
-import type { Accepted, Command, Refusal, TransactionRow } from '#server/features/ledger/commands.ts';
+import type { TransactionRow } from '#db/schema/index.ts';
+import type { Accepted, Command } from '#server/features/ledger/commands.ts';
+import type { Refused } from '#server/features/ledger/refused.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 import type { LedgerMetrics } from '#server/platform/metrics.ts';
 import type { PostingAction } from '#server/records/audit.ts';
 import { lockTextOf } from '#server/records/idempotency.ts';
 
 /** One request to the door. */
-export type Posting = {
+export type Posting<Answer = unknown> = {
   companyId: number;
   command: Command;
   /** What the API answers; computed inside the batch, so that a saved answer is in the same commit. */
-  present(accepted: Accepted): unknown;
+  present(accepted: Accepted): Answer;
   /** The data of the events that tell of a transaction. */
   eventData(row: TransactionRow): unknown;
-  /** The error that a refusal means to this caller. */
-  refuse(refusal: Refusal): AppError;
-  savedAnswer: SavedAnswer | undefined;
-  /** Undefined: everything was read from the tables. */
-  preparation: Preparation | undefined;
+  /** Tells of a refusal in the caller's words. Left out: in the ledger's. */
+  explain?: ((refused: Refused) => AppError) | undefined;
+  savedAnswer?: SavedAnswer | undefined;
+  /** Left out: everything was read from the tables. */
+  preparation?: Preparation | undefined;
   /** Completed challenges that are spent if it is accepted. Left out: none. */
   spends?: ChallengeSpending | undefined;
   /** Written into the audit log if it is accepted, with the transactions that it made or changed. Left out: not written. */
@@ -92,7 +94,7 @@ const takeBatch = (queue: Waiting[], batchSize: number): Waiting[] => {
 const FAILED = { kind: 'failed' } as const;
 
 /** Runs a batch and answers everyone in it. When it fails unexpectedly each posting runs alone: only the culprit fails. */
-const settleBatch = async (batch: Waiting[], runBatch: RunBatch, metrics: LedgerMetrics | undefined): Promise<void> => {
+const runAndAnswer = async (batch: Waiting[], runBatch: RunBatch, metrics: LedgerMetrics | undefined): Promise<void> => {
   const startedAt = performance.now();
   let outcomes: Outcome[];
   try {
@@ -100,7 +102,7 @@ const settleBatch = async (batch: Waiting[], runBatch: RunBatch, metrics: Ledger
   } catch (error) {
     if (batch.length > 1 && !(error instanceof AppError)) {
       metrics?.batchTakenApart();
-      for (const waiting of batch) await settleBatch([waiting], runBatch, metrics);
+      for (const waiting of batch) await runAndAnswer([waiting], runBatch, metrics);
       return;
     }
     for (const { reject } of batch) reject(error);
@@ -127,7 +129,7 @@ export const createBatcher = ({ runBatch, batchSize, lanes, queueLengthMax, metr
 
   const runTurn = async (companyId: number, queue: Waiting[]): Promise<void> => {
     running.add(companyId);
-    await settleBatch(takeBatch(queue, batchSize), runBatch, metrics);
+    await runAndAnswer(takeBatch(queue, batchSize), runBatch, metrics);
     running.delete(companyId);
     if (queue.length > 0) turns.push(companyId);
     else queues.delete(companyId);

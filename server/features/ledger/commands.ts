@@ -1,15 +1,12 @@
-// The words of the ledger's door. A command is decided as a whole: all of its units are written, or none.
-import type { transactions } from '#db/schema/index.ts';
+// The words of the ledger's door. A command is decided as a whole: all of its collections are written, or none.
+import type { TransactionRow } from '#db/schema/index.ts';
 import type { NewMessage } from '#server/features/messages/message.ts';
-
-export type TransactionRow = typeof transactions.$inferSelect;
-export type TransactionStatus = 'Pending' | 'Complete' | 'Failed';
-export type FinalStatus = Exclude<TransactionStatus, 'Pending'>;
+import type { FinalStatus, FirstStatus } from '#server/kernel/transaction-words.ts';
 
 /** A ledger account as a command names it. `opened` is false until its first entry: the batch then creates it. */
 export type LedgerAccount = { id: number; accountReference: string | null; currency: string; opened: boolean };
 
-/** One side of a movement. Money leaves where the amount is negative and arrives where it is positive. */
+/** One side of what moves. Money leaves where the amount is negative and arrives where it is positive. */
 export type Leg = { account: LedgerAccount; slot: number; amount: bigint; transactionId: string | null };
 
 /** The facts of a transaction; status, balance and moments are the ledger's to decide. */
@@ -21,60 +18,60 @@ export type TransactionFacts = Omit<
 /** Mail or SMS that is to be sent when the command is accepted. */
 export type Message = Pick<NewMessage<'transaction.invitation'>, 'channel' | 'kind' | 'recipient' | 'data'> & { id: string };
 
-/** A settlement unit: the smallest set that moves together. Its id is the collection's id and its first journal's. */
-export type Unit = {
+/** A collection to be: the smallest set of transactions that moves together. Its id is also its first journal's. */
+export type NewCollection = {
   id: string;
-  status: 'Pending' | 'Complete';
+  status: FirstStatus;
   transactions: TransactionFacts[];
   legs: Leg[];
-  /** A Pending unit that nobody resolves fails this long after its creation. */
+  /** A Pending collection that nobody executes fails this long after its creation. */
   lifespanMs: number | null;
   messages: Message[];
 };
 
-export type CreateCommand = { kind: 'create'; units: Unit[] };
+export type CreateCommand = { kind: 'create'; collections: NewCollection[] };
 
 /** A new note, or a JSON merge patch of the metadata, for one transaction. Moves no money. */
 export type Edit = { transactionId: string; note: string | undefined; metadataPatch: Record<string, unknown> | undefined };
 
 export type EditCommand = { kind: 'edit'; transaction: TransactionRow; edit: Edit };
 
-/** Ends a Pending unit: all its transactions become Complete or Failed together. */
-export type ResolveCommand = {
-  kind: 'resolve';
-  /** The unit, that is, the hold's journal. */
-  unitId: string;
+/** Executes a Pending collection: all its transactions become Complete or Failed together. */
+export type ExecuteCommand = {
+  kind: 'execute';
+  /** Also the hold's journal. */
+  collectionId: string;
   /** Id of the capture or release. */
   journalId: string;
   to: FinalStatus;
-  /** All transactions of the unit, as read before; what may change is read again under the lock. */
+  /** All of the collection, as read before; what may change is read again under the lock. */
   transactions: TransactionRow[];
-  /** The hold's legs. They never change, so they may be read before the lock. */
+  /** The hold's. They never change, so they may be read before the lock. */
   legs: Leg[];
   actorId: string | null;
   reason: string | null;
   /** Goes with it in the same commit. */
   edit: Edit | null;
   /**
-   * Refuse unless the unit's time is over: two expiry jobs and a claim may meet. A claim does not look at the time: what
+   * Refuse unless the collection's time is over: two expiry jobs and a claim may meet. A claim does not look at the time: what
    * the expiry job has not failed yet may still be claimed.
    */
   onlyExpired: boolean;
 };
 
 /**
- * Undoes a Complete unit, in full or in part, by a new Complete unit that mirrors it. Refused when any transaction is not
+ * Undoes a Complete collection, in full or in part, by a new Complete one that mirrors it. Refused when any transaction is not
  * Complete, and when more is asked for than is left of what earlier reversals have undone.
  */
 export type ReverseCommand = {
   kind: 'reverse';
-  /** The new unit. */
-  unitId: string;
-  /** All transactions of the unit that is undone, as read before; what may change is read again under the lock. */
+  /** The new one. */
+  collectionId: string;
+  /** All of the collection that is undone, as in ExecuteCommand. */
   transactions: TransactionRow[];
   /** Ids of their mirrors, in the same order. */
   mirrorIds: string[];
-  /** The legs of the unit that is undone. They never change, so they may be read before the lock. */
+  /** Of the collection that is undone, as in ExecuteCommand. */
   legs: Leg[];
   /** How much of each transaction goes back; null: all that is left. */
   amount: bigint | null;
@@ -85,12 +82,11 @@ export type ReverseCommand = {
 /** Sets the least that may be available on a user's account. A raised floor is set no higher than what is available now. */
 export type FloorCommand = { kind: 'floor'; account: LedgerAccount; floor: bigint };
 
-export type Command = CreateCommand | ResolveCommand | EditCommand | ReverseCommand | FloorCommand;
+export type Command = CreateCommand | ExecuteCommand | EditCommand | ReverseCommand | FloorCommand;
 
 /** Why a command was refused. Refusals are results: the batch goes on without it. */
 export type Refusal =
-  | { reason: 'insufficient_funds'; unit: number }
-  | { reason: 'amount_out_of_range'; unit: number }
+  | { reason: 'insufficient_funds' | 'amount_out_of_range'; /** Of the collection among those of the command. */ index: number }
   | { reason: 'already_executed' }
   | { reason: 'not_expired' }
   | { reason: 'not_complete' }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AMOUNT_MAX } from '#server/kernel/money.ts';
-import { ANN, BOB, create, EXTERNAL, NEW, numbersOf, run, setFloor, snapshot, stateWith, unit } from '#server/testing/decisions.ts';
+import { ANN, BOB, create, EXTERNAL, NEW, numbersOf, run, setFloor, snapshot, stateWith, collection } from '#server/testing/decisions.ts';
 
-const REFUSED = { refused: { reason: 'insufficient_funds', unit: 0 } };
+const REFUSED = { refused: { reason: 'insufficient_funds', index: 0 } };
 
 describe('a floor', () => {
   it('lowered, is what was asked, and the account may go down to it and no further', () => {
@@ -11,26 +11,26 @@ describe('a floor', () => {
       accepted: { transactions: [], floor: -50n },
       effects: { floors: [{ accountId: ANN.id, slot: 0, floor: -50n }], journals: [], entries: [] },
     });
-    expect(run(state, create(unit(ANN, BOB, 151n)))).toEqual(REFUSED);
-    expect(run(state, create(unit(ANN, BOB, 150n)))).toHaveProperty('accepted');
+    expect(run(state, create(collection(ANN, BOB, 151n)))).toEqual(REFUSED);
+    expect(run(state, create(collection(ANN, BOB, 150n)))).toHaveProperty('accepted');
     expect(numbersOf(state, ANN).balance).toBe(-50n);
-    expect(run(state, create(unit(ANN, BOB, 1n)))).toEqual(REFUSED);
+    expect(run(state, create(collection(ANN, BOB, 1n)))).toEqual(REFUSED);
   });
 
   it('raised, is no higher than what is available now', () => {
     const state = stateWith(100n);
-    run(state, create(unit(ANN, BOB, 30n, 'Pending')));
+    run(state, create(collection(ANN, BOB, 30n, 'Pending')));
     expect(run(state, setFloor(ANN, 60n))).toMatchObject({ accepted: { floor: 60n } });
     expect(run(state, setFloor(ANN, 500n))).toMatchObject({ accepted: { floor: 70n } });
-    expect(run(state, create(unit(ANN, BOB, 1n)))).toEqual(REFUSED);
-    run(state, create(unit(EXTERNAL, ANN, 5n)));
-    expect(run(state, create(unit(ANN, BOB, 5n)))).toHaveProperty('accepted');
+    expect(run(state, create(collection(ANN, BOB, 1n)))).toEqual(REFUSED);
+    run(state, create(collection(EXTERNAL, ANN, 5n)));
+    expect(run(state, create(collection(ANN, BOB, 5n)))).toHaveProperty('accepted');
   });
 
   it('raised while the account is below zero, is where the account is', () => {
     const state = stateWith(0n);
     run(state, setFloor(ANN, -50n));
-    run(state, create(unit(ANN, BOB, 20n)));
+    run(state, create(collection(ANN, BOB, 20n)));
     expect(run(state, setFloor(ANN, 0n))).toMatchObject({ accepted: { floor: -20n } });
   });
 
@@ -38,14 +38,14 @@ describe('a floor', () => {
     const state = stateWith(100n);
     expect(run(state, setFloor(NEW, -10n))).toHaveProperty('accepted');
     expect(state.balances.get('3:0')).toMatchObject({ balance: 0n, lastSeq: 0, floor: -10n });
-    expect(run(state, create(unit(NEW, BOB, 10n)))).toHaveProperty('accepted');
+    expect(run(state, create(collection(NEW, BOB, 10n)))).toHaveProperty('accepted');
     expect(run(stateWith(100n), setFloor(NEW, 10n))).toMatchObject({ accepted: { floor: 0n } });
   });
 
   it('that no column can hold is refused', () => {
     const state = stateWith(100n);
     const before = snapshot(state);
-    expect(run(state, setFloor(ANN, -AMOUNT_MAX - 1n))).toEqual({ refused: { reason: 'amount_out_of_range', unit: 0 } });
+    expect(run(state, setFloor(ANN, -AMOUNT_MAX - 1n))).toEqual({ refused: { reason: 'amount_out_of_range', index: 0 } });
     expect(snapshot(state)).toEqual(before);
     expect(run(state, setFloor(ANN, AMOUNT_MAX + 1n))).toMatchObject({ accepted: { floor: 100n } });
   });

@@ -12,7 +12,7 @@ export const decideFloor = (draft: Draft, { account, floor: asked }: FloorComman
   if (before.floor === null) throw new Error(`Ledger account ${account.id} is unbounded`);
   const available = before.balance - before.held;
   const floor = asked < available ? asked : available;
-  if (!isStorable(floor)) return { refused: { reason: 'amount_out_of_range', unit: 0 } };
+  if (!isStorable(floor)) return { refused: { reason: 'amount_out_of_range', index: 0 } };
   draft.write(place, { ...before, floor });
   return {
     accepted: { transactions: [], floor },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TransactionRow, Unit } from '#server/features/ledger/commands.ts';
+import type { TransactionRow } from '#db/schema/index.ts';
+import type { NewCollection } from '#server/features/ledger/commands.ts';
 import type { State } from '#server/features/ledger/state.ts';
 import {
   ANN,
@@ -9,19 +10,19 @@ import {
   EXTERNAL,
   NOW,
   numbersOf,
-  resolve,
+  execute,
   reverse,
   rowsOf,
   run,
   setFloor,
   snapshot,
   stateWith,
-  unit,
+  collection,
 } from '#server/testing/decisions.ts';
 
 /** A Complete transfer of 60 from Ann to Bob. */
-const sent = (state: State, amount = 60n): { done: Unit; rows: TransactionRow[] } => {
-  const done = unit(ANN, BOB, amount);
+const sent = (state: State, amount = 60n): { done: NewCollection; rows: TransactionRow[] } => {
+  const done = collection(ANN, BOB, amount);
   return { done, rows: rowsOf(run(state, create(done))) };
 };
 
@@ -30,13 +31,13 @@ const balancesOf = (state: State) => [numbersOf(state, ANN).balance, numbersOf(s
 const reversedOf = (state: State, rows: TransactionRow[]) => rows.map(({ id }) => state.transactions.get(id)?.reversed);
 
 describe('a reversal', () => {
-  it('is a new complete unit of mirrors, and the money goes back the way it came', () => {
+  it('is a new complete collection of mirrors, and the money goes back the way it came', () => {
     const state = stateWith(100n);
     const { done, rows } = sent(state);
     const command = reverse(done, rows);
     const decision = run(state, command);
     const mirrors = rowsOf(decision);
-    const shared = { collectionId: command.unitId, status: 'Complete', reversed: 0n, fees: 0n, executedAt: NOW, expiresAt: null };
+    const shared = { collectionId: command.collectionId, status: 'Complete', reversed: 0n, fees: 0n, executedAt: NOW, expiresAt: null };
     const said = { creatorId: 'admin', subtype: 'refund', reference: 'R', note: 'back', metadata: { why: 'test' } };
     expect(mirrors).toMatchObject([
       { ...shared, ...said, parentId: rows[0]?.id, account: 'ANN', txType: 'credit', amount: 60n, totalAmount: 60n, balance: 100n },
@@ -45,7 +46,7 @@ describe('a reversal', () => {
     expect(balancesOf(state)).toEqual([100n, 0n]);
     expect(decision).toMatchObject({
       effects: {
-        journals: [{ id: command.unitId, kind: 'post', resolves: null }],
+        journals: [{ id: command.collectionId, kind: 'post', resolves: null }],
         changed: [],
         transitions: [],
         reversals: rows.map(({ id }) => ({ transactionId: id, reversed: 60n })),
@@ -65,13 +66,13 @@ describe('a reversal', () => {
 
   it('has partners where the original has them', () => {
     const state = stateWith(100n);
-    const transfer = unit(ANN, BOB, 10n);
+    const transfer = collection(ANN, BOB, 10n);
     const [debit, credit] = transfer.transactions;
     const linked = transfer.transactions.map((facts) => ({ ...facts, partnerId: (facts === debit ? credit : debit)?.id ?? null }));
     const rows = rowsOf(run(state, create({ ...transfer, transactions: linked })));
     const [one, other] = rowsOf(run(state, reverse(transfer, rows)));
     expect([one?.partnerId, other?.partnerId]).toEqual([other?.id, one?.id]);
-    const lone = unit(EXTERNAL, ANN, 5n);
+    const lone = collection(EXTERNAL, ANN, 5n);
     const [mirror] = rowsOf(run(state, reverse(lone, rowsOf(run(state, create(lone))))));
     expect(mirror).toMatchObject({ partnerId: null, txType: 'debit', amount: -5n });
   });
@@ -100,10 +101,10 @@ describe('a reversal', () => {
 
   it('is for what is complete: not for what is Pending or Failed', () => {
     const state = stateWith(100n);
-    const held = unit(ANN, BOB, 60n, 'Pending');
+    const held = collection(ANN, BOB, 60n, 'Pending');
     const rows = rowsOf(run(state, create(held)));
     expect(run(state, reverse(held, rows))).toEqual({ refused: { reason: 'not_complete' } });
-    run(state, resolve(held, rows, 'Failed'));
+    run(state, execute(held, rows, 'Failed'));
     expect(run(state, reverse(held, rows))).toEqual({ refused: { reason: 'not_complete' } });
     state.transactions.delete(rows[0]!.id);
     expect(run(state, reverse(held, rows))).toEqual({ refused: { reason: 'not_complete' } });
@@ -111,9 +112,9 @@ describe('a reversal', () => {
 
   it('undoes a hold that was captured', () => {
     const state = stateWith(100n);
-    const held = unit(ANN, BOB, 60n, 'Pending');
+    const held = collection(ANN, BOB, 60n, 'Pending');
     const rows = rowsOf(run(state, create(held)));
-    run(state, resolve(held, rows, 'Complete'));
+    run(state, execute(held, rows, 'Complete'));
     expect(run(state, reverse(held, rows, 20n))).toHaveProperty('accepted');
     expect(numbersOf(state, ANN)).toEqual({ balance: 60n, held: 0n, incoming: 0n });
     expect(numbersOf(state, BOB)).toEqual({ balance: 40n, held: 0n, incoming: 0n });
@@ -122,10 +123,10 @@ describe('a reversal', () => {
   it('never takes what has been spent or is held, and leaves the state as it was', () => {
     const state = stateWith(100n);
     const { done, rows } = sent(state);
-    run(state, create(unit(BOB, EXTERNAL, 20n), unit(BOB, EXTERNAL, 10n, 'Pending')));
+    run(state, create(collection(BOB, EXTERNAL, 20n), collection(BOB, EXTERNAL, 10n, 'Pending')));
     const before = snapshot(state);
-    expect(run(state, reverse(done, rows))).toEqual({ refused: { reason: 'insufficient_funds', unit: 0 } });
-    expect(run(state, reverse(done, rows, 31n))).toEqual({ refused: { reason: 'insufficient_funds', unit: 0 } });
+    expect(run(state, reverse(done, rows))).toEqual({ refused: { reason: 'insufficient_funds', index: 0 } });
+    expect(run(state, reverse(done, rows, 31n))).toEqual({ refused: { reason: 'insufficient_funds', index: 0 } });
     expect(snapshot(state)).toEqual(before);
     expect(run(state, reverse(done, rows, 30n))).toHaveProperty('accepted');
   });
@@ -133,7 +134,7 @@ describe('a reversal', () => {
   it('may use what a lower floor allows', () => {
     const state = stateWith(100n);
     const { done, rows } = sent(state);
-    run(state, create(unit(BOB, EXTERNAL, 60n)));
+    run(state, create(collection(BOB, EXTERNAL, 60n)));
     run(state, setFloor(BOB, -60n));
     expect(run(state, reverse(done, rows))).toHaveProperty('accepted');
     expect(balancesOf(state)).toEqual([100n, -60n]);
@@ -149,7 +150,7 @@ describe('a reversal', () => {
       amount: leg.amount < 0n ? 40n : -40n,
       transactionId: mirrors.find(({ ledgerAccountId }) => ledgerAccountId === leg.account.id)?.id ?? null,
     }));
-    const again = run(state, reverse({ ...done, id: back.unitId, legs }, mirrors));
+    const again = run(state, reverse({ ...done, id: back.collectionId, legs }, mirrors));
     expect(rowsOf(again)).toMatchObject([
       { parentId: mirrors[0]?.id, txType: 'debit', amount: -40n },
       { parentId: mirrors[1]?.id, txType: 'credit', amount: 40n },
@@ -162,7 +163,7 @@ describe('a reversal', () => {
     expect(run(state, reverse(done, rows, 21n))).toEqual({ refused: { reason: 'reversal_too_large', left: 20n } });
   });
 
-  it('of a unit whose legs differ in amount is nothing that is guessed', () => {
+  it('of a collection whose legs differ in amount is nothing that is guessed', () => {
     const state = stateWith(100n);
     const { done, rows } = sent(state);
     const legs = done.legs.map((leg) => ({ ...leg, amount: leg.amount * 2n }));
@@ -180,7 +181,7 @@ describe('reversals of any parts in any order', () => {
         const { done, rows } = sent(state);
         let spent = 0n;
         for (const [amount, spending] of steps) {
-          if (spending > 0n && 'accepted' in run(state, create(unit(BOB, EXTERNAL, spending)))) spent += spending;
+          if (spending > 0n && 'accepted' in run(state, create(collection(BOB, EXTERNAL, spending)))) spent += spending;
           run(state, reverse(done, rows, amount));
           const [reversed, other] = reversedOf(state, rows);
           expect(reversed).toBe(other);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TransactionRow, Unit } from '#server/features/ledger/commands.ts';
+import type { TransactionRow } from '#db/schema/index.ts';
+import type { NewCollection } from '#server/features/ledger/commands.ts';
 import type { BalanceState } from '#server/features/ledger/state.ts';
 import { AMOUNT_MAX } from '#server/kernel/money.ts';
 import {
@@ -11,18 +12,18 @@ import {
   NEW,
   NOW,
   numbersOf,
-  resolve,
+  execute,
   rowsOf,
   run,
   snapshot,
   stateWith,
-  unit,
+  collection,
 } from '#server/testing/decisions.ts';
 
 describe('a posting', () => {
   it('moves the money at once and shows the balance after its own entry', () => {
     const state = stateWith(100n);
-    const rows = rowsOf(run(state, create(unit(ANN, BOB, 30n))));
+    const rows = rowsOf(run(state, create(collection(ANN, BOB, 30n))));
     expect(rows.map(({ status, amount, balance, executedAt }) => ({ status, amount, balance, executedAt }))).toEqual([
       { status: 'Complete', amount: -30n, balance: 70n, executedAt: NOW },
       { status: 'Complete', amount: 30n, balance: 30n, executedAt: NOW },
@@ -32,53 +33,53 @@ describe('a posting', () => {
   it('is refused for want of available balance and leaves the state as it was', () => {
     const state = stateWith(10n);
     const before = snapshot(state);
-    expect(run(state, create(unit(ANN, BOB, 11n)))).toEqual({ refused: { reason: 'insufficient_funds', unit: 0 } });
+    expect(run(state, create(collection(ANN, BOB, 11n)))).toEqual({ refused: { reason: 'insufficient_funds', index: 0 } });
     expect(snapshot(state)).toEqual(before);
   });
 
   it('is refused when a balance would not fit its column', () => {
     const state = stateWith(0n);
-    expect(run(state, create(unit(EXTERNAL, ANN, AMOUNT_MAX), unit(EXTERNAL, ANN, 1n)))).toEqual({
-      refused: { reason: 'amount_out_of_range', unit: 1 },
+    expect(run(state, create(collection(EXTERNAL, ANN, AMOUNT_MAX), collection(EXTERNAL, ANN, 1n)))).toEqual({
+      refused: { reason: 'amount_out_of_range', index: 1 },
     });
   });
 
   it('opens an account with its first entry', () => {
     const state = stateWith(10n);
-    run(state, create(unit(ANN, NEW, 4n)));
+    run(state, create(collection(ANN, NEW, 4n)));
     expect(state.balances.get('3:0')).toMatchObject({ balance: 4n, lastSeq: 1, floor: 0n });
   });
 
   it('never invents an account that should have been locked', () => {
     const state = stateWith(10n);
     state.balances.delete('2:0');
-    expect(() => run(state, create(unit(ANN, BOB, 1n)))).toThrow(/no slot 0/);
+    expect(() => run(state, create(collection(ANN, BOB, 1n)))).toThrow(/no slot 0/);
   });
 });
 
-describe('a command of several units', () => {
-  it('with one refused unit changes nothing and names the unit', () => {
+describe('a command of several collections', () => {
+  it('with one refused collection changes nothing and names it', () => {
     const state = stateWith(10n);
     const before = snapshot(state);
-    const decision = run(state, create(unit(ANN, BOB, 6n), unit(ANN, BOB, 4n), unit(ANN, BOB, 1n)));
-    expect(decision).toEqual({ refused: { reason: 'insufficient_funds', unit: 2 } });
+    const decision = run(state, create(collection(ANN, BOB, 6n), collection(ANN, BOB, 4n), collection(ANN, BOB, 1n)));
+    expect(decision).toEqual({ refused: { reason: 'insufficient_funds', index: 2 } });
     expect(snapshot(state)).toEqual(before);
   });
 
-  it('may spend what an earlier unit brought', () => {
-    expect(run(stateWith(0n), create(unit(EXTERNAL, ANN, 5n), unit(ANN, BOB, 5n)))).toHaveProperty('accepted');
+  it('may spend what an earlier collection brought', () => {
+    expect(run(stateWith(0n), create(collection(EXTERNAL, ANN, 5n), collection(ANN, BOB, 5n)))).toHaveProperty('accepted');
   });
 });
 
 describe('a hold', () => {
   it('lowers what is available but not the balance', () => {
     const state = stateWith(100n);
-    run(state, create(unit(ANN, BOB, 60n, 'Pending')));
+    run(state, create(collection(ANN, BOB, 60n, 'Pending')));
     expect([numbersOf(state, ANN), numbersOf(state, BOB)]).toEqual([
       { balance: 100n, held: 60n, incoming: 0n },
       { balance: 0n, held: 0n, incoming: 60n },
     ]);
-    expect(run(state, create(unit(ANN, BOB, 41n)))).toHaveProperty('refused');
+    expect(run(state, create(collection(ANN, BOB, 41n)))).toHaveProperty('refused');
   });
 
   it('captured, moves the money; released, gives it back', () => {
@@ -87,9 +88,9 @@ describe('a hold', () => {
       ['Failed', 100n, 0n],
     ] as const) {
       const state = stateWith(100n);
-      const held = unit(ANN, BOB, 60n, 'Pending');
+      const held = collection(ANN, BOB, 60n, 'Pending');
       const rows = rowsOf(run(state, create(held)));
-      const ended = rowsOf(run(state, resolve(held, rows, to)));
+      const ended = rowsOf(run(state, execute(held, rows, to)));
       expect(ended.map(({ status }) => status)).toEqual([to, to]);
       expect([numbersOf(state, ANN), numbersOf(state, BOB)]).toEqual([
         { balance: ann, held: 0n, incoming: 0n },
@@ -98,21 +99,21 @@ describe('a hold', () => {
     }
   });
 
-  it('is resolved once', () => {
+  it('is executed once', () => {
     const state = stateWith(100n);
-    const held = unit(ANN, BOB, 60n, 'Pending');
+    const held = collection(ANN, BOB, 60n, 'Pending');
     const rows = rowsOf(run(state, create(held)));
-    run(state, resolve(held, rows, 'Complete'));
-    expect(run(state, resolve(held, rows, 'Failed'))).toEqual({ refused: { reason: 'already_executed' } });
+    run(state, execute(held, rows, 'Complete'));
+    expect(run(state, execute(held, rows, 'Failed'))).toEqual({ refused: { reason: 'already_executed' } });
   });
 
   it('expires only when its time is over', () => {
     const state = stateWith(100n);
-    const held = unit(ANN, BOB, 60n, 'Pending', 1_000);
+    const held = collection(ANN, BOB, 60n, 'Pending', 1_000);
     const rows = rowsOf(run(state, create(held)));
-    expect(run(state, resolve(held, rows, 'Failed', true))).toEqual({ refused: { reason: 'not_expired' } });
+    expect(run(state, execute(held, rows, 'Failed', true))).toEqual({ refused: { reason: 'not_expired' } });
     state.now = new Date(NOW.getTime() + 1_000);
-    expect(run(state, resolve(held, rows, 'Failed', true))).toHaveProperty('accepted');
+    expect(run(state, execute(held, rows, 'Failed', true))).toHaveProperty('accepted');
   });
 });
 
@@ -129,16 +130,16 @@ describe('whatever is asked, in whatever order', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const state = stateWith(50n, 10n);
-        const holds: { held: Unit; rows: TransactionRow[] }[] = [];
+        const holds: { held: NewCollection; rows: TransactionRow[] }[] = [];
         for (const { kind, from, to, amount, which } of steps) {
           if (from.id === to.id) continue;
           if (kind === 'post' || kind === 'hold') {
-            const posted = unit(from, to, amount, kind === 'hold' ? 'Pending' : 'Complete');
+            const posted = collection(from, to, amount, kind === 'hold' ? 'Pending' : 'Complete');
             const rows = rowsOf(run(state, create(posted)));
             if (kind === 'hold' && rows.length > 0) holds.push({ held: posted, rows });
           } else {
             const open = holds[which % Math.max(holds.length, 1)];
-            if (open) run(state, resolve(open.held, open.rows, kind === 'complete' ? 'Complete' : 'Failed'));
+            if (open) run(state, execute(open.held, open.rows, kind === 'complete' ? 'Complete' : 'Failed'));
           }
           const balances = [...state.balances.values()];
           const sum = (pick: (balance: BalanceState) => bigint) => balances.reduce((total, balance) => total + pick(balance), 0n);

@@ -1,13 +1,14 @@
 // The decision core. Pure: no clock, no random, no I/O. Given the locked balances and one command after another, it says
 // what is to be written and what is to be answered, exactly as if the commands had come one at a time. A refused command
-// leaves the state untouched. The database checks the same rules once more when the entries arrive (0001_guard.sql).
-import type { Accepted, Command, Edit, EditCommand, ResolveCommand, TransactionRow } from '#server/features/ledger/commands.ts';
+// leaves the state untouched. The database checks the same rules once more when the entries arrive (docs/ledger.md, The guard).
+import type { TransactionRow } from '#db/schema/index.ts';
+import type { Command, Edit, EditCommand, ExecuteCommand } from '#server/features/ledger/commands.ts';
 import { decideCreate } from '#server/features/ledger/decide-create.ts';
 import { decideFloor } from '#server/features/ledger/decide-floor.ts';
 import { decideReverse } from '#server/features/ledger/decide-reverse.ts';
 import { applyJournal, balanceAfter, draftOf, lockedPart, type Draft } from '#server/features/ledger/draft.ts';
 import { noEffects, type Decision, type Journal, type State } from '#server/features/ledger/state.ts';
-import { fitsMetadata } from '#server/api/fields.ts';
+import { ADMIN_METADATA_MAX, fitsMetadata } from '#server/api/fields.ts';
 import { mergePatch } from '#server/records/merge-patch.ts';
 
 /** The row with what the lock has read, and the edit applied to it. */
@@ -18,21 +19,21 @@ const currentRow = (state: State, row: TransactionRow, edit: Edit | null): Trans
   return { ...current, note: edit.note ?? current.note, metadata, updatedAt: state.now };
 };
 
-const decideResolve = (state: State, draft: Draft, command: ResolveCommand): Decision => {
+const decideExecute = (state: State, draft: Draft, command: ExecuteCommand): Decision => {
   const isOpen = command.transactions.every(({ id }) => state.transactions.get(id)?.status === 'Pending');
   if (!isOpen) return { refused: { reason: 'already_executed' } };
   const isOver = command.transactions.every(({ expiresAt }) => expiresAt !== null && expiresAt <= state.now);
   if (command.onlyExpired && !isOver) return { refused: { reason: 'not_expired' } };
   const journal: Journal = {
     id: command.journalId,
-    collectionId: command.unitId,
+    collectionId: command.collectionId,
     kind: command.to === 'Complete' ? 'capture' : 'release',
-    resolves: command.unitId,
+    resolves: command.collectionId,
   };
   const entries = applyJournal(draft, journal, command.legs);
-  if (typeof entries === 'string') return { refused: { reason: entries, unit: 0 } };
+  if (typeof entries === 'string') return { refused: { reason: entries, index: 0 } };
   const current = command.transactions.map((row) => currentRow(state, row, command.edit));
-  if (!current.every(({ metadata }) => fitsMetadata(metadata))) return { refused: { reason: 'metadata_too_large' } };
+  if (!current.every(({ metadata }) => fitsMetadata(metadata, ADMIN_METADATA_MAX))) return { refused: { reason: 'metadata_too_large' } };
   const changed = current.map((row) => ({
     ...row,
     status: command.to,
@@ -42,7 +43,7 @@ const decideResolve = (state: State, draft: Draft, command: ResolveCommand): Dec
   }));
   const transitions = command.transactions.map(({ id }) => ({
     transactionId: id,
-    fromStatus: 'Pending',
+    fromStatus: 'Pending' as const,
     toStatus: command.to,
     actorId: command.actorId,
     reason: command.reason,
@@ -55,7 +56,7 @@ const decideResolve = (state: State, draft: Draft, command: ResolveCommand): Dec
 
 const decideEdit = (state: State, { transaction, edit }: EditCommand): Decision => {
   const changed = [currentRow(state, transaction, edit)];
-  if (!changed.every(({ metadata }) => fitsMetadata(metadata))) return { refused: { reason: 'metadata_too_large' } };
+  if (!changed.every(({ metadata }) => fitsMetadata(metadata, ADMIN_METADATA_MAX))) return { refused: { reason: 'metadata_too_large' } };
   return {
     accepted: { transactions: changed },
     effects: { ...noEffects(), changed },
@@ -65,9 +66,9 @@ const decideEdit = (state: State, { transaction, edit }: EditCommand): Decision 
 const decideKind = (state: State, draft: Draft, command: Command): Decision => {
   switch (command.kind) {
     case 'create':
-      return decideCreate(state, draft, command.units);
-    case 'resolve':
-      return decideResolve(state, draft, command);
+      return decideCreate(state, draft, command.collections);
+    case 'execute':
+      return decideExecute(state, draft, command);
     case 'edit':
       return decideEdit(state, command);
     case 'reverse':
@@ -87,15 +88,10 @@ const remember = (state: State, draft: Draft, { accepted, effects }: Exclude<Dec
   }
 };
 
-/**
- * Decides one command. `accept` is asked before the state is changed, with what would be answered; when it throws, the
- * state stays as it was.
- */
-export const decide = (state: State, command: Command, accept: (accepted: Accepted) => void): Decision => {
+/** Decides one command. The state is then as the next one finds it: unchanged after a refusal. */
+export const decide = (state: State, command: Command): Decision => {
   const draft = draftOf(state.balances);
   const decision = decideKind(state, draft, command);
-  if ('refused' in decision) return decision;
-  accept(decision.accepted);
-  remember(state, draft, decision);
+  if ('accepted' in decision) remember(state, draft, decision);
   return decision;
 };

@@ -1,5 +1,6 @@
 // Balances as the command under decision sees them: written aside, so that a refusal leaves nothing behind.
-import type { Leg, TransactionRow } from '#server/features/ledger/commands.ts';
+import type { TransactionRow } from '#db/schema/index.ts';
+import type { Leg } from '#server/features/ledger/commands.ts';
 import { deltasOf } from '#server/features/ledger/journal.ts';
 import { balanceKey, type BalanceState, type Entry, type Journal } from '#server/features/ledger/state.ts';
 import { isStorable } from '#server/kernel/money.ts';

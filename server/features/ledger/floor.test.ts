@@ -7,15 +7,16 @@ import type { Outcome, Posting } from '#server/features/ledger/batcher.ts';
 import type { Accepted, Command, LedgerAccount } from '#server/features/ledger/commands.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
 import { createRunBatch } from '#server/features/ledger/run-batch.ts';
-import { movementUnit, type TxType } from '#server/features/transactions/movement.ts';
-import { refusalError } from '#server/features/transactions/rules.ts';
+import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
+import { prepareCollection } from '#server/features/transactions/create-collections.ts';
+import { SILENT } from '#server/testing/teller.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const FUNDS = 'Insufficient funds.';
 
-/** What is answered: the floor that was set, or the balance after the movement. */
+/** What is answered: the floor that was set, or the balance afterwards. */
 const present = ({ transactions: [row], floor }: Accepted): string => (floor === undefined ? String(row?.balance) : `floor ${floor}`);
 
 const postingOf = ({ companyId }: World, command: Command): Posting => ({
@@ -23,9 +24,6 @@ const postingOf = ({ companyId }: World, command: Command): Posting => ({
   command,
   present,
   eventData: () => ({}),
-  refuse: refusalError,
-  savedAnswer: undefined,
-  preparation: undefined,
 });
 
 const answerOf = (outcome: Outcome): unknown => {
@@ -48,16 +46,16 @@ const openCounter = async () => {
   const findAccount = () => ledger.accounts.ofUser(companyId, party.account.reference, 'USD');
 
   const floor = async (floor: bigint): Promise<Command> => ({ kind: 'floor', account: await findAccount(), floor });
-  const movement = async (txType: TxType, amount: bigint, status: 'Pending' | 'Complete' = 'Complete'): Promise<Command> => {
-    const input = { amount, currency: 'USD', reference: null, subtype: null, account: null, note: '', metadata: {} };
-    const prepared = { txType, input, currency, party, status, creatorId: ann.id } as const;
-    return { kind: 'create', units: [(await movementUnit(ledger, { id: companyId, identifier: company }, prepared)).unit] };
+  const create = async (txType: TxType, amount: bigint, status: FirstStatus = 'Complete'): Promise<Command> => {
+    const terms = { currency, amount, status, creatorId: ann.id };
+    const { collection } = await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: SILENT }]);
+    return { kind: 'create', collections: [collection] };
   };
   return {
     world,
     floor,
-    credit: (amount: bigint) => movement('credit', amount),
-    debit: (amount: bigint, status?: 'Pending' | 'Complete') => movement('debit', amount, status),
+    credit: (amount: bigint) => create('credit', amount),
+    debit: (amount: bigint, status?: FirstStatus) => create('debit', amount, status),
     /** Through the door, each for itself. */
     post: async (build: () => Promise<Command>): Promise<unknown> => {
       try {

@@ -2,7 +2,7 @@
 // arrives (positive); the kind says how: a post moves it at once, a hold reserves it (held where it leaves, incoming
 // where it arrives), a capture turns the reservation into the move, a release gives it back.
 
-export type JournalKind = 'post' | 'hold' | 'capture' | 'release';
+import type { JournalKind } from '#server/kernel/transaction-words.ts';
 
 export type Deltas = { balance: bigint; held: bigint; incoming: bigint };
 

@@ -4,8 +4,7 @@ import type { Sql } from '#db/client.ts';
 import { checkLedger } from '#server/features/ledger/check.ts';
 import type { CreateCommand } from '#server/features/ledger/commands.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
-import type { TxType } from '#server/features/transactions/movement.ts';
-import { refusalError } from '#server/features/transactions/rules.ts';
+import type { TxType } from '#server/kernel/transaction-words.ts';
 import { untilWaiting, whileHolding } from '#server/testing/held-lock.ts';
 import { openLedger, openTeller } from '#server/testing/teller.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
@@ -16,7 +15,7 @@ const createProcess = (batchSize: number) => openLedger(database, { batchSize })
 
 type Move = (txType: TxType, amount: bigint) => Promise<string>;
 
-/** Posts Ann's movements through a ledger; answers her balance or the refusal's message. */
+/** Posts Ann's credits and debits through a ledger; answers her balance or the refusal's message. */
 const createTeller = async (world: World, { ledger }: { ledger: Ledger }, spoil?: (command: CreateCommand) => void): Promise<Move> => {
   const teller = await openTeller(database, world, ledger);
   return (txType, amount) => teller.move(txType, amount, spoil && { spoil });
@@ -69,8 +68,8 @@ describe('the door', () => {
     const world = await createWorld();
     const opened = createProcess(128);
     const good = await createTeller(world, opened);
-    const poisoned = await createTeller(world, opened, ({ units: [unit] }) => {
-      if (unit) unit.transactions = unit.transactions.map((facts) => ({ ...facts, txType: 'neither' }));
+    const poisoned = await createTeller(world, opened, ({ collections: [collection] }) => {
+      if (collection) collection.transactions = collection.transactions.map((facts) => ({ ...facts, txType: 'neither' as 'debit' }));
     });
     await good('credit', 1n);
     const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${world.companyId} for update`;
@@ -95,14 +94,11 @@ describe('the door', () => {
     const good = await createTeller(world, opened);
     const failing = opened.ledger.post(async () => ({
       companyId: world.companyId,
-      command: { kind: 'create', units: [] },
+      command: { kind: 'create', collections: [] },
       present: () => {
         throw new Error('The presenter failed');
       },
       eventData: () => ({}),
-      refuse: refusalError,
-      savedAnswer: undefined,
-      preparation: undefined,
     }));
     const answers = await Promise.all([good('credit', 1n), good('credit', 1n), failing.catch((error: Error) => error.message)]);
     expect(answers).toEqual(['1', '2', 'The presenter failed']);

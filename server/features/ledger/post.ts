@@ -16,15 +16,15 @@ import { KEY_WAIT_MS } from '#server/records/idempotency.ts';
 export type Ledger = {
   /**
    * Posts and resolves when the commit is done, with what the API answers. `build` is called again when another process
-   * opened one of the accounts in between. Throws the refusal, 409 while another request holds the key, 503 when the
-   * database is away or too much waits.
+   * opened one of the accounts in between. Throws Refused, 409 while another request holds the key, 503 when the database
+   * is away or too much waits.
    */
-  post(build: () => Promise<Posting>): Promise<unknown>;
+  post<Answer>(build: () => Promise<Posting<Answer>>): Promise<Answer>;
   /**
    * Ends the call with the saved answer when there is one. For verbs that must make something before they post: without
    * it, a repeated request would make it again.
    */
-  recall(answer: SavedAnswer | undefined): Promise<void>;
+  endIfAnswered(answer: SavedAnswer | undefined): Promise<void>;
   accounts: LedgerAccounts;
   /** The slot of unbounded accounts that this process uses, so that two processes seldom meet on one row. */
   externalSlot: number;
@@ -82,7 +82,8 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
     }
   };
 
-  const settle = (posting: Posting, outcome: Exclude<Outcome, { kind: 'key_busy' }>): unknown => {
+  /** The payload is what the posting's own presenter has made. */
+  const finish = <Answer>(posting: Posting<Answer>, outcome: Exclude<Outcome, { kind: 'key_busy' }>): Answer => {
     const { preparation } = posting;
     if (preparation) preparation.state = outcome.kind === 'stale' ? 'stale' : 'confirmed';
     if (outcome.kind === 'stale') {
@@ -91,19 +92,19 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
       throw unavailable(undefined, 1);
     }
     if (posting.savedAnswer && outcome.answer) {
-      posting.savedAnswer.settled = { ...outcome.answer, replayed: outcome.kind === 'replayed' };
+      posting.savedAnswer.answered = { ...outcome.answer, replayed: outcome.kind === 'replayed' };
     }
     if (outcome.kind === 'refused') throw outcome.error;
     if (outcome.kind === 'replayed') throw new AnswerReplayed();
-    return outcome.payload;
+    return outcome.payload as Answer;
   };
 
-  const post = async (build: () => Promise<Posting>): Promise<unknown> => {
+  const post: Ledger['post'] = async (build) => {
     if (isClosing) throw unavailable();
     for (let tries = 1; ; tries++) {
       const posting = await build();
       try {
-        return settle(posting, await submit(posting));
+        return finish(posting, await submit(posting));
       } catch (error) {
         const isOpenedElsewhere = violatedUniqueIndex(error) === 'ledger_account_of_user';
         if (!isOpenedElsewhere || tries >= OPENING_TRIES_MAX) throw error;
@@ -112,12 +113,12 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
     }
   };
 
-  const recall = async (answer: SavedAnswer | undefined): Promise<void> => {
+  const endIfAnswered = async (answer: SavedAnswer | undefined): Promise<void> => {
     const stored = answer && (await findStoredAnswer(reader, answer));
     if (!answer || !stored) return;
     const outcome = replay(answer, stored);
     if (outcome.kind === 'refused') throw outcome.error;
-    answer.settled = { ...outcome.answer, replayed: true };
+    answer.answered = { ...outcome.answer, replayed: true };
     throw new AnswerReplayed();
   };
 
@@ -127,5 +128,5 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
     await Promise.all([...laneClients, reader].map((client) => client.end({ timeout: CLOSE_TIMEOUT_SECONDS })));
   };
 
-  return { post, recall, accounts, externalSlot: randomInt(EXTERNAL_SLOTS), drain };
+  return { post, endIfAnswered, accounts, externalSlot: randomInt(EXTERNAL_SLOTS), drain };
 };

@@ -2,8 +2,8 @@
 // one is refused for what it then finds.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLedger } from '#server/features/ledger/post.ts';
-import { NO_CALL } from '#server/features/transactions/call-binding.ts';
-import { failExpiredTransfers, resolveCollection, type Resolution } from '#server/features/transactions/resolve-transaction.ts';
+import type { ExecuteCommand } from '#server/features/ledger/commands.ts';
+import { executeCollection, failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
 import { serveRest, type RestAnswer, type RestClient } from '#server/testing/rest-client.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
@@ -129,23 +129,16 @@ const outcomesOf = async (asked: Promise<unknown>[]) =>
   (await Promise.allSettled(asked)).map((outcome): unknown => (outcome.status === 'fulfilled' ? 'won' : outcome.reason));
 
 describe('a claim', () => {
-  const end = ({ world, processes }: Two, index: 0 | 1, collectionId: string, how: Pick<Resolution, 'to' | 'actorId' | 'onlyExpired'>) => {
-    const company = { id: world.companyId, identifier: world.company };
-    const resolution: Resolution = {
-      company,
-      collectionId,
-      reason: null,
-      edit: null,
-      binding: NO_CALL,
-      ...how,
-    };
-    return resolveCollection({ db: database.db, ledger: processes[index].ledger }, resolution, () => undefined);
+  const end = ({ world, processes }: Two, index: 0 | 1, how: Pick<ExecuteCommand, 'collectionId' | 'to' | 'actorId' | 'onlyExpired'>) => {
+    const { companyId } = world;
+    const execution = { ...how, reason: null, edit: null, company: world, binding: { companyId }, show: () => undefined };
+    return executeCollection({ db: database.db, ledger: processes[index].ledger }, execution);
   };
 
   const claim = (two: Two, collectionId: string, actorId: string) =>
-    end(two, 0, collectionId, { to: 'Complete', actorId, onlyExpired: false });
+    end(two, 0, { collectionId, to: 'Complete', actorId, onlyExpired: false });
 
-  const expire = (two: Two, collectionId: string) => end(two, 1, collectionId, { to: 'Failed', actorId: null, onlyExpired: true });
+  const expire = (two: Two, collectionId: string) => end(two, 1, { collectionId, to: 'Failed', actorId: null, onlyExpired: true });
 
   const letExpire = ({ world }: Two) =>
     database.owner`update transactions set expires_at = now() - interval '1 second'

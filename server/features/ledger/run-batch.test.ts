@@ -161,14 +161,14 @@ describe('the locks of a batch', () => {
     const bank = await openBank(options);
     const { world, teller } = bank;
     const people = [world.bob, world.admin, world.ann];
-    for (const person of people) await teller.post(async () => [await teller.unitOf(person, 'credit', 100n)]);
+    for (const person of people) await teller.post(async () => [await teller.prepare(person, 'credit', 100n)]);
     const rows = await database.owner<{ id: number }[]>`
       select account_id::int as id from balances where company_id = ${bank.companyId} and floor is not null order by account_id`;
     const [low = 0, middle = 0, high = 0] = rows.map(({ id }) => id);
     const [first, second, third] = people;
     /** One command that touches all three, the highest first. */
     const touchAll = () =>
-      teller.post(() => Promise.all([third!, second!, first!].map((person) => teller.unitOf(person, 'debit', 1n))), {
+      teller.post(() => Promise.all([third!, second!, first!].map((person) => teller.prepare(person, 'debit', 1n))), {
         present: ({ transactions }) => transactions.map(({ balance }) => balance).join(' '),
       });
     return { ...bank, low, middle, high, touchAll };

@@ -4,13 +4,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '#db/client.ts';
 import { isDatabaseAway } from '#server/api/database-failure.ts';
-import type { SavedAnswer } from '#server/api/context.ts';
-import type { AnswerRow, BatchWrite } from '#server/features/ledger/batch-document.ts';
+import type { EncodedAnswer, SavedAnswer } from '#server/api/context.ts';
+import type { BatchWrite } from '#server/features/ledger/batch-document.ts';
 import { writeBatch } from '#server/features/ledger/batch-write.ts';
 import { readBatch, type BatchRead } from '#server/features/ledger/batch-read.ts';
 import type { Outcome, Posting, RunBatch } from '#server/features/ledger/batcher.ts';
-import type { Accepted, LedgerAccount } from '#server/features/ledger/commands.ts';
+import type { LedgerAccount } from '#server/features/ledger/commands.ts';
 import { decide } from '#server/features/ledger/decide.ts';
+import { Refused } from '#server/features/ledger/refused.ts';
 import type { State } from '#server/features/ledger/state.ts';
 import { replay } from '#server/features/ledger/stored-answers.ts';
 import { placesOf } from '#server/features/ledger/touched-rows.ts';
@@ -23,10 +24,10 @@ import { expiryOf, isSavable, lockTextOf } from '#server/records/idempotency.ts'
 
 const RETRIES_MAX = 4;
 const RETRY_DELAY_MS = 20;
-const SETTLE_WAIT_MS = 5_000;
-const SETTLE_POLL_MS = 50;
+const COMMIT_WAIT_MS = 5_000;
+const COMMIT_POLL_MS = 50;
 /** Not the usual words of unavailable, which invite to send a request again. */
-const UNSETTLED = 'The request may have been carried out. Look before you send it again, or use the same Idempotency-Key.';
+const IN_DOUBT = 'The request may have been carried out. Look before you send it again, or use the same Idempotency-Key.';
 
 /** What the database says of a failure; undefined when the connection failed, whose codes (EPIPE) may look alike. */
 const sqlState = (error: unknown): string | undefined =>
@@ -52,16 +53,11 @@ class AmbiguousCommit extends Error {
   }
 }
 
-const answerRow = (answer: SavedAnswer, { status, body }: { status: number; body: string }, now: Date): AnswerRow => ({
-  principal: answer.principal,
-  method: answer.method,
-  path: answer.path,
-  key: answer.key,
-  bodyHash: answer.bodyHash,
-  status,
-  body,
-  expiresAt: expiryOf(now),
-});
+/** Notes an answer that is to be found again under its key, and gives it back. */
+const save = (write: BatchWrite, { principal, method, path, key, bodyHash }: SavedAnswer, encoded: EncodedAnswer, now: Date) => {
+  if (isSavable(encoded.status)) write.answers.push({ principal, method, path, key, bodyHash, ...encoded, expiresAt: expiryOf(now) });
+  return encoded;
+};
 
 /** Decides one posting and notes what is to be written for it. */
 const decidePosting = ({ state, keys, version, unspent }: BatchRead, posting: Posting, write: BatchWrite): Outcome => {
@@ -72,26 +68,22 @@ const decidePosting = ({ state, keys, version, unspent }: BatchRead, posting: Po
   if (answer && typeof key === 'object') return replay(answer, key);
   // Not saved under the key: with another challenge the same request may go through.
   if (spends?.ids.some((id) => !unspent.has(id))) return { kind: 'refused', error: new AppError('mfa_required'), answer: undefined };
-  let payload: unknown;
-  let shown: Accepted['transactions'] = [];
-  const decision = decide(state, command, (accepted) => {
-    payload = posting.present(accepted);
-    shown = accepted.transactions;
-  });
-  const error = 'refused' in decision ? posting.refuse(decision.refused) : undefined;
-  const encoded = answer && (error ? answer.encodeError(error) : answer.encode(payload));
-  if (answer && encoded && isSavable(encoded.status)) write.answers.push(answerRow(answer, encoded, state.now));
-  if (error) return { kind: 'refused', error, answer: encoded };
+  const decision = decide(state, command);
+  if ('refused' in decision) {
+    const refused = new Refused(decision.refused);
+    const error = posting.explain?.(refused) ?? refused;
+    return { kind: 'refused', error, answer: answer && save(write, answer, answer.encodeError(error), state.now) };
+  }
+  const { accepted, effects } = decision;
+  const payload = posting.present(accepted);
   for (const id of spends?.ids ?? []) {
     unspent.delete(id);
     write.spent.push(id);
   }
-  if (audit) write.audits.push({ ...audit, id: newId(), transactions: shown });
-  if ('effects' in decision) {
-    write.effects.push(decision.effects);
-    write.events.push(...eventsOf(decision.effects, posting.eventData));
-  }
-  return { kind: 'accepted', payload, answer: encoded };
+  if (audit) write.audits.push({ ...audit, id: newId(), transactions: accepted.transactions });
+  write.effects.push(effects);
+  write.events.push(...eventsOf(effects, posting.eventData));
+  return { kind: 'accepted', payload, answer: answer && save(write, answer, answer.encode(payload), state.now) };
 };
 
 /** Accounts whose first entry or floor is in this batch. */
@@ -143,7 +135,7 @@ const runOnce = async (connection: Sql, postings: Posting[], clock: Clock | unde
 
 /** After an ambiguous commit: waits until the old backend has ended, then asks whether the batch is there. */
 const isCommitted = async (sql: Sql, companyId: number, ambiguous: AmbiguousCommit): Promise<boolean> => {
-  const deadline = performance.now() + SETTLE_WAIT_MS;
+  const deadline = performance.now() + COMMIT_WAIT_MS;
   for (;;) {
     try {
       // Two statements: one would look for the batch as it was before the old backend ended.
@@ -156,8 +148,8 @@ const isCommitted = async (sql: Sql, companyId: number, ambiguous: AmbiguousComm
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
     }
-    if (performance.now() > deadline) throw new AppError('unavailable', { cause: ambiguous, message: UNSETTLED, retryAfterSeconds: 2 });
-    await pause(SETTLE_POLL_MS);
+    if (performance.now() > deadline) throw new AppError('unavailable', { cause: ambiguous, message: IN_DOUBT, retryAfterSeconds: 2 });
+    await pause(COMMIT_POLL_MS);
   }
 };
 

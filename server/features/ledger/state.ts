@@ -1,6 +1,7 @@
 // What the decision core works on: the state that a batch has locked and read, and the effects that it decides to write.
-import type { Accepted, Refusal, TransactionRow, Unit } from '#server/features/ledger/commands.ts';
-import type { JournalKind } from '#server/features/ledger/journal.ts';
+import type { TransactionRow } from '#db/schema/index.ts';
+import type { Accepted, NewCollection, Refusal } from '#server/features/ledger/commands.ts';
+import type { JournalKind, TransactionStatus } from '#server/kernel/transaction-words.ts';
 
 export type BalanceState = {
   accountId: number;
@@ -41,8 +42,8 @@ export type Entry = BalanceState & {
 
 export type Transition = {
   transactionId: string;
-  fromStatus: string;
-  toStatus: string;
+  fromStatus: TransactionStatus;
+  toStatus: TransactionStatus;
   actorId: string | null;
   reason: string | null;
 };
@@ -62,7 +63,7 @@ export type Effects = {
   transitions: Transition[];
   reversals: Reversal[];
   floors: FloorChange[];
-  messages: Unit['messages'];
+  messages: NewCollection['messages'];
 };
 
 export type Decision = { refused: Refusal } | { accepted: Accepted; effects: Effects };

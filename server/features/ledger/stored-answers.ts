@@ -8,23 +8,23 @@ export type StoredAnswer = { status: number; body: string; bodyHash: Buffer };
 
 export type KeyState = 'free' | 'busy' | StoredAnswer;
 
-type AnswerRow = IdempotencyIdentity & { status: number; body: Buffer; body_hash: Buffer };
+type FoundRow = IdempotencyIdentity & { status: number; body: Buffer; body_hash: Buffer };
 
-const toStored = ({ status, body, body_hash: bodyHash }: AnswerRow): StoredAnswer => ({ status, body: body.toString(), bodyHash });
+const toStored = ({ status, body, body_hash: bodyHash }: FoundRow): StoredAnswer => ({ status, body: body.toString(), bodyHash });
 
 /** What a stored answer means to a request with its key: the answer, or a refusal when the company compares bodies. */
 export const replay = (
   answer: SavedAnswer,
   stored: StoredAnswer,
 ): { kind: 'refused'; error: AppError; answer: undefined } | { kind: 'replayed'; answer: { status: number; body: string } } => {
-  if (answer.strict && !stored.bodyHash.equals(answer.bodyHash)) {
+  if (answer.isStrict && !stored.bodyHash.equals(answer.bodyHash)) {
     return { kind: 'refused', error: new AppError('idempotency_mismatch'), answer: undefined };
   }
   return { kind: 'replayed', answer: { status: stored.status, body: stored.body } };
 };
 
 const findAll = (sql: Sql, companyId: number, identities: IdempotencyIdentity[]) =>
-  sql<AnswerRow[]>`
+  sql<FoundRow[]>`
     select k.principal, k.method, k.path, k.key, k.status, k.body, k.body_hash
     from unnest(${identities.map(({ principal }) => principal)}::text[], ${identities.map(({ method }) => method)}::text[],
       ${identities.map(({ path }) => path)}::text[], ${identities.map(({ key }) => key)}::text[]) as w(principal, method, path, key)

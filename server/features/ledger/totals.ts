@@ -1,7 +1,6 @@
 // The rollups: what a batch adds to them, and takes away from them when a transaction leaves a status. One counts the company's
 // days, the other each ledger account and the company as a whole, over all time.
-import { WHOLE_COMPANY } from '#db/schema/index.ts';
-import type { TransactionRow } from '#server/features/ledger/commands.ts';
+import { WHOLE_COMPANY, type TransactionRow } from '#db/schema/index.ts';
 import type { Effects } from '#server/features/ledger/state.ts';
 
 /** By what both rollups are kept. Blank for no subtype: a null cannot be part of a key. */
@@ -20,13 +19,13 @@ const countedIn = (effects: Effects[]): Counted[] =>
   ]);
 
 /** A rollup in the making. Its rows come in one order for everybody, so that two batches do not wait for each other's rows. */
-const rollup = <Place extends Record<string, string | number>>() => {
-  const rows = new Map<string, Place & Kind & Sums>();
+const rollup = <Group extends Record<string, string | number>>() => {
+  const rows = new Map<string, Group & Kind & Sums>();
   return {
-    add: (place: Place, { row, status, sign }: Counted): void => {
+    add: (group: Group, { row, status, sign }: Counted): void => {
       const kind: Kind = { currency: row.currency, tx_type: row.txType, subtype: row.subtype ?? '', status };
-      const key = JSON.stringify([...Object.values(place), ...Object.values(kind)]);
-      const sums = rows.get(key) ?? { ...place, ...kind, count: 0, amount: 0n, total_amount: 0n, fees: 0n };
+      const key = JSON.stringify([...Object.values(group), ...Object.values(kind)]);
+      const sums = rows.get(key) ?? { ...group, ...kind, count: 0, amount: 0n, total_amount: 0n, fees: 0n };
       sums.count += sign;
       sums.amount += BigInt(sign) * row.amount;
       sums.total_amount += BigInt(sign) * row.totalAmount;

@@ -6,8 +6,8 @@ import type { Place } from '#server/features/ledger/draft.ts';
 export const placesOf = (command: Command): Place[] => {
   switch (command.kind) {
     case 'create':
-      return command.units.flatMap(({ legs }) => legs);
-    case 'resolve':
+      return command.collections.flatMap(({ legs }) => legs);
+    case 'execute':
     case 'reverse':
       return command.legs;
     case 'floor':
@@ -23,7 +23,7 @@ export const existingIds = (command: Command): string[] => {
     case 'create':
     case 'floor':
       return [];
-    case 'resolve':
+    case 'execute':
     case 'reverse':
       return command.transactions.map(({ id }) => id);
     case 'edit':

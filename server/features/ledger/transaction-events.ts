@@ -1,4 +1,4 @@
-import type { TransactionRow } from '#server/features/ledger/commands.ts';
+import type { TransactionRow } from '#db/schema/index.ts';
 import type { Effects } from '#server/features/ledger/state.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { EventName } from '#server/records/outbox.ts';

@@ -1,5 +1,5 @@
-import type { Channel } from '#server/features/messages/message.ts';
 import type { RenderedMessage } from '#server/features/messages/render.ts';
+import type { Channel } from '#server/kernel/channels.ts';
 import type { Environment } from '#server/platform/env.ts';
 import { createMailer } from '#server/platform/mailer.ts';
 import { createSms } from '#server/platform/sms.ts';

@@ -1,14 +1,22 @@
-// Where the links of mails lead: pages of the dashboard, on the configured public address and on no other.
+// Where the links of messages lead: pages of the dashboard, on the configured public address and on no other.
 
-/** The dashboard's pages that links lead to. */
-export const VERIFY_EMAIL_PAGE = '/verify-email';
-export const RESET_PASSWORD_PAGE = '/reset-password';
-
-const link = (appUrl: string, path: string, query: Record<string, string>): string => `${appUrl}${path}?${new URLSearchParams(query)}`;
+/** A page of the dashboard, and what its address carries. */
+export type Destination = { path: string; query?: Record<string, string> };
 
 /** Of the mail that verifies an address. */
-export const emailVerificationLink = (appUrl: string, key: string): string => link(appUrl, VERIFY_EMAIL_PAGE, { key });
+export const emailVerification = (key: string): Destination => ({ path: '/verify-email', query: { key } });
 
 /** Of the mail that sets a new password. */
-export const passwordResetLink = (appUrl: string, { uid, token }: { uid: string; token: string }): string =>
-  link(appUrl, RESET_PASSWORD_PAGE, { uid, token });
+export const passwordReset = ({ uid, token }: { uid: string; token: string }): Destination => ({
+  path: '/reset-password',
+  query: { uid, token },
+});
+
+/** Stands for a key or code that may not be seen. */
+export const BLANK = '••••••';
+
+/** The address of a destination; `appUrl` has no slash at its end. */
+export const addressOf = (appUrl: string, { path, query = {} }: Destination): string => {
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${value === BLANK ? BLANK : encodeURIComponent(value)}`);
+  return `${appUrl}${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+};

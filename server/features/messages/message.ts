@@ -2,12 +2,10 @@
 // and what is secret stands apart, sealed.
 import type { Tx } from '#db/client.ts';
 import { messages } from '#db/schema/index.ts';
+import type { Channel } from '#server/kernel/channels.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
 import type { IssuedVerification } from '#server/features/verifications/verifications.ts';
-
-export const CHANNELS = ['email', 'sms'] as const;
-export type Channel = (typeof CHANNELS)[number];
 
 /** The templates and what each needs to know. The company's name and the address of links are known to all of them. */
 export type MessageParameters = {

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import type { Context } from '#server/api/context.ts';
 import { writeMessage, type MessageKind, type MessageParameters } from '#server/features/messages/message.ts';
-import type { UserRow } from '#server/features/users/profile.ts';
+import type { UserRow } from '#db/schema/index.ts';
 
 type Notice = Extract<MessageKind, `notice.${string}`>;
 

@@ -1,7 +1,8 @@
 // What people read: whole in each form, and whatever a name holds, it stays a name.
 import { describe, expect, it } from 'vitest';
 import type { MessageKind, MessageParameters } from '#server/features/messages/message.ts';
-import { BLANK, render, type RenderContext } from '#server/features/messages/render.ts';
+import { BLANK } from '#server/features/messages/links.ts';
+import { render, type RenderContext } from '#server/features/messages/render.ts';
 
 const context: RenderContext = {
   company: { name: 'Northwind', identifier: 'northwind' },

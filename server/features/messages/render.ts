@@ -1,8 +1,9 @@
 // Makes of a message's row what people read. Everything that comes from people becomes one line here, so that no name can
 // write a header, a line of an SMS, or turn the reading direction of what follows it.
 import { mailHtml, mailText } from '#server/features/messages/layout.ts';
+import { addressOf, BLANK } from '#server/features/messages/links.ts';
 import type { MessageKind, MessageParameters } from '#server/features/messages/message.ts';
-import { TEMPLATES, type Content, type Link, type TemplateContext } from '#server/features/messages/templates.ts';
+import { TEMPLATES, type Content, type TemplateContext } from '#server/features/messages/templates.ts';
 
 export type RenderContext = Pick<TemplateContext, 'company' | 'recipient'> & {
   /** Without a slash at its end. */
@@ -21,9 +22,6 @@ export type RenderedMessage = {
   code: string | null;
 };
 
-/** Stands for a key or code that may not be seen. */
-export const BLANK = '••••••';
-
 const LINE_LENGTH_MAX = 200;
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -33,11 +31,6 @@ export const oneLine = (text: string): string =>
 
 const oneLineEach = <Data extends object>(data: Data): Data =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? oneLine(value) : value])) as Data;
-
-const addressOf = (appUrl: string, { path, query = {} }: Link): string => {
-  const pairs = Object.entries(query).map(([name, value]) => `${name}=${value === BLANK ? BLANK : encodeURIComponent(value)}`);
-  return `${appUrl}${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
-};
 
 const contentOf = <Kind extends Exclude<MessageKind, 'text'>>(
   kind: Kind,

@@ -27,3 +27,11 @@ it('a code that cannot be delivered is tried until it is worth nothing, and give
   }
   expect(stored).toMatchObject({ failed_at: new Date(end), error: 'expired', secret: null, sent_at: null });
 });
+
+it('a sender that is told to stop takes nothing more', async () => {
+  const world = await createWorld();
+  const recipient = 'stop@receiver.example';
+  await writeFor(database, world, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name: 'Ann' } });
+  await createSender(database, world, {}, { email: async () => undefined, sms: undefined }).send('email', AbortSignal.abort());
+  expect(await storedMessage(database, recipient)).toMatchObject({ attempts: 0, sent_at: null });
+});

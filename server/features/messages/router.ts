@@ -1,17 +1,19 @@
 // The outbox of the dashboard; not part of REST.
 import { publicProcedure, requiring } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
-import { listDemoOutbox, listOutbox } from '#server/features/messages/list-outbox.ts';
-import { DemoOutboxQuery, OutboxPage, OutboxQuery } from '#server/features/messages/schema.ts';
+import { listDemoOutbox, listOutbox, outboxList } from '#server/features/messages/list-outbox.ts';
+import { toOutboxMessage } from '#server/features/messages/present.ts';
+import { DemoOutboxQuery, OutboxMessage } from '#server/features/messages/schema.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
 
 export const outboxRouter = router({
   list: requiring('admin.notification.view')
-    .input(OutboxQuery)
-    .output(OutboxPage)
-    .query(({ ctx, input }) => listOutbox(ctx, input)),
+    .input(outboxList.input)
+    .output(pageOf(OutboxMessage))
+    .query(async ({ ctx, input }) => showPage(await listOutbox(ctx, input), (row) => toOutboxMessage(ctx, row))),
 
   demo: publicProcedure
     .input(DemoOutboxQuery)
-    .output(OutboxPage)
-    .query(({ ctx, input }) => listDemoOutbox(ctx, input)),
+    .output(pageOf(OutboxMessage))
+    .query(async ({ ctx, input }) => showPage(await listDemoOutbox(ctx, input.company), (row) => toOutboxMessage(ctx, row))),
 });

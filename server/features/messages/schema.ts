@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { millis } from '#server/api/fields.ts';
-
-const PAGE_MAX = 1_000;
-
-export const OutboxQuery = z.object({ page: z.int().min(1).max(PAGE_MAX).default(1) });
+import { CHANNELS } from '#server/kernel/channels.ts';
 
 export const DemoOutboxQuery = z.object({ company: z.string() });
 
 /** A mail or SMS as the outbox shows it. */
 export const OutboxMessage = z.object({
   id: z.uuid(),
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(CHANNELS),
   /** The template's name. */
   kind: z.string(),
   recipient: z.string(),
@@ -28,6 +25,3 @@ export const OutboxMessage = z.object({
   sent: millis.nullable(),
 });
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
-
-export const OutboxPage = z.object({ messages: z.array(OutboxMessage), has_more: z.boolean() });
-export type OutboxPage = z.infer<typeof OutboxPage>;

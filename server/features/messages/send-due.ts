@@ -2,12 +2,14 @@
 // its own, so that nobody else sees it as due; then it is sent, and what became of it is written. A process that dies between
 // the two leaves a message that may have gone out, and that goes out once more when the lease is over: a mail twice is better
 // than none. Nothing is sent twice otherwise: a try ends long before its lease does.
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { companies, messages, verifications } from '#db/schema/index.ts';
+import { companies, messages, verifications, type MessageRow } from '#db/schema/index.ts';
 import type { Drivers } from '#server/features/messages/drivers.ts';
-import { messagePlace, parametersOf, type Channel } from '#server/features/messages/message.ts';
+import { messagePlace, parametersOf } from '#server/features/messages/message.ts';
 import { oneLine, render } from '#server/features/messages/render.ts';
+import type { Channel } from '#server/kernel/channels.ts';
+import { isOpenVerification } from '#server/features/verifications/verifications.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import { DeliveryError } from '#server/platform/delivery-error.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
@@ -24,7 +26,6 @@ type SendingParts = {
   drivers: Drivers;
 };
 
-type Message = typeof messages.$inferSelect;
 type Driver = NonNullable<Drivers[Channel]>;
 
 /** Taken at once, and sent at the same time. */
@@ -54,7 +55,7 @@ const layIntoOutbox = async (db: Database, channel: Channel, now: Date): Promise
 };
 
 /** Takes due messages, the longest due first, so that nobody else does. */
-const take = ({ db }: SendingParts, channel: Channel, now: Date): Promise<Message[]> =>
+const take = ({ db }: SendingParts, channel: Channel, now: Date): Promise<MessageRow[]> =>
   db.transaction(async (tx) => {
     const due = await tx
       .select()
@@ -64,7 +65,7 @@ const take = ({ db }: SendingParts, channel: Channel, now: Date): Promise<Messag
       .limit(TAKEN_MAX)
       .for('update', { skipLocked: true });
     const leased = new Date(now.getTime() + LEASE_MS);
-    const taken: Message[] = [];
+    const taken: MessageRow[] = [];
     for (const message of due) {
       const attempts = message.attempts + 1;
       await tx
@@ -77,7 +78,7 @@ const take = ({ db }: SendingParts, channel: Channel, now: Date): Promise<Messag
   });
 
 /** Writes what became of a try, unless another one has begun since. */
-const conclude = async ({ db }: SendingParts, { companyId, id, attempts }: Message, outcome: Partial<Message>): Promise<void> => {
+const conclude = async ({ db }: SendingParts, { companyId, id, attempts }: MessageRow, outcome: Partial<MessageRow>): Promise<void> => {
   await inCompany(db, companyId, (tx) =>
     tx
       .update(messages)
@@ -87,24 +88,17 @@ const conclude = async ({ db }: SendingParts, { companyId, id, attempts }: Messa
 };
 
 /** Of what was asked to come back, is it still waited for? Not when it was used, is over, or a newer one took its place. */
-const isWorthSending = async ({ db, clock }: SendingParts, { companyId, verificationKey, secret }: Message): Promise<boolean> => {
+const isWorthSending = async ({ db, clock }: SendingParts, { companyId, verificationKey, secret }: MessageRow): Promise<boolean> => {
   if (verificationKey === null) return true;
   if (secret === null) return false;
   const open = await db
     .select({ key: verifications.key })
     .from(verifications)
-    .where(
-      and(
-        eq(verifications.companyId, companyId),
-        eq(verifications.key, verificationKey),
-        isNull(verifications.usedAt),
-        gt(verifications.expiresAt, clock.now()),
-      ),
-    );
+    .where(and(eq(verifications.companyId, companyId), eq(verifications.key, verificationKey), isOpenVerification(clock.now())));
   return open.length > 0;
 };
 
-const handOver = async (parts: SendingParts, driver: Driver, message: Message): Promise<void> => {
+const handOver = async (parts: SendingParts, driver: Driver, message: MessageRow): Promise<void> => {
   const { companyId, id, recipient, secret } = message;
   const [company] = await parts.db
     .select({ name: companies.name, identifier: companies.identifier })
@@ -117,7 +111,7 @@ const handOver = async (parts: SendingParts, driver: Driver, message: Message): 
 };
 
 /** What a failed try leads to: another one later, but never after the code or key is over, or the end. */
-const outcomeOf = (error: unknown, { attempts, expiresAt }: Message, now: Date): Partial<Message> => {
+const outcomeOf = (error: unknown, { attempts, expiresAt }: MessageRow, now: Date): Partial<MessageRow> => {
   const isKnown = error instanceof DeliveryError;
   const reason = isKnown ? error.message : 'It could not be sent; the log says why.';
   const delayMs = RETRY_DELAYS_MS[attempts - 1];
@@ -127,14 +121,14 @@ const outcomeOf = (error: unknown, { attempts, expiresAt }: Message, now: Date):
 };
 
 /** Sends one message and writes what became of it. */
-const send = async (parts: SendingParts, driver: Driver, message: Message): Promise<void> => {
+const send = async (parts: SendingParts, driver: Driver, message: MessageRow): Promise<void> => {
   const { clock, log } = parts;
   const { id: messageId, companyId, channel, kind, attempts } = message;
   if (!(await isWorthSending(parts, message))) {
     await conclude(parts, message, { failedAt: clock.now(), error: 'expired', secret: null });
     return;
   }
-  let outcome: Partial<Message>;
+  let outcome: Partial<MessageRow>;
   try {
     await handOver(parts, driver, message);
     // Nobody has to read it again: it was sent.

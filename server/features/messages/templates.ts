@@ -1,12 +1,12 @@
 // What each kind of message says. A template knows nothing of channels and markup: layout.ts makes a mail of it, and its
 // short sentence is the SMS. All that comes in is one line without control characters, and is escaped where it is marked up.
-import { RESET_PASSWORD_PAGE, VERIFY_EMAIL_PAGE } from '#server/features/messages/links.ts';
+import { emailVerification, passwordReset, type Destination } from '#server/features/messages/links.ts';
 import { LIFETIMES_MS } from '#server/features/verifications/verifications.ts';
 import type { MessageKind, MessageParameters } from '#server/features/messages/message.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 
 /** A link on APP_URL. */
-export type Link = { label: string; path: string; query?: Record<string, string> };
+export type Link = Destination & { label: string };
 
 export type Content = {
   subject: string;
@@ -67,7 +67,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: Template<Kind> } = {
     subject: `Verify your email address for ${company.name}`,
     name,
     opening: [`Please verify that ${email} is your address.`],
-    link: { label: 'Verify my address', path: VERIFY_EMAIL_PAGE, query: { key: secret } },
+    link: { label: 'Verify my address', ...emailVerification(secret) },
     closing: [
       `It is for the account that was made on ${utc(registered)}. If you did not register then, do not open the link: somebody else gave your address.`,
       `The link works for ${hours(LIFETIMES_MS.email)}.`,
@@ -81,7 +81,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: Template<Kind> } = {
     subject: `Set a new password for ${company.name}`,
     name,
     opening: [`Somebody, hopefully you, wants to set a new password for ${email}.`],
-    link: { label: 'Set a new password', path: RESET_PASSWORD_PAGE, query: { uid, token: secret } },
+    link: { label: 'Set a new password', ...passwordReset({ uid, token: secret }) },
     closing: [`The link works once, for ${minutes(LIFETIMES_MS.password)}. If it was not you, ignore this message: your password stays.`],
     short: 'Set a new password:',
   }),

@@ -1,24 +1,16 @@
 // The authenticators of users, for the admins of their company; the last three are the older face.
-import { z } from 'zod';
-import { nothing } from '#server/api/fields.ts';
-import { requiring } from '#server/api/procedures.ts';
+import { IdPath, nothing } from '#server/api/fields.ts';
+import { owning } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import {
-  adminAuthenticatorList,
-  disableForUser,
-  getUsersAuthenticator,
-  listUsersAuthenticators,
-  readUsersStatus,
-  removeUsersAuthenticator,
-} from '#server/features/mfa/admin-authenticators.ts';
-import { AdminAuthenticator, AuthenticatorPath, MfaStatus } from '#server/features/mfa/schema.ts';
-import { pageOf } from '#server/records/listing.ts';
+import { readUsersStatus, removeTypeFromUser, removeUsersAuthenticator } from '#server/features/mfa/admin-authenticators.ts';
+import { getUsersAuthenticator } from '#server/features/mfa/find-authenticators.ts';
+import { authenticatorList, listUsersAuthenticators } from '#server/features/mfa/list-authenticators.ts';
+import { toAdminAuthenticator } from '#server/features/mfa/present.ts';
+import { AdminAuthenticator, MfaStatus } from '#server/features/mfa/schema.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
 
-const viewing = requiring('admin.mfa.view');
-const deleting = requiring('admin.mfa.delete');
-
-const UserPath = z.object({ id: z.string() });
+const { viewing, deleting } = owning('admin', 'mfa');
 
 // Who takes a factor away from others has shown one a moment ago, if they have one.
 const REMOVES = { isStepUp: true, description: 'The user is told. Sessions stay as they are.' };
@@ -26,19 +18,19 @@ const REMOVES = { isStepUp: true, description: 'The user is told. Sessions stay 
 export const adminAuthenticatorRouter = router({
   list: viewing
     .meta(rest('GET', '/admin/users/mfa/authenticators/', 'List the authenticators of users'))
-    .input(adminAuthenticatorList.input)
+    .input(authenticatorList.input)
     .output(pageOf(AdminAuthenticator))
-    .query(({ ctx, input }) => listUsersAuthenticators(ctx, input)),
+    .query(async ({ ctx, input }) => showPage(await listUsersAuthenticators(ctx, input), toAdminAuthenticator)),
 
   get: viewing
     .meta(rest('GET', '/admin/users/mfa/authenticators/{id}/', 'View an authenticator of a user'))
-    .input(AuthenticatorPath)
+    .input(IdPath)
     .output(AdminAuthenticator)
-    .query(({ ctx, input }) => getUsersAuthenticator(ctx, input.id)),
+    .query(async ({ ctx, input }) => toAdminAuthenticator(await getUsersAuthenticator(ctx.db, ctx, input.id))),
 
   remove: deleting
     .meta(rest('DELETE', '/admin/users/mfa/authenticators/{id}/', 'Remove an authenticator of a user', REMOVES))
-    .input(AuthenticatorPath)
+    .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeUsersAuthenticator(ctx, input.id)),
 });
@@ -46,19 +38,19 @@ export const adminAuthenticatorRouter = router({
 export const adminMfaRouter = router({
   status: viewing
     .meta(rest('GET', '/admin/users/{id}/mfa/', 'View which authenticators a user has enabled'))
-    .input(UserPath)
+    .input(IdPath)
     .output(MfaStatus)
     .query(({ ctx, input }) => readUsersStatus(ctx, input.id)),
 
   disableSms: deleting
     .meta(rest('DELETE', '/admin/users/{id}/mfa/sms/', "Remove a user's authenticators of the type sms", REMOVES))
-    .input(UserPath)
+    .input(IdPath)
     .output(nothing)
-    .mutation(({ ctx, input }) => disableForUser(ctx, input.id, 'sms')),
+    .mutation(({ ctx, input }) => removeTypeFromUser(ctx, input.id, 'sms')),
 
   disableToken: deleting
     .meta(rest('DELETE', '/admin/users/{id}/mfa/token/', "Remove a user's authenticators of the type totp", REMOVES))
-    .input(UserPath)
+    .input(IdPath)
     .output(nothing)
-    .mutation(({ ctx, input }) => disableForUser(ctx, input.id, 'totp')),
+    .mutation(({ ctx, input }) => removeTypeFromUser(ctx, input.id, 'totp')),
 });

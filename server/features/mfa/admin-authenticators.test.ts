@@ -1,24 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { giveTotp } from '#server/testing/authenticators.ts';
+import { authenticatorList, ownAuthenticatorList } from '#server/features/mfa/list-authenticators.ts';
 import { newId } from '#server/kernel/id.ts';
-import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import { clearRules, giveSms, giveTotp } from '#server/testing/authenticators.ts';
+import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { withToken } from '#server/testing/rest-client.ts';
 import { useWorlds, type Person, type World } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createOffice } = useWorlds();
 
 const PATH = '/admin/users/mfa/authenticators/';
 
-const open = async (): Promise<{ world: World; call: RestClient }> => {
-  const world = await createWorld();
-  const rest = await serveRest(database, world);
-  return { world, call: (method, path, options) => rest(method, path, { token: world.admin.token, ...options }) };
-};
-
-const giveSms = async ({ companyId }: World, { id: userId }: Person, isVerified: boolean): Promise<string> => {
-  const id = newId();
-  await database.owner`insert into authenticators (company_id, id, user_id, type, name, mobile, verified_at)
-    values (${companyId}, ${id}, ${userId}, 'sms', 'My phone', '+27820000001', ${isVerified ? new Date() : null})`;
-  return id;
+const open = async () => {
+  const world = await createOffice();
+  return { world, call: withToken(world.rest, world.admin.token) };
 };
 
 const messagesTo = async ({ companyId }: World, { id }: Person): Promise<unknown[]> => [
@@ -51,23 +46,38 @@ describe("users' authenticators", () => {
     expect((await call('GET', `${PATH}${id}/`)).data).toEqual(shown);
   });
 
-  it('are found by id, type, user and whether they are verified', async () => {
-    const { world, call } = await open();
-    const { id } = await giveTotp(database, world, world.ann);
-    const sms = await giveSms(world, world.bob, false);
-    const find = async (query: string) => (await call('GET', `${PATH}?${query}`)).data.results.map((row: { id: string }) => row.id);
-    expect((await find('orderby=created')).toSorted()).toEqual([id, sms].toSorted());
-    for (const query of [`id=${id}`, 'type=TOTP', `user=${world.ann.id}`, `user=${encodeURIComponent(world.ann.email)}`, 'verified=true']) {
-      expect(await find(query), query).toEqual([id]);
-    }
-    expect(await find('verified=false&type=sms')).toEqual([sms]);
-    for (const query of ['id=x', 'user=nobody', 'type=fax', 'verified=true&type=sms']) expect(await find(query), query).toEqual([]);
-    expect((await call('GET', `${PATH}?verified=perhaps`)).status).toBe(400);
+  it('are listed by every filter and in every order, for their user and for admins', async () => {
+    const { ann, bob, admin, companyId, clock } = await createOffice();
+    await clearRules(database, { companyId });
+    const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * MINUTE_MS);
+    const shared = { company_id: companyId, name: 'Mine', secret: null, algorithm: null, mobile: null };
+    const columns = [
+      {
+        user_id: ann.id,
+        type: 'totp',
+        secret: 'x',
+        algorithm: 'SHA1',
+        verified_at: clock.now(),
+        created_at: minutesAgo(5),
+        updated_at: minutesAgo(4),
+      },
+      { user_id: ann.id, type: 'sms', mobile: '+27820000001', verified_at: null, created_at: minutesAgo(8), updated_at: minutesAgo(3) },
+      { user_id: ann.id, type: 'static', verified_at: clock.now(), created_at: minutesAgo(7), updated_at: minutesAgo(6) },
+      { user_id: bob.id, type: 'static', verified_at: clock.now(), created_at: minutesAgo(9), updated_at: minutesAgo(1) },
+    ];
+    await database.owner`insert into authenticators ${database.owner(columns.map((one) => ({ ...shared, id: newId(), ...one })))}`;
+    expect(await wrongAnswers(ownAuthenticatorList, ann.api.auth.mfa.authenticators.list)).toEqual({});
+    const isBobs = ({ user }: { user: { id: string } }) => user.id === bob.id;
+    expect(
+      await wrongAnswers(authenticatorList, admin.api.admin.users.authenticators.list, {
+        found: { user: [bob.id, bob.email].map((text) => [text, isBobs]) },
+      }),
+    ).toEqual({});
   });
 
   it('that were not verified in time are not there', async () => {
     const { world, call } = await open();
-    const id = await giveSms(world, world.bob, false);
+    const id = await giveSms(database, world, world.bob, '+27820000001', { isVerified: false });
     world.clock.advance(16 * 60_000);
     expect((await call('GET', PATH)).data.count).toBe(0);
     expect((await call('DELETE', `${PATH}${id}/`)).status).toBe(404);
@@ -136,7 +146,7 @@ describe('the older face', () => {
     const { world, call } = await open();
     const { ann } = world;
     await giveTotp(database, world, ann);
-    await giveSms(world, ann, true);
+    await giveSms(database, world, ann, '+27820000001');
     const status = async () => (await call('GET', `/admin/users/${ann.id}/mfa/`)).data;
     expect(await status()).toEqual({ sms: true, token: true });
     expect((await call('DELETE', `/admin/users/${ann.id}/mfa/sms/`)).status).toBe(200);
@@ -149,7 +159,7 @@ describe('the older face', () => {
 
   it('counts an authenticator that is not verified as not enabled', async () => {
     const { world, call } = await open();
-    await giveSms(world, world.ann, false);
+    await giveSms(database, world, world.ann, '+27820000001', { isVerified: false });
     expect((await call('GET', `/admin/users/${world.ann.id}/mfa/`)).data).toEqual({ sms: false, token: false });
     expect((await call('DELETE', `/admin/users/${world.ann.id}/mfa/sms/`)).status).toBe(200);
     expect(await messagesTo(world, world.ann)).toEqual([]);

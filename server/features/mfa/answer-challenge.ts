@@ -1,13 +1,15 @@
 // Answering challenges of the session that calls. A token must be of a type that the challenge's rule supports.
 import type { Tx } from '#db/client.ts';
+import type { AuthenticatorRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/records/audit.ts';
+import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { completeChallenge, countAsStepUp, ruleOfChallenge } from '#server/features/mfa/challenges.ts';
-import { STEP_UP_RULE, type Rule } from '#server/features/mfa/evaluate.ts';
-import { findOwnAuthenticators, type AuthenticatorRow } from '#server/features/mfa/find-authenticators.ts';
+import { STEP_UP_RULE, isOpen, type Rule } from '#server/features/mfa/evaluate.ts';
+import { currentSms, findOwnAuthenticators } from '#server/features/mfa/find-authenticators.ts';
+import type { MfaDelivery } from '#server/features/mfa/schema.ts';
 import { withProof, type Candidate, type TypedToken } from '#server/features/mfa/prove-token.ts';
-import type { AuthenticatorType } from '#server/features/mfa/schema.ts';
-import { invalid } from '#server/kernel/errors.ts';
+import { invalid, refused } from '#server/kernel/errors.ts';
+import { recordAct } from '#server/records/audit.ts';
 
 /** An open challenge of the session, and what may answer it. */
 export type OpenChallenge = {
@@ -23,13 +25,15 @@ const listed = (types: readonly AuthenticatorType[]): string => types.map((type)
 
 const findOpen = ({ me, clock }: SessionContext): OpenChallenge[] => {
   const nowMs = clock.now().getTime();
-  return me.mfa.challenges.flatMap(({ id, ruleId, completedAt, expiresAt }) => {
-    const rule = ruleOfChallenge(me, ruleId);
-    const isOpen = completedAt === null && (expiresAt === null || expiresAt > nowMs);
-    if (!rule || !isOpen) return [];
+  return me.mfa.challenges.flatMap((challenge) => {
+    const { id } = challenge;
+    const rule = ruleOfChallenge(me, challenge.ruleId);
+    if (!rule || !isOpen(challenge, nowMs)) return [];
     return [{ id, rule, types: rule.authenticatorTypes.filter((type) => me.mfa.authenticatorTypes.includes(type)) }];
   });
 };
+
+const invalidChallenge = () => invalid({ challenge: ['Invalid or expired challenge.'] });
 
 /** The open challenges of the session that a token can answer now. */
 export const findAnswerable = (ctx: SessionContext): OpenChallenge[] =>
@@ -41,7 +45,7 @@ export const findAnswerable = (ctx: SessionContext): OpenChallenge[] =>
  */
 export const requireAnswerable = (ctx: SessionContext, id: string): OpenChallenge => {
   const challenge = findOpen(ctx).find((open) => open.id === id.toLowerCase());
-  if (!challenge) throw invalid({ challenge: ['Invalid or expired challenge.'] });
+  if (!challenge) throw invalidChallenge();
   const { rule, types } = challenge;
   if (rule.type === 'setup') {
     const wanted = listed(rule.authenticatorTypes);
@@ -51,13 +55,12 @@ export const requireAnswerable = (ctx: SessionContext, id: string): OpenChalleng
   return challenge;
 };
 
-/** Codes for challenges go to the SMS authenticator that was verified last; the rows come in that order. */
 const candidatesFor = (rows: readonly AuthenticatorRow[], challenges: readonly OpenChallenge[]): Candidate[] => {
-  const currentSms = rows.find(({ type, verifiedAt }) => type === 'sms' && verifiedAt !== null);
+  const sms = currentSms(rows);
   return rows.flatMap((authenticator) => {
     const { type, verifiedAt } = authenticator;
     const answerable = challenges.filter(({ types }) => types.includes(type));
-    if (verifiedAt === null || answerable.length === 0 || (type === 'sms' && authenticator !== currentSms)) return [];
+    if (verifiedAt === null || answerable.length === 0 || (type === 'sms' && authenticator !== sms)) return [];
     return [{ authenticator, sentFor: answerable.map(({ id }) => ({ purpose: 'challenge', subject: id })) }];
   });
 };
@@ -75,7 +78,6 @@ const complete = async (
   challenges: readonly OpenChallenge[],
   authenticator: AuthenticatorRow,
 ): Promise<boolean> => {
-  const { companyId, userId, tokenKey } = ctx.me;
   const now = ctx.clock.now();
   const completed: OpenChallenge[] = [];
   for (const challenge of challenges.filter(({ types }) => types.includes(authenticator.type))) {
@@ -86,7 +88,7 @@ const complete = async (
     await countAsStepUp(tx, ctx.me, authenticator, now);
   for (const { id, rule } of completed) {
     const details = { challenge: id, rule: rule.id, authenticator: authenticator.id, type: authenticator.type };
-    await recordAudit(tx, ctx, { companyId, action: 'challenge.complete', actorId: userId, tokenKey, details });
+    await recordAct(tx, ctx, 'challenge.complete', { details });
   }
   return completed.length > 0;
 };
@@ -95,8 +97,13 @@ const answer = async (ctx: SessionContext, challenges: readonly OpenChallenge[],
   requireFit(token, [...new Set(challenges.flatMap(({ types }) => types))]);
   const rows = await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now());
   await withProof(ctx, token, candidatesFor(rows, challenges), async (tx, authenticator) => {
-    if (!(await complete(tx, ctx, challenges, authenticator))) throw invalid({ challenge: ['Invalid or expired challenge.'] });
+    if (!(await complete(tx, ctx, challenges, authenticator))) throw invalidChallenge();
   });
+};
+
+/** Throws invalid when both a challenge and an authenticator are named. */
+export const requireOneOf = ({ challenge, authenticator }: MfaDelivery): void => {
+  if (challenge && authenticator) throw refused('Send either challenge or authenticator.');
 };
 
 /** Answers one challenge. Throws invalid on `challenge` or `token`, and throttled after too many wrong tokens. */

@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { Authenticator } from '#server/features/mfa/schema.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { giveTotp } from '#server/testing/authenticators.ts';
-import { serveRest } from '#server/testing/rest-client.ts';
+import { codeAt, giveTotp, wrongToken } from '#server/testing/authenticators.ts';
 import { countMessages, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createWorld, createOffice } = useWorlds();
 
 const MOBILE = '+27820000123';
 const UNKNOWN = '0197a1f0-0000-7000-8000-000000000000';
@@ -18,10 +17,6 @@ type Details = { key: string; otpauth_url: string; tokens: { token: string; avai
 
 /** The tests know the type of what they create. */
 const detailsOf = ({ details }: Authenticator): Details => details as unknown as Details;
-
-const codeAt = ({ clock }: World, secret: string): string => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1_000) });
-
-const wrong = { code: 'invalid', fields: { token: ['Invalid or expired token.'] } };
 
 const stepUp = {
   code: 'mfa_required',
@@ -91,7 +86,7 @@ describe('an authenticator of the type sms', () => {
     const created = await world.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27 82 000-0123' });
     expect(created.details).toEqual({ name: 'Default SMS', mobile: MOBILE });
     const code = await lastSmsCode(database, world, world.ann);
-    expect(await refusalOf(world.ann.api.auth.mfa.verify({ authenticator: created.id, token: otherThan(code) }))).toMatchObject(wrong);
+    expect(await refusalOf(world.ann.api.auth.mfa.verify({ authenticator: created.id, token: otherThan(code) }))).toMatchObject(wrongToken);
     await world.ann.api.auth.mfa.verify({ authenticator: created.id, token: code });
     expect((await world.ann.api.auth.mfa.authenticators.get({ id: created.id })).details).toMatchObject({ mobile: '*****123' });
     expect(await world.ann.api.auth.mfa.status()).toEqual({ sms: true, token: false });
@@ -112,7 +107,7 @@ describe('an authenticator of the type sms', () => {
     const { id } = await world.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE });
     const code = await lastSmsCode(database, world, world.ann);
     world.clock.advance(5 * MINUTE_MS);
-    expect(await refusalOf(world.ann.api.auth.mfa.verify({ authenticator: id, token: code }))).toMatchObject(wrong);
+    expect(await refusalOf(world.ann.api.auth.mfa.verify({ authenticator: id, token: code }))).toMatchObject(wrongToken);
     await database.owner`delete from throttles where key like 'sms%'`;
     await world.ann.api.auth.mfa.deliver({ authenticator: id });
     await world.ann.api.auth.mfa.verify({ authenticator: id, token: await lastSmsCode(database, world, world.ann) });
@@ -158,8 +153,8 @@ describe('a new authenticator', () => {
     [{ type: 'totp', details: 'phone' }, { details: ['Expected an object.'] }],
     [{ type: 'totp', name: 'x'.repeat(51) }, { name: ['Ensure this field has no more than 50 characters.'] }],
   ])('of %j is refused on the field', async (body, data) => {
-    const world = await createWorld();
-    const rest = await serveRest(database, world);
+    const world = await createOffice();
+    const { rest } = world;
     expect(await rest('POST', '/auth/mfa/authenticators/', { token: world.ann.token, body })).toMatchObject({ status: 400, data });
   });
 
@@ -243,9 +238,9 @@ describe('authenticators of others', () => {
 
 describe('the list', () => {
   it('is filtered by type and by whether they are verified, and comes in pages', async () => {
-    const world = await createWorld();
+    const world = await createOffice();
     const totp = await giveTotp(database, world, world.ann);
-    const rest = await serveRest(database, world);
+    const { rest } = world;
     await database.owner`delete from authenticator_rules where company_id = ${world.companyId}`;
     await database.owner`insert into authenticators (company_id, id, user_id, type, name, mobile) values (${world.companyId}, ${newId()}, ${world.ann.id}, 'sms', '', ${MOBILE})`;
     const list = async (query: string) => (await rest('GET', `/auth/mfa/authenticators/${query}`, { token: world.ann.token })).data;

@@ -1,12 +1,14 @@
 // Challenges of a session: issued, answered, spent. Each belongs to one session and one rule, and one of them may be open at a
 // time: whoever runs into a rule again gets the same one, so that its counters cannot be started anew.
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { authenticatorChallenges, authenticators } from '#db/schema/index.ts';
+import { authenticatorChallenges } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
 import { holdSession } from '#server/features/auth/hold-session.ts';
 import type { Session } from '#server/features/auth/session.ts';
+import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
+import { currentSms, findOwnAuthenticators } from '#server/features/mfa/find-authenticators.ts';
 import { sendCode } from '#server/features/verifications/send-code.ts';
 import {
   OPEN_LIFETIME_MS,
@@ -16,7 +18,8 @@ import {
   type Demand,
   type Rule,
 } from '#server/features/mfa/evaluate.ts';
-import type { AuthenticatorType, Challenge } from '#server/features/mfa/schema.ts';
+import type { Challenge } from '#server/features/mfa/schema.ts';
+import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { SECOND_MS, toMillis } from '#server/kernel/time.ts';
@@ -64,27 +67,13 @@ const issue = async (tx: Tx, session: Challenged, { rule, procedure }: Demand, n
   return { ...row, isNew: row.id === id };
 };
 
-/** The number that codes of a user's challenges go to: of the SMS authenticator that was verified last, as who changes their number does. */
-export const findMobile = async (db: Database, companyId: number, userId: string): Promise<string | undefined> => {
-  const [row] = await db
-    .select({ mobile: authenticators.mobile })
-    .from(authenticators)
-    .where(
-      and(
-        eq(authenticators.companyId, companyId),
-        eq(authenticators.userId, userId),
-        eq(authenticators.type, 'sms'),
-        isNotNull(authenticators.verifiedAt),
-      ),
-    )
-    .orderBy(desc(authenticators.verifiedAt), desc(authenticators.createdAt), desc(authenticators.id))
-    .limit(1);
-  return row?.mobile ?? undefined;
-};
+/** The number that codes for a user's challenges go to. */
+export const findMobile = async (db: Database, owner: Pick<Session, 'companyId' | 'userId'>, now: Date): Promise<string | undefined> =>
+  currentSms(await findOwnAuthenticators(db, owner, now))?.mobile ?? undefined;
 
 /** Sends a challenge's code by itself (specification, authentication 8); beyond the limits the person has to ask for it. */
 const deliverUnasked = async (tx: Tx, services: Services, session: Challenged, challengeId: string): Promise<void> => {
-  const mobile = await findMobile(tx, session.companyId, session.userId);
+  const mobile = await findMobile(tx, session, services.clock.now());
   if (mobile === undefined) return;
   if (!(await isBelowLimit(() => countSms(services, session, mobile, 'verified')))) return;
   await sendCode(tx, services, session, { purpose: 'challenge', subject: challengeId, mobile });
@@ -99,11 +88,11 @@ type SmsUse = 'number' | 'set-up' | 'verified';
  */
 export const countSms = async (
   { throttle }: Pick<Services, 'throttle'>,
-  { companyId, userId }: { companyId: number; userId: string },
+  caller: { companyId: number; userId: string },
   mobile: string,
   use: SmsUse,
 ): Promise<void> => {
-  const user = `${companyId} ${userId}`;
+  const user = callerSubject(caller);
   await throttle.count('sms', `${user} ${use}`);
   await throttle.count('smsTo', use === 'verified' ? `${user} ${mobile}` : mobile);
 };

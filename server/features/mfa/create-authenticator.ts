@@ -1,19 +1,22 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { authenticators, users } from '#db/schema/index.ts';
+import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/records/audit.ts';
+import type { AuthenticatorType, TotpAlgorithm } from '#server/kernel/authenticator-words.ts';
+import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { countSms } from '#server/features/mfa/challenges.ts';
 import { sendCode } from '#server/features/verifications/send-code.ts';
-import { removeExpiredAuthenticators, toAuthenticatorRow, type AuthenticatorRow } from '#server/features/mfa/find-authenticators.ts';
-import { readLabels, toNewAuthenticator, type NewSecrets } from '#server/features/mfa/present-authenticator.ts';
+import { removeExpiredAuthenticators } from '#server/features/mfa/find-authenticators.ts';
+import type { CreatedAuthenticator } from '#server/features/mfa/present.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from '#server/features/mfa/recovery-codes.ts';
-import type { Authenticator, AuthenticatorType, NewAuthenticator, TotpAlgorithm } from '#server/features/mfa/schema.ts';
+import type { NewAuthenticator } from '#server/features/mfa/schema.ts';
 import { sealTotpSecret } from '#server/features/mfa/totp-secret.ts';
 import { newTotpSecret } from '#server/features/mfa/totp.ts';
-import { invalid, refused } from '#server/kernel/errors.ts';
+import { lockUser } from '#server/features/users/find-user.ts';
+import { invalid, refused, required } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
 
 const AUTHENTICATORS_MAX = 10;
 
@@ -37,7 +40,11 @@ const requireSupported = ({ me }: SessionContext, type: AuthenticatorType): void
   }
 };
 
-type Made = { columns: Partial<typeof authenticators.$inferInsert>; secrets: NewSecrets; hashes?: string[] };
+type Made = {
+  columns: Partial<typeof authenticators.$inferInsert>;
+  secrets: Omit<CreatedAuthenticator, 'row'>;
+  hashes?: string[];
+};
 
 /** What is particular to the type. Throws throttled when SMS have been sent too often. */
 const make = async (ctx: SessionContext, id: string, { type, mobile, algorithm = 'SHA1' }: Request): Promise<Made> => {
@@ -47,7 +54,7 @@ const make = async (ctx: SessionContext, id: string, { type, mobile, algorithm =
       return { columns: { secret: sealTotpSecret(ctx.encryption, id, secret), algorithm }, secrets: { totp: { secret, algorithm } } };
     }
     case 'sms':
-      if (mobile === undefined) throw invalid({ mobile: ['This field is required.'] });
+      if (mobile === undefined) throw required('mobile');
       await countSms(ctx, ctx.me, mobile, 'set-up');
       return { columns: { mobile }, secrets: {} };
     case 'static': {
@@ -57,19 +64,16 @@ const make = async (ctx: SessionContext, id: string, { type, mobile, algorithm =
   }
 };
 
-/** Makes room: the user's row is locked, so that two requests at once do not both see the last free place. */
+/** Makes room for one more. Throws invalid beyond ten authenticators. */
 const makeRoom = async (tx: Tx, { me, clock }: SessionContext, { type, replacesUnverified }: Request): Promise<void> => {
   const isMine = and(eq(authenticators.companyId, me.companyId), eq(authenticators.userId, me.userId));
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.companyId, me.companyId), eq(users.id, me.userId)))
-    .for('update');
+  // So that of two requests at once not both see the last free place.
+  await lockUser(tx, me);
   await removeExpiredAuthenticators(tx, me, clock.now());
   if (replacesUnverified)
     await tx.delete(authenticators).where(and(isMine, eq(authenticators.type, type), isNull(authenticators.verifiedAt)));
-  const [held] = await tx.select({ rows: count() }).from(authenticators).where(isMine);
-  if ((held?.rows ?? 0) >= AUTHENTICATORS_MAX) throw refused(`You have ${AUTHENTICATORS_MAX} authenticators. Delete one first.`);
+  if ((await tx.$count(authenticators, isMine)) >= AUTHENTICATORS_MAX)
+    throw refused(`You have ${AUTHENTICATORS_MAX} authenticators. Delete one first.`);
 };
 
 const insert = async (tx: Tx, { me, clock }: SessionContext, id: string, request: Request, made: Made): Promise<AuthenticatorRow> => {
@@ -82,39 +86,32 @@ const insert = async (tx: Tx, { me, clock }: SessionContext, id: string, request
     .returning();
   if (!row) throw new Error('An authenticator was not stored.');
   if (made.hashes) await storeRecoveryCodes(tx, companyId, id, made.hashes);
-  return toAuthenticatorRow(row);
+  return row;
 };
-
-/** A new authenticator, not usable before it is verified, and the secrets that are shown once. */
-export type CreatedAuthenticator = { row: AuthenticatorRow; secrets: NewSecrets };
 
 /**
  * Creates an authenticator; for sms a code goes out. Throws invalid for a type that the company does not support, without the number
  * of an SMS authenticator and beyond ten authenticators, and throttled.
  */
 export const addAuthenticator = async (ctx: SessionContext, request: Request): Promise<CreatedAuthenticator> => {
-  const { companyId, userId, tokenKey } = ctx.me;
   requireSupported(ctx, request.type);
-  await ctx.throttle.count('createAuthenticator', `${companyId} ${userId}`);
+  await ctx.throttle.count('createAuthenticator', callerSubject(ctx.me));
   const id = newId();
   const made = await make(ctx, id, request);
-  return inCompany(ctx.db, companyId, async (tx) => {
+  return inOwnCompany(ctx, async (tx) => {
     await makeRoom(tx, ctx, request);
     const row = await insert(tx, ctx, id, request, made);
     if (row.mobile !== null) await sendCode(tx, ctx, ctx.me, { purpose: 'authenticator', subject: id, mobile: row.mobile });
-    const details = { authenticator: id, type: row.type };
-    await recordAudit(tx, ctx, { companyId, action: 'authenticator.create', actorId: userId, tokenKey, details });
-    return { row, secrets: made.secrets };
+    await recordAct(tx, ctx, 'authenticator.create', { details: { authenticator: id, type: row.type } });
+    return { row, ...made.secrets };
   });
 };
 
 /** What `details` holds outranks what stands beside it. Throws invalid where `addAuthenticator` does. */
-export const createAuthenticator = async (ctx: SessionContext, { type, details, ...beside }: NewAuthenticator): Promise<Authenticator> => {
-  const { row, secrets } = await addAuthenticator(ctx, {
+export const createAuthenticator = (ctx: SessionContext, { type, details, ...beside }: NewAuthenticator): Promise<CreatedAuthenticator> =>
+  addAuthenticator(ctx, {
     type,
     name: details?.name ?? beside.name,
     mobile: details?.mobile ?? beside.mobile,
     algorithm: details?.algorithm ?? beside.algorithm,
   });
-  return toNewAuthenticator(row, await readLabels(ctx.db, ctx.me), secrets);
-};

@@ -1,14 +1,16 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { verifications } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { requireAnswerable } from '#server/features/mfa/answer-challenge.ts';
+import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
+import { requireAnswerable, requireOneOf } from '#server/features/mfa/answer-challenge.ts';
 import { countSms, findMobile } from '#server/features/mfa/challenges.ts';
 import { sendCode } from '#server/features/verifications/send-code.ts';
+import { isOpenVerification } from '#server/features/verifications/verifications.ts';
 import { findOwnAuthenticator } from '#server/features/mfa/find-authenticators.ts';
 import type { MfaDelivery } from '#server/features/mfa/schema.ts';
-import { AppError, invalid, refused } from '#server/kernel/errors.ts';
+import { invalid, missingAt, required } from '#server/kernel/errors.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
 
 type Destination = {
   purpose: 'authenticator' | 'challenge';
@@ -18,29 +20,27 @@ type Destination = {
   isVerified: boolean;
 };
 
-const missing = (field: string): AppError => new AppError('not_found', { data: { [field]: ['Not found.'] } });
-
 const toAuthenticator = async (ctx: SessionContext, id: string): Promise<Destination> => {
-  const row = await findOwnAuthenticator(ctx.db, ctx.me, id, ctx.clock.now());
-  if (!row) throw missing('authenticator');
+  const row = await findOwnAuthenticator(ctx, id);
+  if (!row) throw missingAt('authenticator');
   if (row.mobile === null) throw invalid({ authenticator: [`Nothing is delivered for authenticators of the type ${row.type}.`] });
   return { purpose: 'authenticator', subject: row.id, mobile: row.mobile, isVerified: row.verifiedAt !== null };
 };
 
 const toChallenge = async (ctx: SessionContext, id: string): Promise<Destination> => {
   const known = ctx.me.mfa.challenges.find((challenge) => challenge.id === id.toLowerCase());
-  if (!known) throw missing('challenge');
+  if (!known) throw missingAt('challenge');
   const { types } = requireAnswerable(ctx, known.id);
-  const mobile = types.includes('sms') ? await findMobile(ctx.db, ctx.me.companyId, ctx.me.userId) : undefined;
+  const mobile = types.includes('sms') ? await findMobile(ctx.db, ctx.me, ctx.clock.now()) : undefined;
   if (mobile === undefined) throw invalid({ challenge: ['Nothing can be delivered for this challenge: it is not answered by SMS.'] });
   return { purpose: 'challenge', subject: known.id, mobile, isVerified: true };
 };
 
-const findDestination = ({ challenge, authenticator }: MfaDelivery, ctx: SessionContext): Promise<Destination> => {
-  if (challenge && authenticator) throw refused('Send either challenge or authenticator.');
-  if (authenticator) return toAuthenticator(ctx, authenticator);
-  if (challenge) return toChallenge(ctx, challenge);
-  throw invalid({ challenge: ['This field is required.'] });
+const findDestination = (ctx: SessionContext, input: MfaDelivery): Promise<Destination> => {
+  requireOneOf(input);
+  if (input.authenticator) return toAuthenticator(ctx, input.authenticator);
+  if (input.challenge) return toChallenge(ctx, input.challenge);
+  throw required('challenge');
 };
 
 /** Whether a code that is good was sent so short a time ago that it may not have arrived yet. */
@@ -55,9 +55,8 @@ const isOnItsWay = async ({ db, me, clock }: SessionContext, { purpose, subject 
         eq(verifications.userId, me.userId),
         eq(verifications.purpose, purpose),
         eq(verifications.subject, subject),
-        isNull(verifications.usedAt),
         gt(verifications.createdAt, new Date(now.getTime() - MINUTE_MS)),
-        gt(verifications.expiresAt, now),
+        isOpenVerification(now),
       ),
     );
   return sent !== undefined;
@@ -70,7 +69,7 @@ const isOnItsWay = async ({ db, me, clock }: SessionContext, { purpose, subject 
 export const deliverTo = async (ctx: SessionContext, destination: Destination): Promise<void> => {
   if (await isOnItsWay(ctx, destination)) return;
   await countSms(ctx, ctx.me, destination.mobile, destination.isVerified ? 'verified' : 'set-up');
-  await inCompany(ctx.db, ctx.me.companyId, (tx) => sendCode(tx, ctx, ctx.me, destination));
+  await inOwnCompany(ctx, (tx) => sendCode(tx, ctx, ctx.me, destination));
 };
 
 /**
@@ -78,7 +77,6 @@ export const deliverTo = async (ctx: SessionContext, destination: Destination): 
  * what is not theirs, invalid on the field for what nothing is delivered for, and throttled.
  */
 export const deliverToken = async (ctx: SessionContext, input: MfaDelivery): Promise<void> => {
-  const { companyId, userId } = ctx.me;
-  await ctx.throttle.count('deliver', `${companyId} ${userId}`);
-  await deliverTo(ctx, await findDestination(input, ctx));
+  await ctx.throttle.count('deliver', callerSubject(ctx.me));
+  await deliverTo(ctx, await findDestination(ctx, input));
 };

@@ -2,7 +2,7 @@
 // transport, with facts that were read together with the session, and looks neither at the database nor at the clock.
 // A rule asks only what can be answered: nothing of somebody without a suitable authenticator, which is what rules of the
 // type setup are for.
-import { AUTHENTICATOR_TYPES, type AuthenticatorType, type Durability, type RuleType } from '#server/features/mfa/schema.ts';
+import { AUTHENTICATOR_TYPES, type AuthenticatorType, type Durability, type RuleType } from '#server/kernel/authenticator-words.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 export type Rule = {
@@ -100,7 +100,8 @@ export const appliedRules = (rules: readonly Rule[]): Rule[] => {
 const suitableTypes = ({ authenticatorTypes }: MfaFacts, rule: Rule): AuthenticatorType[] =>
   AUTHENTICATOR_TYPES.filter((type) => authenticatorTypes.includes(type) && rule.authenticatorTypes.includes(type));
 
-const isOpen = ({ completedAt, expiresAt }: ChallengeFact, nowMs: number): boolean =>
+/** It waits for an answer. */
+export const isOpen = ({ completedAt, expiresAt }: Pick<ChallengeFact, 'completedAt' | 'expiresAt'>, nowMs: number): boolean =>
   completedAt === null && (expiresAt === null || expiresAt > nowMs);
 
 /** A completion that lets calls through until it expires; an ephemeral one lets through one call only. */

@@ -6,10 +6,9 @@ import type { Meta } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/app-router.ts';
 import { buildRouteTable } from '#server/rest/routes.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
-import { serveRest } from '#server/testing/rest-client.ts';
 import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createWorld, createOffice } = useWorlds();
 
 /** For answering, giving up, and leaving. */
 const ALWAYS_OPEN = [
@@ -147,9 +146,9 @@ describe.each(KINDS)('an open challenge of $kind', ({ open, prepare }) => {
   });
 
   it('blocks every route of REST but theirs', async () => {
-    const world = await createWorld();
+    const world = await createOffice();
     const token = await prepare(world);
-    const rest = await serveRest(database, world);
+    const { rest } = world;
     const blocked: string[] = [];
     for (const { method, path, name } of endsLast(ROUTES, ({ name }) => name)) {
       const answer = await rest(method, path.replaceAll(/\{\w+\}/g, 'x'), { token, ...(method !== 'GET' && { body: {} }) });

@@ -1,20 +1,17 @@
 // The authenticators of a user. One that was created and not verified within a quarter of an hour is as if it had never been.
 import { and, desc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database, Tx } from '#db/client.ts';
-import { authenticators } from '#db/schema/index.ts';
+import { authenticators, users, type AuthenticatorRow, type UserRow } from '#db/schema/index.ts';
+import type { SessionContext } from '#server/api/context.ts';
 import type { Session } from '#server/features/auth/session.ts';
-import type { AuthenticatorType } from '#server/features/mfa/schema.ts';
+import { notFound } from '#server/kernel/errors.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-
-export type AuthenticatorRow = Omit<typeof authenticators.$inferSelect, 'type'> & { type: AuthenticatorType };
+import { isUuid } from '#server/kernel/uuid.ts';
+import { uuidOf } from '#server/records/path-id.ts';
 
 type Owner = Pick<Session, 'companyId' | 'userId'>;
 
 const UNVERIFIED_LIFETIME_MS = 15 * MINUTE_MS;
-
-/** The table's check lets no other type in. */
-export const toAuthenticatorRow = (row: typeof authenticators.$inferSelect): AuthenticatorRow => row as AuthenticatorRow;
 
 /** Which rows count at a moment. */
 export const isCurrent = (now: Date): SQL | undefined =>
@@ -25,23 +22,58 @@ export const isOwnAuthenticator = ({ companyId, userId }: Owner, now: Date): SQL
   and(eq(authenticators.companyId, companyId), eq(authenticators.userId, userId), isCurrent(now));
 
 /** All of a user's authenticators: verified ones before unverified ones, and the newest of both foremost. */
-export const findOwnAuthenticators = async (db: Database, owner: Owner, now: Date): Promise<AuthenticatorRow[]> => {
-  const rows = await db
+export const findOwnAuthenticators = (db: Database, owner: Owner, now: Date): Promise<AuthenticatorRow[]> =>
+  db
     .select()
     .from(authenticators)
     .where(isOwnAuthenticator(owner, now))
     .orderBy(sql`${authenticators.verifiedAt} desc nulls last`, desc(authenticators.createdAt), desc(authenticators.id));
-  return rows.map(toAuthenticatorRow);
-};
 
-/** One of a user's authenticators; undefined for an id that is none, or somebody else's. */
-export const findOwnAuthenticator = async (db: Database, owner: Owner, id: string, now: Date): Promise<AuthenticatorRow | undefined> => {
-  if (!z.uuid().safeParse(id).success) return undefined;
+/**
+ * Of a user's authenticators the one that codes for challenges go to: that of the type sms which was verified last, as who changes
+ * their number does.
+ */
+export const currentSms = (rows: readonly AuthenticatorRow[]): AuthenticatorRow | undefined =>
+  rows.find(({ type, verifiedAt }) => type === 'sms' && verifiedAt !== null);
+
+/** One of the caller's authenticators; undefined for an id that is none, or somebody else's. */
+export const findOwnAuthenticator = async ({ db, me, clock }: SessionContext, id: string): Promise<AuthenticatorRow | undefined> => {
+  if (!isUuid(id)) return undefined;
   const [row] = await db
     .select()
     .from(authenticators)
-    .where(and(isOwnAuthenticator(owner, now), eq(authenticators.id, id)));
-  return row && toAuthenticatorRow(row);
+    .where(and(isOwnAuthenticator(me, clock.now()), eq(authenticators.id, id)));
+  return row;
+};
+
+/** One of the caller's authenticators. Throws not_found for any other. */
+export const getOwnAuthenticator = async (ctx: SessionContext, id: string): Promise<AuthenticatorRow> => {
+  const row = await findOwnAuthenticator(ctx, id);
+  if (!row) throw notFound();
+  return row;
+};
+
+/** An authenticator, and the user whose it is. */
+export type UsersAuthenticator = { authenticator: AuthenticatorRow; user: UserRow };
+
+/** Which rows the users of the caller's company have at this moment. */
+export const isOfCompany = ({ me, clock }: SessionContext, where?: SQL): SQL | undefined =>
+  and(eq(authenticators.companyId, me.companyId), isCurrent(clock.now()), where);
+
+/** The authenticators of the users of the caller's company, with their holders. */
+export const selectUsersAuthenticators = (db: Database, ctx: SessionContext, where?: SQL) =>
+  db
+    .select({ authenticator: authenticators, user: users })
+    .from(authenticators)
+    .innerJoin(users, and(eq(users.companyId, authenticators.companyId), eq(users.id, authenticators.userId)))
+    .where(isOfCompany(ctx, where))
+    .$dynamic();
+
+/** An authenticator of a user of the caller's company. Throws not_found. */
+export const getUsersAuthenticator = async (db: Database, ctx: SessionContext, id: string): Promise<UsersAuthenticator> => {
+  const [found] = await selectUsersAuthenticators(db, ctx, eq(authenticators.id, uuidOf(id)));
+  if (!found) throw notFound();
+  return found;
 };
 
 /** Removes what was never verified in time. */

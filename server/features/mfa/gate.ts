@@ -1,9 +1,8 @@
 // What stands between a session and a call. The doors (api/procedures.ts) ask here, for every call of every transport.
 import type { ChallengeGate, Context, GatedCall } from '#server/api/context.ts';
-import { endSession } from '#server/features/auth/end-session.ts';
+import { endLeftOpen } from '#server/features/auth/end-session.ts';
 import { challengeError, spendChallenges } from '#server/features/mfa/challenges.ts';
 import { evaluate, type Attempt, type Demand } from '#server/features/mfa/evaluate.ts';
-import { AppError } from '#server/kernel/errors.ts';
 
 const attemptOf = ({ presentedChallenges, mayReplay }: Context, { name, permission, isStepUp }: GatedCall): Attempt => ({
   procedure: name,
@@ -19,10 +18,7 @@ export const challengeGate: ChallengeGate = {
   pass: async (ctx, me, call) => {
     if (call.whileChallenged === 'always') return [];
     const { demands, spends, isOver } = evaluate(me.mfa, attemptOf(ctx, call), ctx.clock.now());
-    if (isOver && me.expiresAt !== null) {
-      await endSession(ctx.db, me);
-      throw new AppError('invalid_token');
-    }
+    if (isOver) await endLeftOpen(ctx.db, me);
     if (demands.some((demand) => standsInTheWay(demand, call))) throw await challengeError(ctx, me, demands);
     return spends;
   },

@@ -1,19 +1,11 @@
 // Many at once: guesses are counted before they are compared, and what works once works once (T22, T23).
 import { describe, expect, it } from 'vitest';
-import { guessesAtTokens } from '#server/features/mfa/prove-token.ts';
-import { clearRules, giveRule, giveSms, giveTotp } from '#server/testing/authenticators.ts';
+import { guessesAtTokens } from '#server/features/auth/throttle-subjects.ts';
+import { clearRules, giveRule, giveSms, giveTotp, logInAgain, type LoggedIn } from '#server/testing/authenticators.ts';
 import { forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type Api, type Person, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type Person } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
-
-type LoggedIn = { challenge: string; api: () => Api; from: (address: string) => Api };
-
-const logIn = async (world: World, { email, password }: Person): Promise<LoggedIn> => {
-  const { token, challenges } = await world.anonymous.auth.login({ user: email, company: world.company, password });
-  const challenge = challenges[0]?.id ?? '';
-  return { challenge, api: () => world.as({ token }), from: (clientAddress) => world.as({ token, clientAddress }) };
-};
 
 const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
@@ -40,7 +32,7 @@ describe('of many guesses', () => {
   it('a thousand at once, from everywhere, at most five are compared', { timeout: 120_000 }, async () => {
     const world = await createWorld();
     const totp = await giveTotp(database, world, world.ann);
-    const { challenge, from } = await logIn(world, world.ann);
+    const { challenge, from } = await logInAgain(world, world.ann);
     const token = otherThan(totp.code());
     const guesses = Array.from({ length: 1_000 }, (_none, n) =>
       from(`203.0.${Math.floor(n / 10)}.${n % 10}`).auth.mfa.verify({ challenge, token }),
@@ -59,10 +51,10 @@ describe('of many guesses', () => {
     const world = await createWorld();
     const pending = await world.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     const totp = await giveTotp(database, world, world.ann);
-    const first = await logIn(world, world.ann);
+    const first = await logInAgain(world, world.ann);
     const token = otherThan(totp.code());
     for (let tries = 0; tries < 5; tries++) await refusalOf(first.api().auth.mfa.verify({ challenge: first.challenge, token }));
-    const second = await logIn(world, world.ann);
+    const second = await logInAgain(world, world.ann);
     for (const ids of [{ challenge: second.challenge }, {}, { authenticator: totp.id }]) {
       expect((await refusalOf(second.api().auth.mfa.verify({ ...ids, token: totp.code() }))).code).toBe('throttled');
     }
@@ -88,7 +80,7 @@ describe('where an app and SMS answer', () => {
     const world = await createWorld();
     const totp = await giveTotp(database, world, world.ann);
     await giveSms(database, world, world.ann, '+27820000056');
-    const { challenge, api } = await logIn(world, world.ann);
+    const { challenge, api } = await logInAgain(world, world.ann);
     const verify = (token: string) => outcomeOf(api().auth.mfa.verify({ challenge, token }));
     const token = otherThan(totp.code());
     for (let tries = 0; tries < 5; tries++) expect(await verify(token)).toBe('invalid');
@@ -105,7 +97,7 @@ describe('at once', () => {
     const world = await createWorld();
     const totp = await giveTotp(database, world, world.ann);
     const sessions: LoggedIn[] = [];
-    for (let n = 0; n < 4; n++) sessions.push(await logIn(world, world.ann));
+    for (let n = 0; n < 4; n++) sessions.push(await logInAgain(world, world.ann));
     const token = totp.code();
     const outcomes = await outcomesOf(sessions.map(({ api, challenge }) => api().auth.mfa.verify({ challenge, token })));
     expect(outcomes['success']).toBe(1);
@@ -115,7 +107,7 @@ describe('at once', () => {
     const world = await createWorld();
     const [, code = ''] = await giveRecoveryCodes(world.ann);
     const sessions: LoggedIn[] = [];
-    for (let n = 0; n < 5; n++) sessions.push(await logIn(world, world.ann));
+    for (let n = 0; n < 5; n++) sessions.push(await logInAgain(world, world.ann));
     const outcomes = await outcomesOf(
       Array.from({ length: 50 }, (_none, n) => sessions[n % 5]).map(async (session) =>
         session?.api().auth.mfa.verify({ challenge: session.challenge, token: code }),

@@ -1,13 +1,12 @@
 // The older face over the same authenticators: the states of the specification, as v3 clients go through them over REST.
-import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { giveRule, giveTotp } from '#server/testing/authenticators.ts';
-import { serveRest, type RestAnswer } from '#server/testing/rest-client.ts';
+import { codeAt, giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import type { RestAnswer } from '#server/testing/rest-client.ts';
 import { countMessages, forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createOffice } = useWorlds();
 
 const MOBILE = '+27820000123';
 
@@ -18,8 +17,8 @@ type Client = {
 
 /** Ann's client. */
 const createClient = async (): Promise<Client> => {
-  const world = await createWorld();
-  const rest = await serveRest(database, world);
+  const world = await createOffice();
+  const { rest } = world;
   const { token } = world.ann;
   const call: Client['call'] = (method, path, body, headers = {}) =>
     rest(method, `/auth/mfa${path}`, { token, headers, ...(body === undefined ? {} : { body }) });
@@ -32,8 +31,6 @@ const wrongToken = {
   body: { status: 'error', message: 'Invalid or expired token.', data: { token: ['Invalid or expired token.'] } },
 };
 const missing = { status: 404, body: { status: 'error', message: 'Not found.' } };
-
-const codeAt = ({ clock }: World, secret: string): string => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1_000) });
 
 describe('SMS', () => {
   it('goes from not enabled over not confirmed to enabled, and back', async () => {
@@ -197,8 +194,8 @@ describe('an authenticator app', () => {
 
 describe('a token without any id', () => {
   it('answers all open challenges of the session that it can answer', async () => {
-    const world = await createWorld();
-    const rest = await serveRest(database, world);
+    const world = await createOffice();
+    const { rest } = world;
     const totp = await giveTotp(database, world, world.ann);
     const { email, password } = world.ann;
     const login = await rest('POST', '/auth/login/', { body: { user: email, company: world.company, password } });

@@ -3,11 +3,10 @@
 // SMS, anything else a recovery code. Text that is neither is no guess, and is not counted as one.
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { authenticators } from '#db/schema/index.ts';
+import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/records/audit.ts';
+import { guessesAtTokens } from '#server/features/auth/throttle-subjects.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
-import type { AuthenticatorRow } from '#server/features/mfa/find-authenticators.ts';
 import {
   countUnusedCodes,
   isUnusedCode,
@@ -18,8 +17,9 @@ import {
 import { openTotpSecret } from '#server/features/mfa/totp-secret.ts';
 import { stepOfCode } from '#server/features/mfa/totp.ts';
 import { useCode } from '#server/features/verifications/verifications.ts';
-import { AppError, invalid } from '#server/kernel/errors.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { AppError, spent } from '#server/kernel/errors.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
 
 const CODES_LOW = 3;
 
@@ -32,14 +32,12 @@ export type Candidate = {
 
 export type TypedToken = { otp: string } | { recovery: RecoveryCode };
 
-export const wrongToken = (): AppError => invalid({ token: ['Invalid or expired token.'] });
-
 /** What a person typed, read by its form. Throws invalid on `token` for what can be no token. */
 export const readTypedToken = (text: string): TypedToken => {
   const unspaced = text.replaceAll(/[\s-]/g, '');
   if (/^[0-9]{6}$/.test(unspaced)) return { otp: unspaced };
   const recovery = readRecoveryCode(unspaced);
-  if (!recovery) throw wrongToken();
+  if (!recovery) throw spent('token');
   return { recovery };
 };
 
@@ -104,12 +102,8 @@ const compare = async (ctx: SessionContext, candidate: Candidate, token: TypedTo
 
 /** Writes that somebody guessed wrong. It goes past the call's own transaction, since a refused call is rolled back. */
 const recordFailure = async (ctx: SessionContext, details: Record<string, unknown>): Promise<void> => {
-  const { companyId, userId, tokenKey } = ctx.me;
-  await recordAudit(ctx.aside, ctx, { companyId, action: 'challenge.failure', actorId: userId, tokenKey, details });
+  await recordAct(ctx.aside, ctx, 'challenge.failure', { details });
 };
-
-/** Who guesses at somebody's tokens, through whichever endpoint and session: one count. */
-export const guessesAtTokens = ({ companyId, userId }: { companyId: number; userId: string }): string => `mfa ${companyId} ${userId}`;
 
 /** Those that tokens of this form can be of; where several codes were sent, one by one, since guesses at each are counted. */
 const comparable = (candidates: readonly Candidate[], token: TypedToken): Candidate[] =>
@@ -124,7 +118,7 @@ type Accept = (tx: Tx, authenticator: AuthenticatorRow) => Promise<void>;
 /** Compares the token with one of the candidates; if it is right, spends it and does what it is good for. */
 const tryCandidate = async (ctx: SessionContext, token: TypedToken, candidate: Candidate, accept: Accept): Promise<boolean> => {
   const spend = await compare(ctx, candidate, token);
-  return inCompany(ctx.db, ctx.me.companyId, async (tx) => {
+  return inOwnCompany(ctx, async (tx) => {
     if (!(await spend(tx))) return false;
     await accept(tx, candidate.authenticator);
     return true;
@@ -159,5 +153,5 @@ export const withProof = async (
   });
   if (isRight) return;
   await recordFailure(ctx, { authenticators: candidates.map(({ authenticator }) => authenticator.id) });
-  throw wrongToken();
+  throw spent('token');
 };

@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { newRecoveryCodes, readRecoveryCode } from '#server/features/mfa/recovery-codes.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
-import { generateSync } from 'otplib';
+import { logInAgain, codeAt } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { countMessages } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type Api, type Person, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
-
-const codeAt = ({ clock }: World, secret: string): string => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1_000) });
-
-type LoggedIn = { challenge: string; token: string; api: () => Api };
-
-const logIn = async (world: World, { email, password }: Person): Promise<LoggedIn> => {
-  const { token, challenges } = await world.anonymous.auth.login({ user: email, company: world.company, password });
-  return { token, challenge: challenges[0]?.id ?? '', api: () => world.as({ token }) };
-};
 
 type Prepared = { world: World; phone: string; codes: string[] };
 
@@ -54,11 +45,11 @@ describe('a recovery code', () => {
 
   it('works once, however it is written, and its holder is told', async () => {
     const { world, codes } = await createPrepared();
-    const session = await logIn(world, world.ann);
+    const session = await logInAgain(world, world.ann);
     const typed = (codes[5] ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: typed });
     await session.api().auth.user();
-    const other = await logIn(world, world.ann);
+    const other = await logInAgain(world, world.ann);
     expect(await refusalOf(other.api().auth.mfa.verify({ challenge: other.challenge, token: codes[5] ?? '' }))).toMatchObject({
       fields: { token: ['Invalid or expired token.'] },
     });
@@ -70,7 +61,7 @@ describe('a recovery code', () => {
 
   it('is spent when it is shown for its own authenticator once more', async () => {
     const { world, codes } = await createPrepared();
-    const session = await logIn(world, world.ann);
+    const session = await logInAgain(world, world.ann);
     const [stock] = await database.owner`select id from authenticators where company_id = ${world.companyId} and type = 'static'`;
     const verify = () => session.api().auth.mfa.verify({ authenticator: String(stock?.['id']), token: codes[2] ?? '' });
     await verify();
@@ -83,11 +74,11 @@ describe('a recovery code', () => {
     await database.owner`update recovery_codes set used_at = now() where company_id = ${world.companyId} and position < 6`;
     await database.owner`delete from authenticators where company_id = ${world.companyId} and type = 'totp'`;
     for (const [n, code] of codes.slice(6).entries()) {
-      const session = await logIn(world, world.ann);
+      const session = await logInAgain(world, world.ann);
       await session.api().auth.mfa.verify({ challenge: session.challenge, token: code });
       expect(await countMessages(database, world, world.ann, 'notice.recovery_codes_low')).toBe(n + 1);
     }
-    expect((await logIn(world, world.ann)).challenge).toBe('');
+    expect((await logInAgain(world, world.ann)).challenge).toBe('');
   });
 });
 
@@ -95,7 +86,7 @@ describe('somebody who has lost the phone', () => {
   it('logs in with a recovery code, removes the old phone, sets up a new one, and logs in with it', async () => {
     const { world, phone, codes } = await createPrepared();
     const rest = await serveRest(database, world);
-    const session = await logIn(world, world.ann);
+    const session = await logInAgain(world, world.ann);
     const call = (method: string, path: string, body?: unknown) =>
       rest(method, path, { token: session.token, ...(body === undefined ? {} : { body }) });
     expect((await call('GET', '/user/')).status).toBe(403);
@@ -106,7 +97,7 @@ describe('somebody who has lost the phone', () => {
     const key = data.details.key as string;
     expect((await call('POST', '/auth/mfa/verify/', { authenticator: data.id, token: codeAt(world, key) })).status).toBe(200);
     world.clock.advance(30_000);
-    const next = await logIn(world, world.ann);
+    const next = await logInAgain(world, world.ann);
     await next.api().auth.mfa.verify({ challenge: next.challenge, token: codeAt(world, key) });
     expect((await next.api().auth.user()).id).toBe(world.ann.id);
   });

@@ -1,7 +1,7 @@
 // Recovery codes: ten of them, each a digit that says which one it is, and 13 characters of Crockford's base32 (65 bits). Below 112
 // bits they are kept like passwords; because the digit names the one to look at, a guess costs one hash and not ten.
 import { randomInt } from 'node:crypto';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { recoveryCodes } from '#db/schema/index.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
@@ -72,10 +72,5 @@ export const spendRecoveryCode = async (
 };
 
 /** How many codes are left. */
-export const countUnusedCodes = async (db: Database, companyId: number, authenticatorId: string): Promise<number> => {
-  const [left] = await db
-    .select({ codes: count() })
-    .from(recoveryCodes)
-    .where(and(isOfAuthenticator(companyId, authenticatorId), isNull(recoveryCodes.usedAt)));
-  return left?.codes ?? 0;
-};
+export const countUnusedCodes = (db: Database, companyId: number, authenticatorId: string): Promise<number> =>
+  db.$count(recoveryCodes, and(isOfAuthenticator(companyId, authenticatorId), isNull(recoveryCodes.usedAt)));

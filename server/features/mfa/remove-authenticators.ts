@@ -1,44 +1,52 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { authenticators } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
-import {
-  findOwnAuthenticator,
-  findOwnAuthenticators,
-  toAuthenticatorRow,
-  type AuthenticatorRow,
-} from '#server/features/mfa/find-authenticators.ts';
-import { recordRemoval } from '#server/features/mfa/record-removal.ts';
-import type { AuthenticatorType } from '#server/features/mfa/schema.ts';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { authenticators, type UserRow } from '#db/schema/index.ts';
+import type { Context, SessionContext } from '#server/api/context.ts';
+import type { Session } from '#server/features/auth/session.ts';
+import { notifyUser } from '#server/features/messages/notify-user.ts';
+import { endWaitingSessions } from '#server/features/mfa/end-waiting-sessions.ts';
+import { isCurrent } from '#server/features/mfa/find-authenticators.ts';
+import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { notFound } from '#server/kernel/errors.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { recordAudit } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { uuidOf } from '#server/records/path-id.ts';
 
-const remove = async (ctx: SessionContext, rows: readonly AuthenticatorRow[]): Promise<void> => {
-  const { companyId, userId, user, tokenKey } = ctx.me;
-  await inCompany(ctx.db, companyId, async (tx) => {
-    const ids = rows.map(({ id }) => id);
-    const removed = await tx
-      .delete(authenticators)
-      .where(and(eq(authenticators.companyId, companyId), eq(authenticators.userId, userId), inArray(authenticators.id, ids)))
-      .returning();
-    if (removed.length === 0) throw notFound();
-    for (const row of removed) {
-      await recordRemoval(tx, ctx, { authenticator: toAuthenticatorRow(row), holder: user, actorId: userId, tokenKey });
-    }
-  });
+type Services = Pick<Context, 'clock' | 'encryption' | 'clientAddress' | 'userAgent' | 'requestId'> & {
+  /** The holder or an admin; left out: the operator. */
+  me?: Pick<Session, 'userId' | 'tokenKey'>;
 };
+
+/**
+ * Removes somebody's authenticators, those of `where` or all, with what goes with that in the same commit: it is written down, their
+ * holder is told, and sessions that were waiting to be answered with them end. How many were removed.
+ */
+export const removeAuthenticatorsOf = async (tx: Tx, ctx: Services, holder: UserRow, where?: SQL): Promise<number> => {
+  const { companyId, id: userId } = holder;
+  const removed = await tx
+    .delete(authenticators)
+    .where(and(eq(authenticators.companyId, companyId), eq(authenticators.userId, userId), where))
+    .returning();
+  for (const { id, type, name, verifiedAt } of removed) {
+    const actor = { actorId: ctx.me?.userId, tokenKey: ctx.me?.tokenKey };
+    await recordAudit(tx, ctx, { ...actor, companyId, action: 'authenticator.remove', userId, details: { authenticator: id, type } });
+    if (verifiedAt === null) continue;
+    await endWaitingSessions(tx, holder, ctx.me?.tokenKey);
+    await notifyUser(tx, ctx, holder, 'notice.authenticator_removed', { authenticator: name });
+  }
+  return removed.length;
+};
+
+const removeOwn = (ctx: SessionContext, where: SQL): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    const isMeant = and(isCurrent(ctx.clock.now()), where);
+    if ((await removeAuthenticatorsOf(tx, ctx, ctx.me.user, isMeant)) === 0) throw notFound();
+  });
 
 /** Removes one of the caller's authenticators, and tells them. Throws not_found for any other. */
-export const removeAuthenticator = async (ctx: SessionContext, id: string): Promise<void> => {
-  const row = await findOwnAuthenticator(ctx.db, ctx.me, id, ctx.clock.now());
-  if (!row) throw notFound();
-  await remove(ctx, [row]);
-};
+export const removeAuthenticator = async (ctx: SessionContext, id: string): Promise<void> =>
+  removeOwn(ctx, eq(authenticators.id, uuidOf(id)));
 
 /** Removes all of the caller's authenticators of a type, unverified ones too. Throws not_found when there is none. */
-export const removeAuthenticatorsOfType = async (ctx: SessionContext, type: AuthenticatorType): Promise<void> => {
-  const rows = await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now());
-  await remove(
-    ctx,
-    rows.filter((row) => row.type === type),
-  );
-};
+export const removeAuthenticatorsOfType = (ctx: SessionContext, type: AuthenticatorType): Promise<void> =>
+  removeOwn(ctx, eq(authenticators.type, type));

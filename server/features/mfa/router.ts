@@ -1,17 +1,18 @@
 // Multi-factor authentication of the caller. What answers challenges is callable while they are open; what looks at and adds
 // authenticators while one has to be set up.
-import { nothing } from '#server/api/fields.ts';
+import { IdPath, nothing } from '#server/api/fields.ts';
 import { sessionProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { createAuthenticator } from '#server/features/mfa/create-authenticator.ts';
 import { deliverToken } from '#server/features/mfa/deliver-token.ts';
-import { getAuthenticator, listAuthenticators, ownAuthenticators } from '#server/features/mfa/list-authenticators.ts';
-import { enableSms, enableTokenMfa, getSms, getTokenMfa, mfaStatusOf, sendSms } from '#server/features/mfa/older-face.ts';
+import { getOwnAuthenticator } from '#server/features/mfa/find-authenticators.ts';
+import { listAuthenticators, ownAuthenticatorList } from '#server/features/mfa/list-authenticators.ts';
+import { enableSms, enableTokenMfa, getShown, mfaStatusOf, sendSms } from '#server/features/mfa/older-face.ts';
+import { showAuthenticator, showAuthenticators, showNewAuthenticator, showTokenMfa, toSmsRecord } from '#server/features/mfa/present.ts';
 import { removeAuthenticator, removeAuthenticatorsOfType } from '#server/features/mfa/remove-authenticators.ts';
 import {
   Authenticator,
-  AuthenticatorPath,
   MfaDelivery,
   MfaStatus,
   MfaVerification,
@@ -37,7 +38,7 @@ const smsRouter = router({
       }),
     )
     .output(SmsRecord)
-    .query(({ ctx }) => getSms(ctx)),
+    .query(async ({ ctx }) => toSmsRecord(await getShown(ctx, 'sms'))),
   enable: sessionProcedure
     .meta(
       creates('/auth/mfa/sms/', 'Enable SMS', {
@@ -49,7 +50,7 @@ const smsRouter = router({
     )
     .input(SmsMobile)
     .output(SmsRecord)
-    .mutation(({ ctx, input }) => enableSms(ctx, input)),
+    .mutation(async ({ ctx, input }) => toSmsRecord(await enableSms(ctx, input))),
   disable: sessionProcedure
     .meta(
       rest('DELETE', '/auth/mfa/sms/', 'Disable SMS', {
@@ -71,7 +72,10 @@ const smsRouter = router({
     )
     .input(SmsMobile)
     .output(SmsRecord.optional())
-    .mutation(({ ctx, input }) => sendSms(ctx, input)),
+    .mutation(async ({ ctx, input }) => {
+      const row = await sendSms(ctx, input);
+      return row && toSmsRecord(row);
+    }),
 });
 
 const tokenRouter = router({
@@ -84,7 +88,7 @@ const tokenRouter = router({
       }),
     )
     .output(TokenMfaRecord)
-    .query(({ ctx }) => getTokenMfa(ctx)),
+    .query(async ({ ctx }) => showTokenMfa(ctx, await getShown(ctx, 'totp'))),
   enable: sessionProcedure
     .meta(
       creates('/auth/mfa/token/', 'Set up an authenticator app', {
@@ -95,7 +99,7 @@ const tokenRouter = router({
       }),
     )
     .output(TokenMfaRecord)
-    .mutation(({ ctx }) => enableTokenMfa(ctx)),
+    .mutation(async ({ ctx }) => showTokenMfa(ctx, await enableTokenMfa(ctx))),
   disable: sessionProcedure
     .meta(
       rest('DELETE', '/auth/mfa/token/', 'Disable authenticator apps', {
@@ -111,9 +115,9 @@ const tokenRouter = router({
 const authenticatorRouter = router({
   list: sessionProcedure
     .meta(rest('GET', '/auth/mfa/authenticators/', 'List your authenticators', VIEWING))
-    .input(ownAuthenticators.input)
+    .input(ownAuthenticatorList.input)
     .output(pageOf(Authenticator))
-    .query(({ ctx, input }) => listAuthenticators(ctx, input)),
+    .query(async ({ ctx, input }) => showAuthenticators(ctx, await listAuthenticators(ctx, input))),
   create: sessionProcedure
     .meta(
       creates('/auth/mfa/authenticators/', 'Create an authenticator', {
@@ -125,15 +129,15 @@ const authenticatorRouter = router({
     )
     .input(NewAuthenticator)
     .output(Authenticator)
-    .mutation(({ ctx, input }) => createAuthenticator(ctx, input)),
+    .mutation(async ({ ctx, input }) => showNewAuthenticator(ctx, await createAuthenticator(ctx, input))),
   get: sessionProcedure
     .meta(rest('GET', '/auth/mfa/authenticators/{id}/', 'Get one of your authenticators', VIEWING))
-    .input(AuthenticatorPath)
+    .input(IdPath)
     .output(Authenticator)
-    .query(({ ctx, input }) => getAuthenticator(ctx, input.id)),
+    .query(async ({ ctx, input }) => showAuthenticator(ctx, await getOwnAuthenticator(ctx, input.id))),
   remove: sessionProcedure
     .meta(rest('DELETE', '/auth/mfa/authenticators/{id}/', 'Remove one of your authenticators', REMOVING))
-    .input(AuthenticatorPath)
+    .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeAuthenticator(ctx, input.id)),
 });
@@ -146,6 +150,7 @@ export const mfaRouter = router({
   verify: sessionProcedure
     .meta(
       rest('POST', '/auth/mfa/verify/', 'Verify an authenticator, or answer a challenge', {
+        takesProof: true,
         whileChallenged: 'always',
         mayMiss: true,
         description:

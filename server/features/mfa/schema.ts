@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { absentWhenEmpty, boolean, caselessChoice, millis, requiredText, text } from '#server/api/fields.ts';
 import { mobileInput, nameInput, ShortUser } from '#server/features/users/schema.ts';
-
-export const AUTHENTICATOR_TYPES = ['totp', 'sms', 'static'] as const;
-export type AuthenticatorType = (typeof AUTHENTICATOR_TYPES)[number];
-
-export const RULE_TYPES = ['authentication', 'authorization', 'setup'] as const;
-export type RuleType = (typeof RULE_TYPES)[number];
-
-export const DURABILITIES = ['permanent', 'durable', 'ephemeral'] as const;
-export type Durability = (typeof DURABILITIES)[number];
+import { AUTHENTICATOR_TYPES, DURABILITIES, RULE_TYPES, TOTP_ALGORITHMS } from '#server/kernel/authenticator-words.ts';
 
 /** What a session has to answer (specification, Authenticator challenge). */
 export const Challenge = z
@@ -25,9 +17,6 @@ export const Challenge = z
   })
   .meta({ id: 'Challenge' });
 export type Challenge = z.infer<typeof Challenge>;
-
-export const TOTP_ALGORITHMS = ['SHA1', 'SHA256', 'SHA512'] as const;
-export type TotpAlgorithm = (typeof TOTP_ALGORITHMS)[number];
 
 const newDetails = {
   name: absentWhenEmpty(nameInput.trim()).meta({
@@ -83,8 +72,6 @@ export const Authenticator = z
   })
   .meta({ id: 'Authenticator' });
 export type Authenticator = z.infer<typeof Authenticator>;
-
-export const AuthenticatorPath = z.object({ id: z.string() });
 
 const TOKEN_LENGTH_MAX = 64;
 const named = text(TOKEN_LENGTH_MAX).nullish();

@@ -1,12 +1,12 @@
 // Ephemeral challenges are spent in the commit of what they were completed for: never twice, never elsewhere, never in vain.
 import { describe, expect, it } from 'vitest';
 import { clearRules, giveRule, giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
-import { balanceOf, countTransactions, debit, fund, useBanks, type Bank } from '#server/testing/bank.ts';
+import { balanceOf, countTransactions, debit, fund, type Bank } from '#server/testing/bank.ts';
 import { refusalOf, useWorlds, type Person } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
 const { database } = worlds;
-const { createBank } = useBanks(worlds);
+const { createOffice: createBank } = worlds;
 
 type Guarded = { bank: Bank; ann: Person; totp: TestAuthenticator };
 

@@ -1,10 +1,9 @@
 import type { SessionContext } from '#server/api/context.ts';
-import { endSession } from '#server/features/auth/end-session.ts';
+import { endLeftOpen } from '#server/features/auth/end-session.ts';
 import { issueChallenges } from '#server/features/mfa/challenges.ts';
 import { NOTHING_ASKED, evaluate } from '#server/features/mfa/evaluate.ts';
 import type { Challenge } from '#server/features/mfa/schema.ts';
-import { AppError } from '#server/kernel/errors.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
 
 /**
  * What stands in the way of the session whatever it calls, as it was issued, or issued now. Throws invalid_token when it was
@@ -13,10 +12,7 @@ import { inCompany } from '#server/records/company-transaction.ts';
 export const findStandingChallenges = async (ctx: SessionContext): Promise<Challenge[]> => {
   const { me } = ctx;
   const { demands, isOver } = evaluate(me.mfa, { ...NOTHING_ASKED, presented: ctx.presentedChallenges }, ctx.clock.now());
-  if (isOver && me.expiresAt !== null) {
-    await endSession(ctx.db, me);
-    throw new AppError('invalid_token');
-  }
+  if (isOver) await endLeftOpen(ctx.db, me);
   if (demands.length === 0) return [];
-  return inCompany(ctx.db, me.companyId, (tx) => issueChallenges(tx, ctx, me, demands));
+  return inOwnCompany(ctx, (tx) => issueChallenges(tx, ctx, me, demands));
 };

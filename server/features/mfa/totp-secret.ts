@@ -1,5 +1,4 @@
-import type { AuthenticatorRow } from '#server/features/mfa/find-authenticators.ts';
-import type { TotpAlgorithm } from '#server/features/mfa/schema.ts';
+import type { AuthenticatorRow } from '#db/schema/index.ts';
 import type { SharedSecret } from '#server/features/mfa/totp.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
 
@@ -11,6 +10,6 @@ export const sealTotpSecret = (encryption: Encryption, authenticatorId: string, 
 
 /** The secret behind a row of the type totp; the table's check lets no such row be without one. */
 export const openTotpSecret = (encryption: Encryption, { id, secret, algorithm }: AuthenticatorRow): SharedSecret => {
-  if (secret === null) throw new Error(`Authenticator ${id} has no secret.`);
-  return { secret: encryption.decrypt(secret, placeOf(id)), algorithm: algorithm as TotpAlgorithm };
+  if (secret === null || algorithm === null) throw new Error(`Authenticator ${id} has no secret.`);
+  return { secret: encryption.decrypt(secret, placeOf(id)), algorithm };
 };

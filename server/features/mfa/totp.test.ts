@@ -2,8 +2,8 @@
 // RFC 6238 appendix B, whose codes have eight digits, of which ours are the last six.
 import { ScureBase32Plugin, generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
-import type { TotpAlgorithm } from '#server/features/mfa/schema.ts';
 import { newTotpSecret, otpauthUrl, stepOfCode } from '#server/features/mfa/totp.ts';
+import type { TotpAlgorithm } from '#server/kernel/authenticator-words.ts';
 
 const base32 = (text: string): string => new ScureBase32Plugin().encode(Buffer.from(text));
 const at = (seconds: number): Date => new Date(seconds * 1_000);

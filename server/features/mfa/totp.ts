@@ -2,7 +2,7 @@
 // present step is accepted, and that of the one before, because typing takes time. That each code works once is for whoever
 // accepts it to see to: the step of a code says which one it was.
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import type { TotpAlgorithm } from '#server/features/mfa/schema.ts';
+import type { TotpAlgorithm } from '#server/kernel/authenticator-words.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 
 const DIGITS = 6;

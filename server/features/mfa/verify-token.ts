@@ -3,22 +3,17 @@
 // answers those.
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { authenticators } from '#db/schema/index.ts';
+import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/records/audit.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
 import { countAsAnswer } from '#server/features/mfa/challenges.ts';
-import { answerChallenge, answerOpenChallenges, findAnswerable } from '#server/features/mfa/answer-challenge.ts';
-import {
-  findOwnAuthenticator,
-  findOwnAuthenticators,
-  isOwnAuthenticator,
-  type AuthenticatorRow,
-} from '#server/features/mfa/find-authenticators.ts';
+import { answerChallenge, answerOpenChallenges, findAnswerable, requireOneOf } from '#server/features/mfa/answer-challenge.ts';
+import { findOwnAuthenticator, findOwnAuthenticators, isOwnAuthenticator } from '#server/features/mfa/find-authenticators.ts';
 import { readTypedToken, withProof, type Candidate, type TypedToken } from '#server/features/mfa/prove-token.ts';
 import type { MfaVerification } from '#server/features/mfa/schema.ts';
 import { requireStepUp } from '#server/features/mfa/step-up.ts';
-import { AppError, invalid, refused } from '#server/kernel/errors.ts';
+import { invalid, missingAt } from '#server/kernel/errors.ts';
+import { recordAct } from '#server/records/audit.ts';
 
 const PROCEDURE = 'auth.mfa.verify';
 
@@ -50,15 +45,13 @@ const markVerified = async (tx: Tx, { me, clock }: SessionContext, { id, type }:
 };
 
 const accept = async (tx: Tx, ctx: SessionContext, row: AuthenticatorRow): Promise<void> => {
-  const { companyId, userId, tokenKey } = ctx.me;
   const isNew = row.verifiedAt === null;
   if (isNew) {
     await markVerified(tx, ctx, row);
     await notifyUser(tx, ctx, ctx.me.user, 'notice.authenticator_added', { authenticator: row.name });
   }
   await countAsAnswer(tx, ctx.me, row, ctx.clock.now());
-  const details = { authenticator: row.id, type: row.type, isNew };
-  await recordAudit(tx, ctx, { companyId, action: 'authenticator.verify', actorId: userId, tokenKey, details });
+  await recordAct(tx, ctx, 'authenticator.verify', { details: { authenticator: row.id, type: row.type, isNew } });
 };
 
 /** Verifies one of the rows, whichever the token is of. A new one is a new way in: that needs a step-up at this moment, not only when it was created. */
@@ -68,8 +61,8 @@ const verifyOneOf = async (ctx: SessionContext, rows: readonly AuthenticatorRow[
 };
 
 const verifyAuthenticator = async (ctx: SessionContext, id: string, token: TypedToken): Promise<void> => {
-  const row = await findOwnAuthenticator(ctx.db, ctx.me, id, ctx.clock.now());
-  if (!row) throw new AppError('not_found', { data: { authenticator: ['Not found.'] } });
+  const row = await findOwnAuthenticator(ctx, id);
+  if (!row) throw missingAt('authenticator');
   await verifyOneOf(ctx, [row], token);
 };
 
@@ -86,7 +79,7 @@ const verifyUnnamed = async (ctx: SessionContext, token: TypedToken): Promise<vo
  */
 export const verifyMfaToken = async (ctx: SessionContext, input: MfaVerification): Promise<void> => {
   const token = readTypedToken(input.token);
-  if (input.challenge && input.authenticator) throw refused('Send either challenge or authenticator.');
+  requireOneOf(input);
   if (input.challenge) return answerChallenge(ctx, input.challenge, token);
   if (input.authenticator) return verifyAuthenticator(ctx, input.authenticator, token);
   return verifyUnnamed(ctx, token);

@@ -1,22 +1,23 @@
 // Answering challenges: with the right token, once, in the session that was asked.
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { clearRules, giveRule, giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
+import {
+  clearRules,
+  giveRule,
+  giveSms,
+  giveTotp,
+  logInAgain,
+  wrongToken,
+  type LoggedIn,
+  type TestAuthenticator,
+} from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { countMessages, forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type Api, type Person, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-const wrongToken = { code: 'invalid', fields: { token: ['Invalid or expired token.'] } };
 const noChallenge = { code: 'invalid', fields: { challenge: ['Invalid or expired challenge.'] } };
-
-type LoggedIn = { token: string; challenge: string; api: () => Api };
-
-const logIn = async (world: World, { email, password }: Person): Promise<LoggedIn> => {
-  const { token, challenges } = await world.anonymous.auth.login({ user: email, company: world.company, password });
-  return { token, challenge: challenges[0]?.id ?? '', api: () => world.as({ token }) };
-};
 
 type Challenged = { world: World; totp: TestAuthenticator; session: LoggedIn };
 
@@ -24,14 +25,7 @@ type Challenged = { world: World; totp: TestAuthenticator; session: LoggedIn };
 const createChallenged = async (): Promise<Challenged> => {
   const world = await createWorld();
   const totp = await giveTotp(database, world, world.ann);
-  return { world, totp, session: await logIn(world, world.ann) };
-};
-
-const giveSms = async (world: World, { id, api }: Person): Promise<void> => {
-  const { id: authenticator } = await api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27820000077' });
-  await database.owner`update authenticators set verified_at = now() where id = ${authenticator} and user_id = ${id}`;
-  await database.owner`update verifications set used_at = now() where company_id = ${world.companyId} and subject = ${authenticator}`;
-  await forgetSmsLimits(database);
+  return { world, totp, session: await logInAgain(world, world.ann) };
 };
 
 const auditOf = async ({ companyId, ann }: World): Promise<unknown[]> => {
@@ -84,7 +78,7 @@ describe('a log-in challenge', () => {
 
   it('counts wrong codes of all sessions together', async () => {
     const { world, totp, session } = await createChallenged();
-    const other = await logIn(world, world.ann);
+    const other = await logInAgain(world, world.ann);
     const token = otherThan(totp.code());
     for (const { api, challenge } of [session, other, session, other, session])
       await refusalOf(api().auth.mfa.verify({ challenge, token }));
@@ -102,7 +96,7 @@ describe('a log-in challenge', () => {
 
   it('takes a code only once, also in another session', async () => {
     const { world, totp, session } = await createChallenged();
-    const other = await logIn(world, world.ann);
+    const other = await logInAgain(world, world.ann);
     const token = totp.code();
     await session.api().auth.mfa.verify({ challenge: session.challenge, token });
     expect(await refusalOf(other.api().auth.mfa.verify({ challenge: other.challenge, token }))).toMatchObject(wrongToken);
@@ -112,7 +106,7 @@ describe('a log-in challenge', () => {
 describe('a challenge that cannot be answered (T19)', () => {
   it('is refused alike: of another session, of another user, completed, unknown, malformed', async () => {
     const { world, totp, session } = await createChallenged();
-    const other = await logIn(world, world.ann);
+    const other = await logInAgain(world, world.ann);
     const bobs = await giveTotp(database, world, world.bob);
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
     for (const challenge of [other.challenge, session.challenge, '0197a1f0-0000-4000-8000-000000000000', 'nonsense']) {
@@ -132,7 +126,7 @@ describe('a challenge that cannot be answered (T19)', () => {
     const { world, totp } = await createChallenged();
     await clearRules(database, world);
     await giveRule(database, world, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
-    const session = await logIn(world, world.ann);
+    const session = await logInAgain(world, world.ann);
     expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: '4K7M-2PXQ9-ABCDE' }))).toMatchObject({
       code: 'invalid',
       fields: { token: ['This challenge is answered by an authenticator app.'] },
@@ -143,7 +137,7 @@ describe('a challenge that cannot be answered (T19)', () => {
   it('of a set-up rule takes no token, and says what it wants', async () => {
     const world = await createWorld();
     await giveRule(database, world, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'] });
-    const session = await logIn(world, world.ann);
+    const session = await logInAgain(world, world.ann);
     expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: '123456' }))).toMatchObject({
       code: 'invalid',
       fields: { challenge: [expect.stringContaining('set up')] },
@@ -163,8 +157,8 @@ describe('a challenge that cannot be answered (T19)', () => {
 describe('a challenge that SMS answers', () => {
   it('is sent a code by itself, and another on demand, which replaces the first', async () => {
     const world = await createWorld();
-    await giveSms(world, world.ann);
-    const session = await logIn(world, world.ann);
+    await giveSms(database, world, world.ann, '+27820000077');
+    const session = await logInAgain(world, world.ann);
     const first = await lastSmsCode(database, world, world.ann);
     await session.api().auth.mfa.deliver({ challenge: session.challenge });
     expect(await lastSmsCode(database, world, world.ann), 'the first is on its way').toBe(first);
@@ -180,10 +174,10 @@ describe('a challenge that SMS answers', () => {
 
   it('is not answered by a code that was sent for something else', async () => {
     const world = await createWorld();
-    await giveSms(world, world.ann);
-    const session = await logIn(world, world.ann);
+    await giveSms(database, world, world.ann, '+27820000077');
+    const session = await logInAgain(world, world.ann);
     await forgetSmsLimits(database);
-    const other = await logIn(world, world.ann);
+    const other = await logInAgain(world, world.ann);
     const [code, othersCode] = [await lastSmsCode(database, world, world.ann), other.challenge];
     expect(othersCode).not.toBe(session.challenge);
     expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: code }))).toMatchObject(wrongToken);
@@ -208,7 +202,7 @@ describe('delivering', () => {
 
   it('answers 404 with the field for what is unknown or of another session', async () => {
     const { world, session } = await createChallenged();
-    const other = await logIn(world, world.ann);
+    const other = await logInAgain(world, world.ann);
     const rest = await serveRest(database, world);
     for (const challenge of [other.challenge, 'nonsense']) {
       const answer = await rest('POST', '/auth/mfa/deliver/', { token: session.token, body: { challenge } });

@@ -3,22 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { clearRules, giveRule, giveSms, giveTotp } from '#server/testing/authenticators.ts';
+import { clearRules, giveRule, giveSms, giveTotp, logInAgain, wrongToken } from '#server/testing/authenticators.ts';
 import { countMessages, forgetSmsLimits, lastSmsCode } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const MOBILE = '+27820000391';
-
-type LoggedIn = { challenge: string; api: () => Api };
-
-const logIn = async ({ anonymous, as, ann, company }: World): Promise<LoggedIn> => {
-  const { token, challenges } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
-  return { challenge: challenges[0]?.id ?? '', api: () => as({ token }) };
-};
-
-const wrongToken = { code: 'invalid', fields: { token: ['Invalid or expired token.'] } };
 
 describe('an authenticator that is shown by itself', () => {
   it('does not answer a log-in that asks for another type', async () => {
@@ -29,7 +20,7 @@ describe('an authenticator that is shown by itself', () => {
     await giveSms(database, world, world.ann, MOBILE);
     const [sms] = await database.owner`select id from authenticators where company_id = ${world.companyId} and type = 'sms'`;
     const authenticator = String(sms?.['id']);
-    const { api, challenge } = await logIn(world);
+    const { api, challenge } = await logInAgain(world, world.ann);
     await api().auth.mfa.deliver({ authenticator });
     await api().auth.mfa.verify({ authenticator, token: await lastSmsCode(database, world, world.ann) });
     expect((await refusalOf(api().user.get())).code).toBe('mfa_required');
@@ -58,7 +49,7 @@ describe('a challenge', () => {
     await giveSms(database, world, world.ann, MOBILE);
     await clearRules(database, world);
     await giveRule(database, world, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
-    const { api, challenge } = await logIn(world);
+    const { api, challenge } = await logInAgain(world, world.ann);
     const refusal = await refusalOf(api().auth.mfa.verify({ challenge, token: code }));
     expect(refusal.fields).toEqual({ token: ['This challenge is answered by an authenticator app.'] });
     expect((await refusalOf(api().auth.mfa.deliver({ challenge }))).fields).toHaveProperty('challenge');
@@ -72,7 +63,7 @@ describe('a challenge', () => {
     await giveSms(database, world, world.ann, MOBILE);
     await database.owner`insert into authenticators (company_id, id, user_id, type, name, mobile, created_at)
       values (${world.companyId}, ${newId()}, ${world.ann.id}, 'sms', 'Not verified', '+27820000392', now() + interval '1 minute')`;
-    await logIn(world);
+    await logInAgain(world, world.ann);
     const sent = await database.owner`select recipient from messages where company_id = ${world.companyId} and kind = 'mfa.sms.verify'`;
     expect(sent).toEqual([{ recipient: MOBILE }]);
   });
@@ -80,7 +71,7 @@ describe('a challenge', () => {
   it('sends its code once, however often it gets in the way: another one is asked for', async () => {
     const world = await createWorld();
     await giveSms(database, world, world.ann, MOBILE);
-    const { api } = await logIn(world);
+    const { api } = await logInAgain(world, world.ann);
     await forgetSmsLimits(database);
     for (const _ of [1, 2]) expect((await refusalOf(api().user.get())).code).toBe('mfa_required');
     expect(await countMessages(database, world, world.ann, 'mfa.sms.verify')).toBe(1);
@@ -89,7 +80,7 @@ describe('a challenge', () => {
   it('of a log-in that is left open for ten minutes ends the session, for what is open to challenged sessions too', async () => {
     const world = await createWorld();
     await giveTotp(database, world, world.ann);
-    const { api } = await logIn(world);
+    const { api } = await logInAgain(world, world.ann);
     await api().auth.mfa.status();
     world.clock.advance(10 * MINUTE_MS);
     expect((await refusalOf(api().user.get())).code).toBe('invalid_token');
@@ -101,7 +92,7 @@ describe('a code', () => {
   it('of an app is refused after a later one was taken, although its half minute is not over', async () => {
     const world = await createWorld();
     const app = await giveTotp(database, world, world.ann);
-    const [first, second] = [await logIn(world), await logIn(world)];
+    const [first, second] = [await logInAgain(world, world.ann), await logInAgain(world, world.ann)];
     const [earlier, later] = [app.code(), app.code()];
     await first.api().auth.mfa.verify({ challenge: first.challenge, token: later });
     expect(await refusalOf(second.api().auth.mfa.verify({ challenge: second.challenge, token: earlier }))).toMatchObject(wrongToken);
@@ -110,7 +101,7 @@ describe('a code', () => {
   it('that was sent for a challenge is worth nothing after five minutes, while the challenge waits for another', async () => {
     const world = await createWorld();
     await giveSms(database, world, world.ann, MOBILE);
-    const { api, challenge } = await logIn(world);
+    const { api, challenge } = await logInAgain(world, world.ann);
     const late = await lastSmsCode(database, world, world.ann);
     world.clock.advance(5 * MINUTE_MS);
     expect(await refusalOf(api().auth.mfa.verify({ challenge, token: late }))).toMatchObject(wrongToken);
@@ -122,7 +113,7 @@ describe('a code', () => {
   it('that may not be sent yet keeps nobody from logging in: it is left out', async () => {
     const world = await createWorld();
     await giveSms(database, world, world.ann, MOBILE);
-    for (const _ of [1, 2]) expect((await logIn(world)).challenge).not.toBe('');
+    for (const _ of [1, 2]) expect((await logInAgain(world, world.ann)).challenge).not.toBe('');
     expect(await countMessages(database, world, world.ann, 'mfa.sms.verify')).toBe(1);
   });
 });

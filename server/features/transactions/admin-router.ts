@@ -1,15 +1,15 @@
 // The company's transactions, for those who run it.
-import type { SessionContext } from '#server/api/context.ts';
-import { requiring } from '#server/api/procedures.ts';
+import { owning, requiring } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { companyDefaultCurrency } from '#server/features/accounts/default-currency.ts';
-import { changeTransaction, createMovementFor, createTransferFor } from '#server/features/transactions/admin-movements.ts';
-import { getTransaction, listTransactions, transactionTotalsOf } from '#server/features/transactions/list-transactions.ts';
+import { changeTransaction } from '#server/features/transactions/change-transaction.ts';
+import { createCreditDebitAsAdmin } from '#server/features/transactions/create-credit-debit.ts';
+import { createTransferAsAdmin } from '#server/features/transactions/create-transfer.ts';
+import { getTransaction, listTransactions, sumTransactions } from '#server/features/transactions/list-transactions.ts';
 import { toAdminTransaction } from '#server/features/transactions/present.ts';
 import { reverseTransaction } from '#server/features/transactions/reverse-transaction.ts';
 import {
-  AdminMovementInput,
+  AdminCreditDebitInput,
   AdminReversalInput,
   AdminTransaction,
   AdminTransactionChange,
@@ -17,40 +17,31 @@ import {
   Totals,
   TransactionPath,
 } from '#server/features/transactions/schema.ts';
-import { companyTransactions } from '#server/features/transactions/transaction-filters.ts';
-import { pageOf } from '#server/records/listing.ts';
+import { transactionList } from '#server/features/transactions/transaction-filters.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
 
-const viewing = requiring('admin.transaction.view');
+const any = owning('admin', 'transaction');
+// What is added names its own account: these are the busiest doors, and do without an owner.
 const adding = requiring('admin.transaction.add');
-const changing = requiring('admin.transaction.change');
 const POSTS = { postsToLedger: true };
 
-const audienceOf = ({ me }: SessionContext) => ({ companyId: me.companyId, company: me.company });
-
 export const adminTransactionRouter = router({
-  list: viewing
+  list: any.viewing
     .meta(rest('GET', '/admin/transactions/', "List the company's transactions"))
-    .input(companyTransactions.input)
+    .input(transactionList.input)
     .output(pageOf(AdminTransaction))
-    .query(({ ctx, input }) =>
-      listTransactions(ctx, companyTransactions, audienceOf(ctx), input, ({ row, context }) => toAdminTransaction(row, context)),
-    ),
-  totals: viewing
+    .query(async ({ ctx, input }) => showPage(await listTransactions(ctx, transactionList, input), toAdminTransaction)),
+  totals: any.viewing
     .meta(rest('GET', '/admin/transactions/totals/', "Sum the company's transactions"))
-    .input(companyTransactions.totalsInput)
+    .input(transactionList.totalsInput)
     .output(Totals)
-    .query(async ({ ctx, input }) =>
-      transactionTotalsOf(ctx, companyTransactions, audienceOf(ctx), input, await companyDefaultCurrency(ctx.db, ctx.me.companyId)),
-    ),
-  get: viewing
+    .query(({ ctx, input }) => sumTransactions(ctx, transactionList, input)),
+  get: any.viewing
     .meta(rest('GET', '/admin/transactions/{id}/', 'Get a transaction of the company'))
     .input(TransactionPath)
     .output(AdminTransaction)
-    .query(async ({ ctx, input }) => {
-      const { row, context } = await getTransaction(ctx.db, audienceOf(ctx), input.id);
-      return toAdminTransaction(row, context);
-    }),
-  change: changing
+    .query(async ({ ctx, input }) => toAdminTransaction(await getTransaction(ctx, input.id))),
+  change: any.changing
     .meta(
       rest('PATCH', '/admin/transactions/{id}/', 'Complete or fail a transaction, or change its note and metadata', {
         description: 'A change of status moves the whole collection. Complete and Failed are final.',
@@ -62,20 +53,20 @@ export const adminTransactionRouter = router({
     .mutation(({ ctx, input }) => changeTransaction(ctx, input)),
   credit: adding
     .meta(creates('/admin/transactions/credit/', 'Create a credit for a user or account', POSTS))
-    .input(AdminMovementInput)
+    .input(AdminCreditDebitInput)
     .output(AdminTransaction)
-    .mutation(({ ctx, input }) => createMovementFor(ctx, 'credit', input)),
+    .mutation(({ ctx, input }) => createCreditDebitAsAdmin(ctx, 'credit', input)),
   debit: adding
     .meta(creates('/admin/transactions/debit/', 'Create a debit for a user or account', POSTS))
-    .input(AdminMovementInput)
+    .input(AdminCreditDebitInput)
     .output(AdminTransaction)
-    .mutation(({ ctx, input }) => createMovementFor(ctx, 'debit', input)),
+    .mutation(({ ctx, input }) => createCreditDebitAsAdmin(ctx, 'debit', input)),
   transfer: adding
     .meta(creates('/admin/transactions/transfer/', 'Transfer in the name of a user or account', POSTS))
     .input(AdminTransferInput)
     .output(AdminTransaction)
-    .mutation(({ ctx, input }) => createTransferFor(ctx, input)),
-  reverse: adding
+    .mutation(({ ctx, input }) => createTransferAsAdmin(ctx, input)),
+  reverse: any.adding
     .meta(
       creates('/admin/transactions/{id}/reverse/', 'Reverse a complete transaction, in full or in part', {
         ...POSTS,

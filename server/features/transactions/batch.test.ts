@@ -1,10 +1,10 @@
 // Batches: all of it, or nothing.
 import { describe, expect, it } from 'vitest';
-import { balanceOf, batchOf, countTransactions, fund, useBanks } from '#server/testing/bank.ts';
+import { balanceOf, batchOf, countTransactions, fund } from '#server/testing/bank.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
-const { createBank } = useBanks(worlds);
+const { createOffice: createBank } = worlds;
 
 describe('POST /transactions/', () => {
   it('creates 24 as one, each a collection of its own, without `inferred`', async () => {

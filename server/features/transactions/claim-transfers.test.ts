@@ -4,16 +4,16 @@ import { createContext } from '#server/context.ts';
 import { createLedger, type Ledger } from '#server/features/ledger/post.ts';
 import { checkLedger } from '#server/features/ledger/check.ts';
 import { claimVerifiedTransfers } from '#server/features/transactions/claim-transfers.ts';
-import { failExpiredTransfers } from '#server/features/transactions/resolve-transaction.ts';
+import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { fund, useBanks, type Bank } from '#server/testing/bank.ts';
+import { fund, type Bank } from '#server/testing/bank.ts';
 import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
 import { useWorlds, type Person } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
 const { database } = worlds;
-const { createBank } = useBanks(worlds);
+const { createOffice: createBank } = worlds;
 
 const NEWCOMER = 'new@comer.example';
 const PASSWORD = 'correct horse battery';

@@ -9,7 +9,7 @@ import type { Database, Tx } from '#db/client.ts';
 import { accounts, companies, ledgerAccounts, transactions, users } from '#db/schema/index.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
-import { endCollections, type Due } from '#server/features/transactions/resolve-transaction.ts';
+import { executeDue, type Due } from '#server/features/transactions/execute-collection.ts';
 import { findTemporaryUser } from '#server/features/users/find-recipient.ts';
 import type { Identifier } from '#server/features/users/identifiers.ts';
 import type { Clock } from '#server/kernel/time.ts';
@@ -79,7 +79,7 @@ const findClaimed = (db: Database, condition?: SQL): Promise<Due[]> =>
     .limit(CLAIMED_PER_RUN);
 
 const complete = (services: Services, due: readonly Due[]): Promise<number> =>
-  endCollections(services, due, { to: 'Complete', reason: 'Claimed by the recipient.', onlyExpired: false });
+  executeDue(services, due, { to: 'Complete', reason: 'Claimed by the recipient.', onlyExpired: false });
 
 const isOnAccountOf = (db: Database, companyId: number, userId: string): SQL =>
   exists(

@@ -3,42 +3,32 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
-import { currencies, transactions, users } from '#db/schema/index.ts';
-import type { TransactionRow } from '#server/features/ledger/commands.ts';
-import type { TransactionContext } from '#server/features/transactions/present.ts';
+import { currencies, transactions, users, type CurrencyRow, type TransactionRow } from '#db/schema/index.ts';
+import type { ShortUserRow } from '#server/features/users/present.ts';
 import { prepared } from '#server/records/prepared.ts';
 
-export type FoundTransaction = { row: TransactionRow; context: TransactionContext };
+/** What a transaction's row does not hold itself. */
+export type Related = {
+  company: string;
+  currency: CurrencyRow;
+  user: ShortUserRow | null;
+  partnerUser: ShortUserRow | null;
+};
+
+export type FoundTransaction = { row: TransactionRow; related: Related };
 
 const partners = alias(transactions, 'partners');
 const partnerUsers = alias(users, 'partner_users');
 
-/** What others may see of a user. */
-const shortUser = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  username: users.username,
-  mobile: users.mobile,
-  profile: users.profile,
-  temporary: users.temporary,
-};
+const SHORT_USER = ['id', 'firstName', 'lastName', 'email', 'username', 'mobile', 'profile', 'temporary'] as const;
 
-const shortPartnerUser = {
-  id: partnerUsers.id,
-  firstName: partnerUsers.firstName,
-  lastName: partnerUsers.lastName,
-  email: partnerUsers.email,
-  username: partnerUsers.username,
-  mobile: partnerUsers.mobile,
-  profile: partnerUsers.profile,
-  temporary: partnerUsers.temporary,
-};
+/** What others may see of a user. */
+const shortUser = <Table extends typeof users | typeof partnerUsers>(table: Table) =>
+  Object.fromEntries(SHORT_USER.map((name) => [name, table[name]])) as Pick<Table, (typeof SHORT_USER)[number]>;
 
 const completeRows = (db: Database) =>
   db
-    .select({ row: transactions, currency: currencies, user: shortUser, partnerUser: shortPartnerUser })
+    .select({ row: transactions, currency: currencies, user: shortUser(users), partnerUser: shortUser(partnerUsers) })
     .from(transactions)
     .innerJoin(currencies, and(eq(currencies.companyId, transactions.companyId), eq(currencies.code, transactions.currency)))
     .leftJoin(users, and(eq(users.companyId, transactions.companyId), eq(users.id, transactions.userId)))
@@ -60,13 +50,14 @@ const byCollection = prepared((db) =>
     .prepare('transactions_by_collection'),
 );
 
-type Company = { companyId: number; company: string };
+/** A company by its id, and as the API names it. A session is one, too. */
+export type Company = { companyId: number; company: string };
 
-type CompleteRow = Omit<TransactionContext, 'company'> & { row: TransactionRow };
+type CompleteRow = Omit<Related, 'company'> & { row: TransactionRow };
 
 const toFound =
   ({ company }: Company) =>
-  ({ row, ...context }: CompleteRow): FoundTransaction => ({ row, context: { company, ...context } });
+  ({ row, ...related }: CompleteRow): FoundTransaction => ({ row, related: { company, ...related } });
 
 /** Transactions of a company in the order of their ids here. What is missing is left out. */
 export const findTransactions = async (db: Database, company: Company, ids: string[]): Promise<FoundTransaction[]> => {

@@ -10,7 +10,7 @@ import { currencyCondition, kindCondition } from '#server/features/transactions/
 import type { Part } from '#server/records/read-page.ts';
 
 /** A row that was found; what follows its id is there when a mark may be set. */
-type FoundId = { id: string; created_at: string; is_settled: boolean; total: string };
+type FoundId = { id: string; created_at: string; is_old: boolean; total: string };
 
 const ID = sql`id`;
 
@@ -23,7 +23,7 @@ const idAndPlace = ({ audience: { companyId }, query }: Subject, { runs }: Scope
     currencyCondition(query),
     kindCondition(query),
   );
-  return sql`id, created_at, created_at < now() - interval '1 minute' as is_settled,
+  return sql`id, created_at, created_at < now() - interval '1 minute' as is_old,
     (select sum(${accountTotals.count}) from ${accountTotals} where ${isCounted}) as total`;
 };
 
@@ -71,7 +71,7 @@ const readByAge = async (db: Database, subject: Subject, scope: Scope, page: Pag
   const ordinal = firstOrdinal(stretch, isReversed, found);
   const shown = isReversed ? found.toReversed() : found;
   const [first] = shown;
-  if (list !== undefined && ordinal !== undefined && first?.is_settled) {
+  if (list !== undefined && ordinal !== undefined && first?.is_old) {
     noteMark(db, list, { ordinal, createdAt: first.created_at, id: first.id });
   }
   return shown.map(({ id }) => id);

@@ -14,12 +14,12 @@ import {
   STATUS,
   type TransactionListing,
 } from '#server/features/transactions/transaction-filters.ts';
-import { isIdentifiedBy } from '#server/features/users/find-recipient.ts';
-import { readIdentifier } from '#server/features/users/identifiers.ts';
+import { isNamed } from '#server/features/users/find-recipient.ts';
 import type { ListQuery } from '#server/records/listing.ts';
+import type { Owner } from '#server/records/owned-records.ts';
 
 /** Whose transactions are read: one user's, or the whole company's. */
-export type Audience = { companyId: number; company: string; userId?: string };
+export type Audience = Owner & { company: string };
 
 /** What a list is of. */
 export type Subject = { audience: Audience; list: TransactionListing; query: ListQuery };
@@ -43,17 +43,14 @@ export type Scope = {
 };
 
 /** The users of a company whom a text names. */
-const usersNamed = (companyId: number, text: string): SQL => {
-  const identifier = readIdentifier(text);
-  const isNamed = or(identifier && isIdentifiedBy(identifier), eq(users.username, text.trim().toLowerCase()));
-  return sql`(select ${users.id} from ${users} where ${and(eq(users.companyId, companyId), isNamed)})`;
-};
+const usersNamed = (companyId: number, text: string): SQL =>
+  sql`(select ${users.id} from ${users} where ${and(eq(users.companyId, companyId), isNamed(text))})`;
 
 /** The accounts that a list is of; undefined for the whole company's list. */
 const isOwned = ({ audience: { companyId, userId }, query }: Subject): SQL | undefined =>
   and(
-    userId === undefined ? undefined : eq(accounts.userId, userId),
-    userId === undefined && typeof query['user'] === 'string' ? inArray(accounts.userId, usersNamed(companyId, query['user'])) : undefined,
+    userId === null ? undefined : eq(accounts.userId, userId),
+    userId === null && typeof query['user'] === 'string' ? inArray(accounts.userId, usersNamed(companyId, query['user'])) : undefined,
     accountCondition(query),
   );
 
@@ -72,14 +69,14 @@ const sumsIn = (query: ListQuery) => {
   };
 };
 
-const PLACE = [accountTotals.ledgerAccountId, accountTotals.currency, accountTotals.status];
+const GROUP = [accountTotals.ledgerAccountId, accountTotals.currency, accountTotals.status];
 
 const companyTallies = (db: Database, { audience: { companyId }, query }: Subject) =>
   db
     .select(sumsIn(query))
     .from(accountTotals)
     .where(and(eq(accountTotals.companyId, companyId), eq(accountTotals.ledgerAccountId, WHOLE_COMPANY), currencyCondition(query)))
-    .groupBy(...PLACE);
+    .groupBy(...GROUP);
 
 const accountTallies = (db: Database, { audience: { companyId }, query }: Subject, owned: SQL) =>
   db
@@ -98,7 +95,7 @@ const accountTallies = (db: Database, { audience: { companyId }, query }: Subjec
       and(eq(accountTotals.companyId, ledgerAccounts.companyId), eq(accountTotals.ledgerAccountId, ledgerAccounts.id)),
     )
     .where(and(eq(accounts.companyId, companyId), owned, currencyCondition(query)))
-    .groupBy(...PLACE);
+    .groupBy(...GROUP);
 
 const hasLists = (query: ListQuery): boolean => ROLLED_UP.some((name) => name.endsWith('__in') && query[name] !== undefined);
 
@@ -171,8 +168,8 @@ export const isInRun = (companyId: number, { ledgerAccountId, status }: Run): SQ
 /** What the query asks for beyond what the runs are. */
 export const filterWithin = (subject: Subject, scope: Scope): SQL | undefined => {
   const [run] = scope.runs;
-  const settled = [...(run?.ledgerAccountId === WHOLE_COMPANY ? [] : OF_ACCOUNTS), ...(run?.status === undefined ? [] : STATUS)];
-  return and(subject.list.where(without(subject.query, settled)), partnerCondition(subject, scope));
+  const decided = [...(run?.ledgerAccountId === WHOLE_COMPANY ? [] : OF_ACCOUNTS), ...(run?.status === undefined ? [] : STATUS)];
+  return and(subject.list.where(without(subject.query, decided)), partnerCondition(subject, scope));
 };
 
 /** Everything that the query asks for, as one condition. */

@@ -23,8 +23,6 @@ const createStory = async (world: World): Promise<void> => {
   await world.ann.api.transactions.transfer({ amount: 25n, currency: 'USD', recipient: world.bob.email });
 };
 
-const encodedCursor = (text: string): string => Buffer.from(text).toString('base64url');
-
 describe('GET /transactions/', () => {
   let world: World;
   let get: (path: string, person?: 'ann' | 'bob' | 'admin') => ReturnType<RestClient>;
@@ -54,50 +52,19 @@ describe('GET /transactions/', () => {
   });
 
   it.each([
-    ['tx_type=debit', [-25, -50]],
-    ['tx_type=DEBIT', [-25, -50]],
     ['tx_type=both', []],
     ['status=pending&orderby=amount', [-50, 400, 500, 600]],
     ['status__in=Complete,failed&tx_type=credit', [300, 200, 100]],
-    ['subtype=deposit', [600, 400, 200]],
-    ['currency=jpy', [600, 500]],
-    ['reference=ref-2', [300]],
-    ['partner__isnull=false', [-25]],
     ['partner__isnull=TRUE&currency=JPY', [600, 500]],
     ['amount__gt=300&amount__lte=500', [500, 400]],
-    ['metadata__order=7', [100]],
-    ['metadata__paid=true', [100]],
-    ['metadata__name=first', [100]],
-    ['metadata__name=second', []],
-    ['created__gt=4102444800000', []],
     ['created__lt=4102444800000&reference=ref-5', [600]],
-    ['id=not-a-uuid', []],
     ['orderby=amount&tx_type=credit', [100, 200, 300, 400, 500, 600]],
     ['orderby=-amount&page_size=2', [600, 500]],
-    ['orderby=nonsense&page_size=2', [-25, -50]],
-    ['page_size=nonsense&tx_type=debit', [-25, -50]],
-    ['unheard_of=1&tx_type=debit', [-25, -50]],
     ['status=&created__gt=&partner__isnull=&page=&orderby=&tx_type=debit', [-25, -50]],
     ['partner=nobody@x.example', []],
   ])('?%s shows %j', async (query, expected) => {
     await serve();
     expect(await amounts(query)).toEqual(expected);
-  });
-
-  it('filters by id, collection, account and partner', async () => {
-    await serve();
-    const [sent] = (await get('/transactions/?partner__isnull=false')).data.results;
-    for (const query of [
-      `id=${sent.id}`,
-      `collection=${sent.collection}`,
-      `partner=${sent.partner.id}`,
-      `partner=${world.bob.id}`,
-      `partner=${world.bob.email.toUpperCase()}`,
-      `account=${sent.account}&tx_type=debit&status=complete`,
-      `created=${sent.created}&tx_type=debit&status=complete`,
-    ]) {
-      expect(await amounts(query), query).toEqual([-25]);
-    }
   });
 
   it('names what it ignored', async () => {
@@ -106,14 +73,11 @@ describe('GET /transactions/', () => {
     expect(headers.get('x-ignored-parameters')).toBe('orderby, unheard_of');
   });
 
-  it.each(['created__gt=yesterday', 'created__gt=253402300800000', 'created=-1', 'partner__isnull=maybe', 'amount=1.5'])(
-    'refuses ?%s by naming the filter',
-    async (query) => {
-      await serve();
-      const { status, data } = await get(`/transactions/?${query}`);
-      expect({ status, fields: Object.keys(data) }).toEqual({ status: 400, fields: [query.split('=')[0]] });
-    },
-  );
+  it.each(['created__gt=yesterday', 'amount=1.5'])('refuses ?%s by naming the filter', async (query) => {
+    await serve();
+    const { status, data } = await get(`/transactions/?${query}`);
+    expect({ status, fields: Object.keys(data) }).toEqual({ status: 400, fields: [query.split('=')[0]] });
+  });
 
   it('leads through pages with links that keep every parameter, and ends in 404', async () => {
     await serve();
@@ -158,16 +122,6 @@ describe('GET /transactions/', () => {
     expect(there.pages).toEqual([expected.slice(0, 3), expected.slice(3, 6), expected.slice(6)]);
     const back = await walk(there.last, 'previous');
     expect(back.pages).toEqual([expected.slice(6), expected.slice(3, 6), expected.slice(0, 3)]);
-  });
-
-  it.each([
-    '%20',
-    'zzz',
-    ...['>1700000000000_abc', '>999999999999999_0198c2f5-0000-7000-8000-000000000000', '>x_y', '>1_\0'].map(encodedCursor),
-  ])('refuses the made-up cursor %s', async (cursor) => {
-    await serve();
-    const answer = await get(`/transactions/?pagination=cursor&cursor=${cursor}`);
-    expect(answer).toMatchObject({ status: 400, data: { cursor: ['Invalid cursor.'] } });
   });
 
   it('adds up what the same filters list, in the default currency when none is named', async () => {

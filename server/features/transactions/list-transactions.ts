@@ -1,7 +1,7 @@
 // Reading transactions. How a list finds its rows and knows their number: list-scope.ts, list-rows.ts and list-sums.ts.
-import { z } from 'zod';
-import type { Context } from '#server/api/context.ts';
+import type { OwnerContext } from '#server/api/context.ts';
 import type { Database } from '#db/client.ts';
+import { companyDefaultCurrency, defaultCurrencyOf } from '#server/features/accounts/default-currency.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import { findTransactions, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { findIdsOfPage } from '#server/features/transactions/list-rows.ts';
@@ -11,38 +11,32 @@ import type { Totals } from '#server/features/transactions/schema.ts';
 import type { TransactionListing } from '#server/features/transactions/transaction-filters.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
+import { uuidOf } from '#server/records/path-id.ts';
 import { readPage, type Part } from '#server/records/read-page.ts';
-
-type ListContext = Pick<Context, 'db' | 'url' | 'ignore'>;
 
 const readRows = async (db: Database, subject: Subject, scope: Scope, part: Part): Promise<FoundTransaction[]> =>
   findTransactions(db, subject.audience, await findIdsOfPage(db, subject, scope, part));
 
+/** Whose transactions a call is about. */
+const audienceOf = ({ me, owner }: OwnerContext): Audience => ({ ...owner, company: me.company });
+
 /** A page of transactions, newest first unless orderby says otherwise. */
-export const listTransactions = <Item>(
-  ctx: ListContext,
-  list: TransactionListing,
-  audience: Audience,
-  query: ListQuery,
-  present: (found: FoundTransaction) => Item,
-): Promise<Page<Item>> => {
-  const subject = { audience, list, query };
+export const listTransactions = (ctx: OwnerContext, list: TransactionListing, query: ListQuery): Promise<Page<FoundTransaction>> => {
+  const subject = { audience: audienceOf(ctx), list, query };
   let scope: Promise<Scope> | undefined;
   const findScope = (): Promise<Scope> => (scope ??= readScope(ctx.db, subject));
   return readPage(ctx, query, list, {
     count: async () => countListed(ctx.db, subject, await findScope()),
     rows: async (part) => readRows(ctx.db, subject, await findScope(), part),
     place: ({ row }) => row,
-    present,
   });
 };
 
 /** One transaction. Throws not_found for what is missing or belongs to somebody else. */
-export const getTransaction = async (db: Database, audience: Audience, id: string): Promise<FoundTransaction> => {
-  if (!z.uuid().safeParse(id).success) throw notFound();
-  const [found] = await findTransactions(db, audience, [id.toLowerCase()]);
-  const isTheirs = audience.userId === undefined || found?.row.userId === audience.userId;
-  if (!found || !isTheirs) throw notFound();
+export const getTransaction = async (ctx: OwnerContext, id: string): Promise<FoundTransaction> => {
+  const { userId } = ctx.owner;
+  const [found] = await findTransactions(ctx.db, ctx.me, [uuidOf(id)]);
+  if (!found || (userId !== null && found.row.userId !== userId)) throw notFound();
   return found;
 };
 
@@ -57,21 +51,17 @@ const currencyOf = (query: ListQuery): string | undefined => {
 
 /**
  * Sums over what the list with the same filters shows. Amounts of different currencies do not add up: without a currency
- * filter the sums are those of `defaultCurrency`.
+ * filter the sums are those of the caller's default currency, or of the company's for admins.
  */
-export const transactionTotalsOf = async (
-  { db, ignore }: ListContext,
-  list: TransactionListing,
-  audience: Audience,
-  query: ListQuery,
-  defaultCurrency: string,
-): Promise<Totals> => {
-  for (const parameter of list.unknownInTotals(query)) ignore(parameter);
-  const currency = currencyOf(query) ?? defaultCurrency;
-  const subject = { audience, list, query: { ...query, currency } };
+export const sumTransactions = async (ctx: OwnerContext, list: TransactionListing, query: ListQuery): Promise<Totals> => {
+  const { db, owner } = ctx;
+  for (const parameter of list.unknownInTotals(query)) ctx.ignore(parameter);
+  const asked = currencyOf(query);
+  const currency = asked ?? (await (owner.userId === null ? companyDefaultCurrency(db, owner.companyId) : defaultCurrencyOf(ctx)));
+  const subject = { audience: audienceOf(ctx), list, query: { ...query, currency } };
   const [sums, named] = await Promise.all([
     readScope(db, subject).then((scope) => sumListed(db, subject, scope)),
-    findCurrency(db, audience.companyId, currency),
+    findCurrency(db, owner.companyId, currency),
   ]);
   const { amount, totalAmount, fees, count } = sums;
   return { amount, total_amount: totalAmount, fees, count, currency: named?.code ?? currency };

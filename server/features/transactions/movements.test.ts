@@ -1,12 +1,12 @@
 // Credits and debits, as a v3 client meets them.
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/features/ledger/check.ts';
-import { balanceOf, batchOf, countTransactions, credit, debit, fund, setStatus, useBanks, type Bank } from '#server/testing/bank.ts';
+import { balanceOf, batchOf, countTransactions, credit, debit, fund, setStatus, type Bank } from '#server/testing/bank.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
 const { database } = worlds;
-const { createBank } = useBanks(worlds);
+const { createOffice: createBank } = worlds;
 
 describe('POST /transactions/credit/', () => {
   it('creates a Pending credit with every field of the specification and moves no money', async () => {

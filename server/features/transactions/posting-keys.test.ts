@@ -1,11 +1,11 @@
 // Idempotency keys of requests that post: the ledger commits key, effect and answer together.
 import { describe, expect, it } from 'vitest';
-import { countTransactions, credit, debit, fund, useBanks } from '#server/testing/bank.ts';
+import { countTransactions, credit, debit, fund } from '#server/testing/bank.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
 const { database } = worlds;
-const { createBank } = useBanks(worlds);
+const { createOffice: createBank } = worlds;
 
 describe('Idempotency-Key on a posting', () => {
   const key = (value: string) => ({ 'Idempotency-Key': value });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareCompany, type BenchCompany } from '../../../bench/seed/company.ts';
 import { fillCompany } from '../../../bench/seed/fill-company.ts';
 import type { Sql } from '#db/client.ts';
-import { failExpiredTransfers } from '#server/features/transactions/resolve-transaction.ts';
+import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
 import { explain, openExplainer, type Reading } from '#server/testing/plans.ts';
 import { useWorlds, type Api, type World } from '#server/testing/world.ts';
 

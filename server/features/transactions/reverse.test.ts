@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/features/ledger/check.ts';
-import { balanceOf, countTransactions, credit, fund, setStatus, useBanks, type Bank } from '#server/testing/bank.ts';
+import { balanceOf, countTransactions, credit, fund, setStatus, type Bank } from '#server/testing/bank.ts';
 import { useWorlds, type Person } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
 const { database } = worlds;
-const { createBank } = useBanks(worlds);
+const { createOffice: createBank } = worlds;
 
 const reverse = (bank: Bank, id: string, body: Record<string, unknown> = {}, headers = {}, token = bank.admin.token) =>
   bank.rest('POST', `/admin/transactions/${id}/reverse/`, { token, body, headers });

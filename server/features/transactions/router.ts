@@ -1,71 +1,63 @@
 // The user's transactions (specification: transaction endpoints).
-import type { SessionContext } from '#server/api/context.ts';
-import { requiring } from '#server/api/procedures.ts';
+import { owning, requiring } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { defaultCurrencyOf } from '#server/features/accounts/default-currency.ts';
-import { createBatch, createOwnMovement } from '#server/features/transactions/create-movement.ts';
-import { getTransaction, listTransactions, transactionTotalsOf } from '#server/features/transactions/list-transactions.ts';
+import { createBatch, createCreditDebit } from '#server/features/transactions/create-credit-debit.ts';
+import { createTransfer } from '#server/features/transactions/create-transfer.ts';
+import { getTransaction, listTransactions, sumTransactions } from '#server/features/transactions/list-transactions.ts';
 import { toTransaction } from '#server/features/transactions/present.ts';
 import {
   BatchAnswer,
   BatchInput,
-  MovementInput,
+  CreditDebitInput,
   Totals,
   Transaction,
   TransactionPath,
   TransferInput,
 } from '#server/features/transactions/schema.ts';
-import { ownTransactions } from '#server/features/transactions/transaction-filters.ts';
-import { createOwnTransfer } from '#server/features/transactions/transfer.ts';
-import { pageOf } from '#server/records/listing.ts';
+import { ownTransactionList } from '#server/features/transactions/transaction-filters.ts';
+import { pageOf, showPage } from '#server/records/listing.ts';
 
-const viewing = requiring('user.transaction.view');
+const { viewing } = owning('user', 'transaction');
+// What is added names its own account: these are the busiest doors, and do without an owner.
 const adding = requiring('user.transaction.add');
 const POSTS = { postsToLedger: true };
-
-const audienceOf = ({ me }: SessionContext) => ({ companyId: me.companyId, company: me.company, userId: me.userId });
 
 export const transactionRouter = router({
   list: viewing
     .meta(rest('GET', '/transactions/', 'List your transactions'))
-    .input(ownTransactions.input)
+    .input(ownTransactionList.input)
     .output(pageOf(Transaction))
-    .query(({ ctx, input }) =>
-      listTransactions(ctx, ownTransactions, audienceOf(ctx), input, ({ row, context }) => toTransaction(row, context)),
-    ),
+    .query(async ({ ctx, input }) => showPage(await listTransactions(ctx, ownTransactionList, input), toTransaction)),
   totals: viewing
     .meta(
       rest('GET', '/transactions/totals/', 'Sum your transactions', {
         description: 'Takes the filters of the list. Without a currency: your default currency.',
       }),
     )
-    .input(ownTransactions.totalsInput)
+    .input(ownTransactionList.totalsInput)
     .output(Totals)
-    .query(async ({ ctx, input }) => transactionTotalsOf(ctx, ownTransactions, audienceOf(ctx), input, await defaultCurrencyOf(ctx))),
+    .query(({ ctx, input }) => sumTransactions(ctx, ownTransactionList, input)),
   get: viewing
     .meta(rest('GET', '/transactions/{id}/', 'Get a transaction'))
     .input(TransactionPath)
     .output(Transaction)
-    .query(async ({ ctx, input }) => {
-      const { row, context } = await getTransaction(ctx.db, audienceOf(ctx), input.id);
-      return toTransaction(row, context);
-    }),
+    .query(async ({ ctx, input }) => toTransaction(await getTransaction(ctx, input.id))),
   credit: adding
     .meta(creates('/transactions/credit/', 'Create a credit', POSTS))
-    .input(MovementInput)
+    .input(CreditDebitInput)
     .output(Transaction)
-    .mutation(({ ctx, input }) => createOwnMovement(ctx, 'credit', input)),
+    .mutation(({ ctx, input }) => createCreditDebit(ctx, 'credit', input)),
   debit: adding
     .meta(creates('/transactions/debit/', 'Create a debit', POSTS))
-    .input(MovementInput)
+    .input(CreditDebitInput)
     .output(Transaction)
-    .mutation(({ ctx, input }) => createOwnMovement(ctx, 'debit', input)),
+    .mutation(({ ctx, input }) => createCreditDebit(ctx, 'debit', input)),
   transfer: adding
     .meta(creates('/transactions/transfer/', 'Transfer to another user or account', POSTS))
     .input(TransferInput)
     .output(Transaction)
-    .mutation(({ ctx, input }) => createOwnTransfer(ctx, input)),
+    .mutation(({ ctx, input }) => createTransfer(ctx, input)),
   batch: adding
     .meta(creates('/transactions/', 'Create up to 24 transactions that succeed or fail together', POSTS))
     .input(BatchInput)

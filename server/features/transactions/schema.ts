@@ -1,6 +1,7 @@
 // What the API takes and shows of transactions (specification: Transaction, transaction endpoints).
 import { z } from 'zod';
 import {
+  adminMetadata,
   amount,
   boolean,
   caselessChoice,
@@ -9,20 +10,19 @@ import {
   millis,
   absentWhenNull,
   positiveAmount,
+  storedJson,
   text,
   uuid,
 } from '#server/api/fields.ts';
 import { ReducedCurrency } from '#server/features/currencies/schema.ts';
 import { ShortUser } from '#server/features/users/schema.ts';
-
-export const STATUSES = ['Pending', 'Complete', 'Failed'] as const;
-export const TX_TYPES = ['credit', 'debit'] as const;
+import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
+import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
 
 /** Items that one batch may hold. */
 export const BATCH_MAX = 24;
 
 const REFERENCE_LENGTH_MAX = 100;
-const NOTE_LENGTH_MAX = 2_000;
 const NAME_LENGTH_MAX = 100;
 
 export const Transaction = z
@@ -35,8 +35,8 @@ export const Transaction = z
     tx_type: z.enum(TX_TYPES),
     subtype: z.string().nullable(),
     note: z.string(),
-    metadata: z.record(z.string(), z.unknown()),
-    status: z.enum(STATUSES),
+    metadata: storedJson,
+    status: z.enum(TRANSACTION_STATUSES),
     reference: z.string().nullable(),
     amount,
     total_amount: amount,
@@ -78,9 +78,9 @@ const currency = z
   .max(30)
   .meta({ examples: ['USD'] });
 /** Blank is the same as not sent: credit_account names the other side then. */
-const recipient = z.string().trim().max(254);
+const recipient = z.string().trim().max(EMAIL_LENGTH_MAX);
 
-const Movement = {
+const CreditDebit = {
   amount: positiveAmount,
   currency,
   reference: reference.nullable().default(''),
@@ -91,10 +91,10 @@ const Movement = {
 };
 
 /** A user's own credit or debit. */
-export const MovementInput = z.object(Movement);
-export type MovementInput = z.infer<typeof MovementInput>;
+export const CreditDebitInput = z.object(CreditDebit);
+export type CreditDebitInput = z.infer<typeof CreditDebitInput>;
 
-export const BatchItem = z.object({ ...Movement, tx_type: caselessChoice(TX_TYPES) });
+export const BatchItem = z.object({ ...CreditDebit, tx_type: caselessChoice(TX_TYPES) });
 
 /** Up to 24 credits and debits that succeed or fail together. */
 export const BatchInput = z.object({ transactions: z.array(BatchItem).min(1).max(BATCH_MAX) });
@@ -121,32 +121,43 @@ const Transfer = {
 export const TransferInput = z.object(Transfer);
 export type TransferInput = z.infer<typeof TransferInput>;
 
-const user = z.string().trim().min(1).max(254);
-const status = caselessChoice(['Pending', 'Complete']);
+const user = z.string().trim().min(1).max(EMAIL_LENGTH_MAX);
+const status = caselessChoice(FIRST_STATUSES);
 
 /** A credit or debit that an admin makes for somebody: a user, or an account of the company. */
-export const AdminMovementInput = z.object({ ...Movement, user: absentWhenNull(user.optional()), status: status.default('Pending') });
-export type AdminMovementInput = z.infer<typeof AdminMovementInput>;
+export const AdminCreditDebitInput = z.object({
+  ...CreditDebit,
+  metadata: absentWhenNull(adminMetadata.default({})),
+  user: absentWhenNull(user.optional()),
+  status: status.default('Pending'),
+});
+export type AdminCreditDebitInput = z.infer<typeof AdminCreditDebitInput>;
 
-export const AdminTransferInput = z.object({ ...Transfer, user: absentWhenNull(user.optional()), status: status.default('Complete') });
+export const AdminTransferInput = z.object({
+  ...Transfer,
+  debit_metadata: absentWhenNull(adminMetadata.default({})),
+  credit_metadata: absentWhenNull(adminMetadata.default({})),
+  user: absentWhenNull(user.optional()),
+  status: status.default('Complete'),
+});
 export type AdminTransferInput = z.infer<typeof AdminTransferInput>;
 
 export const TransactionPath = z.object({ id: z.string() });
 
 /** What an admin may change. A final status does not change again. */
 export const AdminTransactionChange = TransactionPath.extend({
-  status: caselessChoice(STATUSES).optional(),
+  status: caselessChoice(TRANSACTION_STATUSES).optional(),
   note: note.optional(),
-  metadata: absentWhenNull(metadata.optional()),
+  metadata: absentWhenNull(adminMetadata.optional()),
 });
 export type AdminTransactionChange = z.infer<typeof AdminTransactionChange>;
 
 /** How much of a transaction goes back, and what the new transactions say of themselves. Without an amount: all that is left. */
 export const AdminReversalInput = TransactionPath.extend({
   amount: positiveAmount.optional(),
-  note: Movement.note,
-  reference: Movement.reference,
-  subtype: Movement.subtype,
-  metadata: Movement.metadata,
+  note: CreditDebit.note,
+  reference: CreditDebit.reference,
+  subtype: CreditDebit.subtype,
+  metadata: AdminCreditDebitInput.shape.metadata,
 });
 export type AdminReversalInput = z.infer<typeof AdminReversalInput>;

@@ -2,7 +2,7 @@
 // rollups, as far as these are kept by what a filter names.
 import { and, ne, type SQL } from 'drizzle-orm';
 import { accounts, accountTotals, transactions, transactionTotals } from '#db/schema/index.ts';
-import { STATUSES, TX_TYPES } from '#server/features/transactions/schema.ts';
+import { TX_TYPES, TRANSACTION_STATUSES } from '#server/kernel/transaction-words.ts';
 import { both, caseless, choice, exact, flag, identity, integer, json, matching, moment, presence } from '#server/records/filters.ts';
 import { conditionOf, listing, type ListQuery } from '#server/records/listing.ts';
 
@@ -13,7 +13,7 @@ const filters = {
   id: identity(transactions.id),
   tx_type: choice(transactions.txType, TX_TYPES),
   subtype: exact(transactions.subtype),
-  status: choice(transactions.status, STATUSES),
+  status: choice(transactions.status, TRANSACTION_STATUSES),
   account: exact(transactions.account),
   partner: both(person, presence(transactions.partnerId)),
   parent: identity(transactions.parentId),
@@ -45,15 +45,15 @@ const shape = {
 };
 
 /** What a user may ask of their own transactions. */
-export const ownTransactions = listing({ filters, ...shape });
+export const ownTransactionList = listing({ filters, ...shape });
 
 /** An admin filters by user as well. */
-export const companyTransactions = listing({
+export const transactionList = listing({
   filters: { ...filters, user: both(person, presence(transactions.userId)), archived: flag(transactions.archived) },
   ...shape,
 });
 
-export type TransactionListing = typeof ownTransactions | typeof companyTransactions;
+export type TransactionListing = typeof ownTransactionList | typeof transactionList;
 
 const withSeveral = (names: string[]): string[] => names.flatMap((name) => [name, `${name}__in`]);
 
@@ -70,7 +70,11 @@ export const AGE = ['created__gt', 'created__gte', 'created__lt', 'created__lte'
 /** Which rows of a rollup a query counts. */
 const kindConditionOf = (rollup: typeof accountTotals | typeof transactionTotals) => {
   const { txType, subtype, status } = rollup;
-  const isOfKind = conditionOf({ tx_type: choice(txType, TX_TYPES), subtype: exact(subtype), status: choice(status, STATUSES) });
+  const isOfKind = conditionOf({
+    tx_type: choice(txType, TX_TYPES),
+    subtype: exact(subtype),
+    status: choice(status, TRANSACTION_STATUSES),
+  });
   return (query: ListQuery): SQL | undefined => {
     // Blank stands for none there, and none is equal to nothing that a query names.
     const isNamed = query['subtype'] !== undefined || query['subtype__in'] !== undefined;

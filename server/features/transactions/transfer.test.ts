@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/features/ledger/check.ts';
-import { failExpiredTransfers } from '#server/features/transactions/resolve-transaction.ts';
+import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+import type { Log } from '#server/platform/log.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 import { useWorlds, type Person, type World } from '#server/testing/world.ts';
 
@@ -331,6 +333,20 @@ describe('a transfer to somebody who has not registered', () => {
     const bank = await createBank();
     const { data } = await transfer(bank, bank.ann, { recipient: newcomer });
     await failExpiredTransfers({ db: database.db, ledger: bank.services.ledger, log: bank.services.log }, new Date());
+    const { data: still } = await bank.rest('GET', `/transactions/${data.id}/`, { token: bank.ann.token });
+    expect(still.status).toBe('Pending');
+  });
+
+  it('that the ledger refuses to fail is logged as an error, and is left as it is', async () => {
+    const bank = await createBank();
+    const { data } = await transfer(bank, bank.ann, { recipient: newcomer });
+    const logged: Record<string, unknown>[] = [];
+    const log = { error: (fields: Record<string, unknown>) => void logged.push(fields) } as unknown as Log;
+    // A job whose clock is ahead of the database's finds it too early.
+    const ahead = new Date(Date.now() + 365 * DAY_MS);
+    expect(await failExpiredTransfers({ db: database.db, ledger: bank.services.ledger, log }, ahead)).toBe(0);
+    const errors = logged.filter(({ collectionId }) => collectionId === data.collection);
+    expect(errors).toMatchObject([{ companyId: bank.companyId, err: { refusal: { reason: 'not_expired' } } }]);
     const { data: still } = await bank.rest('GET', `/transactions/${data.id}/`, { token: bank.ann.token });
     expect(still.status).toBe('Pending');
   });

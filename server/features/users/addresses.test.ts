@@ -1,7 +1,8 @@
 // Whose an address is, where several say that it is theirs.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findHolders } from '#server/features/users/find-holders.ts';
-import { DAY_MS } from '#server/kernel/time.ts';
+import { newId } from '#server/kernel/id.ts';
+import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -32,4 +33,40 @@ it('who has verified an address is meant alone, whoever else says that it is the
   await database.owner`update users set email = ${bob.email}, email_verified = false, created_at = created_at - interval '1 day'
     where company_id = ${companyId} and id = ${ann.id}`;
   expect(await findHolders(database.db, company, bob.email)).toMatchObject([{ user: { id: bob.id }, isProved: true }]);
+});
+
+describe('the day for which an address is kept without proof', () => {
+  const NUMBER = '+27820000123';
+
+  it('does not begin anew when the number is given up and taken back', async () => {
+    const { ann, anonymous, as, company, clock } = await createWorld();
+    const { token } = await ann.api.auth.tokens.create({ password: ann.password });
+    const change = (mobile: string) => as({ token }).user.update({ mobile });
+    await change(NUMBER);
+    clock.advance(DAY_MS - HOUR_MS);
+    const register = () => anonymous.auth.register({ mobile: NUMBER, email: `owner@${company}.example`, company, password: PASSWORD });
+    expect((await refusalOf(register())).fields).toEqual({ mobile: ['This value is already in use.'] });
+    await change('');
+    await change(NUMBER);
+    clock.advance(HOUR_MS);
+    expect((await register()).user).toMatchObject({ mobile: NUMBER, verified: false });
+  });
+
+  it('is not there for the next user who registers with the address', async () => {
+    const { anonymous, company, clock } = await createWorld();
+    const register = () => anonymous.auth.register({ email: `owner@${company}.example`, company, password: PASSWORD });
+    await register();
+    clock.advance(DAY_MS);
+    await register();
+    expect((await register()).user.verified).toBe(false);
+  });
+
+  it('is there for the email of a company’s owner', async () => {
+    const { anonymous, admin } = await createWorld();
+    const company = `new-${newId().slice(-12)}`;
+    const { email } = admin;
+    await anonymous.auth.registerCompany({ email, company, password: PASSWORD });
+    const again = anonymous.auth.register({ email, company, password: PASSWORD });
+    expect((await refusalOf(again)).fields).toEqual({ email: ['This value is already in use.'] });
+  });
 });

@@ -1,20 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { users } from '#db/schema/index.ts';
+import { users, type UserRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { recordAudit } from '#server/records/audit.ts';
+import { METADATA_MAX } from '#server/api/fields.ts';
 import { writeMessage } from '#server/features/messages/message.ts';
-import { requireFreeAddresses } from '#server/features/users/free-addresses.ts';
+import { claimAddresses } from '#server/features/users/claim-addresses.ts';
 import { maskMobile } from '#server/features/users/identifiers.ts';
-import { toUser } from '#server/features/users/present-user.ts';
-import type { Profile, UserRow } from '#server/features/users/profile.ts';
+import { toUser } from '#server/features/users/present.ts';
+import { lockUser, type Profile } from '#server/features/users/find-user.ts';
 import type { ProfileChange } from '#server/features/users/schema.ts';
-import { toUniqueFieldError } from '#server/features/users/unique-fields.ts';
 import { sendMobileVerification } from '#server/features/verifications/send-verification.ts';
-import { notFound } from '#server/kernel/errors.ts';
 import { isBelowLimit } from '#server/platform/throttle.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
-import { mergeMetadata } from '#server/records/merge-patch.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
 import { announce } from '#server/records/outbox.ts';
 
 const DEFAULT_LANGUAGE = 'en';
@@ -24,7 +23,7 @@ const orDefault = (value: string | null | undefined, blank: string) => (value ==
 
 const isNewMobile = (user: UserRow, { mobile }: ProfileChange): boolean => mobile !== undefined && mobile !== user.mobile;
 
-const toColumns = (user: UserRow, change: ProfileChange, now: Date): Partial<UserRow> => ({
+const toColumns = (user: UserRow, change: ProfileChange): Partial<UserRow> => ({
   firstName: orDefault(change.first_name, ''),
   lastName: orDefault(change.last_name, ''),
   idNumber: change.id_number,
@@ -32,20 +31,10 @@ const toColumns = (user: UserRow, change: ProfileChange, now: Date): Partial<Use
   nationality: change.nationality,
   timezone: change.timezone,
   birthDate: change.birth_date,
-  metadata: change.metadata === null ? {} : change.metadata && mergeMetadata(user.metadata, change.metadata),
+  metadata: mergeMetadata(user.metadata, change.metadata, METADATA_MAX),
   mobile: change.mobile,
-  ...(isNewMobile(user, change) ? { mobileVerified: false, mobileAddedAt: now } : {}),
+  ...(isNewMobile(user, change) ? { mobileVerified: false } : {}),
 });
-
-const lockUser = async (tx: Tx, companyId: number, userId: string): Promise<UserRow> => {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
-    .for('update');
-  if (!user) throw notFound();
-  return user;
-};
 
 /** The number from before is told only if it was verified: else nobody knows whose it is. */
 const tellNumberBefore = async (tx: Tx, ctx: SessionContext, before: UserRow, data: { name: string; mobile: string }): Promise<void> => {
@@ -62,7 +51,7 @@ const followNewMobile = async (tx: Tx, ctx: SessionContext, before: UserRow, pro
     await writeMessage(tx, ctx, notice, ctx.clock.now());
   }
   await tellNumberBefore(tx, ctx, before, data);
-  await recordAudit(tx, ctx, { companyId, action: 'mobile.change', actorId: userId, tokenKey: ctx.me.tokenKey });
+  await recordAct(tx, ctx, 'mobile.change');
   await sendMobileVerification(tx, ctx, profile);
 };
 
@@ -70,23 +59,22 @@ const followNewMobile = async (tx: Tx, ctx: SessionContext, before: UserRow, pro
  * Changes the caller's own profile and announces it. A new mobile number is unverified: a code is sent to it, and the change is
  * told to the email and to the number from before. Throws invalid when another user of the company has the number.
  */
-export const changeProfile = async (ctx: SessionContext, change: ProfileChange): Promise<Profile> => {
+export const changeProfile = async (ctx: SessionContext, sent: ProfileChange): Promise<Profile> => {
   const { companyId, userId } = ctx.me;
-  const changed = inCompany(ctx.db, companyId, async (tx) => {
-    const before = await lockUser(tx, companyId, userId);
+  return inOwnCompany(ctx, async (tx) => {
+    const before = await lockUser(tx, ctx.me);
     const now = ctx.clock.now();
-    if (isNewMobile(before, change)) await requireFreeAddresses(tx, companyId, { mobile: change.mobile }, { now, exceptUserId: userId });
+    if (isNewMobile(before, sent)) await claimAddresses(tx, companyId, { mobile: sent.mobile }, { now, exceptUserId: userId });
+    const change = changeOf(before, toColumns(before, sent));
+    if (!change) return { ...ctx.me, user: before };
     const [user = before] = await tx
       .update(users)
-      .set({ ...toColumns(before, change, now), updatedAt: now })
+      .set({ ...change.after, updatedAt: now })
       .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
       .returning();
     const profile = { ...ctx.me, user };
     await announce(tx, { companyId, event: 'user.update', subjectId: userId, data: toUser(profile) });
     if (user.mobile !== before.mobile) await followNewMobile(tx, ctx, before, profile);
     return profile;
-  });
-  return changed.catch((thrown: unknown) => {
-    throw toUniqueFieldError(thrown);
   });
 };

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { groups, userGroups, users } from '#db/schema/index.ts';
-import { createPrimaryAccount } from '#server/features/accounts/create-account.ts';
-import type { UserRow } from '#server/features/users/profile.ts';
+import { groups, userGroups, users, type UserRow } from '#db/schema/index.ts';
+import { createAccount, PRIMARY_ACCOUNT_NAME } from '#server/features/accounts/create-account.ts';
 import { newId } from '#server/kernel/id.ts';
 
-export type NewUser = Partial<Omit<typeof users.$inferInsert, 'companyId' | 'id'>> & {
+export type NewUser = Omit<typeof users.$inferInsert, 'companyId' | 'id' | 'updatedAt'> & {
   /** Absent: the company's default group. */
   group?: string;
 };
@@ -23,11 +22,13 @@ const findDefaultGroup = async (tx: Tx, companyId: number): Promise<string | und
  * Throws the database's unique violation when a registered user has the email or mobile number.
  */
 export const createUser = async (tx: Tx, companyId: number, { group, ...fields }: NewUser): Promise<UserRow | undefined> => {
-  const insert = tx.insert(users).values({ companyId, id: newId(), ...fields });
+  const { createdAt: now } = fields;
+  const moments = { updatedAt: now, kycUpdatedAt: now };
+  const insert = tx.insert(users).values({ ...moments, ...fields, companyId, id: newId() });
   const [user] = await (fields.temporary ? insert.onConflictDoNothing() : insert).returning();
   if (!user) return undefined;
   const groupName = group ?? (await findDefaultGroup(tx, companyId));
   if (groupName) await tx.insert(userGroups).values({ companyId, userId: user.id, groupName });
-  await createPrimaryAccount(tx, companyId, user.id);
+  await createAccount(tx, companyId, { userId: user.id, name: PRIMARY_ACCOUNT_NAME, isPrimary: true, createdAt: now });
   return user;
 };

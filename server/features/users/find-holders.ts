@@ -1,10 +1,9 @@
 // Who may be meant by an identifier that somebody typed who is not known yet.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { companies, users } from '#db/schema/index.ts';
+import { companies, users, type UserRow } from '#db/schema/index.ts';
 import { byProof, isIdentifiedBy, isProvedBy } from '#server/features/users/find-recipient.ts';
 import { readIdentifier, type Identifier } from '#server/features/users/identifiers.ts';
-import type { UserRow } from '#server/features/users/profile.ts';
 
 /** `isProved`: the identifier is theirs for certain. */
 export type Holder = { companyId: number; user: UserRow; isProved: boolean };

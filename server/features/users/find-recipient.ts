@@ -1,15 +1,29 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
-import { users } from '#db/schema/index.ts';
+import { users, type UserRow } from '#db/schema/index.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { identifierKind, readIdentifier, type Identifier } from '#server/features/users/identifiers.ts';
-import type { UserRow } from '#server/features/users/profile.ts';
-import { invalid } from '#server/kernel/errors.ts';
+import { nonexistent, required } from '#server/kernel/errors.ts';
+import { matching, type Filter } from '#server/records/filters.ts';
 import type { Owner } from '#server/records/owned-records.ts';
 
 /** The condition that an identifier puts on the users table, company and registration aside. */
 export const isIdentifiedBy = ({ kind, value }: Identifier): SQL =>
   eq({ id: users.id, email: users.email, mobile: users.mobile }[kind], value);
+
+/** True of the users whom a text names, company aside: by id, email, mobile number or username. Several may have given an address. */
+export const isNamed = (text: string): SQL | undefined => {
+  const identifier = readIdentifier(text);
+  const username = text.trim();
+  return or(identifier && isIdentifiedBy(identifier), inArray(users.username, [username, username.toLowerCase()]));
+};
+
+/** The filter `user` of admins' lists: rows of whom the text names. */
+export const ofUserNamed = (row: { companyId: AnyPgColumn; userId: AnyPgColumn }): Filter =>
+  matching(
+    (text) => sql`exists (select from ${users} where ${and(eq(users.companyId, row.companyId), eq(users.id, row.userId), isNamed(text))})`,
+  );
 
 /** True of those who have proved that the identifier is theirs; an id needs no proof. */
 export const isProvedBy = ({ kind }: Identifier): SQL =>
@@ -59,12 +73,13 @@ export const findOrCreateTemporaryUser = async (
   tx: Tx,
   companyId: number,
   address: { email: string } | { mobile: string },
+  now: Date,
 ): Promise<UserRow> => {
   const identifier = readIdentifier('email' in address ? address.email : address.mobile);
   if (!identifier || identifier.kind === 'id') throw new Error('A temporary user needs an email or a mobile number.');
   const found = await findTemporaryUser(tx, companyId, identifier);
   if (found) return found;
-  const created = await createUser(tx, companyId, { [identifier.kind]: identifier.value, temporary: true });
+  const created = await createUser(tx, companyId, { [identifier.kind]: identifier.value, temporary: true, createdAt: now });
   if (created) return created;
   const rival = await findTemporaryUser(tx, companyId, identifier);
   if (!rival) throw new Error('A temporary user was neither found nor created.');
@@ -73,8 +88,8 @@ export const findOrCreateTemporaryUser = async (
 
 /** Whose a new record is: the caller's own, or that of the user whom an admin names. Throws invalid on `user`. */
 export const requireUserFor = async (db: Database, { companyId, userId }: Owner, named: string | undefined): Promise<UserRow> => {
-  if (userId === null && named === undefined) throw invalid({ user: ['This field is required.'] });
+  if (userId === null && named === undefined) throw required('user');
   const user = await findUserByIdentifier(db, companyId, userId ?? named ?? '');
-  if (!user || user.archived) throw invalid({ user: ['User does not exist.'] });
+  if (!user || user.archived) throw nonexistent('user', 'User');
   return user;
 };

@@ -1,12 +1,13 @@
 // What people are addressed by: email, mobile number or id. Stored in one spelling, so that equal means the same person.
 import { email } from '#server/api/fields.ts';
+import { isUuid } from '#server/kernel/uuid.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MOBILE_PUNCTUATION = /[\s()[\].-]/g;
 const MOBILE = /^\+[0-9]{6,15}$/;
 
 export type IdentifierKind = 'id' | 'email' | 'mobile';
 
+/** An email as it is stored. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase();
 
 /** A mobile number as + and digits; undefined when the text is not one in international form. */
@@ -27,7 +28,7 @@ export type Identifier = { kind: IdentifierKind; value: string };
 /** The identifier that a text is, in the spelling in which it is stored; undefined when it can be none. */
 export const readIdentifier = (text: string): Identifier | undefined => {
   const trimmed = text.trim();
-  if (UUID.test(trimmed)) return { kind: 'id', value: trimmed.toLowerCase() };
+  if (isUuid(trimmed)) return { kind: 'id', value: trimmed.toLowerCase() };
   if (email.safeParse(trimmed).success) return { kind: 'email', value: normaliseEmail(trimmed) };
   const mobile = normaliseMobile(trimmed);
   return mobile === undefined ? undefined : { kind: 'mobile', value: mobile };

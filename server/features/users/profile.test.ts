@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findOrCreateTemporaryUser, findUserByIdentifier } from '#server/features/users/find-recipient.ts';
+import type { ProfileChange } from '#server/features/users/schema.ts';
 import { identifierKind } from '#server/features/users/identifiers.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
@@ -59,6 +60,16 @@ describe('the own profile', () => {
     expect(events.map((row) => row['data'])).toEqual([changed]);
   });
 
+  test('is left alone by a change that changes nothing, which is not announced', async () => {
+    const { ann, companyId, clock } = await createWorld();
+    const before = await ann.api.user.get();
+    expect(before.updated).toBe(before.created);
+    clock.advance(1_000);
+    expect(await ann.api.user.update({})).toEqual(before);
+    expect(await ann.api.user.update({ first_name: 'ann', mobile: null, metadata: {} })).toEqual(before);
+    expect(await database.owner`select from events where company_id = ${companyId} and names = '{user.update}'`).toHaveLength(0);
+  });
+
   test('takes blank and null as unset', async () => {
     const { ann } = await createWorld();
     await ann.api.user.update({ mobile: '+27820000004', birth_date: '1990-01-01', nationality: 'ZA', language: 'af', id_number: '1' });
@@ -82,24 +93,32 @@ describe('the own profile', () => {
     expect((await ann.api.user.update({ metadata: null })).metadata).toEqual({});
   });
 
-  test('refuses what no person has', async () => {
+  const MOBILE = 'Enter a valid mobile number in international form, for example +27820000001.';
+  const ONE_LINE = 'Enter a name without line breaks and control characters.';
+  const DATE = 'Date has wrong format. Use this format instead: YYYY-MM-DD.';
+  const ZONE = 'Enter a valid time zone, for example Africa/Johannesburg.';
+  const LANGUAGE = 'Enter a valid language code, for example en.';
+  const longerThan = (length: number) => `Ensure this field has no more than ${length} characters.`;
+
+  test.each<[field: keyof ProfileChange, good: string, bad: Record<string, string>]>([
+    ['first_name', 'é'.repeat(50), { ['x'.repeat(51)]: longerThan(50), 'a\nb': ONE_LINE, 'a\u0085': ONE_LINE }],
+    ['last_name', 'x'.repeat(50), { ['x'.repeat(51)]: longerThan(50), 'a\tb': ONE_LINE }],
+    ['id_number', 'x'.repeat(24), { ['x'.repeat(25)]: longerThan(24) }],
+    ['birth_date', '0001-01-01', { '0000-12-31': DATE, '2001-02-29': DATE, '2001-2-1': DATE, '12001-02-01': DATE }],
+    ['nationality', 'ZA', { UK: 'Enter a valid ISO 3166-1 alpha-2 country code.' }],
+    ['timezone', 'Etc/GMT+2', { '+02:00': ZONE, 'Africa/Atlantis': ZONE }],
+    ['language', 'zh-Hant_TW', { '!': LANGUAGE, x: LANGUAGE, [`en${'-abcd'.repeat(5)}`]: longerThan(24) }],
+    [
+      'mobile',
+      '+123456789012345',
+      { '+1234567890123456': MOBILE, '+12345': MOBILE, '0820000000': MOBILE, [`+27820000000${' '.repeat(30)}`]: longerThan(40) },
+    ],
+  ])('has a %s like %s, and refuses what no person has', async (field, good, bad) => {
     const { ann } = await createWorld();
-    const bad = {
-      birth_date: '2001-02-29',
-      nationality: 'UK',
-      timezone: 'Africa/Atlantis',
-      language: '!',
-      mobile: '0820000000',
-      first_name: 'x'.repeat(51),
-    };
-    expect((await refusalOf(ann.api.user.update(bad))).fields).toEqual({
-      birth_date: ['Date has wrong format. Use this format instead: YYYY-MM-DD.'],
-      nationality: ['Enter a valid ISO 3166-1 alpha-2 country code.'],
-      timezone: ['Enter a valid time zone, for example Africa/Johannesburg.'],
-      language: ['Enter a valid language code, for example en.'],
-      mobile: ['Enter a valid mobile number in international form, for example +27820000001.'],
-      first_name: ['Ensure this field has no more than 50 characters.'],
-    });
+    expect(await ann.api.user.update({ [field]: good })).toMatchObject({ [field]: good });
+    for (const [value, message] of Object.entries(bad)) {
+      expect((await refusalOf(ann.api.user.update({ [field]: value }))).fields, value).toEqual({ [field]: [message] });
+    }
   });
 
   test('refuses the mobile number of somebody else in the company, and takes one of another company', async () => {
@@ -147,7 +166,8 @@ describe('finding a recipient', () => {
 
   test('makes one temporary user for an unknown address, with the default group and an account', async () => {
     const { companyId, admin, anonymous, company } = await createWorld();
-    const invite = () => inCompany(database.db, companyId, (tx) => findOrCreateTemporaryUser(tx, companyId, { email: 'New@Example.com' }));
+    const invite = () =>
+      inCompany(database.db, companyId, (tx) => findOrCreateTemporaryUser(tx, companyId, { email: 'New@Example.com' }, new Date()));
     const [first, second] = await Promise.all([invite(), invite()]);
     expect(first.id).toBe(second.id);
     expect(await findUserByIdentifier(database.db, companyId, 'new@example.com')).toBeUndefined();

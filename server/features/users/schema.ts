@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { email, metadata, millis, nullWhenBlank, text } from '#server/api/fields.ts';
+import { email, metadataChange, millis, nullWhenBlank, storedJson, text } from '#server/api/fields.ts';
 import { ReducedCurrency } from '#server/features/currencies/schema.ts';
-import { COUNTRY_CODES } from '#server/features/users/countries.ts';
+import { PermissionParts } from '#server/features/permissions/schema.ts';
+import { COUNTRY_CODES } from '#server/kernel/countries.ts';
 import { normaliseMobile } from '#server/features/users/identifiers.ts';
 
 /** The form inside other objects (specification: transaction.partner.user). */
@@ -9,65 +10,56 @@ export const ShortUser = z.object({
   id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
-  email: z.string(),
-  username: z.string(),
-  mobile: z.string(),
+  email: z.string().meta({ description: 'Blank when unset.', examples: ['ann@example.com'] }),
+  username: z.string().meta({ description: 'Blank when unset.' }),
+  mobile: z.string().meta({ description: 'Blank when unset.', examples: ['+27820000001'] }),
   profile: z.string().nullable(),
   temporary: z.boolean(),
 });
 export type ShortUser = z.infer<typeof ShortUser>;
 
+/** What may be done with a user's or an account's money. */
+export const TransactionSwitches = z.object({
+  allow_transactions: z.boolean(),
+  allow_debit_transactions: z.boolean(),
+  allow_credit_transactions: z.boolean(),
+});
+
 /** The User object (specification, Resources, User). */
-export const User = z
-  .object({
-    id: z.uuid(),
-    first_name: z.string(),
-    last_name: z.string(),
-    username: z.string().meta({ description: 'Blank when unset.' }),
-    email: z.string().meta({ description: 'Blank when unset.', examples: ['ann@example.com'] }),
-    mobile: z.string().meta({ description: 'Blank when unset.', examples: ['+27820000001'] }),
-    id_number: z.string().nullable(),
-    birth_date: z
-      .string()
-      .nullable()
-      .meta({ examples: ['1990-02-28'] }),
-    profile: z.string().nullable(),
-    currency: ReducedCurrency.nullable(),
-    timezone: z.string().nullable(),
-    company: z.string().meta({ examples: ['northwind'] }),
-    language: z.string(),
-    nationality: z.string().meta({ description: 'ISO 3166-1 alpha-2; blank when unset.' }),
-    metadata: z.record(z.string(), z.unknown()),
-    verified: z.boolean().meta({ description: 'True when the email or the mobile number is verified.' }),
-    verification: z
-      .object({ email: z.boolean(), mobile: z.boolean() })
-      .optional()
-      .meta({ description: 'Present in registration, login and token responses, absent in profile responses.' }),
-    kyc: z.object({ updated: millis, status: z.string() }),
-    status: z.string(),
-    groups: z.array(z.object({ name: z.string(), label: z.string(), settings: z.record(z.string(), z.unknown()) })),
-    permissions: z
-      .array(z.object({ section: z.string(), type: z.string(), level: z.string() }))
-      .meta({ description: "Permissions of the user's own, besides those of the groups." }),
-    settings: z.object({
-      allow_transactions: z.boolean(),
-      allow_debit_transactions: z.boolean(),
-      allow_credit_transactions: z.boolean(),
-    }),
-    temporary: z.boolean(),
-    created: millis,
-    updated: millis,
-  })
-  .meta({ id: 'User' });
+export const User = ShortUser.extend({
+  id_number: z.string().nullable(),
+  birth_date: z
+    .string()
+    .nullable()
+    .meta({ examples: ['1990-02-28'] }),
+  currency: ReducedCurrency.nullable(),
+  timezone: z.string().nullable(),
+  company: z.string().meta({ examples: ['northwind'] }),
+  language: z.string(),
+  nationality: z.string().meta({ description: 'ISO 3166-1 alpha-2; blank when unset.' }),
+  metadata: storedJson,
+  verified: z.boolean().meta({ description: 'True when the email or the mobile number is verified.' }),
+  verification: z
+    .object({ email: z.boolean(), mobile: z.boolean() })
+    .optional()
+    .meta({ description: 'Present in registration, login and token responses, absent in profile responses.' }),
+  kyc: z.object({ updated: millis, status: z.string() }),
+  status: z.string(),
+  groups: z.array(z.object({ name: z.string(), label: z.string(), settings: z.record(z.string(), z.unknown()) })),
+  permissions: z.array(PermissionParts).meta({ description: "Permissions of the user's own, besides those of the groups." }),
+  settings: TransactionSwitches,
+  created: millis,
+  updated: millis,
+}).meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
 /** What admins see besides. */
 export const AdminUser = User.extend({ archived: z.boolean(), last_login: millis.nullable() }).meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** Rows of the admins' list leave out settings and permissions. */
-export const AdminUserRow = AdminUser.omit({ settings: true, permissions: true }).meta({ id: 'AdminUserRow' });
-export type AdminUserRow = z.infer<typeof AdminUserRow>;
+/** The admins' list leaves out settings and permissions. */
+export const AdminUserListItem = AdminUser.omit({ settings: true, permissions: true }).meta({ id: 'AdminUserListItem' });
+export type AdminUserListItem = z.infer<typeof AdminUserListItem>;
 
 const NAME_LENGTH_MAX = 50;
 const LANGUAGE_LENGTH_MAX = 24;
@@ -128,7 +120,7 @@ export const ProfileChange = z.object({
   id_number: nullWhenBlank(text(24)),
   language: nullWhenBlank(languageInput),
   nationality: nullWhenBlank(countryInput),
-  metadata: metadata.nullable().optional(),
+  metadata: metadataChange,
   mobile: nullWhenBlank(mobileInput),
   timezone: nullWhenBlank(timezoneInput),
   birth_date: nullWhenBlank(birthDateInput),

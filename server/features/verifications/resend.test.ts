@@ -1,40 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
-import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { registerAt } from '#server/testing/registration.ts';
+import { countWritten, forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
+import { refusalOf, useWorlds, type Office } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
-
-type Office = World & { rest: RestClient };
-
-const createOffice = async (): Promise<Office> => {
-  const world = await createWorld();
-  return { ...world, rest: await serveRest(database, world) };
-};
-
-const register = async ({ rest, company }: Office, fields: Record<string, unknown>) => {
-  const { data, status } = await rest('POST', '/auth/register/', { body: { company, password: 'correct horse battery', ...fields } });
-  expect(status).toBe(201);
-  return { id: data.user.id as string, token: data.token as string };
-};
+const { database, createOffice } = useWorlds();
 
 const resend = async ({ rest, company }: Office, body: Record<string, unknown>) => {
   const path = 'email' in body ? '/auth/email/verify/resend/' : '/auth/mobile/verify/resend/';
   return rest('POST', path, { body: { company, ...body } });
 };
 
-const countOf = async ({ companyId }: Office): Promise<number> => {
-  const [row] = await database.owner`
-    select (select count(*) from messages where company_id = ${companyId}) + (select count(*) from events where company_id = ${companyId}) as rows`;
-  return Number(row?.['rows']);
-};
-
 describe('POST /auth/email/verify/resend/', () => {
   it('sends a new link, which replaces the one before', async () => {
     const office = await createOffice();
     const email = `carol@${office.company}.example`;
-    await register(office, { email });
+    await registerAt(office, { email });
     const first = await lastSecret(database, office, 'email.verify', email);
     expect(await resend(office, { email: email.toUpperCase(), company: office.company.toUpperCase() })).toMatchObject({ status: 200 });
     const second = await lastSecret(database, office, 'email.verify', email);
@@ -45,9 +26,9 @@ describe('POST /auth/email/verify/resend/', () => {
   it('says the same for addresses that are verified or unknown, and writes nothing', async () => {
     const office = await createOffice();
     const email = `carol@${office.company}.example`;
-    await register(office, { email });
+    await registerAt(office, { email });
     const sent = await resend(office, { email });
-    const before = await countOf(office);
+    const before = await countWritten(database, office);
     const bodies = [
       { email: office.bob.email },
       { email: `nobody@${office.company}.example` },
@@ -58,13 +39,13 @@ describe('POST /auth/email/verify/resend/', () => {
       const answer = await resend(office, body);
       expect([answer.status, answer.text]).toEqual([sent.status, sent.text]);
     }
-    expect(await countOf(office)).toBe(before);
+    expect(await countWritten(database, office)).toBe(before);
   });
 
   it('is throttled by what was typed, whether it exists or not', async () => {
     const office = await createOffice();
     const email = `carol@${office.company}.example`;
-    await register(office, { email });
+    await registerAt(office, { email });
     for (const address of [email, `nobody@${office.company}.example`]) {
       const statuses = [];
       for (let turn = 0; turn < 3; turn++) statuses.push((await resend(office, { email: address })).status);
@@ -73,7 +54,7 @@ describe('POST /auth/email/verify/resend/', () => {
   });
 
   it('is throttled by who asks, whomever they ask for: thirty in an hour', async () => {
-    const { as, company } = await createWorld();
+    const { as, company } = await createOffice();
     const ask = (name: string, clientAddress = '198.51.100.30') =>
       as({ clientAddress }).auth.resendEmailVerification({ email: `${name}@${company}.example`, company });
     await Promise.all(Array.from({ length: 30 }, (_none, n) => ask(`nobody-${n}`)));
@@ -84,9 +65,9 @@ describe('POST /auth/email/verify/resend/', () => {
   it('sends each of those who gave the address a link of their own', async () => {
     const office = await createOffice();
     const email = `carol@${office.company}.example`;
-    const first = await register(office, { email });
+    const first = await registerAt(office, { email });
     office.clock.advance(DAY_MS + SECOND_MS);
-    const second = await register(office, { email });
+    const second = await registerAt(office, { email });
     await resend(office, { email });
     const rows = await database.owner`select user_id, count(*)::int as sent from messages
       where company_id = ${office.companyId} and kind = 'email.verify' and recipient = ${email} group by user_id`;
@@ -111,7 +92,7 @@ describe('POST /auth/email/verify/resend/', () => {
 describe('POST /auth/mobile/verify/resend/', () => {
   it('sends a new code, which replaces the one before', async () => {
     const office = await createOffice();
-    const { token } = await register(office, { email: `carol@${office.company}.example`, mobile: '+27 83 000 0001' });
+    const { token } = await registerAt(office, { email: `carol@${office.company}.example`, mobile: '+27 83 000 0001' });
     const mobile = '+27830000001';
     const first = await lastSecret(database, office, 'mobile.verify', mobile);
     await forgetSmsLimits(database);
@@ -125,11 +106,11 @@ describe('POST /auth/mobile/verify/resend/', () => {
   it('beyond the limits of SMS says the same, sends nothing, and leaves the code before as it is', async () => {
     const office = await createOffice();
     const mobile = '+27830000002';
-    const { token } = await register(office, { email: `carol@${office.company}.example`, mobile });
+    const { token } = await registerAt(office, { email: `carol@${office.company}.example`, mobile });
     const otp = await lastSecret(database, office, 'mobile.verify', mobile);
-    const before = await countOf(office);
+    const before = await countWritten(database, office);
     expect(await resend(office, { mobile })).toMatchObject({ status: 200, body: { status: 'success' } });
-    expect(await countOf(office)).toBe(before);
+    expect(await countWritten(database, office)).toBe(before);
     expect((await office.rest('POST', '/auth/mobile/verify/', { token, body: { otp } })).status).toBe(200);
   });
 });

@@ -2,12 +2,10 @@
 // be verified, unknown, or held by several who have not proved it yet. What is counted is what was typed.
 import type { Tx } from '#db/client.ts';
 import type { Context } from '#server/api/context.ts';
-import { inEvenTime } from '#server/features/auth/even-time.ts';
-import { findHolders } from '#server/features/users/find-holders.ts';
-import { findProfile, type Profile } from '#server/features/users/profile.ts';
+import { forEachHolder } from '#server/features/auth/for-each-holder.ts';
+import type { Profile } from '#server/features/users/find-user.ts';
 import type { EmailResend, MobileResend } from '#server/features/verifications/schema.ts';
 import { sendEmailVerification, sendMobileVerification } from '#server/features/verifications/send-verification.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
 
 type Resend = {
   address: string;
@@ -18,16 +16,7 @@ type Resend = {
 const resend = async (ctx: Context, { address, company, send }: Resend): Promise<void> => {
   await ctx.throttle.count('resendFrom', ctx.clientAddress);
   await ctx.throttle.count('resend', `${company.toLowerCase()} ${address}`);
-  await inEvenTime(async () => {
-    const holders = await findHolders(ctx.db, company, address);
-    for (const { companyId, user, isProved } of holders) {
-      if (isProved) continue;
-      await inCompany(ctx.db, companyId, async (tx) => {
-        const profile = await findProfile(tx, companyId, user.id);
-        if (profile) await send(tx, ctx, profile);
-      });
-    }
-  });
+  await forEachHolder(ctx, { company, user: address, isMeant: ({ isProved }) => !isProved }, (tx, profile) => send(tx, ctx, profile));
 };
 
 /** Sends a new link to each who has the address and has not verified it. Throws throttled after too many calls, whatever exists. */

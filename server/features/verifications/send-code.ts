@@ -1,10 +1,8 @@
 import type { Tx } from '#db/client.ts';
 import type { Context } from '#server/api/context.ts';
-import { writeMessage } from '#server/features/messages/message.ts';
-import { toUser } from '#server/features/users/present-user.ts';
-import type { Profile } from '#server/features/users/profile.ts';
-import { issueCode, toEventSecret } from '#server/features/verifications/verifications.ts';
-import { announce } from '#server/records/outbox.ts';
+import type { Profile } from '#server/features/users/find-user.ts';
+import { sendSecret } from '#server/features/verifications/send-secret.ts';
+import { issueCode } from '#server/features/verifications/verifications.ts';
 
 /** What the specification's events call the two sorts of codes. */
 const OF_NUMBER = { kind: 'mobile.verify', event: 'user.mobile.verify', field: 'key' } as const;
@@ -21,25 +19,18 @@ type Delivery = {
 /** Sends a new code by SMS, and announces it, in the commit of what asked for it. Codes from before are worth nothing any more. */
 export const sendCode = async (
   tx: Tx,
-  { encryption, clock }: Pick<Context, 'encryption' | 'clock'>,
+  services: Pick<Context, 'encryption' | 'clock'>,
   profile: Profile,
   { purpose, subject, mobile }: Delivery,
 ): Promise<void> => {
   const { companyId, id: userId, firstName } = profile.user;
   const { kind, event, field } = WORDS[purpose];
-  const now = clock.now();
-  const verification = await issueCode(tx, { encryption }, { companyId, userId, purpose, subject }, now);
-  await writeMessage(
-    tx,
-    { encryption },
-    { companyId, userId, channel: 'sms', kind, recipient: mobile, data: { name: firstName }, verification },
-    now,
-  );
-  await announce(tx, {
-    companyId,
+  const verification = await issueCode(tx, services, { companyId, userId, purpose, subject }, services.clock.now());
+  await sendSecret(tx, services, profile, {
+    verification,
+    message: { channel: 'sms', kind, recipient: mobile, data: { name: firstName } },
     event,
-    subjectId: userId,
-    data: { mobile, user: toUser(profile) },
-    secret: toEventSecret(encryption, verification, { [field]: verification.secret }),
+    data: { mobile },
+    values: { [field]: verification.secret },
   });
 };

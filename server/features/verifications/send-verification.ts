@@ -2,46 +2,29 @@
 // what asks for it, beside the event that tells the company's own systems.
 import type { Tx } from '#db/client.ts';
 import type { Context } from '#server/api/context.ts';
-import { emailVerificationLink } from '#server/features/messages/links.ts';
-import { writeMessage } from '#server/features/messages/message.ts';
+import { addressOf, emailVerification } from '#server/features/messages/links.ts';
 import { countSms } from '#server/features/mfa/challenges.ts';
-import { toUser } from '#server/features/users/present-user.ts';
-import type { Profile } from '#server/features/users/profile.ts';
+import type { Profile } from '#server/features/users/find-user.ts';
 import { sendCode } from '#server/features/verifications/send-code.ts';
-import { issueKey, toEventSecret } from '#server/features/verifications/verifications.ts';
+import { sendSecret } from '#server/features/verifications/send-secret.ts';
+import { issueKey } from '#server/features/verifications/verifications.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { isBelowLimit } from '#server/platform/throttle.ts';
-import { announce } from '#server/records/outbox.ts';
 
 type Services = Pick<Context, 'clock' | 'encryption' | 'environment' | 'throttle'>;
 
 /** Sends a new link to the user's email, if there is one; links from before are worth nothing any more. */
-export const sendEmailVerification = async (tx: Tx, { clock, encryption, environment }: Services, profile: Profile): Promise<void> => {
-  const { companyId, id: userId, email, firstName, createdAt } = profile.user;
+export const sendEmailVerification = async (tx: Tx, services: Services, profile: Profile): Promise<void> => {
+  const { companyId, id: userId, email, firstName: name, createdAt } = profile.user;
   if (email === null) return;
-  const now = clock.now();
-  const verification = await issueKey(tx, { companyId, userId, purpose: 'email', subject: email }, now);
-  await writeMessage(
-    tx,
-    { encryption },
-    {
-      companyId,
-      userId,
-      channel: 'email',
-      kind: 'email.verify',
-      recipient: email,
-      data: { name: firstName, email, registered: toMillis(createdAt) },
-      verification,
-    },
-    now,
-  );
+  const verification = await issueKey(tx, { companyId, userId, purpose: 'email', subject: email }, services.clock.now());
   const key = verification.secret;
-  await announce(tx, {
-    companyId,
+  await sendSecret(tx, services, profile, {
+    verification,
+    message: { channel: 'email', kind: 'email.verify', recipient: email, data: { name, email, registered: toMillis(createdAt) } },
     event: 'user.email.verify',
-    subjectId: userId,
-    data: { email, user: toUser(profile) },
-    secret: toEventSecret(encryption, verification, { key, url: emailVerificationLink(environment.appUrl, key) }),
+    data: { email },
+    values: { key, url: addressOf(services.environment.appUrl, emailVerification(key)) },
   });
 };
 

@@ -3,7 +3,7 @@
 // types: of it an HMAC is kept, and guesses at it are counted before they are compared, on connections of their own, so that
 // a burst of parallel guesses gets no more tries than a patient guesser. A new key or code replaces the one before it.
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { verifications } from '#db/schema/index.ts';
 import { generateToken, isSameSecret, readToken } from '#server/features/auth/token.ts';
@@ -78,14 +78,15 @@ export const issueCode = async (
   return { secret: code, verificationKey: key, expiresAt };
 };
 
-const isOpen = (now: Date) => and(isNull(verifications.usedAt), gt(verifications.expiresAt, now));
+/** Which keys and codes are still worth something. */
+export const isOpenVerification = (now: Date): SQL | undefined => and(isNull(verifications.usedAt), gt(verifications.expiresAt, now));
 
 /** Marks it used, unless somebody was faster, and takes it out of messages and events. */
 const use = async (tx: Tx, companyId: number, verificationKey: string, now: Date): Promise<boolean> => {
   const used = await tx
     .update(verifications)
     .set({ usedAt: now })
-    .where(and(eq(verifications.companyId, companyId), eq(verifications.key, verificationKey), isOpen(now)))
+    .where(and(eq(verifications.companyId, companyId), eq(verifications.key, verificationKey), isOpenVerification(now)))
     .returning({ key: verifications.key });
   if (used.length === 0) return false;
   await blankSecret(tx, companyId, verificationKey);
@@ -113,7 +114,9 @@ export const findKey = async (db: Database, purpose: KeyPurpose, wire: string, n
   const [row] = await db
     .select()
     .from(verifications)
-    .where(and(eq(verifications.companyId, companyId), eq(verifications.key, key), eq(verifications.purpose, purpose), isOpen(now)));
+    .where(
+      and(eq(verifications.companyId, companyId), eq(verifications.key, key), eq(verifications.purpose, purpose), isOpenVerification(now)),
+    );
   if (!isSameSecret(presented, row?.secretHash) || !row) return undefined;
   return { companyId, userId: row.userId, subject: row.subject };
 };
@@ -146,7 +149,7 @@ export const useCode = async (
         eq(verifications.userId, subject.userId),
         eq(verifications.purpose, subject.purpose),
         eq(verifications.subject, subject.subject),
-        isOpen(now),
+        isOpenVerification(now),
       ),
     );
   if (!row || !timingSafeEqual(row.secretHash, encryption.mac(code, placeOf(subject)))) return false;

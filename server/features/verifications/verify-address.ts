@@ -6,12 +6,12 @@ import { users, verifications } from '#db/schema/index.ts';
 import type { Context, SessionContext } from '#server/api/context.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import { completeClaims, mergeTemporaryUser } from '#server/features/transactions/claim-transfers.ts';
-import { lockAddress } from '#server/features/users/free-addresses.ts';
-import { toUser } from '#server/features/users/present-user.ts';
-import { findProfile } from '#server/features/users/profile.ts';
+import { lockAddress } from '#server/features/users/claim-addresses.ts';
+import { toUser } from '#server/features/users/present.ts';
+import { findProfile } from '#server/features/users/find-user.ts';
 import { companyOfKey, findKey, useCode, useKey } from '#server/features/verifications/verifications.ts';
-import { invalid } from '#server/kernel/errors.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { spent } from '#server/kernel/errors.ts';
+import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
 import { announce } from '#server/records/outbox.ts';
 
 /** An address that the user has proved to hold. */
@@ -80,7 +80,7 @@ const giveAddress = async (tx: Tx, ctx: Context, proof: Proof): Promise<boolean>
  * expired or replaced, and when the address is not the user's any more.
  */
 export const verifyEmail = async (ctx: Context, key: string): Promise<void> => {
-  const refusal = invalid({ key: ['Invalid or expired token.'] });
+  const refusal = spent('key');
   const companyId = companyOfKey(key);
   if (companyId === undefined) throw refusal;
   const userId = await inCompany(ctx.db, companyId, async (tx) => {
@@ -102,10 +102,10 @@ export const verifyEmail = async (ctx: Context, key: string): Promise<void> => {
  */
 export const verifyMobile = async (ctx: SessionContext, otp: string): Promise<void> => {
   const { companyId, userId, user } = ctx.me;
-  const refusal = invalid({ otp: ['Invalid or expired token.'] });
+  const refusal = spent('otp');
   const { mobile } = user;
   if (mobile === null) throw refusal;
-  await inCompany(ctx.db, companyId, async (tx) => {
+  await inOwnCompany(ctx, async (tx) => {
     await lockAddress(tx, companyId, { kind: 'mobile', value: mobile });
     const subject = { companyId, userId, purpose: 'mobile', subject: mobile } as const;
     const isRight = await useCode({ ...ctx, db: tx }, { ...subject, code: otp }, ctx.clock.now());

@@ -1,29 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
+import { registerAt } from '#server/testing/registration.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type Office, type World } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
-
-type Office = World & { rest: RestClient };
+const { database, createWorld, createOffice } = useWorlds();
 
 const INVALID = { status: 400, data: { key: ['Invalid or expired token.'] } };
 
-const createOffice = async (): Promise<Office> => {
-  const world = await createWorld();
-  return { ...world, rest: await serveRest(database, world) };
-};
-
-const register = async ({ rest, company }: Office, name: string, fields: Record<string, unknown> = {}) => {
-  const email = `${name}@${company}.example`;
-  const { data, status } = await rest('POST', '/auth/register/', {
-    body: { email, company, password: 'correct horse battery', ...fields },
-  });
-  expect(status).toBe(201);
-  return { email, id: data.user.id as string, token: data.token as string };
-};
+const register = (office: Office, name: string, fields: Record<string, unknown> = {}) =>
+  registerAt(office, { email: `${name}@${office.company}.example`, ...fields });
 
 const verify = ({ rest }: Office, key: unknown) => rest('POST', '/auth/email/verify/', { body: { key } });
 

@@ -1,43 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { randomInt } from 'node:crypto';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
+import { registerAt, type Registered } from '#server/testing/registration.ts';
 import { forgetSmsLimits, lastSecret, otherThan } from '#server/testing/sent-codes.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds, type Office } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
-
-type Office = World & { rest: RestClient };
-type Holder = { id: string; email: string; token: string };
+const { database, createOffice } = useWorlds();
 
 const INVALID = { status: 400, data: { otp: ['Invalid or expired token.'] } };
 
-const createOffice = async (): Promise<Office> => {
-  const world = await createWorld();
-  return { ...world, rest: await serveRest(database, world) };
-};
-
 const newNumber = (): string => `+2782${randomInt(1_000_000, 9_999_999)}`;
 
-const register = async ({ rest, company }: Office, mobile?: string): Promise<Holder> => {
-  const email = `${randomInt(1_000_000_000)}@${company}.example`;
-  const { data, status } = await rest('POST', '/auth/register/', { body: { email, company, mobile, password: 'correct horse battery' } });
-  expect(status).toBe(201);
-  return { email, id: data.user.id, token: data.token };
-};
+const register = (office: Office, mobile?: string) => registerAt(office, { mobile });
 
-const verify = ({ rest }: Office, { token }: Holder, otp: unknown) => rest('POST', '/auth/mobile/verify/', { token, body: { otp } });
+const verify = ({ rest }: Office, { token }: Registered, otp: unknown) => rest('POST', '/auth/mobile/verify/', { token, body: { otp } });
 
-const change = async ({ rest }: Office, { token }: Holder, mobile: string | null) => {
+const change = async ({ rest }: Office, { token }: Registered, mobile: string | null) => {
   await forgetSmsLimits(database);
   expect((await rest('PATCH', '/user/', { token, body: { mobile } })).status).toBe(200);
 };
 
 const codeFor = (office: Office, mobile: string) => lastSecret(database, office, 'mobile.verify', mobile);
 
-const verification = async ({ rest }: Office, { token }: Holder) => (await rest('GET', '/auth/', { token })).data.verification;
+const verification = async ({ rest }: Office, { token }: Registered) => (await rest('GET', '/auth/', { token })).data.verification;
 
-const noticesOf = async ({ companyId }: Office, { id }: Holder) => {
+const noticesOf = async ({ companyId }: Office, { id }: Registered) => {
   const rows = await database.owner`select channel, recipient, data from messages
     where company_id = ${companyId} and user_id = ${id} and kind = 'notice.mobile_changed' order by channel, id`;
   return rows.map(({ channel, recipient, data }) => [channel, recipient, data.mobile]);
@@ -83,7 +70,7 @@ describe('POST /auth/mobile/verify/', () => {
     const carol = await register(office, mobile);
     const otp = await codeFor(office, mobile);
     expect(await office.rest('POST', '/auth/mobile/verify/', { body: { otp } })).toMatchObject({ status: 401 });
-    expect(await verify(office, office.ann as Holder, otp)).toMatchObject(INVALID);
+    expect(await verify(office, office.ann as Registered, otp)).toMatchObject(INVALID);
     expect(await verify(office, carol, otp)).toMatchObject({ status: 200, body: { status: 'success' } });
     expect(await verification(office, carol)).toEqual({ email: false, mobile: true });
     expect(await verify(office, carol, otp)).toMatchObject(INVALID);

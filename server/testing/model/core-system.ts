@@ -2,7 +2,8 @@
 // were read when they were made: whatever has happened since, only the state may tell. What the core decides is written to
 // the tables, which look at it as the guard of the database does.
 import { expect } from 'vitest';
-import type { LedgerAccount, TransactionRow } from '#server/features/ledger/commands.ts';
+import type { TransactionRow } from '#db/schema/index.ts';
+import type { LedgerAccount } from '#server/features/ledger/commands.ts';
 import { decide } from '#server/features/ledger/decide.ts';
 import { balanceKey, type BalanceState, type Effects, type Entry, type State } from '#server/features/ledger/state.ts';
 import { totalsOf } from '#server/features/ledger/totals.ts';
@@ -178,7 +179,7 @@ export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slot
     state.now = new Date(now);
     const before = { balances: new Map(state.balances), transactions: new Map(state.transactions) };
     const ledgerCommand = interpreter.toLedger(command, now);
-    const decision = decide(state, ledgerCommand, () => undefined);
+    const decision = decide(state, ledgerCommand);
     if ('refused' in decision) {
       expect({ balances: state.balances, transactions: state.transactions }, 'a refusal changes nothing').toEqual(before);
       return interpreter.refused(decision.refused, command);

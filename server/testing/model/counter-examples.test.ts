@@ -1,12 +1,11 @@
 // What the model has found, each as small as fast-check made it, under the name of the promise that was broken.
 import { describe, expect, it } from 'vitest';
 import { createBatcher, type Outcome, type Posting } from '#server/features/ledger/batcher.ts';
-import { refusalError } from '#server/features/transactions/rules.ts';
-import { balanceOf, useBanks } from '#server/testing/bank.ts';
+import { balanceOf } from '#server/testing/bank.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
-const { createBank } = useBanks(worlds);
+const { createOffice: createBank } = worlds;
 
 describe('the batcher', () => {
   it('that is told twice to drain ends both times', async () => {
@@ -14,12 +13,9 @@ describe('the batcher', () => {
     const batcher = createBatcher({ runBatch: () => committing.promise, batchSize: 1, lanes: 1, queueLengthMax: 1 });
     const posting: Posting = {
       companyId: 1,
-      command: { kind: 'create', units: [] },
+      command: { kind: 'create', collections: [] },
       present: () => undefined,
       eventData: () => ({}),
-      refuse: refusalError,
-      savedAnswer: undefined,
-      preparation: undefined,
     };
     const answer = batcher.submit(posting);
     const drains = Promise.all([batcher.drain(), batcher.drain()]);
@@ -39,9 +35,6 @@ describe('a transfer to somebody who has yet to register', () => {
       command: { kind: 'floor', account: await ledger.accounts.ofUser(bank.companyId, own.results[0].reference, 'USD'), floor: -1n },
       present: ({ floor }) => floor,
       eventData: () => ({}),
-      refuse: refusalError,
-      savedAnswer: undefined,
-      preparation: undefined,
     }));
     const transfer = (recipient: string) =>
       bank.rest('POST', '/transactions/transfer/', { token: bank.bob.token, body: { amount: 1, currency: 'USD', recipient } });

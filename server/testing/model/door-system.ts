@@ -1,9 +1,10 @@
 // The ledger's door over PostgreSQL, asked for many things at once: they reach it in this order, and it makes batches of them
 // as large as it may. Each answer is kept under its key as REST would keep it.
 import type { Posting } from '#server/features/ledger/batcher.ts';
-import type { LedgerAccount, Refusal } from '#server/features/ledger/commands.ts';
+import type { LedgerAccount } from '#server/features/ledger/commands.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
-import { AppError, refused } from '#server/kernel/errors.ts';
+import { Refused } from '#server/features/ledger/refused.ts';
+import { AppError } from '#server/kernel/errors.ts';
 import { hashBody } from '#server/records/idempotency.ts';
 import { CURRENCIES } from '#server/testing/model/intents.ts';
 import { createInterpreter, type Chart } from '#server/testing/model/ledger-commands.ts';
@@ -41,8 +42,6 @@ const readChart = async ({ ledger, companyId, parties }: Door): Promise<Chart> =
   };
 };
 
-const answerIn = (error: unknown): Answer | undefined => (error instanceof AppError ? (error.data?.answer as Answer) : undefined);
-
 export const createDoorSystem = async (door: Door) => {
   const { ledger, companyId, strict } = door;
   let chart = await readChart(door);
@@ -54,16 +53,20 @@ export const createDoorSystem = async (door: Door) => {
     userIdOf: (reference) => chart.userIdOf(reference),
   });
 
+  const answerIn = (error: unknown, { command }: Request): Answer | undefined =>
+    error instanceof Refused ? interpreter.refused(error.refusal, command) : undefined;
+
   const savedAnswerOf = (request: Request, now: number): Posting['savedAnswer'] => {
     const { sent } = circumstanceOf(request, now);
     if (sent === undefined || request.key === undefined) return undefined;
     const [method = '', path = ''] = request.route.split(' ');
     const encode = (answer: unknown) => ({ status: 200, body: toWords(answer) });
+    const encodeError = (error: unknown) => encode(answerIn(error, request));
     const identity = { companyId, principal: request.actor, method, path, key: request.key };
-    return { ...identity, bodyHash: hashBody(sent.body), strict, encode, encodeError: (error) => encode(answerIn(error)) };
+    return { ...identity, bodyHash: hashBody(sent.body), isStrict: strict, encode, encodeError };
   };
 
-  const postingOf = (request: Request, now: number): Posting => {
+  const postingOf = (request: Request, now: number): Posting<Answer> => {
     const command = interpreter.toLedger(request.command, now);
     return {
       companyId,
@@ -73,22 +76,17 @@ export const createDoorSystem = async (door: Door) => {
         return interpreter.accepted(accepted);
       },
       eventData: () => ({}),
-      refuse: (refusal: Refusal) => {
-        const { message } = refused(refusal.reason);
-        return new AppError('invalid', { message, data: { answer: interpreter.refused(refusal, request.command) } });
-      },
       savedAnswer: savedAnswerOf(request, now),
-      preparation: undefined,
     };
   };
 
-  const post = async (posting: Posting): Promise<Answer> => {
+  const post = async (request: Request, posting: Posting<Answer>): Promise<Answer> => {
     try {
-      return (await ledger.post(() => Promise.resolve(posting))) as Answer;
+      return await ledger.post(() => Promise.resolve(posting));
     } catch (error) {
-      if (posting.savedAnswer?.settled?.replayed) return fromWords(posting.savedAnswer.settled.body) as Answer;
+      if (posting.savedAnswer?.answered?.replayed) return fromWords(posting.savedAnswer.answered.body) as Answer;
       if (error instanceof AppError && error.code === 'idempotency_mismatch') return { outcome: 'refused', reason: 'key_reused' };
-      const answer = answerIn(error);
+      const answer = answerIn(error, request);
       if (answer === undefined) throw error;
       return answer;
     }
@@ -98,7 +96,8 @@ export const createDoorSystem = async (door: Door) => {
     /** Sends all at once, in this order. */
     ask: async (requests: Request[], now: number): Promise<Answer[]> => {
       chart = await readChart(door);
-      return Promise.all(requests.map((request) => postingOf(request, now)).map(post));
+      const postings = requests.map((request) => [request, postingOf(request, now)] as const);
+      return Promise.all(postings.map(([request, posting]) => post(request, posting)));
     },
     view: interpreter.view,
   };

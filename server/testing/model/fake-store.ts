@@ -27,7 +27,7 @@ const savedAnswerOf = ({ company, key }: Asked): SavedAnswer | undefined =>
         path: '/transactions/credit/',
         key: `key-${key}`,
         bodyHash: Buffer.alloc(0),
-        strict: false,
+        isStrict: false,
         encode: () => ({ status: 201, body: '' }),
         encodeError: () => ({ status: 400, body: '' }),
       };
@@ -49,10 +49,9 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number
   const postingOf = (one: Asked): Posting => {
     const posting: Posting = {
       companyId: one.company,
-      command: { kind: 'create', units: [] },
+      command: { kind: 'create', collections: [] },
       present: () => one.name,
       eventData: () => ({}),
-      refuse: () => new AppError('invalid'),
       savedAnswer: savedAnswerOf(one),
       preparation: undefined,
     };

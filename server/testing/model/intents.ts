@@ -35,7 +35,7 @@ export type Manner = { key: number | undefined; byAdmin: boolean };
 
 /** What a system under test cannot be asked for is not made. */
 export type Reach = {
-  /** A batch over the API holds credits and debits of one user; the ledger itself takes any units. */
+  /** A batch over the API holds credits and debits of one user; the ledger itself takes any collections. */
   mixedBatches: boolean;
   /** Literal amounts. The API takes up to 30 digits. */
   amounts: readonly bigint[];

@@ -1,15 +1,15 @@
-// From the model's words to the ledger's and back, for tests that stand right before the ledger's door: which unit, which rows
-// and which legs a name means, and what the ledger's answer is in names.
+// From the model's words to the ledger's and back, for tests that stand right before the ledger's door: which collection, which
+// rows and which legs a name means, and what the ledger's answer is in names.
+import type { TransactionRow } from '#db/schema/index.ts';
 import type {
   Accepted,
   Command as LedgerCommand,
+  ExecuteCommand,
   Leg,
   LedgerAccount,
+  NewCollection,
   Refusal,
-  ResolveCommand,
   TransactionFacts,
-  TransactionRow,
-  Unit,
 } from '#server/features/ledger/commands.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Answer, Command, Movement, TransactionView } from '#server/testing/model/vocabulary.ts';
@@ -25,7 +25,7 @@ export type Chart = {
   userIdOf(reference: string): string | null;
 };
 
-type Known = { unit: Unit; rows: TransactionRow[] };
+type Known = { made: NewCollection; rows: TransactionRow[] };
 
 /** Ids of transactions by name (`c1/debit`), and names by id. */
 export const createNames = () => {
@@ -84,7 +84,7 @@ const legOf = (facts: TransactionFacts, account: LedgerAccount): Leg => ({
   transactionId: facts.id,
 });
 
-const unitOf = (names: Names, chart: Chart, movement: Movement, now: number): Unit => {
+const collectionOf = (names: Names, chart: Chart, movement: Movement, now: number): NewCollection => {
   const { collection, currency, amount, status } = movement;
   const lifespanMs = movement.kind === 'transfer' && movement.expires !== undefined ? movement.expires - now : null;
   const common = { id: names.idOf(collection), status, lifespanMs, messages: [] };
@@ -104,13 +104,13 @@ const unitOf = (names: Names, chart: Chart, movement: Movement, now: number): Un
 
 const opened = (legs: Leg[]): Leg[] => legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } }));
 
-const resolveCommand = ({ unit, rows }: Known, to: ResolveCommand['to'], onlyExpired: boolean): LedgerCommand => ({
-  kind: 'resolve',
-  unitId: unit.id,
+const executeCommand = ({ made, rows }: Known, to: ExecuteCommand['to'], onlyExpired: boolean): LedgerCommand => ({
+  kind: 'execute',
+  collectionId: made.id,
   journalId: newId(),
   to,
   transactions: rows,
-  legs: opened(unit.legs),
+  legs: opened(made.legs),
   actorId: null,
   reason: null,
   edit: null,
@@ -118,20 +118,22 @@ const resolveCommand = ({ unit, rows }: Known, to: ResolveCommand['to'], onlyExp
 });
 
 /** The legs of a reversal, as they were written. */
-const legsBack = (original: Unit, mirrors: TransactionFacts[], amount: bigint): Leg[] =>
-  original.legs.map((leg) => ({
-    ...leg,
-    amount: leg.amount < 0n ? amount : -amount,
-    transactionId: mirrors.find(({ parentId }) => parentId === leg.transactionId)?.id ?? null,
-  }));
+const legsBack = (original: NewCollection, mirrors: TransactionFacts[], amount: bigint): Leg[] =>
+  original.legs
+    .map((leg) => ({
+      ...leg,
+      amount: leg.amount < 0n ? amount : -amount,
+      transactionId: mirrors.find(({ parentId }) => parentId === leg.transactionId)?.id ?? null,
+    }))
+    .toReversed();
 
 const viewOf = (names: Names, chart: Chart, row: TransactionRow): TransactionView => ({
   id: names.nameOf(row.id),
   account: chart.nameOf(row.account),
   currency: row.currency,
-  txType: row.txType as TransactionView['txType'],
+  txType: row.txType,
   amount: row.amount,
-  status: row.status as TransactionView['status'],
+  status: row.status,
   balance: row.balance,
   parent: row.parentId === null ? undefined : names.nameOf(row.parentId),
   partner: row.partnerId === null ? undefined : names.nameOf(row.partnerId),
@@ -149,24 +151,24 @@ export const createInterpreter = (chart: Chart) => {
   };
 
   const reverseCommand = ({ of, collection, amount }: Extract<Command, { type: 'reverse' }>): LedgerCommand => {
-    const { unit, rows } = knownAs(of);
+    const { made, rows } = knownAs(of);
     const mirrorIds = rows.map((row) => names.idOf(nameOfSide(collection, -row.amount)));
     const description = { creatorId: null, subtype: null, reference: null, note: '', metadata: {} };
-    const unitId = names.idOf(collection);
-    return { kind: 'reverse', unitId, transactions: rows, mirrorIds, legs: opened(unit.legs), amount: amount ?? null, description };
+    const collectionId = names.idOf(collection);
+    return { kind: 'reverse', collectionId, transactions: rows, mirrorIds, legs: opened(made.legs), amount: amount ?? null, description };
   };
 
   const toLedger = (command: Command, now: number): LedgerCommand => {
     switch (command.type) {
       case 'create':
-        return { kind: 'create', units: command.movements.map((movement) => unitOf(names, chart, movement, now)) };
+        return { kind: 'create', collections: command.movements.map((movement) => collectionOf(names, chart, movement, now)) };
       case 'complete':
       case 'claim':
-        return resolveCommand(knownAs(command.collection), 'Complete', false);
+        return executeCommand(knownAs(command.collection), 'Complete', false);
       case 'fail':
-        return resolveCommand(knownAs(command.collection), 'Failed', false);
+        return executeCommand(knownAs(command.collection), 'Failed', false);
       case 'expire':
-        return resolveCommand(knownAs(command.collection), 'Failed', true);
+        return executeCommand(knownAs(command.collection), 'Failed', true);
       case 'reverse':
         return reverseCommand(command);
       case 'floor':
@@ -177,16 +179,23 @@ export const createInterpreter = (chart: Chart) => {
   /** What later commands must know of an accepted one. */
   const learn = (command: Command, asked: LedgerCommand, rows: TransactionRow[]): void => {
     if (asked.kind === 'create') {
-      for (const unit of asked.units) {
-        known.set(names.nameOf(unit.id), { unit, rows: rows.filter(({ collectionId }) => collectionId === unit.id) });
+      for (const made of asked.collections) {
+        known.set(names.nameOf(made.id), { made, rows: rows.filter(({ collectionId }) => collectionId === made.id) });
       }
     }
     if (asked.kind === 'reverse' && command.type === 'reverse') {
-      const { unit } = knownAs(command.of);
+      const { made } = knownAs(command.of);
       const [first] = rows;
       const amount = first === undefined ? 0n : first.amount < 0n ? -first.amount : first.amount;
-      const mirror: Unit = { id: asked.unitId, status: 'Complete', transactions: rows, legs: [], lifespanMs: null, messages: [] };
-      known.set(command.collection, { unit: { ...mirror, legs: legsBack(unit, rows, amount) }, rows });
+      const mirror: NewCollection = {
+        id: asked.collectionId,
+        status: 'Complete',
+        transactions: rows,
+        legs: [],
+        lifespanMs: null,
+        messages: [],
+      };
+      known.set(command.collection, { made: { ...mirror, legs: legsBack(made, rows, amount) }, rows });
     }
   };
 
@@ -200,7 +209,7 @@ export const createInterpreter = (chart: Chart) => {
     }),
     refused: (refusal: Refusal, { type }: Command): Answer => {
       if (refusal.reason === 'metadata_too_large') throw new Error('The model writes no metadata');
-      return { outcome: 'refused', reason: refusal.reason, ...(type === 'create' && 'unit' in refusal ? { item: refusal.unit } : {}) };
+      return { outcome: 'refused', reason: refusal.reason, ...(type === 'create' && 'index' in refusal ? { item: refusal.index } : {}) };
     },
     view: (row: TransactionRow): TransactionView => viewOf(names, chart, row),
   };

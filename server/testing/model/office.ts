@@ -2,8 +2,7 @@
 // the tables hold it, for comparison with the reference.
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { transactions } from '#db/schema/index.ts';
-import type { TransactionRow } from '#server/features/ledger/commands.ts';
+import { transactions, type TransactionRow } from '#db/schema/index.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
 import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';

@@ -1,11 +1,11 @@
 // The REST handler over PostgreSQL, in the model's words: what a request is over HTTP, and what its answer says. What the API
 // has no path for (the end of an unclaimed transfer, floors) goes to the ledger's door, as jobs and later parts do.
-import type { TransactionRow } from '#server/features/ledger/commands.ts';
+import type { TransactionRow } from '#db/schema/index.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
-import { NO_CALL } from '#server/features/transactions/call-binding.ts';
-import { resolveCollection } from '#server/features/transactions/resolve-transaction.ts';
-import { refusalError } from '#server/features/transactions/rules.ts';
+import { executeCollection } from '#server/features/transactions/execute-collection.ts';
+import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import type { FinalStatus } from '#server/kernel/transaction-words.ts';
 import { createNames, type Names } from '#server/testing/model/ledger-commands.ts';
 import type { Request } from '#server/testing/model/requests.ts';
 import type { Answer, Command, Movement, Reason, TransactionView } from '#server/testing/model/vocabulary.ts';
@@ -180,27 +180,23 @@ export const createClient = (office: Office, names: Names = createNames()) => {
     return read(answer, request.command);
   };
 
-  const end = async (collection: string, to: 'Complete' | 'Failed', onlyExpired: boolean): Promise<Answer> => {
-    const company = { id: world.companyId, identifier: world.company };
-    const resolution = { company, collectionId: idOf(collection), to, actorId: null, reason: null, edit: null, onlyExpired };
-    const shown = await resolveCollection({ db: database.db, ledger }, { ...resolution, binding: NO_CALL }, (found) =>
-      found.map(({ row }) => shownOf(row)),
-    );
+  const end = async (collection: string, to: FinalStatus, onlyExpired: boolean): Promise<Answer> => {
+    const { companyId } = world;
+    const asked = { collectionId: idOf(collection), to, actorId: null, reason: null, edit: null, onlyExpired };
+    const show = (found: FoundTransaction[]) => found.map(({ row }) => shownOf(row));
+    const shown = await executeCollection({ db: database.db, ledger }, { ...asked, company: world, binding: { companyId }, show });
     return { outcome: 'accepted', transactions: await views(shown) };
   };
 
   const setFloor = async ({ account, currency, floor }: Extract<Command, { type: 'floor' }>): Promise<Answer> => {
     const [reference] = [...(await accountNames())].find(([, name]) => name === account) ?? [];
-    const answer = await ledger.post(async () => ({
+    const floorNow = await ledger.post(async () => ({
       companyId: world.companyId,
       command: { kind: 'floor', account: await ledger.accounts.ofUser(world.companyId, reference ?? '', currency), floor },
       present: (accepted) => accepted.floor,
       eventData: () => ({}),
-      refuse: refusalError,
-      savedAnswer: undefined,
-      preparation: undefined,
     }));
-    return { outcome: 'accepted', transactions: [], floor: answer as bigint };
+    return { outcome: 'accepted', transactions: [], floor: floorNow ?? 0n };
   };
 
   const askAtTheDoor = async (command: Command): Promise<Answer> => {

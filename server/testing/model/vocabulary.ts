@@ -7,7 +7,7 @@ export type TxType = 'credit' | 'debit';
 export type Status = 'Pending' | 'Complete' | 'Failed';
 export type FirstStatus = 'Pending' | 'Complete';
 
-/** A unit to be created. A transfer with a moment of expiry goes to somebody who has yet to claim it. */
+/** A collection to be created. A transfer with a moment of expiry goes to somebody who has yet to claim it. */
 export type Movement =
   | { kind: TxType; collection: string; account: string; currency: string; amount: bigint; status: FirstStatus }
   | {

@@ -1,0 +1,249 @@
+// What the database refuses to hold, whatever the code above it says: every check and every unique index of the schema, each with
+// a row that breaks it and nothing else. The catalogue is compared, so that a constraint that joins later has to be tried as well.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/kernel/id.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+
+const database = useTestDatabase({ books: false });
+
+type Row = Record<string, unknown>;
+
+const [ANN, BOB] = [newId(), newId()];
+const [POSTED, HELD, TRANSACTION] = [newId(), newId(), newId()];
+const ACCOUNT = 900_001;
+
+const sampleCompany = (): Row => ({ identifier: newId(), name: 'Company', system_email: 'a@people.example' });
+
+const transaction = (): Row => ({
+  id: newId(),
+  collection_id: TRANSACTION,
+  account: 'ANN',
+  ledger_account_id: ACCOUNT,
+  currency: 'USD',
+  tx_type: 'credit',
+  status: 'Pending',
+  amount: 5,
+  total_amount: 5,
+  balance: 0,
+});
+
+const entry = (): Row => ({
+  account_id: ACCOUNT,
+  slot: 0,
+  seq: 1,
+  journal_id: POSTED,
+  leg: 1,
+  kind: 'post',
+  currency: 'USD',
+  balance_delta: 5,
+  held_delta: 0,
+  incoming_delta: 0,
+  balance: 5,
+  held: 0,
+  incoming: 0,
+  created_at: new Date(),
+});
+
+/** A row of each table as the database takes it; those that it refuses differ by what is wrong. */
+const SAMPLES: Record<string, () => Row> = {
+  users: () => ({ id: newId() }),
+  accounts: () => ({ reference: newId(), name: 'Account', user_id: ANN }),
+  addresses: () => ({ id: 1, user_id: ANN }),
+  groups: () => ({ name: newId(), label: 'Group', section: 'user' }),
+  verifications: () => ({
+    user_id: ANN,
+    purpose: 'email',
+    subject: newId(),
+    key: newId(),
+    secret_hash: Buffer.of(0),
+    expires_at: new Date(),
+  }),
+  authenticators: () => ({ id: newId(), user_id: ANN, type: 'static', name: 'Codes' }),
+  authenticator_rules: () => ({ id: 900, type: 'authentication', durability: 'permanent', authenticator_types: ['totp'], permissions: [] }),
+  authenticator_challenges: () => ({
+    id: newId(),
+    token_key: 'key',
+    user_id: ANN,
+    rule_id: 1,
+    type: 'authentication',
+    durability: 'permanent',
+    created_at: new Date(),
+  }),
+  tokens: () => ({ token_key: newId(), user_id: ANN, secret_hash: Buffer.of(0) }),
+  messages: () => ({ id: newId(), channel: 'email', kind: 'notice', recipient: 'a@people.example', data: {} }),
+  currencies: () => ({ code: newId(), display_code: 'C', description: 'C', symbol: 'C', unit: 'c', divisibility: 2 }),
+  ledger_accounts: () => ({ kind: 'user', account_reference: 'ANN', currency: 'EUR' }),
+  balances: () => ({ account_id: ACCOUNT, currency: 'USD', slot: 0, floor: 0 }),
+  journals: () => ({ id: newId(), collection_id: POSTED, kind: 'post' }),
+  entries: entry,
+  transactions: transaction,
+  transaction_transitions: () => ({ transaction_id: TRANSACTION, from_status: 'Pending', to_status: 'Complete', created_at: new Date() }),
+};
+
+/** What the company has in every case. */
+const GIVEN: [table: string, row: Row][] = [
+  ['users', { id: ANN }],
+  ['users', { id: BOB }],
+  ['accounts', { reference: 'ANN', user_id: null }],
+  ['currencies', { code: 'USD' }],
+  ['currencies', { code: 'EUR' }],
+  ['tokens', { token_key: 'key' }],
+  ['ledger_accounts', { id: ACCOUNT, currency: 'USD' }],
+  ['journals', { id: POSTED, kind: 'post' }],
+  ['journals', { id: HELD, kind: 'hold' }],
+  ['transactions', { id: TRANSACTION }],
+];
+
+/** What is refused, by which constraint, of which table: the last of these rows, after the others were taken. */
+type Refusal = [what: string, constraint: string, table: string, ...rows: Row[]];
+
+const step = (kind: string, balance: number, held: number, incoming: number): Row => ({
+  kind,
+  balance_delta: balance,
+  held_delta: held,
+  incoming_delta: incoming,
+});
+
+const OF_PEOPLE: Refusal[] = [
+  ['an email in capitals', 'email_is_lower_case', 'users', { email: 'Ann@people.example' }],
+  ['somebody registered who is merged into somebody else', 'only_temporary_users_are_merged', 'users', { merged_into: BOB }],
+  ['a username that two have', 'users_username', 'users', { username: 'ann' }, { username: 'ann' }],
+  ...(['verified', 'temporary'] as const).flatMap((kind): Refusal[] => {
+    const [email, mobile] = ['two@people.example', '+27820000396'];
+    const ofEmail = { email, [kind === 'verified' ? 'email_verified' : kind]: true };
+    const ofMobile = { mobile, [kind === 'verified' ? 'mobile_verified' : kind]: true };
+    return [
+      [`an email of two who are ${kind}`, `users_${kind}_email`, 'users', ofEmail, ofEmail],
+      [`a number of two who are ${kind}`, `users_${kind}_mobile`, 'users', ofMobile, ofMobile],
+    ];
+  }),
+  ['a second primary account', 'one_primary_account', 'accounts', { is_primary: true }, { is_primary: true }],
+  ['an address of no known type', 'address_type', 'addresses', { type: 'holiday' }],
+  ['an address of no known status', 'address_status', 'addresses', { status: 'lost' }],
+  ['a group of no section', 'group_section', 'groups', { section: 'service' }],
+  ['a second default group', 'one_default_group', 'groups', { is_default: true }, { is_default: true }],
+  ['a second company of the same name', 'companies_identifier_unique', 'companies', { identifier: 'same' }, { identifier: 'same' }],
+];
+
+const OF_ACCESS: Refusal[] = [
+  ['a key for nothing', 'verification_purpose', 'verifications', { purpose: 'fun' }],
+  ['two verifications with one key', 'verifications_key', 'verifications', { key: 'one' }, { key: 'one' }],
+  ['an authenticator of no known type', 'authenticator_type', 'authenticators', { type: 'face' }],
+  ['an app without a secret', 'totp_has_a_secret', 'authenticators', { type: 'totp', algorithm: 'SHA1' }],
+  ['an app without an algorithm', 'totp_has_a_secret', 'authenticators', { type: 'totp', secret: 'sealed' }],
+  ['codes with a secret', 'totp_has_a_secret', 'authenticators', { secret: 'sealed', algorithm: 'SHA1' }],
+  ['SMS without a number', 'sms_has_a_mobile', 'authenticators', { type: 'sms' }],
+  ['codes with a number', 'sms_has_a_mobile', 'authenticators', { mobile: '+27820000396' }],
+  ['a rule of no known type', 'rule_type', 'authenticator_rules', { type: 'leaving' }],
+  ['a rule that lasts in no known way', 'rule_durability', 'authenticator_rules', { durability: 'weekly' }],
+  ['a set-up rule that ends', 'setup_is_permanent', 'authenticator_rules', { type: 'setup', durability: 'durable' }],
+  ['a log-in rule for one call', 'only_authorization_is_ephemeral', 'authenticator_rules', { durability: 'ephemeral' }],
+  ['a rule on no permission', 'authorization_has_permissions', 'authenticator_rules', { type: 'authorization' }],
+  ['a log-in rule on a permission', 'authorization_has_permissions', 'authenticator_rules', { permissions: ['user.user.view'] }],
+  ['two open challenges of one rule in one session', 'one_open_challenge', 'authenticator_challenges', {}, {}],
+  ['a message by pigeon', 'message_channel', 'messages', { channel: 'pigeon' }],
+];
+
+const OF_MONEY: Refusal[] = [
+  ['a currency with 19 digits', 'divisibility_range', 'currencies', { divisibility: 19 }],
+  ['a currency with less than none', 'divisibility_range', 'currencies', { divisibility: -1 }],
+  ['a ledger account of no known kind', 'ledger_account_kind', 'ledger_accounts', { kind: 'other', account_reference: null }],
+  ['an account of a user without one', 'user_accounts_have_a_reference', 'ledger_accounts', { account_reference: null }],
+  ["the system's account with a user's", 'user_accounts_have_a_reference', 'ledger_accounts', { kind: 'system', system_code: 'fees' }],
+  ["a user's account that is the system's", 'system_accounts_have_a_code', 'ledger_accounts', { system_code: 'fees' }],
+  ["the system's account without a purpose", 'system_accounts_have_a_code', 'ledger_accounts', { kind: 'system', account_reference: null }],
+  ['a second of a user in one currency', 'ledger_account_of_user', 'ledger_accounts', {}, {}],
+  [
+    'a second of the system in one currency',
+    'ledger_account_of_system',
+    'ledger_accounts',
+    ...Array.from({ length: 2 }, () => ({ kind: 'system', account_reference: null, system_code: 'fees' })),
+  ],
+  ['less than nothing held', 'held_not_negative', 'balances', { held: -1 }],
+  ['less than nothing on its way', 'incoming_not_negative', 'balances', { incoming: -1 }],
+  ['less than the floor', 'never_below_floor', 'balances', { balance: 4, held: 5 }],
+  ['an account with a floor, split', 'only_unbounded_accounts_are_split', 'balances', { slot: 1 }],
+  ['a journal of no known kind', 'journal_kind', 'journals', { kind: 'guess' }],
+  ['a capture of nothing', 'resolving_kinds', 'journals', { kind: 'capture' }],
+  ['a posting that ends a hold', 'resolving_kinds', 'journals', { resolves: HELD }],
+  [
+    'a hold that is ended twice',
+    'a_hold_is_resolved_once',
+    'journals',
+    { kind: 'capture', resolves: HELD },
+    { kind: 'release', resolves: HELD },
+  ],
+  ['an entry before the first', 'seq_positive', 'entries', { seq: 0 }],
+  ['a leg before the first', 'leg_positive', 'entries', { leg: 0 }],
+  ['a posting of nothing', 'legal_step', 'entries', step('post', 0, 0, 0)],
+  ['a posting that holds', 'legal_step', 'entries', step('post', 5, 5, 0)],
+  ['a posting that promises', 'legal_step', 'entries', step('post', 5, 0, 5)],
+  ['a hold that moves', 'legal_step', 'entries', step('hold', 5, 5, 0)],
+  ['a hold of both sides', 'legal_step', 'entries', step('hold', 0, 5, 5)],
+  ['a hold of less than nothing', 'legal_step', 'entries', step('hold', 0, -5, 0)],
+  ['a release that moves', 'legal_step', 'entries', step('release', -5, -5, 0)],
+  ['a release of more', 'legal_step', 'entries', step('release', 0, 5, 0)],
+  ['a capture of another amount than was held', 'legal_step', 'entries', step('capture', -5, -4, 0)],
+  ['a capture of another amount than was promised', 'legal_step', 'entries', step('capture', 5, 0, -4)],
+  ['a step of no known kind', 'legal_step', 'entries', step('guess', 5, 0, 0)],
+];
+
+const OF_TRANSACTIONS: Refusal[] = [
+  ['a type that is none', 'transaction_type', 'transactions', { tx_type: 'gift', amount: -5 }],
+  ['a status that is none', 'transaction_status', 'transactions', { status: 'Lost', executed_at: new Date() }],
+  ['a credit that takes', 'sign_follows_type', 'transactions', { amount: -5 }],
+  ['a debit that gives', 'sign_follows_type', 'transactions', { tx_type: 'debit' }],
+  ['a debit of nothing', 'sign_follows_type', 'transactions', { tx_type: 'debit', amount: 0 }],
+  ['one that was executed while it waits', 'executed_when_final', 'transactions', { executed_at: new Date() }],
+  ['one that is final and never was', 'executed_when_final', 'transactions', { status: 'Complete' }],
+  ['more reversed than it moved', 'reversed_at_most_in_full', 'transactions', { status: 'Complete', executed_at: new Date(), reversed: 6 }],
+  ['less than nothing reversed', 'reversed_at_most_in_full', 'transactions', { status: 'Complete', executed_at: new Date(), reversed: -1 }],
+  ['one reversed while it waits', 'reversed_at_most_in_full', 'transactions', { reversed: 1 }],
+  ['one that ends twice', 'a_transaction_ends_once', 'transaction_transitions', {}, { to_status: 'Failed' }],
+];
+
+const REFUSED = [...OF_PEOPLE, ...OF_ACCESS, ...OF_MONEY, ...OF_TRANSACTIONS];
+
+/** Proved where whole journals are written: db/guard.test.ts. */
+const OF_JOURNALS = ['a_journal_is_written_once'];
+
+describe('the database refuses', () => {
+  let companyId: unknown;
+  beforeAll(async () => {
+    const [company] = await database.owner`insert into companies ${database.owner(sampleCompany())} returning id`;
+    companyId = company?.id;
+  });
+
+  /** Writes the rows as the tables' owner, whom no grant stops: how many were taken, and what refused the next one. */
+  const write = async (rows: [table: string, row: Row][]) => {
+    let taken = 0;
+    const refusal: unknown = await database.owner
+      .begin(async (tx) => {
+        for (const [table, row] of rows) {
+          const sample = table === 'companies' ? sampleCompany() : { company_id: companyId, ...SAMPLES[table]?.() };
+          await tx`insert into ${tx(table)} ${tx({ ...sample, ...row })}`;
+          taken++;
+        }
+        throw new Error('Nothing was refused.');
+      })
+      .catch((thrown: unknown) => thrown);
+    return { taken, refusal };
+  };
+
+  it.each(REFUSED)('%s', async (_what, constraint, table, ...rows) => {
+    const all = [...GIVEN, ...rows.map((row): [string, Row] => [table, row])];
+    expect(await write(all)).toMatchObject({ taken: all.length - 1, refusal: { constraint_name: constraint, table_name: table } });
+  });
+
+  it('nothing by a check or a unique index that is not tried here', async () => {
+    const rows = await database.owner<{ name: string }[]>`
+      select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace
+      union
+      select i.indexrelid::regclass::text from pg_index i join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
+        join pg_index k on k.indrelid = i.indrelid and k.indisprimary
+      -- One that holds the whole primary key refuses nothing of its own.
+      where i.indisunique and not i.indisprimary and not i.indkey::int2[] @> k.indkey::int2[]`;
+    const tried = new Set([...REFUSED.map(([, constraint]) => constraint), ...OF_JOURNALS]);
+    expect([...tried].toSorted(), 'add a row to the tables above').toEqual(rows.map(({ name }) => name).toSorted());
+  });
+});

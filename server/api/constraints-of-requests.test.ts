@@ -1,0 +1,46 @@
+// Every unique index and every reference of the database has a field of a request that is to blame when a write runs into it, or a
+// reason why no request makes one do so. The catalogue is compared, so that what joins later is decided about as well.
+import { expect, it } from 'vitest';
+import { FIELD_OF_INDEX, FIELD_OF_REFERENCE } from '#server/api/database-failure.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+
+const database = useTestDatabase({ books: false });
+
+const ADVICE =
+  'A request runs into it: give it a field in server/api/database-failure.ts. None does: give the reason in the table of this test.';
+
+/** What no request runs into. The names are those of the catalogue. */
+const UNREACHABLE: [reason: string, names: RegExp][] = [
+  ['its numbers and ids are given out here', /_company_id_id_pk$|^(companies|ledger_checks)_pkey$|^users_by_age$|^verifications_key$/],
+  ['another one is given out when it is taken', /^(tokens_company_id_token_key|accounts_company_id_reference)_pk$/],
+  ['it is written on conflict', /^(claimed_addresses|idempotency_keys|record_numbers|verifications)_.*_pk$|^throttles_pkey$/],
+  ['it is written on conflict', /^(companies_identifier_unique|one_open_challenge|users_temporary_(email|mobile))$/],
+  ['the ledger alone writes it, and has decided before', /^(balances|entries|transaction_transitions)_.*_pk$|_holds?_|^ledger_account_/],
+  ['the ledger alone writes it, and has decided before', /^(a_journal_is_written_once|a_transaction_ends_once)$|^(account|transaction)_totals_/],
+  ['it is written for a company or a user who was made just now', /^(company_versions|groups|group_permissions|user_groups)_.*_pk$/],
+  ['it is written for a company or a user who was made just now', /^(one_default_group|one_primary_account)$/],
+  ['the company is locked, and its currencies are looked through', /^currencies_company_id_code_pk$/],
+  ['all codes of an authenticator are replaced at once, under its lock', /^recovery_codes_/],
+  ['the session is held by whoever asks it something', /^authenticator_challenges_company_id_token_key_/],
+  ['it goes with its group', /^group_permissions_.*_groups_/],
+  ['nothing writes it', /^user_permissions_.*_pk$|^permission_types_pkey$/],
+];
+
+/** References to rows that are never deleted are left out: what a request names is looked up, and stays. */
+const readNames = async (): Promise<string[]> => {
+  const rows = await database.owner<{ name: string }[]>`
+    select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+      where i.indisunique and c.relnamespace = 'public'::regnamespace
+    union all
+    select conname from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace and has_table_privilege('countinghouse_api', confrelid, 'DELETE')`;
+  return rows.map(({ name }) => name);
+};
+
+it('every unique index and reference has a field, or a reason why it needs none', async () => {
+  const names = await readNames();
+  const withField = [...Object.keys(FIELD_OF_INDEX), ...Object.keys(FIELD_OF_REFERENCE)];
+  const isUnreachable = (name: string) => UNREACHABLE.some(([, pattern]) => pattern.test(name));
+  expect(names.filter((name) => !isUnreachable(name)).toSorted(), ADVICE).toEqual(withField.toSorted());
+  expect(UNREACHABLE.filter(([, pattern]) => !names.some((name) => pattern.test(name)))).toEqual([]);
+});

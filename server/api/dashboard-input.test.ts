@@ -1,0 +1,87 @@
+import superjson from 'superjson';
+import { describe, expect, it } from 'vitest';
+import { readDashboardInput } from '#server/api/dashboard-input.ts';
+
+/** As it arrives: written by the browser's client, sent, and parsed by the transport. */
+const arrived = (input: unknown): unknown => JSON.parse(JSON.stringify(superjson.serialize(input)));
+
+const reading = (sent: unknown) => () => readDashboardInput(sent);
+
+const refused = expect.objectContaining({ code: 'malformed_body' });
+
+class Account {
+  readonly balance = 1;
+}
+superjson.registerClass(Account);
+superjson.registerSymbol(Symbol.iterator, 'iterator');
+superjson.registerCustom<Int8Array, string>(
+  { isApplicable: (value) => value instanceof Int8Array, serialize: String, deserialize: () => new Int8Array() },
+  'custom',
+);
+
+describe('the input of a call of the dashboard', () => {
+  it.each([
+    [undefined],
+    [null],
+    ['text'],
+    [12n],
+    [new Date(0)],
+    [{ amount: 10n ** 29n, currency: 'USD', recipient: undefined, tags: [undefined, -1n], deep: { at: new Date(5) } }],
+    [{ a: 1, b: [true, { c: 0.5 }] }],
+  ])('is read as it was written: %o', (input) => {
+    expect(readDashboardInput(arrived(input))).toStrictEqual(input);
+  });
+
+  it('is nothing when nothing was sent', () => {
+    expect(readDashboardInput({})).toBeUndefined();
+  });
+
+  it.each([
+    ['typed array', new Uint8Array(3)],
+    ['map', new Map()],
+    ['set', new Set()],
+    ['regexp', /a/],
+    ['Error', new Error('no')],
+    ['URL', new URL('https://example.com')],
+    ['number', Number.NaN],
+    ['class', new Account()],
+    ['custom', new Int8Array(1)],
+    ['symbol', Symbol.iterator],
+  ])('builds no %s', (type, value) => {
+    expect(JSON.stringify(arrived({ value }))).toContain(type.replace(' ', '-'));
+    expect(reading(arrived({ value }))).toThrow(refused);
+  });
+
+  it('builds nothing large out of something small', () => {
+    const meta = (values: unknown) => ({ json: { x: 60_000_000, list: [], text: 'a' }, meta: { values, v: 1 } });
+    expect(reading(meta({ x: [['typed-array', 'Uint8Array']] }))).toThrow(refused);
+    expect(reading(meta({ 'list.4000000000': ['undefined'] }))).toThrow(refused);
+    expect(reading({ json: { x: '9'.repeat(401) }, meta: { values: { x: ['bigint'] } } })).toThrow(refused);
+  });
+
+  it('holds nothing twice, nor twice that on each level', () => {
+    const shared = {};
+    expect(reading(arrived({ first: shared, second: shared }))).toThrow(refused);
+    const depth = 30;
+    const path = (level: number) => Array<string>(level).fill('a').join('.');
+    const json = Array.from({ length: depth }).reduce((inner: unknown) => ({ a: inner, b: null }), {});
+    const referentialEqualities = Object.fromEntries(
+      Array.from({ length: depth }, (_, level) => [path(depth - level), [`${path(depth - level - 1)}.b`.replace(/^\./, '')]]),
+    );
+    expect(reading({ json, meta: { referentialEqualities, v: 1 } })).toThrow(refused);
+  });
+
+  it.each([
+    ['NUL', { json: { a: 'a\0' } }],
+    ['the key of the prototype', JSON.parse('{"json":{"__proto__":{"a":1}}}')],
+    ['a value in the prototype', { json: {}, meta: { values: { '__proto__.a': ['undefined'] } } }],
+    ['a value of a function', { json: {}, meta: { values: { toString: ['undefined'] } } }],
+    ['a value that is not there', { json: { a: {} }, meta: { values: { 'a.b.c': ['undefined'] } } }],
+    ['values within a value', { json: { a: { b: null } }, meta: { values: { a: ['Date', { b: ['undefined'] }] } } }],
+    ['an integer that is none', { json: { a: '0x10' }, meta: { values: { a: ['bigint'] } } }],
+    ['a moment that is an object', { json: { a: { toString: 1 } }, meta: { values: { a: ['Date'] } } }],
+    ['values that are none', { json: {}, meta: { values: 1 } }],
+  ])('is refused in words, with %s', (_what, sent) => {
+    expect(reading(sent)).toThrow(refused);
+  });
+});

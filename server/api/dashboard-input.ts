@@ -1,0 +1,48 @@
+// What scripts of our own pages send: JSON, and beside it which of its texts are no texts, as superjson writes it. superjson
+// itself would build whatever a client asks for, such as an array of sixty million bytes out of one number, or an object
+// that holds itself twice on each of thirty levels. So the JSON is judged first, and of the rest only what our pages send
+// is understood.
+import { AppError } from '#server/kernel/errors.ts';
+import { INTEGER_DIGITS_MAX } from '#server/kernel/json.ts';
+import { unstorable } from '#server/kernel/storable.ts';
+
+const INTEGER = new RegExp(`^-?\\d{1,${INTEGER_DIGITS_MAX}}$`);
+
+type JsonObject = Record<string, unknown>;
+
+const malformed = (detail: string): AppError => new AppError('malformed_body', { message: `JSON parse error - ${detail}` });
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
+
+const read = (written: unknown, annotation: unknown): unknown => {
+  const type: unknown = Array.isArray(annotation) && annotation.length === 1 ? annotation[0] : undefined;
+  if (type === 'undefined' && written === null) return undefined;
+  if (type === 'Date' && typeof written === 'string') return new Date(written);
+  if (type === 'bigint' && typeof written === 'string' && INTEGER.test(written)) return BigInt(written);
+  throw malformed('only undefined, bigint and Date are understood besides JSON.');
+};
+
+/** Reads what stands at a path in its place. The path must be there: an element 4000000000 would make the list that long. */
+const readAt = (json: unknown, path: string, annotation: unknown): void => {
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  let holder = json;
+  for (const key of keys) holder = isObject(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined;
+  if (!isObject(holder) || !Object.hasOwn(holder, last)) throw malformed('the values of meta must be in json.');
+  holder[last] = read(holder[last], annotation);
+};
+
+/**
+ * The input of a call of the dashboard, out of `{ json, meta }`. Throws malformed_body for what no page of ours sends, and for
+ * what cannot be stored.
+ */
+export const readDashboardInput = (sent: unknown): unknown => {
+  const { json, meta = {} } = isObject(sent) ? sent : {};
+  const reason = unstorable(json);
+  if (reason) throw malformed(reason);
+  const { values = {}, referentialEqualities } = isObject(meta) ? meta : {};
+  if (!isObject(values) || referentialEqualities !== undefined) throw malformed('meta is not understood.');
+  if (Array.isArray(values)) return read(json, values);
+  for (const [path, annotation] of Object.entries(values)) readAt(json, path, annotation);
+  return json;
+};

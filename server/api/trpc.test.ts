@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Context } from '#server/api/context.ts';
+import { procedure, router, toAppError } from '#server/api/trpc.ts';
+import type { AppError } from '#server/kernel/errors.ts';
+
+const Stored = z.object({ unclaimed_transfer_days: z.int() });
+
+const toy = router({
+  read: procedure
+    .input(z.object({ count: z.int() }))
+    .output(z.object({ count: z.int().max(9) }))
+    .query(({ input }) => (input.count < 0 ? Stored.parse({ unclaimed_transfer_days: 'x' }) && input : input)),
+}).createCaller({} as Context);
+
+const failureOf = (call: () => unknown): Promise<AppError> =>
+  Promise.resolve()
+    .then(call)
+    .then(() => expect.unreachable('It did not fail.'), toAppError);
+
+describe('what does not have its form', () => {
+  it('is the fault of the caller in an input, with the fields', async () => {
+    const failure = await failureOf(() => toy.read({ count: 1.5 }));
+    expect(failure).toMatchObject({ code: 'invalid', data: { count: ['A valid integer is required.'] } });
+  });
+
+  it.each([
+    ['what is answered', () => toy.read({ count: 10 })],
+    ['what a verb reads', () => toy.read({ count: -1 })],
+    ['what is read outside of a procedure, such as the settings of a company', () => Stored.parse({ unclaimed_transfer_days: 'x' })],
+  ])('is our fault in %s: nothing of it is shown, and the cause is kept for the log', async (_what, call) => {
+    const failure = await failureOf(call);
+    expect(failure).toMatchObject({ code: 'server_error', data: undefined });
+    expect(failure.message).not.toMatch(/count|unclaimed/);
+    expect(failure.cause).toBeInstanceOf(Error);
+  });
+});

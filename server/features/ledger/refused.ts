@@ -1,0 +1,35 @@
+// What the ledger throws when it refuses a command: the refusal itself, for those who act on it, and an error of the API,
+// for those who only pass it on.
+import { ADMIN_METADATA_MAX } from '#server/api/fields.ts';
+import type { Refusal } from '#server/features/ledger/commands.ts';
+import { AppError, type FieldErrors } from '#server/kernel/errors.ts';
+
+const fieldsOf = (refusal: Refusal): FieldErrors => {
+  switch (refusal.reason) {
+    case 'insufficient_funds':
+      return { amount: ['Insufficient funds.'] };
+    case 'amount_out_of_range':
+      return { amount: ['The balance would have more than 38 digits.'] };
+    case 'already_executed':
+      return { status: ['Transaction has already been executed.'] };
+    case 'metadata_too_large':
+      return { metadata: [ADMIN_METADATA_MAX.message] };
+    case 'not_expired':
+      return { status: ['Transaction has not expired.'] };
+    case 'not_complete':
+      return { status: ['Only complete transactions can be reversed.'] };
+    case 'reversal_too_large':
+      return { amount: [refusal.left === 0n ? 'Nothing is left to reverse.' : `At most ${refusal.left} can still be reversed.`] };
+  }
+};
+
+/** 400 with the field that the refusal is about. */
+export class Refused extends AppError {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    const fields = fieldsOf(refusal);
+    super('invalid', { message: Object.values(fields).flat().join(', '), data: fields });
+    this.refusal = refusal;
+  }
+}

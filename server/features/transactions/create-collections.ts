@@ -1,0 +1,109 @@
+// The collections that credits, debits and transfers make. A collection has one or two sides. What one side gains, the other
+// one loses; the only side of a credit or a debit faces the outside of the company.
+import type { CurrencyRow } from '#db/schema/index.ts';
+import type { SessionContext } from '#server/api/context.ts';
+import type { Leg, NewCollection, TransactionFacts } from '#server/features/ledger/commands.ts';
+import type { Ledger } from '#server/features/ledger/post.ts';
+import type { Company, Related } from '#server/features/transactions/found-transaction.ts';
+import type { Party } from '#server/features/transactions/may-transact.ts';
+import type { CreditDebitInput } from '#server/features/transactions/schema.ts';
+import { boundTo, submit, type Submission } from '#server/features/transactions/submit.ts';
+import { newId } from '#server/kernel/id.ts';
+import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
+import type { PostingAction } from '#server/records/audit.ts';
+
+/** What the transaction of a side says of itself. */
+type Description = Pick<CreditDebitInput, 'subtype' | 'reference' | 'note' | 'metadata'>;
+
+export type Side = { txType: TxType; party: Party; description: Description };
+
+type Terms = Partial<Pick<NewCollection, 'lifespanMs' | 'messages'>> & {
+  currency: CurrencyRow;
+  amount: bigint;
+  status: FirstStatus;
+  creatorId: string;
+};
+
+/** A collection, and what the rows of its transactions will not hold themselves, by transaction id. */
+export type PreparedCollection = { collection: NewCollection; related: [id: string, related: Related][] };
+
+/** Blank and missing are the same to a client; the table keeps one of them. */
+const orNull = (text: string | null): string | null => (text === '' ? null : text);
+
+/** As a transaction's row keeps it. */
+export const describe = ({ subtype, reference, note, metadata }: Description): Description => ({
+  subtype: orNull(subtype),
+  reference: orNull(reference),
+  note,
+  metadata,
+});
+
+const factsOf = (
+  { currency, creatorId }: Terms,
+  { txType, party, description }: Side,
+  ids: Pick<TransactionFacts, 'id' | 'collectionId' | 'partnerId'>,
+  { account, amount }: Pick<Leg, 'account' | 'amount'>,
+): TransactionFacts => ({
+  ...ids,
+  parentId: null,
+  inferred: false,
+  userId: party.user?.id ?? null,
+  account: party.account.reference,
+  ledgerAccountId: account.id,
+  currency: currency.code,
+  txType,
+  ...describe(description),
+  amount,
+  totalAmount: amount,
+  fees: 0n,
+  creatorId,
+});
+
+/** Makes the collection of one side that faces the outside, or of two that face, and name, each other. */
+export const prepareCollection = async (
+  ledger: Ledger,
+  { companyId, company }: Company,
+  terms: Terms,
+  [own, other]: [Side] | [Side, Side],
+): Promise<PreparedCollection> => {
+  const { currency, status, lifespanMs = null, messages = [] } = terms;
+  const accountOf = ({ party }: Side) => ledger.accounts.ofUser(companyId, party.account.reference, currency.code);
+  const [ownAccount, otherAccount] = await Promise.all([
+    accountOf(own),
+    other ? accountOf(other) : ledger.accounts.ofSystem(companyId, 'external', currency.code),
+  ]);
+  const collectionId = newId();
+  const ownId = newId();
+  const otherId = other ? newId() : null;
+  const amount = own.txType === 'credit' ? terms.amount : -terms.amount;
+  const ownLeg: Leg = { account: ownAccount, slot: 0, amount, transactionId: ownId };
+  const otherLeg: Leg = { account: otherAccount, slot: other ? 0 : ledger.externalSlot, amount: -amount, transactionId: otherId };
+  const transactions = [factsOf(terms, own, { id: ownId, collectionId, partnerId: otherId }, ownLeg)];
+  const related: PreparedCollection['related'] = [
+    [ownId, { company, currency, user: own.party.user, partnerUser: other?.party.user ?? null }],
+  ];
+  if (other && otherId) {
+    transactions.push(factsOf(terms, other, { id: otherId, collectionId, partnerId: ownId }, otherLeg));
+    related.push([otherId, { company, currency, user: other.party.user, partnerUser: own.party.user }]);
+  }
+  // Where money leaves comes first: an account is never credited with what turns out not to be there.
+  const legs = amount < 0n ? [ownLeg, otherLeg] : [otherLeg, ownLeg];
+  return { collection: { id: collectionId, status, transactions, legs, lifespanMs, messages }, related };
+};
+
+/** Creates collections by one command: all of them, or none. `prepare` may be called again. */
+export const createCollections = <Answer>(
+  ctx: SessionContext,
+  action: PostingAction | undefined,
+  prepare: () => Promise<PreparedCollection[]>,
+  { show, explain }: Pick<Submission<Answer>, 'show' | 'explain'>,
+): Promise<Answer> =>
+  submit(ctx.ledger, boundTo(ctx, action), async () => {
+    const prepared = await prepare();
+    return {
+      command: { kind: 'create', collections: prepared.map(({ collection }) => collection) },
+      related: new Map(prepared.flatMap(({ related }) => related)),
+      show,
+      explain,
+    };
+  });

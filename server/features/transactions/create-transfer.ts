@@ -1,0 +1,110 @@
+// A transfer debits one account and credits another. Both sides are transactions of one collection that name each other
+// as partner. To a known recipient it is complete at once; to somebody who has not registered yet it is held.
+import type { SessionContext } from '#server/api/context.ts';
+import type { Message } from '#server/features/ledger/commands.ts';
+import { createCollections, prepareCollection, type PreparedCollection } from '#server/features/transactions/create-collections.ts';
+import { recipientField, requireRecipient, type Receiving, type Sending } from '#server/features/transactions/find-transfer-recipient.ts';
+import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
+import { invitationMessage, readableAmount } from '#server/features/transactions/invitation.ts';
+import {
+  requireAllowed,
+  requireNamed,
+  requireOwn,
+  requireReceiving,
+  type Named,
+  type Party,
+} from '#server/features/transactions/may-transact.ts';
+import { toCreatedAdminTransaction, toCreatedTransaction } from '#server/features/transactions/present.ts';
+import type { AdminTransaction, AdminTransferInput, Transaction, TransferInput } from '#server/features/transactions/schema.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+import type { FirstStatus } from '#server/kernel/transaction-words.ts';
+
+type Transfer = Sending & Receiving & { status: FirstStatus };
+
+const senderName = (user: Party['user'], company: string): string =>
+  [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.email || user?.mobile || company;
+
+const messagesOf = ({ me }: SessionContext, { invitation, sender, input, currency }: Transfer): Message[] =>
+  invitation
+    ? [
+        invitationMessage(invitation, {
+          senderName: senderName(sender.user, me.company),
+          amount: readableAmount(input.amount, currency),
+          days: me.companySettings.unclaimed_transfer_days,
+        }),
+      ]
+    : [];
+
+const debitOf = (input: TransferInput) => ({
+  subtype: input.debit_subtype,
+  reference: input.debit_reference,
+  note: input.debit_note,
+  metadata: input.debit_metadata,
+});
+
+const creditOf = (input: TransferInput) => ({
+  subtype: input.credit_subtype,
+  reference: input.credit_reference,
+  note: input.credit_note,
+  metadata: input.credit_metadata,
+});
+
+const prepare = (ctx: SessionContext, transfer: Transfer): Promise<PreparedCollection> => {
+  const { input, currency, sender, recipient } = transfer;
+  const isUnclaimed = recipient.user?.temporary === true;
+  const terms = {
+    currency,
+    amount: input.amount,
+    status: isUnclaimed ? 'Pending' : transfer.status,
+    creatorId: ctx.me.userId,
+    lifespanMs: isUnclaimed ? ctx.me.companySettings.unclaimed_transfer_days * DAY_MS : null,
+    messages: messagesOf(ctx, transfer),
+  };
+  return prepareCollection(ctx.ledger, ctx.me, terms, [
+    { txType: 'debit', party: sender, description: debitOf(input) },
+    { txType: 'credit', party: recipient, description: creditOf(input) },
+  ]);
+};
+
+/** The transfer, checked as far as it can be without a lock. Throws field errors. */
+const requireTransfer = async (
+  ctx: SessionContext,
+  input: TransferInput,
+  { currency, party: sender }: Named,
+  status: FirstStatus,
+): Promise<Transfer> => {
+  const { companySettings } = ctx.me;
+  requireAllowed(companySettings, sender.user, 'debit');
+  const sending = { input, currency, sender };
+  const receiving = await requireRecipient(ctx, sending);
+  requireReceiving(companySettings, receiving.recipient.user, recipientField(input));
+  if (receiving.recipient.account.reference === sender.account.reference) {
+    throw invalid({ [recipientField(input)]: ['Debit and credit account must be different.'] });
+  }
+  return { ...sending, ...receiving, status };
+};
+
+const debitAmong = (found: FoundTransaction[]): FoundTransaction => {
+  const debit = found.find(({ row }) => row.txType === 'debit');
+  if (!debit) throw new Error('A transfer answered no debit');
+  return debit;
+};
+
+/** A user's own transfer, from debit_account or the primary account. Answers the debit side with its partner filled in. */
+export const createTransfer = async (ctx: SessionContext, input: TransferInput): Promise<Transaction> => {
+  const named = await requireOwn(ctx, input.currency, input.debit_account, 'debit_account');
+  const transfer = await requireTransfer(ctx, input, named, 'Complete');
+  return createCollections(ctx, undefined, async () => [await prepare(ctx, transfer)], {
+    show: (found) => toCreatedTransaction(debitAmong(found)),
+  });
+};
+
+/** A transfer in the name of a user, or from an account of the company; Complete unless the admin asks for Pending. */
+export const createTransferAsAdmin = async (ctx: SessionContext, input: AdminTransferInput): Promise<AdminTransaction> => {
+  const named = await requireNamed(ctx, input.currency, { user: input.user, reference: input.debit_account }, 'debit_account');
+  const transfer = await requireTransfer(ctx, input, named, input.status);
+  return createCollections(ctx, 'transaction.create', async () => [await prepare(ctx, transfer)], {
+    show: (found) => toCreatedAdminTransaction(debitAmong(found)),
+  });
+};

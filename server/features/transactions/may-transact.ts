@@ -1,0 +1,84 @@
+// Who may move what, in which currency and from which account: what can be judged without a lock. Funds are judged inside
+// the ledger's.
+import type { AccountRow, CurrencyRow, UserRow } from '#db/schema/index.ts';
+import type { SessionContext } from '#server/api/context.ts';
+import { findAccount, findPrimaryAccount, type AccountWithUser } from '#server/features/accounts/find-account.ts';
+import type { CompanySettings } from '#server/features/companies/settings.ts';
+import { findCurrency } from '#server/features/currencies/find-currency.ts';
+import { findUserByIdentifier } from '#server/features/users/find-recipient.ts';
+import { invalid, refused } from '#server/kernel/errors.ts';
+import type { TxType } from '#server/kernel/transaction-words.ts';
+
+/** An account that money leaves or reaches, and whose it is; null for a company's own. */
+export type Party = { account: AccountRow; user: UserRow | null };
+
+/** What an input names: a currency and an account. */
+export type Named = { currency: CurrencyRow; party: Party };
+
+const isAllowed = (settings: CompanySettings, txType: TxType): boolean =>
+  settings.allow_transactions && (txType === 'debit' ? settings.allow_debit_transactions : settings.allow_credit_transactions);
+
+const isAllowedTo = (user: UserRow, txType: TxType): boolean =>
+  user.allowTransactions && (txType === 'debit' ? user.allowDebitTransactions : user.allowCreditTransactions);
+
+/** Every level must allow a transaction: the company, and the user. */
+export const requireAllowed = (settings: CompanySettings, user: UserRow | null, txType: TxType): void => {
+  if (!isAllowed(settings, txType)) throw refused('Transactions are disabled for this company.');
+  if (user && !isAllowedTo(user, txType)) throw refused('Transactions are disabled for this user.');
+};
+
+/** What the sender sees when the recipient may not be credited: no more than that, under the field that named them. */
+export const requireReceiving = (settings: CompanySettings, recipient: UserRow | null, field: string): void => {
+  if (!isAllowed(settings, 'credit')) throw refused('Transactions are disabled for this company.');
+  if (recipient && !isAllowedTo(recipient, 'credit')) throw invalid({ [field]: ['Recipient cannot receive transactions.'] });
+};
+
+/** The account, or the field error that a client sees for one that is missing, archived or not the user's own. */
+export const requireAccount = (found: AccountWithUser | undefined, field: string, ownerId?: string): Party => {
+  const isTheirs = ownerId === undefined || found?.account.userId === ownerId;
+  if (!found || !isTheirs || found.account.archived || found.user?.archived) {
+    throw invalid({ [field]: ['Account does not exist.'] });
+  }
+  return found;
+};
+
+/** The currency, or the field error of one that is missing or archived. */
+const requireCurrency = (found: CurrencyRow | undefined): CurrencyRow => {
+  if (!found) throw invalid({ currency: ['Currency does not exist.'] });
+  if (found.archived) throw invalid({ currency: ['Currency is not enabled.'] });
+  return found;
+};
+
+const recallCurrency = ({ db, me, recall }: SessionContext, code: string): Promise<CurrencyRow | undefined> =>
+  recall(`currency ${code}`, () => findCurrency(db, me.companyId, code));
+
+export const recallAccount = ({ db, me, recall }: SessionContext, reference: string): Promise<AccountWithUser | undefined> =>
+  recall(`account ${reference}`, () => findAccount(db, me.companyId, reference));
+
+export const recallPrimaryAccount = ({ db, me, recall }: SessionContext, userId: string): Promise<AccountWithUser | undefined> =>
+  recall(`primary account ${userId}`, () => findPrimaryAccount(db, me.companyId, userId));
+
+/** What a user's own input names: an account of theirs, or none for the primary one. The currency is judged first. */
+export const requireOwn = async (ctx: SessionContext, code: string, reference: string | null, field: string): Promise<Named> => {
+  const { userId } = ctx.me;
+  const [currency, account] = await Promise.all([
+    recallCurrency(ctx, code),
+    reference ? recallAccount(ctx, reference) : recallPrimaryAccount(ctx, userId),
+  ]);
+  return { currency: requireCurrency(currency), party: requireAccount(account, field, userId) };
+};
+
+/** What an admin's input names: an account by a user, by a reference, or by both; then it must be that user's. */
+export const requireNamed = async (
+  ctx: SessionContext,
+  code: string,
+  { user: identifier, reference }: { user: string | undefined; reference: string | null },
+  field: string,
+): Promise<Named> => {
+  const currency = requireCurrency(await recallCurrency(ctx, code));
+  if (identifier === undefined && !reference) throw invalid({ user: ['Name a user or an account.'] });
+  const user = identifier === undefined ? undefined : await findUserByIdentifier(ctx.db, ctx.me.companyId, identifier);
+  if (identifier !== undefined && (!user || user.archived)) throw invalid({ user: ['User does not exist.'] });
+  const found = await (reference ? recallAccount(ctx, reference) : recallPrimaryAccount(ctx, user?.id ?? ''));
+  return { currency, party: requireAccount(found, field, user?.id) };
+};

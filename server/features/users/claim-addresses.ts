@@ -1,0 +1,72 @@
+// Whose an address is. It belongs to whoever has verified it; until somebody has, several people may say that it is theirs, so that
+// nobody can keep the owner of an address out by being first. For a day it is kept for whoever gave it first, which is long enough
+// to verify it, and keeps a form that is sent twice from making two people. There is one such day for each address, whoever has it:
+// else it would begin anew with giving the address up and taking it back, or with another user.
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { claimedAddresses, users } from '#db/schema/index.ts';
+import { inUse } from '#server/kernel/errors.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+
+const UNVERIFIED_KEPT_MS = DAY_MS;
+
+type Addresses = { email?: string | null | undefined; mobile?: string | null | undefined };
+
+type Claim = {
+  now: Date;
+  /** Their own address is not taken from them. */
+  exceptUserId?: string;
+};
+
+const COLUMNS = {
+  email: { value: users.email, isVerified: users.emailVerified },
+  mobile: { value: users.mobile, isVerified: users.mobileVerified },
+} as const;
+
+type Address = { kind: keyof Addresses; value: string };
+
+/** Whoever gives or proves an address at the same time looks when the others are done. */
+export const lockAddress = async (tx: Tx, companyId: number, { kind, value }: Address): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${companyId} ${kind} ${value}`}, 0))`);
+};
+
+/** When the address was claimed for the first time: now, unless that was noted before. */
+const noteClaim = async (tx: Tx, companyId: number, address: string, now: Date): Promise<Date> => {
+  await tx.insert(claimedAddresses).values({ companyId, address, claimedAt: now }).onConflictDoNothing();
+  const [first] = await tx
+    .select({ claimedAt: claimedAddresses.claimedAt })
+    .from(claimedAddresses)
+    .where(and(eq(claimedAddresses.companyId, companyId), eq(claimedAddresses.address, address)));
+  return first?.claimedAt ?? now;
+};
+
+const isTaken = async (tx: Tx, companyId: number, { kind, value }: Address, { now, exceptUserId }: Claim): Promise<boolean> => {
+  await lockAddress(tx, companyId, { kind, value });
+  const claimedAt = await noteClaim(tx, companyId, value, now);
+  const isKept = now.getTime() < claimedAt.getTime() + UNVERIFIED_KEPT_MS;
+  const column = COLUMNS[kind];
+  const [holder] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.companyId, companyId),
+        eq(column.value, value),
+        eq(users.temporary, false),
+        exceptUserId === undefined ? undefined : ne(users.id, exceptUserId),
+        isKept ? undefined : column.isVerified,
+      ),
+    )
+    .limit(1);
+  return holder !== undefined;
+};
+
+/** Notes that somebody says that the addresses are theirs. Throws invalid on email and mobile where somebody else has the address. */
+export const claimAddresses = async (tx: Tx, companyId: number, addresses: Addresses, claim: Claim): Promise<void> => {
+  const taken: string[] = [];
+  for (const kind of ['email', 'mobile'] as const) {
+    const value = addresses[kind];
+    if (value && (await isTaken(tx, companyId, { kind, value }, claim))) taken.push(kind);
+  }
+  if (taken.length > 0) throw inUse(...taken);
+};

@@ -1,0 +1,35 @@
+import type { Tx } from '#db/client.ts';
+import type { Context } from '#server/api/context.ts';
+import { writeMessage, type MessageKind, type NewMessage } from '#server/features/messages/message.ts';
+import { toUser } from '#server/features/users/present.ts';
+import type { Profile } from '#server/features/users/find-user.ts';
+import { toEventSecret, type IssuedVerification } from '#server/features/verifications/verifications.ts';
+import { announce, type EventName } from '#server/records/outbox.ts';
+
+type SentSecret<Kind extends MessageKind> = {
+  verification: IssuedVerification;
+  message: Pick<NewMessage<Kind>, 'channel' | 'kind' | 'recipient' | 'data'>;
+  event: EventName;
+  /** What the event tells besides the user. */
+  data: Record<string, unknown>;
+  /** What the event carries of the key or code itself. */
+  values: Record<string, string>;
+};
+
+/** Sends a key or code that was just issued, and announces it, in the commit of what asked for it. */
+export const sendSecret = async <Kind extends MessageKind>(
+  tx: Tx,
+  { encryption, clock }: Pick<Context, 'encryption' | 'clock'>,
+  profile: Profile,
+  { verification, message, event, data, values }: SentSecret<Kind>,
+): Promise<void> => {
+  const { companyId, id: userId } = profile.user;
+  await writeMessage(tx, { encryption }, { ...message, companyId, userId, verification }, clock.now());
+  await announce(tx, {
+    companyId,
+    event,
+    subjectId: userId,
+    data: { ...data, user: toUser(profile) },
+    secret: toEventSecret(encryption, verification, values),
+  });
+};

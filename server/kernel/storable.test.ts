@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { unstorable } from '#server/kernel/storable.ts';
+
+class Account {
+  readonly balance = 1;
+}
+
+describe('what can be stored', () => {
+  it.each([[null], [undefined], [1n], ['text'], [[]], [{ a: [{ b: new Date(0) }] }], [Object.create(null)]])('is %o', (value) => {
+    expect(unstorable(value)).toBeUndefined();
+  });
+
+  it.each([
+    ['bytes', new Uint8Array(3)],
+    ['a map', new Map([['a', '\0']])],
+    ['a set', new Set(['\0'])],
+    ['an address', new URL('https://example.com')],
+    ['an error', new Error('no')],
+    ['an expression', /a/],
+    ['a thing of a class', new Account()],
+    ['a symbol', Symbol('a')],
+    ['a function', () => 1],
+  ])('is not %s, which the walk would not see through', (_what, value) => {
+    expect(unstorable({ a: [value] })).toBe('expected JSON.');
+  });
+});

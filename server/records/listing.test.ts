@@ -1,0 +1,302 @@
+// Lists and their filters, on a table of six rows: each sentence of listing.ts, and each kind of filters.ts. That a list names
+// the right columns is proved beside it (testing/declared-lists.ts).
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { amount, json, moment } from '#db/columns.ts';
+import * as filters from '#server/records/filters.ts';
+import { listing, pageRequest } from '#server/records/listing.ts';
+import { readTablePage } from '#server/records/read-page.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+
+const database = useTestDatabase();
+
+const things = pgTable('things', {
+  id: integer('id').notNull(),
+  key: uuid('key').notNull(),
+  name: text('name').notNull(),
+  kind: text('kind').notNull(),
+  size: amount('size').notNull(),
+  isPaid: boolean('is_paid').notNull(),
+  note: text('note'),
+  metadata: json('metadata').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+const { both, caseless, choice, containing, exact, flag, identity, matching, presence } = filters;
+
+const list = listing({
+  filters: {
+    id: identity(things.id),
+    key: identity(things.key),
+    name: containing(things.name),
+    word: caseless(things.name),
+    kind: choice(things.kind, ['Pear', 'Fig']),
+    size: filters.integer(things.size),
+    paid: flag(things.isPaid),
+    large: flag(sql`(${things.size} > 40)`),
+    note: both(exact(things.note), presence(things.note)),
+    half: matching((value) => sql`${things.size} * 2 = ${value}::numeric`),
+    created: filters.moment(things.createdAt),
+    metadata: filters.json(things.metadata),
+  },
+  sorts: { created: things.createdAt, updated: things.updatedAt, kind: things.kind, size: things.size },
+  defaultSort: '-created',
+  id: things.id,
+  created: things.createdAt,
+});
+
+/** The same rows, told apart by a text. */
+const named = listing({ ...list, id: things.name });
+
+const keyOf = (id: number): string => `0198c2f5-abcd-7000-8000-00000000000${id}`;
+
+// The third and the fourth were created at the same moment.
+const ROWS: [name: string, kind: string, size: bigint, isPaid: boolean, note: string | null, created: number, metadata: object][] = [
+  ['Ant', 'Fig', 10n, true, null, 1_000, { x: 7, deep: { y: 1 } }],
+  ['bee', 'Pear', 20n, false, 'a', 2_000, { x: '7' }],
+  ['Cat', 'Fig', 30n, false, 'b', 3_000, { x: 1.5 }],
+  ['c%t', 'Pear', 40n, false, 'b', 3_000, { x: null }],
+  ['Eel', 'Fig', 50n, false, 'C, d', 5_000, {}],
+  ['fox', 'Pear', 60n, true, '', 6_000, { x: true, 'a"b': 'c' }],
+];
+
+beforeAll(async () => {
+  await database.owner`create table things (id int primary key, key uuid, name text, kind text, size numeric, is_paid boolean,
+    note text, metadata jsonb, created_at timestamptz(3), updated_at timestamptz(3))`;
+  await database.owner`grant select, insert on things to countinghouse_api`;
+  const rows = ROWS.map(([name, kind, size, isPaid, note, created, metadata], index) => {
+    const moments = { createdAt: new Date(created), updatedAt: new Date(10_000 - created) };
+    return { id: index + 1, key: keyOf(index + 1), name, kind, size, isPaid, note, metadata: { ...metadata }, ...moments };
+  });
+  await database.db.insert(things).values(rows);
+});
+
+const ADDRESS = 'http://127.0.0.1:3000/3/things/';
+
+/** What a list answers a query: the ids that it shows, its links, and what it ignored. */
+const ask = async (query: string, asked: Pick<typeof list, keyof typeof list> = list) => {
+  const url = new URL(`${ADDRESS}?${query}`);
+  const ignored: string[] = [];
+  const call = { db: database.db, url, ignore: (parameter: string) => void ignored.push(parameter) };
+  const parsed = asked.input.parse(Object.fromEntries(url.searchParams));
+  const { results, ...page } = await readTablePage(call, parsed, asked, { table: things, mine: undefined });
+  return { ...page, ids: results.map(({ id }) => id), ignored: ignored.toSorted() };
+};
+
+/** The pages from one on, as its links lead. */
+const walk = async (query: string, link: 'next' | 'previous', asked?: Parameters<typeof ask>[1]) => {
+  const pages: number[][] = [];
+  let last = query;
+  for (let following: string | null = query; following !== null;) {
+    last = following;
+    const page: Awaited<ReturnType<typeof ask>> = await ask(following, asked);
+    pages.push(page.ids);
+    following = page[link] && new URL(page[link]).search.slice(1);
+  }
+  return { pages, last };
+};
+
+describe('the order of a list', () => {
+  it.each([
+    ['', [6, 5, 4, 3, 2, 1]],
+    ['orderby=created', [1, 2, 3, 4, 5, 6]],
+    ['orderby=-updated', [1, 2, 4, 3, 5, 6]],
+    ['orderby=kind', [1, 3, 5, 2, 4, 6]],
+    ['orderby=-kind', [6, 4, 2, 5, 3, 1]],
+    ['orderby=kind,-size', [5, 3, 1, 6, 4, 2]],
+    ['orderby=-kind, size', [2, 4, 6, 1, 3, 5]],
+  ])('?%s is %j: what is named, one after the other, and the id at last', async (query, ids) => {
+    expect(await ask(query)).toMatchObject({ ids, ignored: [] });
+  });
+
+  it.each(['nonsense', 'constructor', 'id', 'kind,nonsense', '-'])('ignores orderby=%s and says so', async (orderby) => {
+    const ids = orderby.startsWith('kind') ? [1, 3, 5, 2, 4, 6] : [6, 5, 4, 3, 2, 1];
+    expect(await ask(`orderby=${orderby}`)).toMatchObject({ ids, ignored: ['orderby'] });
+  });
+
+  it('goes by age when it goes by the creation alone', () => {
+    const ageOf = (orderby?: string) => list.order({ orderby }, () => undefined).age;
+    expect([undefined, '-created', 'created', 'updated', 'created,size', 'size,created'].map(ageOf)).toEqual([
+      'newest first',
+      'newest first',
+      'oldest first',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('a parameter that a list does not have', () => {
+  it.each(['unheard_of', 'constructor', 'name__gt', 'size__contains', 'kind__x', '__x'])('is ignored and named: %s', async (name) => {
+    expect(await ask(`${name}=1`)).toMatchObject({ count: 6, ignored: [name] });
+  });
+
+  it('is also a way through it that there is not', async () => {
+    expect(await ask('pagination=nonsense')).toMatchObject({ count: 6, ignored: ['pagination'] });
+    for (const pagination of ['page', 'cursor', '']) expect((await ask(`pagination=${pagination}`)).ignored).toEqual([]);
+  });
+
+  it('is of no effect on sums, and so are pages and orders', () => {
+    const query = { name: 'Ant', metadata__x: '1', page: '1', orderby: 'created', unheard_of: '1' };
+    expect(list.unknownInTotals(query)).toEqual(['page', 'orderby', 'unheard_of']);
+    expect(list.totalsInput.parse({ size: '3', page: '2' })).toEqual({ size: 3n, page: '2' });
+  });
+
+  it('is not asked for', () => {
+    expect(list.asksOnlyFor({ name: 'x', size: undefined, page: '1', unheard_of: '1' }, ['name'])).toBe(true);
+    for (const other of ['size', 'kind__in', 'metadata__x']) expect(list.asksOnlyFor({ name: 'x', [other]: '1' }, ['name'])).toBe(false);
+  });
+});
+
+describe('numbered pages', () => {
+  it('lead forwards and backwards with links that keep all other parameters, and have an exact count', async () => {
+    const query = 'orderby=size&page_size=2&size__gt=10&unheard_of=%26';
+    expect(await ask(query)).toMatchObject({ count: 5, ids: [2, 3], previous: null, next: `${ADDRESS}?${query}&page=2` });
+    const there = await walk(query, 'next');
+    expect(there.pages).toEqual([[2, 3], [4, 5], [6]]);
+    expect((await walk(there.last, 'previous')).pages).toEqual([[6], [4, 5], [2, 3]]);
+    expect((await walk('page_size=3', 'next')).pages).toEqual([
+      [6, 5, 4],
+      [3, 2, 1],
+    ]);
+  });
+
+  it('have at most 250 rows', () => {
+    expect(['250', '251', '1e9'].map((size) => pageRequest({ page_size: size }).pageSize)).toEqual([250, 250, 250]);
+    expect(pageRequest({})).toEqual({ page: 1, pageSize: 15 });
+  });
+
+  it.each([
+    ['page_size=0', 6],
+    ['page_size=-1', 6],
+    ['page_size=1.5', 6],
+    ['page_size=nonsense', 6],
+    ['page_size=251', 6],
+    ['page_size=4', 4],
+    ['page_size=', 6],
+    ['page=&page_size=5', 5],
+  ])('?%s shows %i', async (query, length) => {
+    expect((await ask(query)).ids).toHaveLength(length);
+  });
+
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=7&page_size=1', 'page=2', 'size=1&page=2'])(
+    'there is no ?%s',
+    async (query) => {
+      await expect(ask(query)).rejects.toMatchObject({ code: 'not_found', message: 'Invalid page.' });
+    },
+  );
+
+  it('of nothing is one', async () => {
+    expect(await ask('size=1')).toEqual({ count: 0, ids: [], next: null, previous: null, ignored: [] });
+  });
+});
+
+describe('pagination=cursor', () => {
+  const start = 'pagination=cursor&page_size=2&size__gt=10';
+
+  it.each([
+    ['ids that are numbers', list, [6, 5, 4, 3, 2]],
+    ['ids that are texts', named, [6, 5, 4, 3, 2]],
+  ])('goes forwards, backwards and forwards again by key, with %s', async (_name, asked, ids) => {
+    const forwards = [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)];
+    const there = await walk(start, 'next', asked);
+    expect(there.pages).toEqual(forwards);
+    const back = await walk(there.last, 'previous', asked);
+    expect(back.pages).toEqual(forwards.toReversed());
+    expect((await walk(back.last, 'next', asked)).pages).toEqual(forwards);
+  });
+
+  it('goes by age the other way with orderby=created', async () => {
+    const there = await walk(`${start}&orderby=created`, 'next');
+    expect(there.pages).toEqual([[2, 3], [4, 5], [6]]);
+    expect((await walk(there.last, 'previous')).pages).toEqual([[6], [4, 5], [2, 3]]);
+  });
+
+  it('has no count, and links only to what there is', async () => {
+    expect(await ask('pagination=cursor&page_size=6')).toEqual({ ids: [6, 5, 4, 3, 2, 1], next: null, previous: null, ignored: [] });
+    const { next } = await ask('pagination=cursor&page_size=5&unheard_of=1');
+    expect(next).toContain('page_size=5&unheard_of=1&cursor=');
+  });
+
+  it.each(['size', 'kind,created', '-size', 'created,size'])('ignores orderby=%s and says so', async (orderby) => {
+    expect(await ask(`pagination=cursor&orderby=${orderby}`)).toMatchObject({ ids: [6, 5, 4, 3, 2, 1], ignored: ['orderby'] });
+    expect((await ask('pagination=cursor&orderby=-created')).ignored).toEqual([]);
+  });
+
+  it.each<[asked: Parameters<typeof ask>[1], cursor: string]>([
+    [list, ' '],
+    [list, '>1'],
+    [list, '=1_1'],
+    [list, '>1_x'],
+    [list, '>1_2147483648'],
+    [list, `>${'9'.repeat(15)}_1`],
+    [list, `>1_${keyOf(1)}`],
+    [listing({ ...list, id: things.key }), '>1_1'],
+    [named, '>1_\0'],
+    [named, '>1_'],
+    [named, `>1_${'x'.repeat(65)}`],
+  ])('refuses a cursor that was made up (%#)', async (asked, cursor) => {
+    const encoded = Buffer.from(cursor).toString('base64url');
+    await expect(ask(`pagination=cursor&cursor=${encoded}`, asked)).rejects.toMatchObject({ data: { cursor: ['Invalid cursor.'] } });
+  });
+});
+
+describe('a filter', () => {
+  it.each<[name: string, query: string, ids: number[]]>([
+    ['blank ones are none', 'name=&size__gt=&created=&paid=', [1, 2, 3, 4, 5, 6]],
+    ['all of several hold', 'kind=Fig&paid=false', [3, 5]],
+    ['text is equal', 'note=b', [3, 4]],
+    ['text is equal in case', 'name=ANT', []],
+    ['text is one of several', 'note__in=a, b', [2, 3, 4]],
+    ['text is somewhere', 'name__contains=at', [3]],
+    ['text is somewhere as it is written', 'name__contains=%25', [4]],
+    ['text is equal but for case', 'word=aNT', [1]],
+    ['text is one of several but for case', 'word__in=ANT, Bee', [1, 2]],
+    ['a choice is written in any case', 'kind=fIG', [1, 3, 5]],
+    ['one of several choices', 'kind__in=fig, apple', [1, 3, 5]],
+    ['a choice that there is not', 'kind=apple', []],
+    ['a number', 'id=3', [3]],
+    ['one of several numbers, and what is none', 'id__in=3, x,2147483648,4', [3, 4]],
+    ...['x', '0', '-1', '1.0', '01', '2147483648', '9'.repeat(38), '1,2'].map((id): [string, string, number[]] => [
+      'no number',
+      `id=${id}`,
+      [],
+    ]),
+    ['a UUID in any case', `key=${keyOf(3).toUpperCase()}`, [3]],
+    ['one of several UUIDs, and what is none', `key__in=${keyOf(3)}, x, ${keyOf(4)}`, [3, 4]],
+    ['no UUID', 'key=3', []],
+    ['a whole number', 'size=30', [3]],
+    ['above', 'size__gt=30', [4, 5, 6]],
+    ['at least', 'size__gte=30', [3, 4, 5, 6]],
+    ['below', 'size__lt=30', [1, 2]],
+    ['at most', 'size__lte=30', [1, 2, 3]],
+    ['of any length', `size__lt=${'9'.repeat(38)}`, [1, 2, 3, 4, 5, 6]],
+    ['a moment', 'created=3000', [3, 4]],
+    ['between moments', 'created__gt=2000&created__lte=5000', [3, 4, 5]],
+    ['a flag', 'paid=TRUE', [1, 6]],
+    ['a flag that is not set', 'paid=0', [2, 3, 4, 5]],
+    ['a condition', 'large=true', [5, 6]],
+    ['there is no value', 'note__isnull=true', [1]],
+    ['there is a value', 'note__isnull=false', [2, 3, 4, 5, 6]],
+    ['a condition on the value', 'half=60', [3]],
+    ['a text in metadata, or what it means', 'metadata__x=7', [1, 2]],
+    ['a fraction in metadata', 'metadata__x=1.5', [3]],
+    ['null in metadata', 'metadata__x=null', [4]],
+    ['a flag in metadata', 'metadata__x=true', [6]],
+    ['a key of metadata with a quote', 'metadata__a"b=c', [6]],
+    ['a key of metadata that is deeper', 'metadata__y=1', []],
+    ['a text in metadata that only looks like JSON', 'metadata__x={}', []],
+  ])('%s: ?%s', async (_name, query, ids) => {
+    expect(await ask(`${query}&orderby=created`)).toMatchObject({ count: ids.length, ids, ignored: [] });
+  });
+
+  it.each(['size=1.5', 'size__gt=x', 'created=yesterday', 'created__lt=-1', 'paid=maybe', 'note__isnull=2'])(
+    'refuses ?%s',
+    async (query) => {
+      await expect(ask(query)).rejects.toMatchObject({ issues: [{ path: [query.split('=')[0]] }] });
+    },
+  );
+});

@@ -1,0 +1,71 @@
+// A key must not give away what only a proof gives: who cannot prove it again does not get the saved answer.
+import { describe, expect, it } from 'vitest';
+import { newId } from '#server/kernel/id.ts';
+import { appRouter } from '#server/app-router.ts';
+import { buildRouteTable, type Route } from '#server/rest/routes.ts';
+import { giveTotp } from '#server/testing/authenticators.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type Proof = { right: object; wrong: object };
+
+/** By path: what proves it, and what does not. */
+const PROOFS: Record<string, (world: World) => Promise<Proof>> = {
+  '/auth/tokens/': ({ ann: { password } }) => Promise.resolve({ right: { password }, wrong: { password: 'wrong' } }),
+  '/auth/tokens/verify/': ({ ann: { token } }) => Promise.resolve({ right: { token }, wrong: { token: `${token}x` } }),
+  '/auth/password/change/': ({ ann: { password } }) => {
+    const new_password = 'another horse battery';
+    return Promise.resolve({ right: { old_password: password, new_password }, wrong: { old_password: 'wrong', new_password } });
+  },
+  '/auth/mobile/verify/': async (world) => {
+    await world.ann.api.user.update({ mobile: '+27820000001' });
+    const otp = await lastSmsCode(database, world, world.ann);
+    return { right: { otp }, wrong: { otp: otherThan(otp) } };
+  },
+  '/auth/mfa/verify/': async (world) => {
+    const { id, code } = await giveTotp(database, world, world.ann);
+    const token = code();
+    return { right: { authenticator: id, token }, wrong: { authenticator: id, token: otherThan(token) } };
+  },
+};
+
+/** Those that take a key. */
+const KEYED = buildRouteTable(appRouter).routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
+const PROVING = KEYED.filter(({ meta }) => meta.takesProof);
+
+/** Fields that prove something wherever they are. */
+const PROVES = /password|secret|^(otp|token|code|key)$/;
+
+/** What is called like a proof and is none. */
+const NO_PROOFS = new Set(['POST /admin/currencies/ code']);
+
+const proofsIn = ({ method, path, input, parameters }: Route): string[] =>
+  [...input.fields.keys()]
+    .filter((name) => PROVES.test(name) && !parameters.some((parameter) => parameter.name === name))
+    .map((name) => `${method} ${path} ${name}`)
+    .filter((field) => !NO_PROOFS.has(field));
+
+describe('a proof in the body', () => {
+  it('is only where another body is another request', () => {
+    expect(KEYED.flatMap(proofsIn)).toContain('POST /auth/login/ password');
+    expect(KEYED.filter(({ meta }) => meta.access !== 'public' && !meta.takesProof).flatMap(proofsIn)).toEqual([]);
+  });
+
+  it.each(PROVING.map(({ path }) => path))('has to be right at %s before the saved answer is given', async (path) => {
+    const world = await createWorld();
+    const prove = PROOFS[path];
+    if (!prove) throw new Error(`Say in PROOFS what proves something at ${path}.`);
+    const { right, wrong } = await prove(world);
+    const call = await serveRest(database, world);
+    const key = newId();
+    const send = (body: object) => call('POST', path, { token: world.ann.token, body, headers: { 'Idempotency-Key': key } });
+    const first = await send(right);
+    expect(first.body.status).toBe('success');
+    expect((await send(wrong)).body).toMatchObject({ status: 'error', code: 'invalid' });
+    const again = await send(right);
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
+  });
+});

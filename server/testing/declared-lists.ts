@@ -1,0 +1,149 @@
+// What a list declares is what it does: each filter finds the rows that show the value, each sort orders by what they show.
+// The declaration itself is walked, so that a filter or sort that joins it is held to this, or needs a case. The rows have to
+// differ in everything, or one column could stand for another unseen.
+import { isDeepStrictEqual } from 'node:util';
+import type { listing, Page } from '#server/records/listing.ts';
+
+type Declared = Pick<ReturnType<typeof listing>, 'id' | 'filters' | 'sorts'>;
+
+type Ask<Row> = (query: Record<string, string>) => Promise<Page<Row>>;
+
+type Cases<Row> = {
+  /** What a row shows of a filter or sort, where that is not the field of this name. */
+  shown?: Record<string, (row: Row) => string>;
+  /** What values of a parameter find, where no field shows it. */
+  found?: Record<string, (readonly [value: string, isFound: (row: Row) => boolean])[]>;
+};
+
+type Value = string | number | bigint | boolean | object | null | undefined;
+
+type Fields = Record<string, Value>;
+
+/** A parameter, a value of it, and which rows that finds. */
+type Question = readonly [parameter: string, value: string, isFound: (row: Fields) => boolean];
+
+const isUnset = (value: Value): boolean => value === null || value === undefined || value === '';
+
+/** As PostgreSQL orders: what is unset comes last. */
+const compare = (a: Value, b: Value): number => {
+  if (isUnset(a) || isUnset(b)) return Number(isUnset(a)) - Number(isUnset(b));
+  return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1;
+};
+
+/** What the parameters of a field are asked, by their suffixes. */
+const questionsAbout = (name: string, rows: Fields[]): Question[] => {
+  const values = [...new Set(rows.map((row) => row[name]))].filter((value) => !isUnset(value)).toSorted(compare);
+  const middle = values[Math.floor(values.length / 2)];
+  const several = values.length > 1 ? values.slice(0, -1) : values;
+  const part = String(middle).slice(1);
+  const ordered = (suffix: string, isWanted: (order: number) => boolean): Question => [
+    name + suffix,
+    String(middle),
+    (row) => !isUnset(row[name]) && isWanted(compare(row[name], middle)),
+  ];
+  return [
+    ordered('', (order) => order === 0),
+    ordered('__gt', (order) => order > 0),
+    ordered('__gte', (order) => order >= 0),
+    ordered('__lt', (order) => order < 0),
+    ordered('__lte', (order) => order <= 0),
+    [`${name}__in`, several.join(','), (row) => several.includes(row[name])],
+    [`${name}__contains`, part, (row) => String(row[name]).includes(part)],
+    [`${name}__isnull`, 'true', (row) => row[name] === null],
+  ];
+};
+
+/** What every declared parameter is asked: the cases that are given, or else what the rows show. */
+const questionsOf = (list: Declared, rows: Fields[], given: Question[]): Question[] =>
+  Object.entries(list.filters).flatMap(([name, { parameters, child }]) => {
+    const ofChildren = given.filter(([parameter]) => child && parameter.startsWith(`${name}__`));
+    if (child && ofChildren.length === 0) throw new Error(`${name}__{key} needs a case.`);
+    const own = Object.keys(parameters).flatMap((suffix) => {
+      const isOfIt = ([parameter]: Question) => parameter === name + suffix;
+      const cases = given.some(isOfIt) ? given.filter(isOfIt) : questionsAbout(name, rows).filter(isOfIt);
+      if (cases.length === 0) throw new Error(`${name}${suffix} needs a case.`);
+      return cases;
+    });
+    return [...own, ...ofChildren];
+  });
+
+const idsOf = (list: Declared, rows: Fields[]): Value[] => rows.map((row) => row[list.id.name]);
+
+const sortedBy = (list: Declared, rows: Fields[], name: string): Fields[] =>
+  rows.toSorted((a, b) => compare(a[name], b[name]) || compare(a[list.id.name], b[list.id.name]));
+
+/** Throws when two fields show the same in each row, or order them alike: a filter or sort could go by the other unseen. */
+const requireDifference = (list: Declared, rows: Fields[]): void => {
+  const sorts = Object.keys(list.sorts);
+  const fields = [...new Set([...Object.keys(list.filters), ...sorts])].filter((name) =>
+    rows.every((row) => row[name] === null || !['object', 'undefined'].includes(typeof row[name])),
+  );
+  const columns = Map.groupBy(fields, (name) => rows.map((row) => String(row[name])).join());
+  const orders = Map.groupBy(sorts, (name) => idsOf(list, sortedBy(list, rows, name)).join());
+  for (const alike of [...columns.values(), ...orders.values()]) {
+    if (alike.length > 1) throw new Error(`No row tells ${alike.join(' and ')} apart.`);
+  }
+};
+
+/** All rows by key, one at a time. */
+const walk = async <Row>(ask: Ask<Row>): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let cursor: Record<string, string> | undefined = {}; cursor;) {
+    const { results, next }: Page<Row> = await ask({ pagination: 'cursor', page_size: '1', ...cursor });
+    rows.push(...results);
+    cursor = next === null ? undefined : { cursor: new URL(next).searchParams.get('cursor') ?? '' };
+  }
+  return rows;
+};
+
+/** What people send who do not know what a filter takes. */
+const NONSENSE = ['abc', '-1', '9'.repeat(38), 'a, b', '1e3', '%'];
+
+/** Nonsense in every filter that takes text finds nothing, and is no fault. */
+const askNonsense = async (list: Declared, ask: Ask<unknown>): Promise<void> => {
+  for (const value of NONSENSE) {
+    const taken = Object.entries(list.filters).flatMap(([name, { parameters, child }]) => [
+      ...Object.entries(parameters).flatMap(([suffix, { type }]) => (type.safeParse(value).success ? [name + suffix] : [])),
+      ...(child ? [`${name}__${value}`] : []),
+    ]);
+    await ask(Object.fromEntries(taken.map((parameter) => [parameter, value])));
+  }
+};
+
+/** Of what a list answers to each filter, in each order and by key: what its rows say to be wrong, by what was asked. */
+export const wrongAnswers = async <Row extends object>(list: Declared, ask: Ask<Row>, { shown = {}, found = {} }: Cases<Row> = {}) => {
+  const fieldsOf = (row: Row): Fields => ({ ...row, ...Object.fromEntries(Object.entries(shown).map(([name, of]) => [name, of(row)])) });
+  const { results } = await ask({});
+  const rows = results.map(fieldsOf);
+  requireDifference(list, rows);
+  const given = Object.entries(found).flatMap(([parameter, cases]) =>
+    cases.map(([value, isFound]): Question => [
+      parameter,
+      value,
+      (row) => results.some((result, index) => rows[index] === row && isFound(result)),
+    ]),
+  );
+
+  const wrong: Record<string, unknown> = {};
+  const compareTo = (expectedRows: Fields[], asked: string, page: Pick<Page<Row>, 'count' | 'results'>) => {
+    const [answer, expected] = [
+      { count: page.count ?? expectedRows.length, ids: idsOf(list, page.results.map(fieldsOf)) },
+      { count: expectedRows.length, ids: idsOf(list, expectedRows) },
+    ];
+    if (!isDeepStrictEqual(answer, expected)) wrong[asked] = { answer, expected };
+  };
+  for (const [parameter, value, isFound] of questionsOf(list, rows, given)) {
+    const expected = rows.filter(isFound);
+    const asked = `${parameter}=${value}`;
+    if (expected.length === 0 || expected.length === rows.length) throw new Error(`${asked} tells no rows apart.`);
+    compareTo(expected, asked, await ask({ [parameter]: value }));
+  }
+  for (const name of Object.keys(list.sorts)) {
+    const expected = sortedBy(list, rows, name);
+    compareTo(expected, `orderby=${name}`, await ask({ orderby: name }));
+    compareTo(expected.toReversed(), `orderby=-${name}`, await ask({ orderby: `-${name}` }));
+  }
+  compareTo(sortedBy(list, rows, 'created').toReversed(), 'pagination=cursor', { results: await walk(ask) });
+  await askNonsense(list, ask);
+  return wrong;
+};

@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+import { newId } from '#server/kernel/id.ts';
+import type { Office } from '#server/testing/world.ts';
+
+export type Registered = { id: string; email: string; token: string };
+
+/** Registers somebody over REST, who has verified nothing yet. */
+export const registerAt = async (
+  { rest, company }: Office,
+  { email = `${newId()}@${company}.example`, ...fields }: { email?: string; [field: string]: unknown } = {},
+): Promise<Registered> => {
+  const { data, status } = await rest('POST', '/auth/register/', {
+    body: { email, company, password: 'correct horse battery', ...fields },
+  });
+  expect(status).toBe(201);
+  return { id: data.user.id, email, token: data.token };
+};
