@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-export type Owner = { id: string; company: string; user: string; password: string; token: string };
+/** Who can sign in. */
+export type Person = { company: string; user: string; password: string };
+export type Owner = Person & { id: string; token: string };
 
 let companies = 0;
 
@@ -24,8 +26,23 @@ export const registerOwner = async (page: Page): Promise<Owner> => {
   return { id: owner.id, company, user, password, token };
 };
 
+/** Somebody else in the owner's company, without any right of an admin. */
+export const registerUser = async (page: Page, { company }: Owner): Promise<Owner> => {
+  const email = `somebody@${company}.example`;
+  const password = `another good one for ${company}`;
+  const registration = { email, password, first_name: 'Bo', last_name: 'Quist', company, terms_and_conditions: true };
+  const { token, user } = await callApi(page, undefined, 'POST', '/auth/register/', registration);
+  return { id: user.id, company, user: email, password, token };
+};
+
+/** The demo shows its people on the sign-in page; tests read them there, as a visitor does: an admin and a customer. */
+export const demoPeople = async (page: Page): Promise<[admin: Person, customer: Person]> => {
+  const answer = await page.request.get('/trpc/session.demoPeople', { headers: { 'x-app': '1' } });
+  return (await answer.json()).result.data.json;
+};
+
 /** Fills in the sign-in form; what follows is for the test to say. */
-export const signInAs = async (page: Page, { company, user, password }: Owner): Promise<void> => {
+export const signInAs = async (page: Page, { company, user, password }: Person): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel('Company').fill(company);
   await page.getByLabel('Email, mobile number or user id').fill(user);

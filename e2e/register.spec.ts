@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findingsOf } from './findings.ts';
+import { inEveryLook } from './looks.ts';
 import { callApi, registerOwner, signInAs, type Owner } from './own-company.ts';
 import { codeFor, followMail, messagesTo } from './outbox.ts';
 import { expect, test } from './page-under-watch.ts';
@@ -243,13 +243,4 @@ const eachPage = async (page: Page, look: () => Promise<void>): Promise<void> =>
   await look();
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`pages before sign-in, the outbox and sending are accessible and fit in ${colorScheme} at ${width} px`, async ({ page }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await eachPage(page, async () => expect(await findingsOf(page), page.url()).toEqual([]));
-    });
-  }
-}
+inEveryLook('pages before sign-in, the outbox and sending are accessible and fit', eachPage);

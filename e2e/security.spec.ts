@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appOf, type AuthenticatorApp } from './authenticator-app.ts';
-import { findingsOf } from './findings.ts';
+import { inEveryLook } from './looks.ts';
 import { codeFor } from './outbox.ts';
 import { callApi, registerOwner, signInAs, type Owner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
@@ -239,68 +239,61 @@ test('a new password is in force at once', async ({ page }) => {
   await expect(page).toHaveURL('/transactions');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`challenges and security settings are accessible and fit the screen in ${colorScheme} at ${width} px`, async ({ page }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      const owner = await registerOwner(page);
-      await addRule(page, owner, { type: 'authorization', durability: 'ephemeral', permissions: ['user.token.add'] });
-      await addRule(page, owner, { type: 'setup', durability: 'permanent' });
+inEveryLook('challenges and security settings are accessible and fit the screen', async (page, look) => {
+  const owner = await registerOwner(page);
+  await addRule(page, owner, { type: 'authorization', durability: 'ephemeral', permissions: ['user.token.add'] });
+  await addRule(page, owner, { type: 'setup', durability: 'permanent' });
 
-      await signInAs(page, owner);
-      await expect(page.getByRole('heading', { name: 'Set up an authenticator' })).toBeVisible();
-      expect(await findingsOf(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Set it up now' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'Your company asks' })).toBeVisible();
-      expect(await findingsOf(page)).toEqual([]);
+  await signInAs(page, owner);
+  await expect(page.getByRole('heading', { name: 'Set up an authenticator' })).toBeVisible();
+  await look();
+  await page.getByRole('link', { name: 'Set it up now' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your company asks' })).toBeVisible();
+  await look();
 
-      await page.getByRole('button', { name: 'Add text messages' }).click();
-      await page.getByLabel('Mobile number').fill('+27820000123');
-      await page.getByRole('button', { name: 'Send a code' }).click();
-      await expect(page.getByRole('heading', { name: 'Enter the code that we sent to +27820000123' })).toBeFocused();
-      expect(await findingsOf(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add text messages' }).click();
+  await page.getByLabel('Mobile number').fill('+27820000123');
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code that we sent to +27820000123' })).toBeFocused();
+  await look();
+  await page.getByRole('button', { name: 'Cancel' }).click();
 
-      const app = await beginApp(page);
-      expect(await findingsOf(page)).toEqual([]);
-      await confirmWith(page, await app.nextCode());
-      await expect(page.getByRole('link', { name: 'Go on' })).toBeVisible();
-      await page.getByRole('button', { name: 'Make recovery codes' }).click();
-      await page.getByRole('button', { name: 'Show the codes' }).click();
-      const codes = page.getByRole('region', { name: 'Save these codes now' }).getByRole('listitem');
-      await expect(codes).toHaveCount(10);
-      expect(await findingsOf(page)).toEqual([]);
-      await page.getByLabel('Recovery code').fill(await codes.last().innerText());
-      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-      await expect(page.getByText('10 recovery codes left of 10')).toBeVisible();
+  const app = await beginApp(page);
+  await look();
+  await confirmWith(page, await app.nextCode());
+  await expect(page.getByRole('link', { name: 'Go on' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make recovery codes' }).click();
+  await page.getByRole('button', { name: 'Show the codes' }).click();
+  const codes = page.getByRole('region', { name: 'Save these codes now' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await look();
+  await page.getByLabel('Recovery code').fill(await codes.last().innerText());
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('10 recovery codes left of 10')).toBeVisible();
 
-      await page.getByRole('button', { name: 'Create a token' }).click();
-      await page.getByLabel('Your password').fill(owner.password);
-      await page.getByRole('button', { name: 'Create the token' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-      await expect(dialog).toBeVisible();
-      expect(await findingsOf(page)).toEqual([]);
-      await dialog.getByLabel('Code', { exact: true }).fill(await app.nextCode());
-      await dialog.getByRole('button', { name: 'Confirm' }).click();
-      await expect(page.getByRole('heading', { name: 'Copy your token now' })).toBeFocused();
-      expect(await findingsOf(page)).toEqual([]);
-      await page.getByRole('button', { name: 'I have saved it' }).click();
+  await page.getByRole('button', { name: 'Create a token' }).click();
+  await page.getByLabel('Your password').fill(owner.password);
+  await page.getByRole('button', { name: 'Create the token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog).toBeVisible();
+  await look();
+  await dialog.getByLabel('Code', { exact: true }).fill(await app.nextCode());
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Copy your token now' })).toBeFocused();
+  await look();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
 
-      await page.getByRole('button', { name: 'Remove My phone' }).click();
-      await expect(page.getByRole('dialog', { name: 'Remove My phone?' })).toBeVisible();
-      expect(await findingsOf(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Remove My phone' })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove My phone' }).click();
+  await expect(page.getByRole('dialog', { name: 'Remove My phone?' })).toBeVisible();
+  await look();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Remove My phone' })).toBeFocused();
 
-      await signOut(page);
-      await signInAs(page, owner);
-      await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
-      expect(await findingsOf(page)).toEqual([]);
-      await page.getByRole('radio', { name: 'Recovery code' }).press('Space');
-      await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeVisible();
-      expect(await findingsOf(page)).toEqual([]);
-    });
-  }
-}
+  await signOut(page);
+  await signInAs(page, owner);
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await look();
+  await page.getByRole('radio', { name: 'Recovery code' }).press('Space');
+  await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeVisible();
+  await look();
+});

@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
-import { findingsOf } from './findings.ts';
+import { inEveryLook } from './looks.ts';
+import { demoPeople, signInAs } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-/** The demo shows its people on the sign-in page; these tests read one of them there, as a visitor does. */
-const demoPerson = async (page: Page): Promise<{ company: string; user: string; password: string }> => {
-  const answer = await page.request.get('/trpc/session.demoPeople', { headers: { 'x-app': '1' } });
-  const [first, customer = first] = (await answer.json()).result.data.json;
-  return customer;
-};
-
 const signIn = async (page: Page, password?: string): Promise<void> => {
-  const person = await demoPerson(page);
-  await page.goto('/login');
-  await page.getByLabel('Company').fill(person.company);
-  await page.getByLabel('Email, mobile number or user id').fill(person.user);
-  await page.getByLabel('Password').fill(password ?? person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const [, customer] = await demoPeople(page);
+  await signInAs(page, { ...customer, ...(password && { password }) });
 };
 
 const signInToList = async (page: Page): Promise<void> => {
@@ -104,35 +94,26 @@ test('the filters live in the address, and the back button undoes them', async (
   await expect(page.getByLabel('Status')).toHaveValue('');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`every page is accessible and fits the screen in ${colorScheme} at ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/login');
-      expect(await findingsOf(page)).toEqual([]);
-      await signIn(page, 'not the password');
-      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
-      expect(await findingsOf(page)).toEqual([]);
-      await signInToList(page);
-      expect(await findingsOf(page)).toEqual([]);
-      await page
-        .getByRole('row')
-        .getByRole('link')
-        .filter({ hasNotText: /Time|Amount/ })
-        .first()
-        .click();
-      await expect(page.locator('[data-drawer]')).toBeVisible();
-      expect(await findingsOf(page)).toEqual([]);
-      await page.reload();
-      await expect(page.getByRole('article')).toBeVisible();
-      expect(await findingsOf(page)).toEqual([]);
-      await page.goto('/transactions?search=no-such-reference');
-      await expect(page.getByRole('link', { name: 'Clear filters' }).last()).toBeVisible();
-      expect(await findingsOf(page)).toEqual([]);
-      await page.goto('/transactions/nothing');
-      await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
-      expect(await findingsOf(page)).toEqual([]);
-    });
-  }
-}
+inEveryLook('a refused sign-in and transactions are accessible and fit the screen', async (page, look) => {
+  await signIn(page, 'not the password');
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await look();
+  await signInToList(page);
+  await page
+    .getByRole('row')
+    .getByRole('link')
+    .filter({ hasNotText: /Time|Amount/ })
+    .first()
+    .click();
+  await expect(page.locator('[data-drawer]')).toBeVisible();
+  await look();
+  await page.reload();
+  await expect(page.getByRole('article')).toBeVisible();
+  await look();
+  await page.goto('/transactions?search=no-such-reference');
+  await expect(page.getByRole('link', { name: 'Clear filters' }).last()).toBeVisible();
+  await look();
+  await page.goto('/transactions/nothing');
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await look();
+});

@@ -3,29 +3,19 @@
 import type { ReactNode } from 'react';
 import { standingChallenges } from '#app/_mfa/standing-challenges.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
-import { viewer } from '#app/_lib/caller.ts';
-import { personName } from '#app/_lib/person-name.ts';
-import { chosenTheme } from '#app/_lib/theme.ts';
-import { LedgerMark } from '#app/_ui/ledger-mark.tsx';
+import { HouseMark } from '#app/_ui/house-mark.tsx';
 import { Shell } from '#app/(dashboard)/_shell/shell.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   if ((await standingChallenges()).length > 0) return <Alone>{children}</Alone>;
-  const person = await viewer();
-  return (
-    <Shell company={person.company} person={personName(person)} theme={await chosenTheme()}>
-      {children}
-    </Shell>
-  );
+  return <Shell>{children}</Shell>;
 }
 
 const Alone = ({ children }: { children: ReactNode }) => (
   <>
     <header className="flex min-h-12 items-center justify-between gap-4 border-b px-4 md:px-6">
-      <p className="flex items-center gap-2 text-13 text-muted">
-        <LedgerMark className="size-4 text-accent" /> Countinghouse
-      </p>
+      <HouseMark />
       <SignOutButton />
     </header>
     <main id="content" tabIndex={-1} className="outline-none">

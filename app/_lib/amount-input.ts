@@ -1,9 +1,7 @@
 // Amounts as people write them: "1,234.50", "1 234,50", "1234.5", "€25". Read as text, digit by digit, so that nothing is
 // rounded; and never guessed: what could mean two amounts is refused with both ways to write it clearly.
 import type { DisplayCurrency } from '#app/_lib/format.ts';
-
-/** The most digits that an amount may have in the smallest unit. */
-const DIGITS_MAX = 30;
+import { INPUT_DIGITS_MAX } from '#server/kernel/money.ts';
 
 const UNREADABLE = 'Enter an amount in digits, such as 1,234.50.';
 
@@ -63,5 +61,5 @@ export const readAmount = (written: string, currency: WrittenCurrency): ReadAmou
   if (parts.fraction.length > divisibility) return { problem: decimals(currency) };
   const digits = (parts.whole + parts.fraction.padEnd(divisibility, '0')).replace(/^0+/, '');
   if (digits === '') return { problem: 'Enter an amount above zero.' };
-  return digits.length > DIGITS_MAX ? { problem: 'This amount is too large.' } : { amount: BigInt(digits) };
+  return digits.length > INPUT_DIGITS_MAX ? { problem: 'This amount is too large.' } : { amount: BigInt(digits) };
 };

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { withNext } from '#app/_lib/own-path.ts';
 import { PATH_HEADER } from '#app/_lib/request-headers.ts';
 import type { ErrorCode } from '#server/kernel/errors.ts';
 import type { Handoff } from '#server/handoff.ts';
@@ -40,24 +41,24 @@ const withDigest = async (thrown: unknown): Promise<unknown> =>
   thrown instanceof Error ? Object.assign(thrown, { digest: await requestId() }) : thrown;
 
 const SIGNED_OUT = ['unauthenticated', 'invalid_token'] satisfies ErrorCode[];
-const NOT_FOUND = 'not_found' satisfies ErrorCode;
 const CHALLENGED = 'mfa_required' satisfies ErrorCode;
+/** What does not exist and what is not the visitor's to see look the same. */
+const NOT_FOUND = ['not_found', 'permission_denied'] satisfies ErrorCode[];
 /** What a visitor without the right, or without a session that may use it, is told. */
-const UNSEEN = [...SIGNED_OUT, NOT_FOUND, CHALLENGED, 'permission_denied'] satisfies ErrorCode[];
+const UNSEEN = [...SIGNED_OUT, ...NOT_FOUND, CHALLENGED] satisfies ErrorCode[];
+
+const isOneOf = (codes: ErrorCode[], thrown: unknown): boolean => codes.some((code) => code === codeOf(thrown));
 
 /** True when nobody is signed in, or the session has ended. */
-const isSignedOut = (thrown: unknown): boolean => SIGNED_OUT.some((code) => code === codeOf(thrown));
+const isSignedOut = (thrown: unknown): boolean => isOneOf(SIGNED_OUT, thrown);
 
 /** The address that leads through another page, such as sign-in, and back to this one. */
-const andBack = async (path: `/${string}`): Promise<string> => {
-  const here = (await headers()).get(PATH_HEADER) ?? '/';
-  return `${path}?next=${encodeURIComponent(here)}`;
-};
+const andBack = async (path: `/${string}`): Promise<string> => withNext(path, (await headers()).get(PATH_HEADER) ?? '/');
 
 /**
  * Asks the procedures for what a page shows. Without a session it leads to sign-in and back, with challenges to answer to
- * these and back; what does not exist, or belongs to somebody else, is the not-found page; anything else reaches the nearest
- * error page with its request id.
+ * these and back; what does not exist, belongs to somebody else or is not for this person to see is the not-found page;
+ * anything else reaches the nearest error page with its request id.
  */
 export const read = async <Answer>(ask: (api: Caller) => Promise<Answer>): Promise<Answer> => {
   const api = await caller();
@@ -66,7 +67,7 @@ export const read = async <Answer>(ask: (api: Caller) => Promise<Answer>): Promi
   } catch (thrown) {
     if (isSignedOut(thrown)) redirect(await andBack('/login'));
     if (codeOf(thrown) === CHALLENGED) redirect(await andBack('/challenge'));
-    if (codeOf(thrown) === NOT_FOUND) notFound();
+    if (isOneOf(NOT_FOUND, thrown)) notFound();
     throw await withDigest(thrown);
   }
 };
@@ -77,10 +78,14 @@ export const readIfAllowed = async <Answer>(ask: (api: Caller) => Promise<Answer
   try {
     return await ask(api);
   } catch (thrown) {
-    if (UNSEEN.some((code) => code === codeOf(thrown))) return undefined;
+    if (isOneOf(UNSEEN, thrown)) return undefined;
     throw await withDigest(thrown);
   }
 };
+
+/** As read, for a page of a list: rows may have gone meanwhile, so a page beyond the last leads to the first, at `firstHref`. */
+export const readPage = async <Answer>(page: number, firstHref: string, ask: (api: Caller) => Promise<Answer>): Promise<Answer> =>
+  page > 1 ? ((await readIfAllowed(ask)) ?? redirect(firstHref)) : read(ask);
 
 /** The person who looks, asked once per request. */
 export const viewer = cache((): Promise<User> => read((api) => api.user.get()));

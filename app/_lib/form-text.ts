@@ -3,3 +3,6 @@ export const formText = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
+
+/** The same without the spaces around it: for everything but passwords. */
+export const trimmedText = (form: FormData, name: string): string => formText(form, name).trim();

@@ -77,4 +77,5 @@ test('a count carries its noun in the right number', () => {
   expect(formatCount(0, 'transaction')).toBe('0 transactions');
   expect(formatCount(1, 'transaction')).toBe('1 transaction');
   expect(formatCount(12_345, 'transaction')).toBe('12,345 transactions');
+  expect(formatCount(2, 'address')).toBe('2 addresses');
 });

@@ -47,5 +47,7 @@ export const formatAmount = (amount: bigint | string, currency: DisplayCurrency,
   return `${sign}${whole}${fraction && `.${fraction}`} ${currency.display_code}`;
 };
 
-/** "1 transaction", "1,204 transactions". */
-export const formatCount = (count: number, noun: string): string => `${grouped(count.toString())} ${noun}${count === 1 ? '' : 's'}`;
+const plural = (noun: string): string => (noun.endsWith('s') ? `${noun}es` : `${noun}s`);
+
+/** "1 transaction", "1,204 transactions", "2 addresses". */
+export const formatCount = (count: number, noun: string): string => `${grouped(count.toString())} ${count === 1 ? noun : plural(noun)}`;

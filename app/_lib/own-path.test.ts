@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownPath } from '#app/_lib/own-path.ts';
+import { ownPath, withNext } from '#app/_lib/own-path.ts';
 
 describe('the path after sign-in', () => {
   test.each(['/transactions', '/transactions?status=Pending&page=2', '/transactions/0193-7'])('keeps %s', (path) => {
@@ -19,4 +19,11 @@ describe('the path after sign-in', () => {
   ])('is the start page instead of %j', (path) => {
     expect(ownPath(path)).toBe('/');
   });
+});
+
+test('an address that leads on carries where to, and keeps its own query', () => {
+  const destination = '/transactions?status=Pending&page=2';
+  const next = '%2Ftransactions%3Fstatus%3DPending%26page%3D2';
+  expect(withNext('/login', destination)).toBe(`/login?next=${next}`);
+  expect(withNext('/login?ended=1', destination)).toBe(`/login?ended=1&next=${next}`);
 });

@@ -1,5 +1,9 @@
 const NOWHERE = 'https://own.invalid';
 
+/** The address of a page that leads on to `destination` when it is done. */
+export const withNext = (path: `/${string}`, destination: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(destination)}`;
+
 /**
  * The path that sign-in may lead to: `next` when it stays on this site, `/` otherwise. An address such as
  * `//elsewhere.example` or `/\elsewhere.example` is read the way a browser reads it, and refused.

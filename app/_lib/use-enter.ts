@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { COMPANY_COOKIE } from '#app/_lib/company-cookie.ts';
+import { withNext } from '#app/_lib/own-path.ts';
 import { remember } from '#app/_lib/remember.ts';
 
 /**
@@ -12,7 +13,7 @@ export const useEnter = (destination: string) => {
   const router = useRouter();
   return ({ challenges }: { challenges: unknown[] }, company: string): void => {
     remember(COMPANY_COOKIE, company);
-    router.replace(challenges.length > 0 ? `/challenge?next=${encodeURIComponent(destination)}` : destination);
+    router.replace(challenges.length > 0 ? withNext('/challenge', destination) : destination);
     router.refresh();
   };
 };

@@ -1,23 +1,13 @@
 'use client';
 
 // One way to send a form: it is sent once at a time, what the person typed stays, each message stands at its field,
-// and the first field in error gets the focus. What concerns no single field is one message above the form.
+// and the first field in error gets the focus. What concerns no control of the form is one message above it.
 // Waiting for the answer is no transition: transitions wait for each other, and a call may be waiting for another form, the
 // one in which the person answers its challenge.
-import { TRPCClientError } from '@trpc/client';
 import { useRouter } from 'next/navigation';
 import { useState, useTransition, type FormEvent } from 'react';
+import { isAnswered, toFailure, type Failure } from '#app/_lib/failure.ts';
 import { useReady } from '#app/_lib/use-ready.ts';
-import type { AppRouter } from '#server/app-router.ts';
-
-type Failure = {
-  message: string | undefined;
-  fields: Partial<Record<string, string[]>>;
-  /** Of a fault of the server: what to quote to those who run it. */
-  requestId: string | undefined;
-  /** True when nobody can say whether it was done: no answer came, or the server failed in the middle. */
-  isUncertain: boolean;
-};
 
 export type Submit<Input> = {
   pending: boolean;
@@ -27,27 +17,6 @@ export type Submit<Input> = {
   send(input: Input): void;
   /** The form's onSubmit; `read` turns the form's data into the input. */
   on(read: (form: FormData) => Input): (event: FormEvent<HTMLFormElement>) => void;
-};
-
-const NO_ANSWER = 'The server did not answer. Check your connection and try again.';
-
-const SERVER_FAULT = 500;
-
-const isAnswered = (thrown: unknown): thrown is TRPCClientError<AppRouter> => thrown instanceof TRPCClientError;
-
-const isMessages = (entry: [string, unknown]): entry is [string, string[]] => Array.isArray(entry[1]);
-
-const toFailure = ({ message, data }: TRPCClientError<AppRouter>): Failure => {
-  if (!data) return { message: NO_ANSWER, fields: {}, requestId: undefined, isUncertain: true };
-  const { non_field_errors: general, ...fields } = Object.fromEntries(Object.entries(data.fields ?? {}).filter(isMessages));
-  const hasFieldMessages = Object.keys(fields).length > 0;
-  const isFault = data.httpStatus >= SERVER_FAULT;
-  return {
-    message: general?.join(' ') ?? (hasFieldMessages ? undefined : message),
-    fields,
-    requestId: isFault ? data.requestId : undefined,
-    isUncertain: isFault,
-  };
 };
 
 const focusFirstError = (form: HTMLFormElement, failure: Failure): void => {
@@ -76,7 +45,10 @@ export const useSubmit = <Input, Answer>(
   const fail = (thrown: unknown, form: HTMLFormElement | undefined): void => {
     // What is not an answer is a fault of ours: thrown in a transition it reaches the error page.
     if (!isAnswered(thrown)) return startTransition(() => Promise.reject(thrown));
-    const next = toFailure(thrown);
+    const next = toFailure(
+      thrown,
+      [...(form?.elements ?? [])].map((control) => control.getAttribute('name')),
+    );
     setFailure(next);
     if (form) focusFirstError(form, next);
   };

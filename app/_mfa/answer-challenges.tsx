@@ -8,15 +8,15 @@ import { answerable } from '#app/_mfa/answerable.ts';
 import { inOrder, TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
 import { SendAgain } from '#app/_mfa/send-again.tsx';
 import { TokenField } from '#app/_mfa/token-field.tsx';
-import { formText } from '#app/_lib/form-text.ts';
+import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit, type Submit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
+import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Choice } from '#app/_ui/choice.tsx';
 import { DialogActions } from '#app/_ui/dialog.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
+import { Form, SubmitButton } from '#app/_ui/form.tsx';
 import type { AppRouter } from '#server/app-router.ts';
-import type { AuthenticatorType, Challenge } from '#server/features/mfa/schema.ts';
+import type { Challenge } from '#server/features/mfa/schema.ts';
+import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 const HINTS: Record<AuthenticatorType, string> = {
   totp: 'The six digits that your authenticator app shows now.',
@@ -86,37 +86,35 @@ const AnswerForm = ({ challenge, onAnswered, children }: AnswerFormProps) => {
   const types = inOrder(challenge.authenticator_types);
   const [type, setType] = useState<AuthenticatorType>(types[0] ?? 'totp');
   const submit = useSubmit((token: string) => answer(challenge, token), onAnswered);
-  const { fields = {}, message, requestId } = submit.failure ?? {};
   return (
-    <form method="post" onSubmit={submit.on((form) => formText(form, 'token').trim())} className="space-y-4">
-      <FormMessage message={message} requestId={requestId} />
-      {types.length > 1 && (
-        <Choice
-          label="Confirm with"
-          options={types.map((value) => ({ value, label: TYPE_NAMES[value] }))}
-          value={type}
-          onChange={(chosen) => setType(chosen)}
-        />
+    <Form submit={submit} read={(form) => trimmedText(form, 'token')}>
+      {(fields) => (
+        <>
+          {types.length > 1 && (
+            <Choice
+              label="Confirm with"
+              options={types.map((value) => ({ value, label: TYPE_NAMES[value] }))}
+              value={type}
+              onChange={(chosen) => setType(chosen)}
+            />
+          )}
+          <TokenField key={type} type={type} hint={HINTS[type]} errors={fields['token']} />
+          {type === 'sms' && <SendAgain target={{ challenge: challenge.id }} />}
+          {!types.includes('static') && (
+            <p className="text-13 text-muted">Lost your device? Somebody who manages your company can remove it from your profile.</p>
+          )}
+          {children ? (
+            <DialogActions>
+              {children}
+              <SubmitButton narrow submit={submit}>
+                Confirm
+              </SubmitButton>
+            </DialogActions>
+          ) : (
+            <SubmitButton submit={submit}>Confirm</SubmitButton>
+          )}
+        </>
       )}
-      <TokenField key={type} type={type} hint={HINTS[type]} errors={fields['token']} />
-      {type === 'sms' && <SendAgain target={{ challenge: challenge.id }} />}
-      {!types.includes('static') && (
-        <p className="text-13 text-muted">Lost your device? Somebody who manages your company can remove it from your profile.</p>
-      )}
-      {children ? (
-        <DialogActions>
-          {children}
-          <Confirm submit={submit} />
-        </DialogActions>
-      ) : (
-        <Confirm submit={submit} className="w-full" />
-      )}
-    </form>
+    </Form>
   );
 };
-
-const Confirm = ({ submit, className }: { submit: Pick<Submit<string>, 'pending' | 'ready'>; className?: string }) => (
-  <Button type="submit" look="primary" className={className} pending={submit.pending} disabled={!submit.ready}>
-    Confirm
-  </Button>
-);

@@ -1,4 +1,5 @@
-import type { AuthenticatorType } from '#server/features/mfa/schema.ts';
+import type { Challenge } from '#server/features/mfa/schema.ts';
+import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 /** What the screen calls each type of authenticator, in the order in which they are offered. */
 export const TYPE_NAMES: Record<AuthenticatorType, string> = {
@@ -18,6 +19,10 @@ const SET_UP_NAMES: Record<AuthenticatorType, string> = {
   static: 'recovery codes',
 };
 
-/** "an authenticator app, text messages or recovery codes": what can be set up. */
-export const anyOf = (types: readonly AuthenticatorType[]): string =>
-  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(inOrder(types).map((type) => SET_UP_NAMES[type]));
+/** What challenges to set something up ask for; nothing: any will do. */
+export const askedTypes = (challenges: readonly Challenge[]): AuthenticatorType[] =>
+  challenges.flatMap(({ supported_types: types }) => types);
+
+/** The same in words: "an authenticator app, text messages or recovery codes". */
+export const askedInWords = (challenges: readonly Challenge[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(inOrder(askedTypes(challenges)).map((type) => SET_UP_NAMES[type]));

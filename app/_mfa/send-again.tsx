@@ -24,10 +24,9 @@ export const SendAgain = ({ target }: SendAgainProps) => {
       start(GAP_SECONDS);
     },
   );
-  const failure = submit.failure?.message ?? Object.values(submit.failure?.fields ?? {}).flat()[0];
   return (
     <div className="space-y-2">
-      <FormMessage message={failure} />
+      <FormMessage {...submit.failure} />
       <Button disabled={!submit.ready || seconds > 0} pending={submit.pending} onClick={() => submit.send(undefined)}>
         Send the code again
       </Button>

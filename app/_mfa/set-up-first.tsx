@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import { anyOf } from '#app/_mfa/authenticator-words.ts';
+import { askedInWords } from '#app/_mfa/authenticator-words.ts';
+import { withNext } from '#app/_lib/own-path.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
 import type { Challenge } from '#server/features/mfa/schema.ts';
 
@@ -14,11 +15,11 @@ type SetUpFirstProps = {
 export const SetUpFirst = ({ challenges, destination, onLeave }: SetUpFirstProps) => (
   <>
     <p className="text-muted">
-      Your company asks you to have a second way to show who you are: {anyOf(challenges.flatMap(({ supported_types: types }) => types))}. It
-      takes about a minute. Until then nothing else can be opened.
+      Your company asks you to have a second way to show who you are: {askedInWords(challenges)}. It takes about a minute. Until then
+      nothing else can be opened.
     </p>
     <Link
-      href={`/security?setup=1&next=${encodeURIComponent(destination)}`}
+      href={withNext('/security?setup=1', destination)}
       onClick={onLeave}
       data-initial-focus
       className={buttonClass('primary', 'mt-5 w-full')}

@@ -1,6 +1,6 @@
 import { Field } from '#app/_ui/field.tsx';
 import { OneTimeCodeField } from '#app/_ui/one-time-code-field.tsx';
-import type { AuthenticatorType } from '#server/features/mfa/schema.ts';
+import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 type TokenFieldProps = {
   type: AuthenticatorType;

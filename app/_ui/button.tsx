@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '#app/_ui/class-names.ts';
 
-type Look = 'primary' | 'secondary' | 'quiet';
+export type Look = 'primary' | 'secondary' | 'quiet';
 
 const BASE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 font-medium transition-colors duration-150 md:min-h-9 md:px-3 aria-busy:opacity-60';

@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
-import { Dialog, DialogActions } from '#app/_ui/dialog.tsx';
+import { DialogActions } from '#app/_ui/dialog.tsx';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
 
 type ConfirmButtonProps = {
@@ -18,39 +18,31 @@ type ConfirmButtonProps = {
   act(): Promise<unknown>;
 };
 
-/** Where what was done takes the button away, the focus stays on the page. */
-const keepFocus = (button: HTMLButtonElement | null): (() => void) => {
-  return () => {
-    if (button === document.activeElement) document.getElementById('content')?.focus({ preventScroll: true });
-  };
-};
-
 /** A button for what cannot be taken back: it asks first. */
-export const ConfirmButton = ({ label, name, question, children, act }: ConfirmButtonProps) => {
-  const router = useRouter();
-  const [isOpen, setOpen] = useState(false);
-  // The dialog is closed before the page is asked anew: then the button has the focus that keepFocus keeps.
-  const submit = useSubmit(
-    () => act().then(() => setOpen(false)),
-    () => router.refresh(),
-  );
+export const ConfirmButton = ({ label, name, question, children, act }: ConfirmButtonProps) => (
+  <DialogButton label={label} name={name} title={question}>
+    {(close) => (
+      <Confirmation label={label} act={() => act().then(close)} onCancel={close}>
+        {children}
+      </Confirmation>
+    )}
+  </DialogButton>
+);
+
+type ConfirmationProps = Pick<ConfirmButtonProps, 'label' | 'act' | 'children'> & { onCancel(): void };
+
+const Confirmation = ({ label, act, onCancel, children }: ConfirmationProps) => {
+  const submit = useSubmit(act);
   return (
     <>
-      <Button ref={keepFocus} aria-label={name} onClick={() => setOpen(true)} disabled={!submit.ready}>
-        {label}
-      </Button>
-      {isOpen && (
-        <Dialog title={question} onClose={() => setOpen(false)}>
-          <p className="mb-4 text-muted">{children}</p>
-          <FormMessage message={submit.failure?.message} requestId={submit.failure?.requestId} />
-          <DialogActions>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button look="primary" pending={submit.pending} onClick={() => submit.send(undefined)}>
-              {label}
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )}
+      <p className="mb-4 text-muted">{children}</p>
+      <FormMessage {...submit.failure} />
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="primary" pending={submit.pending} onClick={() => submit.send(undefined)}>
+          {label}
+        </Button>
+      </DialogActions>
     </>
   );
 };

@@ -1,19 +1,21 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 
 /** How every text control looks. */
 export const controlClass =
   'min-h-11 w-full rounded-control border border-control bg-surface px-3 placeholder:text-muted md:min-h-9 aria-invalid:border-danger';
 
-type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
+type LabelledProps = {
   label: string;
-  name: string;
-  hint?: string;
-  errors?: string[];
+  hint?: string | undefined;
+  errors?: string[] | undefined;
+  className?: string | undefined;
+  /** The control, given what ties it to its words. */
+  children(described: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }): ReactNode;
 };
 
-/** A labelled text control with its hint and the messages that belong to it. */
-export const Field = ({ label, hint, errors, className, ...input }: FieldProps) => {
+/** A control with its label, its hint and the messages that belong to it. */
+export const Labelled = ({ label, hint, errors, className, children }: LabelledProps) => {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -21,13 +23,7 @@ export const Field = ({ label, hint, errors, className, ...input }: FieldProps) 
       <label htmlFor={id} className="mb-1 block font-medium">
         {label}
       </label>
-      <input
-        {...input}
-        id={id}
-        className={controlClass}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={describedBy || undefined}
-      />
+      {children({ id, 'aria-invalid': errors && true, 'aria-describedby': describedBy || undefined })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-13 text-muted">
           {hint}
@@ -37,6 +33,15 @@ export const Field = ({ label, hint, errors, className, ...input }: FieldProps) 
     </div>
   );
 };
+
+type FieldProps = Omit<ComponentProps<'input'>, 'id'> & Omit<LabelledProps, 'children'> & { name: string };
+
+/** A text control. */
+export const Field = ({ label, hint, errors, className, ...input }: FieldProps) => (
+  <Labelled label={label} hint={hint} errors={errors} className={className}>
+    {(described) => <input {...input} {...described} className={controlClass} />}
+  </Labelled>
+);
 
 /** What is wrong with one control; `id` is what the control is described by. */
 export const FieldMessage = ({ id, messages }: { id: string; messages: string[] }) => (

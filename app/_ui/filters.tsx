@@ -2,7 +2,7 @@
 
 import { ChevronDown, Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { formText } from '#app/_lib/form-text.ts';
+import { trimmedText } from '#app/_lib/form-text.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 
 const chipClass = (isSet: boolean): string =>
@@ -80,6 +80,8 @@ export const DateFilter = ({ label, value, min, max, onChange }: DateFilterProps
 };
 
 type SearchFilterProps = {
+  /** The parameter of the address: who presses Enter before the browser has taken the page over finds by it, too. */
+  name: string;
   label: string;
   placeholder: string;
   value: string | null;
@@ -87,17 +89,17 @@ type SearchFilterProps = {
 };
 
 /** A text to look for; it counts when Enter is pressed. */
-export const SearchFilter = ({ label, placeholder, value, onChange }: SearchFilterProps) => {
+export const SearchFilter = ({ name, label, placeholder, value, onChange }: SearchFilterProps) => {
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onChange(formText(new FormData(event.currentTarget), 'search').trim() || null);
+    onChange(trimmedText(new FormData(event.currentTarget), name) || null);
   };
   return (
     <form onSubmit={find} className="relative @3xl:w-56">
       <Search aria-hidden className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
       <input
         key={value}
-        name="search"
+        name={name}
         type="search"
         defaultValue={value ?? ''}
         aria-label={label}

@@ -2,14 +2,14 @@ import { CircleAlert } from 'lucide-react';
 import { Identifier } from '#app/_ui/identifier.tsx';
 
 type FormMessageProps = {
-  message: string | undefined;
+  message?: string | undefined;
   /** Of a fault of the server: what to quote to those who run it. */
   requestId?: string | undefined;
 };
 
 /** What went wrong with a form as a whole. Announced when it appears. */
 export const FormMessage = ({ message, requestId }: FormMessageProps) => (
-  <div role="alert">
+  <div role="alert" className="empty:mb-0">
     {message && (
       <div className="flex items-start gap-2 rounded-control border border-danger px-3 py-2 text-danger">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -1,7 +1,7 @@
 'use client';
 
-import { useId, type FormEvent } from 'react';
-import { FieldMessage } from '#app/_ui/field.tsx';
+import type { ComponentProps, FormEvent } from 'react';
+import { Labelled, type Field } from '#app/_ui/field.tsx';
 
 const DIGITS = 6;
 
@@ -11,24 +11,14 @@ const keepDigits = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
   if (currentTarget.value !== digits) currentTarget.value = digits;
 };
 
-type OneTimeCodeFieldProps = {
-  label: string;
-  name: string;
-  hint?: string;
-  errors?: string[];
-};
+type OneTimeCodeFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'hint' | 'errors'>;
 
 /** Six digits in one control: phones fill it in from a message, screen readers read one number. In a dialog it has the focus first. */
-export const OneTimeCodeField = ({ label, name, hint, errors }: OneTimeCodeFieldProps) => {
-  const id = useId();
-  const describedBy = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ');
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        {label}
-      </label>
+export const OneTimeCodeField = ({ name, ...labels }: OneTimeCodeFieldProps) => (
+  <Labelled {...labels}>
+    {(described) => (
       <input
-        id={id}
+        {...described}
         name={name}
         required
         type="text"
@@ -38,16 +28,8 @@ export const OneTimeCodeField = ({ label, name, hint, errors }: OneTimeCodeField
         title="Six digits"
         onInput={keepDigits}
         data-initial-focus
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={describedBy || undefined}
         className="code-cells figures min-h-12 rounded-control border border-control bg-surface font-mono text-20 aria-invalid:border-danger"
       />
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-13 text-muted">
-          {hint}
-        </p>
-      )}
-      {errors && <FieldMessage id={`${id}-error`} messages={errors} />}
-    </div>
-  );
-};
+    )}
+  </Labelled>
+);

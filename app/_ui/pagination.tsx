@@ -17,7 +17,7 @@ export const Pagination = ({ page, pageSize, count, noun, hrefOf }: PaginationPr
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, count);
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-3 py-3">
+    <nav aria-label="Pages" className="flex items-center justify-between gap-3">
       <p className="figures text-13 text-muted">
         {count > pageSize && `${first}–${last} of `}
         {formatCount(count, noun)}

@@ -6,6 +6,9 @@ import type { ReactNode } from 'react';
 
 type RowLinkProps = { id: string; href: string; children: ReactNode };
 
+/** The classes of what covers its row. */
+export const ROW_LINK = 'block truncate font-medium outline-offset-[-2px] after:absolute after:inset-0';
+
 /** The link of a row, as large as the row. It knows when what it opens is open beside the list. */
 export const RowLink = ({ id, href, children }: RowLinkProps) => (
   <Link
@@ -14,7 +17,7 @@ export const RowLink = ({ id, href, children }: RowLinkProps) => (
     prefetch={false}
     scroll={false}
     aria-current={usePathname().endsWith(`/${id}`) ? 'page' : undefined}
-    className="block truncate font-medium outline-offset-[-2px] after:absolute after:inset-0"
+    className={ROW_LINK}
   >
     {children}
   </Link>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/_ui/class-names.ts';
-import { LedgerMark } from '#app/_ui/ledger-mark.tsx';
+import { HouseMark } from '#app/_ui/house-mark.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 
 type SheetPageProps = {
@@ -16,9 +16,7 @@ type SheetPageProps = {
 export const SheetPage = ({ title, lead, wide = false, children }: SheetPageProps) => (
   <main id="content" tabIndex={-1} className="ruled-paper flex min-h-dvh flex-col items-center justify-center outline-none md:py-11">
     <Surface className={classNames('w-full px-6 py-8 max-md:flex-1 max-md:border-0 md:px-9 md:py-10', wide ? 'max-w-3xl' : 'max-w-md')}>
-      <p className="mb-1 flex items-center gap-2 text-13 text-muted">
-        <LedgerMark className="size-4 text-accent" /> Countinghouse
-      </p>
+      <HouseMark className="mb-1 text-13" />
       <h1 className="text-28 leading-tight font-medium tracking-tight">{title}</h1>
       {lead && <p className="mt-2 text-muted">{lead}</p>}
       <div className="mt-6">{children}</div>

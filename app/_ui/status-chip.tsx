@@ -7,6 +7,8 @@ const KNOWN: Partial<Record<string, Face>> = {
   Pending: { icon: Clock, color: 'text-warning' },
   Complete: { icon: Check, color: 'text-positive' },
   Failed: { icon: X, color: 'text-danger' },
+  Verified: { icon: Check, color: 'text-positive' },
+  Declined: { icon: X, color: 'text-danger' },
   Waiting: { icon: Clock, color: 'text-warning' },
   Sent: { icon: Check, color: 'text-positive' },
   'In the outbox': { icon: Inbox, color: 'text-muted' },

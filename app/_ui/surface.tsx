@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/_ui/class-names.ts';
 
+type SurfaceProps = {
+  children: ReactNode;
+  /** Around a form or a text; what has rows brings its own space. */
+  padded?: boolean;
+  className?: string;
+};
+
 /** A sheet of paper on the page: a hairline and a step of brightness, no shadow. */
-export const Surface = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <div className={classNames('rounded-control border bg-surface', className)}>{children}</div>
+export const Surface = ({ children, padded = false, className }: SurfaceProps) => (
+  <div className={classNames('rounded-control border bg-surface', padded && 'px-5 py-5 md:px-6', className)}>{children}</div>
 );
 
 /** A titled part of a sheet. */

@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/_ui/class-names.ts';
+import { Bone } from '#app/_ui/page.tsx';
 
 /**
  * The width of the amount column, and so the place of the rule: one line behind the day headers, which lie behind the
@@ -14,8 +15,15 @@ const AMOUNT_WIDTH = 'w-[44%] @3xl:w-[26%]';
 const RULE =
   'before:margin-rule before:pointer-events-none before:absolute before:inset-y-0 before:right-0 before:z-10 before:w-[44%] @3xl:before:w-[26%]';
 
-export const LedgerTable = ({ caption, children }: { caption: string; children: ReactNode }) => (
-  <div className={classNames('relative', RULE)}>
+type LedgerTableProps = {
+  caption: string;
+  /** A list without amounts has no margin for them. */
+  hasAmounts?: boolean;
+  children: ReactNode;
+};
+
+export const LedgerTable = ({ caption, hasAmounts = true, children }: LedgerTableProps) => (
+  <div className={classNames('relative', hasAmounts && RULE)}>
     <table className="w-full table-fixed border-separate border-spacing-0">
       <caption className="sr-only">{caption}</caption>
       {children}
@@ -84,7 +92,7 @@ export const GroupHeader = ({ columns, children }: { columns: number; children: 
   </tr>
 );
 
-/** A row that opens its own page: the link of its main cell covers it, and the open one is marked. */
+/** A row that opens its own page or dialog: what its main cell holds covers it, and the open one is marked. */
 export const LinkRow = ({ children }: { children: ReactNode }) => (
   <tr className="relative h-11 hover:bg-sunken has-aria-[current=page]:bg-sunken">{children}</tr>
 );
@@ -112,4 +120,18 @@ export const SumRow = ({ title, children }: { title: ReactNode; children: ReactN
     <td colSpan={2} className="hidden @3xl:table-cell" />
     <td className="pr-4 pl-3 text-right break-words">{children}</td>
   </tr>
+);
+
+const ROWS = Array.from({ length: 12 }, (_row, index) => index);
+
+/** The ruled sheet before the rows: it appears only when reading takes longer than an eye notices. */
+export const LoadingRows = () => (
+  <ul className="mt-14 divide-y border-t">
+    {ROWS.map((row) => (
+      <li key={row} className="flex h-11 items-center justify-between px-4">
+        <Bone className="h-2.5 w-40" />
+        <Bone className="h-2.5 w-24" />
+      </li>
+    ))}
+  </ul>
 );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { withNext } from '#app/_lib/own-path.ts';
 import { AnswerChallenges } from '#app/_mfa/answer-challenges.tsx';
 import type { Challenge } from '#server/features/mfa/schema.ts';
 
@@ -17,7 +18,7 @@ export const ChallengeForm = ({ challenges, destination }: ChallengeFormProps) =
     <AnswerChallenges
       challenges={challenges}
       onAnswered={() => goTo(destination)}
-      onOver={() => goTo(`/login?ended=1&next=${encodeURIComponent(destination)}`)}
+      onOver={() => goTo(withNext('/login?ended=1', destination))}
     />
   );
 };

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { answerable } from '#app/_mfa/answerable.ts';
 import { SetUpFirst } from '#app/_mfa/set-up-first.tsx';
 import { isSignedIn, read } from '#app/_lib/caller.ts';
-import { ownPath } from '#app/_lib/own-path.ts';
+import { ownPath, withNext } from '#app/_lib/own-path.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { queryText } from '#app/_lib/query-text.ts';
 import { SheetPage } from '#app/_ui/sheet-page.tsx';
@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: 'Confirm that it is you' };
 /** What a session has to answer before any page opens. It leads on to `next`. */
 export default async function ChallengePage({ searchParams }: PageProps) {
   const destination = ownPath(queryText(await searchParams, 'next'));
-  if (!(await isSignedIn())) redirect(`/login?ended=1&next=${encodeURIComponent(destination)}`);
+  if (!(await isSignedIn())) redirect(withNext('/login?ended=1', destination));
   const { challenges } = await read((api) => api.session.challenges());
   if (challenges.length === 0) redirect(destination);
   const isAnswerable = answerable(challenges).length > 0;

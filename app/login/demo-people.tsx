@@ -15,7 +15,7 @@ export const DemoPeople = ({ people, destination }: DemoPeopleProps) => {
         Look around the demo
       </h2>
       <p className="mb-3 text-muted">Nothing here is real money.</p>
-      <FormMessage message={submit.failure?.message} />
+      <FormMessage {...submit.failure} />
       <ul className="space-y-2">
         {people.map(({ label, ...credentials }) => (
           <li key={credentials.user}>

@@ -1,18 +1,15 @@
 'use client';
 
-import { formText } from '#app/_lib/form-text.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { Field } from '#app/_ui/field.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
+import { formText, trimmedText } from '#app/_lib/form-text.ts';
+import { Form, SubmitButton } from '#app/_ui/form.tsx';
+import { CompanyField, PasswordField, UserField } from '#app/_ui/identity-fields.tsx';
 import { useSignIn, type Credentials } from '#app/login/use-sign-in.ts';
 
 const readCredentials = (form: FormData): Credentials => ({
-  company: formText(form, 'company').trim(),
-  user: formText(form, 'user').trim(),
+  company: trimmedText(form, 'company'),
+  user: trimmedText(form, 'user'),
   password: formText(form, 'password'),
 });
-
-const IDENTIFIER = { required: true, autoCapitalize: 'none', spellCheck: false };
 
 type SignInFormProps = {
   /** The company of the last sign-in, or nothing. */
@@ -23,16 +20,16 @@ type SignInFormProps = {
 
 export const SignInForm = ({ company, destination }: SignInFormProps) => {
   const submit = useSignIn(destination);
-  const { fields = {}, message } = submit.failure ?? {};
   return (
-    <form method="post" onSubmit={submit.on(readCredentials)} className="space-y-4">
-      <FormMessage message={message} />
-      <Field {...IDENTIFIER} label="Company" name="company" defaultValue={company} autoComplete="organization" errors={fields['company']} />
-      <Field {...IDENTIFIER} label="Email, mobile number or user id" name="user" autoComplete="username" errors={fields['user']} />
-      <Field label="Password" name="password" type="password" required autoComplete="current-password" errors={fields['password']} />
-      <Button type="submit" look="primary" className="w-full" pending={submit.pending} disabled={!submit.ready}>
-        Sign in
-      </Button>
-    </form>
+    <Form submit={submit} read={readCredentials}>
+      {(fields) => (
+        <>
+          <CompanyField defaultValue={company} errors={fields['company']} />
+          <UserField errors={fields['user']} />
+          <PasswordField errors={fields['password']} />
+          <SubmitButton submit={submit}>Sign in</SubmitButton>
+        </>
+      )}
+    </Form>
   );
 };

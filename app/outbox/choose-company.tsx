@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/_ui/button.tsx';
-import { Field } from '#app/_ui/field.tsx';
+import { CompanyField } from '#app/_ui/identity-fields.tsx';
 
 type ChooseCompanyProps = { company: string; isUnknown: boolean; children: ReactNode };
 
 /** Whose outbox it is. A plain form: the choice stands in the address. */
 export const ChooseCompany = ({ company, isUnknown, children }: ChooseCompanyProps) => (
   <form action="/outbox" className="flex flex-wrap items-start gap-2">
-    <Field
-      label="Company"
-      name="company"
-      required
+    <CompanyField
       defaultValue={company}
-      autoComplete="organization"
-      autoCapitalize="none"
-      spellCheck={false}
       className="min-w-48 flex-1"
       errors={isUnknown ? ['There is no company of this name.'] : undefined}
     />

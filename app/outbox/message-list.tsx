@@ -6,7 +6,7 @@ import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 
-type Message = OutboxPage['messages'][number];
+type Message = OutboxPage['results'][number];
 
 const STATES: Record<Message['state'], string> = {
   waiting: 'Waiting',

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
+import { createLoader, parseAsInteger } from 'nuqs/server';
 import type { ReactNode } from 'react';
 import { readIfAllowed, viewer, type User } from '#app/_lib/caller.ts';
 import { hasDemoOutbox, readDemoOutbox, type OutboxPage } from '#app/_lib/demo.ts';
@@ -8,21 +9,23 @@ import type { PageProps } from '#app/_lib/page-props.ts';
 import { queryText } from '#app/_lib/query-text.ts';
 import { rememberedCompany } from '#app/_lib/remembered-company.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { PageHeader } from '#app/_ui/page-header.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { Pagination } from '#app/_ui/pagination.tsx';
 import { SheetLinks, SheetPage } from '#app/_ui/sheet-page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import DashboardLayout from '#app/(dashboard)/layout.tsx';
 import { ChooseCompany } from '#app/outbox/choose-company.tsx';
 import { MessageList } from '#app/outbox/message-list.tsx';
-import { OtherPages } from '#app/outbox/other-pages.tsx';
 import { RefreshButton } from '#app/outbox/refresh-button.tsx';
 
 export const metadata: Metadata = { title: 'Outbox' };
 
-const PAGE_MAX = 1_000;
+const PAGE_SIZE = 25;
 
-const pageOf = (written: string): number => (/^\d{1,4}$/.test(written) ? Math.min(Math.max(Number(written), 1), PAGE_MAX) : 1);
+const readPageNumber = createLoader({ page: parseAsInteger.withDefault(1) });
+
+const hrefOf = (page: number): string => (page > 1 ? `/outbox?page=${page}` : '/outbox');
 
 /**
  * Mail and SMS that were written: for admins those of their company, behind sign-in. In the demo everybody on the machine
@@ -30,11 +33,13 @@ const pageOf = (written: string): number => (/^\d{1,4}$/.test(written) ? Math.mi
  */
 export default async function OutboxPage({ searchParams }: PageProps) {
   const query = await searchParams;
-  const page = pageOf(queryText(query, 'page'));
+  const { page } = readPageNumber(query);
   const named = queryText(query, 'company');
   const person = await readIfAllowed((api) => api.user.get());
-  const own = named ? undefined : await readIfAllowed((api) => api.outbox.list({ page }));
+  const own = named ? undefined : await readIfAllowed((api) => api.outbox.list({ page, page_size: PAGE_SIZE }));
   if (person && own) return <AdminOutbox outbox={own} page={page} person={person} />;
+  // Beyond the last page, or before the first.
+  if (person && page !== 1) redirect(hrefOf(1));
   if (!(await hasDemoOutbox())) {
     await viewer();
     notFound();
@@ -45,19 +50,16 @@ export default async function OutboxPage({ searchParams }: PageProps) {
 
 type AdminOutboxProps = { outbox: OutboxPage; page: number; person: User };
 
-const AdminOutbox = ({ outbox, page, person }: AdminOutboxProps) => (
+const AdminOutbox = ({ outbox: { results, count = 0 }, page, person }: AdminOutboxProps) => (
   <DashboardLayout>
-    <div className="mx-auto max-w-[60rem] px-4 pb-10 md:px-6">
-      <PageHeader title="Outbox">
-        <RefreshButton />
-      </PageHeader>
+    <Page title="Outbox" width="reading" actions={<RefreshButton />}>
       <Surface>
-        <MessageList messages={outbox.messages} zone={zoneOf(person)}>
+        <MessageList messages={results} zone={zoneOf(person)}>
           <NothingWritten />
         </MessageList>
       </Surface>
-      <OtherPages page={page} hasMore={outbox.has_more} />
-    </div>
+      {count > 0 && <Pagination page={page} pageSize={PAGE_SIZE} count={count} noun="message" hrefOf={hrefOf} />}
+    </Page>
   </DashboardLayout>
 );
 
@@ -70,7 +72,7 @@ const DemoOutbox = ({ company, outbox, person }: DemoOutboxProps) => (
     </ChooseCompany>
     {outbox && (
       <div className="-mx-6 mt-6 border-b md:-mx-9">
-        <MessageList messages={outbox.messages} zone={person ? zoneOf(person) : 'UTC'}>
+        <MessageList messages={outbox.results} zone={person ? zoneOf(person) : 'UTC'}>
           <NothingWritten />
         </MessageList>
       </div>

@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { formText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button, buttonClass } from '#app/_ui/button.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { Form, SubmitButton } from '#app/_ui/form.tsx';
 import { Outcome } from '#app/_ui/outcome.tsx';
-import { NewPasswordField } from '#app/_ui/password-field.tsx';
+import { NewPasswordField } from '#app/_ui/identity-fields.tsx';
 
 /** Sets a new password with the link from the mail. */
 export const ResetPasswordForm = ({ uid, token }: { uid: string; token: string }) => {
   const [isDone, setDone] = useState(false);
   const submit = useSubmit(api.auth.confirmPasswordReset.mutate, () => setDone(true));
-  const { fields = {}, message, requestId } = submit.failure ?? {};
+  const { fields = {} } = submit.failure ?? {};
   const linkProblem = fields['token'] ?? fields['uid'];
   if (isDone) {
     return (
@@ -27,21 +27,17 @@ export const ResetPasswordForm = ({ uid, token }: { uid: string; token: string }
     );
   }
   return (
-    <form
-      method="post"
-      onSubmit={submit.on((form) => ({ uid, token, new_password: formText(form, 'new_password') }))}
-      className="space-y-4"
+    <Form
+      submit={submit}
+      read={(form) => ({ uid, token, new_password: formText(form, 'new_password') })}
+      message={linkProblem && 'This link was used already, or its hour is over. Your password was not changed: ask for a new link.'}
     >
-      <FormMessage
-        message={
-          linkProblem ? 'This link was used already, or its hour is over. Your password was not changed: ask for a new link.' : message
-        }
-        requestId={requestId}
-      />
-      <NewPasswordField label="New password" name="new_password" errors={fields['new_password'] ?? fields['new_password1']} />
-      <Button type="submit" look="primary" className="w-full" pending={submit.pending} disabled={!submit.ready}>
-        Set password
-      </Button>
-    </form>
+      {() => (
+        <>
+          <NewPasswordField label="New password" name="new_password" errors={fields['new_password']} />
+          <SubmitButton submit={submit}>Set password</SubmitButton>
+        </>
+      )}
+    </Form>
   );
 };

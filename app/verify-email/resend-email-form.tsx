@@ -1,17 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import { formText } from '#app/_lib/form-text.ts';
+import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { Field } from '#app/_ui/field.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
+import { Form, SubmitButton } from '#app/_ui/form.tsx';
+import { CompanyField, EmailField } from '#app/_ui/identity-fields.tsx';
 import { Outcome } from '#app/_ui/outcome.tsx';
 
-const readRequest = (form: FormData) => ({ company: formText(form, 'company').trim(), email: formText(form, 'email').trim() });
-
-const IDENTIFIER = { required: true, autoCapitalize: 'none', spellCheck: false };
+const readRequest = (form: FormData) => ({ company: trimmedText(form, 'company'), email: trimmedText(form, 'email') });
 
 type ResendEmailFormProps = { company: string; email?: string | undefined };
 
@@ -21,7 +18,6 @@ export const ResendEmailForm = ({ company, email }: ResendEmailFormProps) => {
   const submit = useSubmit(api.auth.resendEmailVerification.mutate, (_answer, input: ReturnType<typeof readRequest>) =>
     setSentTo(input.email),
   );
-  const { fields = {}, message, requestId } = submit.failure ?? {};
   if (sentTo !== undefined) {
     return (
       <Outcome title="Look into your mail">
@@ -33,13 +29,16 @@ export const ResendEmailForm = ({ company, email }: ResendEmailFormProps) => {
     );
   }
   return (
-    <form method="post" onSubmit={submit.on(readRequest)} className="space-y-4">
-      <FormMessage message={message} requestId={requestId} />
-      <Field {...IDENTIFIER} label="Company" name="company" defaultValue={company} autoComplete="organization" errors={fields['company']} />
-      <Field {...IDENTIFIER} label="Email" name="email" type="email" defaultValue={email} autoComplete="email" errors={fields['email']} />
-      <Button type="submit" className="w-full" pending={submit.pending} disabled={!submit.ready}>
-        Send a new link
-      </Button>
-    </form>
+    <Form submit={submit} read={readRequest}>
+      {(fields) => (
+        <>
+          <CompanyField defaultValue={company} errors={fields['company']} />
+          <EmailField defaultValue={email} errors={fields['email']} />
+          <SubmitButton submit={submit} look="secondary">
+            Send a new link
+          </SubmitButton>
+        </>
+      )}
+    </Form>
   );
 };

@@ -21,8 +21,7 @@ type VerifyEmailFormProps = {
 export const VerifyEmailForm = ({ mailKey, onward, children }: VerifyEmailFormProps) => {
   const [isDone, setDone] = useState(false);
   const submit = useSubmit(api.auth.verifyEmail.mutate, () => setDone(true));
-  const { fields = {}, message, requestId } = submit.failure ?? {};
-  const isLinkSpent = fields['key'] !== undefined;
+  const isLinkSpent = submit.failure?.fields['key'] !== undefined;
   if (isDone) {
     return (
       <Outcome title="Your email is verified">
@@ -36,8 +35,8 @@ export const VerifyEmailForm = ({ mailKey, onward, children }: VerifyEmailFormPr
   return (
     <div className="space-y-4">
       <FormMessage
-        message={isLinkSpent ? 'This link was used already, or its day is over. Ask for a new one below.' : message}
-        requestId={requestId}
+        {...submit.failure}
+        {...(isLinkSpent && { message: 'This link was used already, or its day is over. Ask for a new one below.' })}
       />
       {isLinkSpent ? (
         children

@@ -7,6 +7,7 @@ import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button, buttonClass } from '#app/_ui/button.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
+import { Form, SubmitButton } from '#app/_ui/form.tsx';
 import { OneTimeCodeField } from '#app/_ui/one-time-code-field.tsx';
 import { Outcome } from '#app/_ui/outcome.tsx';
 
@@ -14,7 +15,6 @@ import { Outcome } from '#app/_ui/outcome.tsx';
 export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company: string }) => {
   const [isDone, setDone] = useState(false);
   const submit = useSubmit(api.auth.verifyMobile.mutate, () => setDone(true));
-  const { fields = {}, message, requestId } = submit.failure ?? {};
   if (isDone) {
     return (
       <Outcome title="Your mobile number is verified">
@@ -27,13 +27,14 @@ export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company:
   }
   return (
     <div className="space-y-4">
-      <form method="post" onSubmit={submit.on((form) => ({ otp: formText(form, 'otp') }))} className="space-y-4">
-        <FormMessage message={message} requestId={requestId} />
-        <OneTimeCodeField label="Code" name="otp" errors={fields['otp']} />
-        <Button type="submit" look="primary" className="w-full" pending={submit.pending} disabled={!submit.ready}>
-          Verify number
-        </Button>
-      </form>
+      <Form submit={submit} read={(form) => ({ otp: formText(form, 'otp') })}>
+        {(fields) => (
+          <>
+            <OneTimeCodeField label="Code" name="otp" errors={fields['otp']} />
+            <SubmitButton submit={submit}>Verify number</SubmitButton>
+          </>
+        )}
+      </Form>
       <SendCodeAgain mobile={mobile} company={company} />
     </div>
   );
@@ -42,7 +43,6 @@ export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company:
 const SendCodeAgain = ({ mobile, company }: { mobile: string; company: string }) => {
   const [isSent, setSent] = useState(false);
   const submit = useSubmit(api.auth.resendMobileVerification.mutate, () => setSent(true));
-  const { fields = {}, message, requestId } = submit.failure ?? {};
   const send = () => {
     setSent(false);
     submit.send({ mobile, company });
@@ -52,7 +52,7 @@ const SendCodeAgain = ({ mobile, company }: { mobile: string; company: string })
       <Button className="w-full" pending={submit.pending} disabled={!submit.ready} onClick={send}>
         Send a new code
       </Button>
-      <FormMessage message={message ?? fields['mobile']?.join(' ')} requestId={requestId} />
+      <FormMessage {...submit.failure} />
       <output className="block text-muted">{isSent && 'A new code is on its way. The one before it no longer works.'}</output>
     </div>
   );

@@ -4,11 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { inOrder } from '#app/_mfa/authenticator-words.ts';
 import { Button } from '#app/_ui/button.tsx';
+import { FormActions } from '#app/_ui/form.tsx';
 import { AppSetUp } from '#app/(account)/security/app-set-up.tsx';
 import { PartFooter } from '#app/(account)/security/part.tsx';
 import { RecoveryCodesSetUp } from '#app/(account)/security/recovery-codes-set-up.tsx';
 import { SmsSetUp } from '#app/(account)/security/sms-set-up.tsx';
-import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/features/mfa/schema.ts';
+import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 const SET_UPS = { totp: AppSetUp, sms: SmsSetUp, static: RecoveryCodesSetUp };
 
@@ -62,13 +63,13 @@ export const AddAuthenticator = ({ supported, hasCodes }: AddAuthenticatorProps)
       {SetUp ? (
         <SetUp onDone={finish} onCancel={() => setAdding(undefined)} />
       ) : (
-        <div className="flex flex-wrap gap-2 max-md:flex-col">
+        <FormActions>
           {types.map((type) => (
             <Button key={type} onClick={() => begin(type)}>
               {verbOf(type, hasCodes)}
             </Button>
           ))}
-        </div>
+        </FormActions>
       )}
     </PartFooter>
   );

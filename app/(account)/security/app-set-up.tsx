@@ -1,9 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { formText } from '#app/_lib/form-text.ts';
+import { trimmedText } from '#app/_lib/form-text.ts';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { Field } from '#app/_ui/field.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
 import { ConfirmAuthenticator } from '#app/(account)/security/confirm-authenticator.tsx';
 import { CreateAuthenticator } from '#app/(account)/security/create-authenticator.tsx';
 import { QrCode } from '#app/(account)/security/qr-code.tsx';
@@ -23,7 +24,7 @@ export const AppSetUp = (props: SetUpProps) => {
     <SetUpStep title="Add an authenticator app">
       <CreateAuthenticator
         label="Show the QR code"
-        read={(form) => ({ type: 'totp', name: formText(form, 'name') || 'Authenticator app' })}
+        read={(form) => ({ type: 'totp', name: trimmedText(form, 'name') || 'Authenticator app' })}
         onCreated={setCreated}
         onCancel={props.onCancel}
       >
@@ -53,9 +54,7 @@ const ScanStep = ({ authenticator: { id, details }, onDone, onCancel }: SetUpPro
             </p>
           </div>
           <p>
-            <a href={details.otpauth_url} className="inline-block min-h-6 text-accent underline underline-offset-3 hover:decoration-2">
-              Open in an app on this device
-            </a>
+            <TextLink href={details.otpauth_url}>Open in an app on this device</TextLink>
           </p>
           <ConfirmAuthenticator id={id} onDone={onDone} onCancel={onCancel} type="totp" hint="The six digits that the app shows now." />
         </div>

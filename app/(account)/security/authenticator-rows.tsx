@@ -2,10 +2,11 @@ import { KeyRound, MessageSquare, Smartphone, type LucideIcon } from 'lucide-rea
 import { TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
 import { formatCount } from '#app/_lib/format.ts';
 import { Moment } from '#app/_ui/moment.tsx';
-import { Entries, Entry } from '#app/(account)/security/entry.tsx';
+import { Entries, Entry } from '#app/_ui/entry.tsx';
 import { RemoveAuthenticator } from '#app/(account)/security/removals.tsx';
 import { VerifiedMark } from '#app/(account)/security/verified-mark.tsx';
-import type { Authenticator, AuthenticatorType } from '#server/features/mfa/schema.ts';
+import type { Authenticator } from '#server/features/mfa/schema.ts';
+import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 const ICONS: Record<AuthenticatorType, LucideIcon> = { totp: Smartphone, sms: MessageSquare, static: KeyRound };
 

@@ -2,13 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { formText } from '#app/_lib/form-text.ts';
+import { formText, trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { WideCopyButton } from '#app/_ui/copy-button.tsx';
 import { Field } from '#app/_ui/field.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
+import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
+import { PasswordField } from '#app/_ui/identity-fields.tsx';
 import { PartFooter } from '#app/(account)/security/part.tsx';
 import { SetUpStep } from '#app/(account)/security/set-up-step.tsx';
 
@@ -43,28 +44,30 @@ const TokenForm = ({ onCreated, onCancel }: TokenFormProps) => {
     onCreated(token);
     router.refresh();
   });
-  const { fields = {}, message, requestId } = submit.failure ?? {};
-  const read = (form: FormData) => ({ label: formText(form, 'label').trim(), password: formText(form, 'password') });
+  const read = (form: FormData) => ({ label: trimmedText(form, 'label'), password: formText(form, 'password') });
   return (
     <SetUpStep title="Create a token">
-      <form method="post" onSubmit={submit.on(read)} className="max-w-sm space-y-4">
-        <FormMessage message={message} requestId={requestId} />
-        <Field
-          label="Name"
-          name="label"
-          hint="Such as the program that will use it."
-          maxLength={100}
-          autoComplete="off"
-          errors={fields['label']}
-        />
-        <Field label="Your password" name="password" type="password" required autoComplete="current-password" errors={fields['password']} />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary" pending={submit.pending} disabled={!submit.ready}>
-            Create the token
-          </Button>
-          <Button onClick={onCancel}>Cancel</Button>
-        </div>
-      </form>
+      <Form submit={submit} read={read} className="max-w-sm">
+        {(fields) => (
+          <>
+            <Field
+              label="Name"
+              name="label"
+              hint="Such as the program that will use it."
+              maxLength={100}
+              autoComplete="off"
+              errors={fields['label']}
+            />
+            <PasswordField label="Your password" errors={fields['password']} />
+            <FormActions>
+              <SubmitButton narrow submit={submit}>
+                Create the token
+              </SubmitButton>
+              <Button onClick={onCancel}>Cancel</Button>
+            </FormActions>
+          </>
+        )}
+      </Form>
     </SetUpStep>
   );
 };
@@ -79,9 +82,9 @@ const NewToken = ({ token, onDone }: { token: string; onDone(): void }) => (
         {`curl ${location.origin}/3/user/ -H 'Authorization: Token ${token}'`}
       </p>
     </div>
-    <div className="flex flex-wrap gap-2">
+    <FormActions>
       <WideCopyButton value={token} />
       <Button onClick={onDone}>I have saved it</Button>
-    </div>
+    </FormActions>
   </SetUpStep>
 );

@@ -1,4 +1,4 @@
-import { PageHeader } from '#app/_ui/page-header.tsx';
+import { Bone, LoadingPage } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 
 const PARTS = ['authenticators', 'sessions', 'tokens', 'password'];
@@ -6,18 +6,14 @@ const PARTS = ['authenticators', 'sessions', 'tokens', 'password'];
 /** The parts' places, until they are read. */
 export default function SecurityLoading() {
   return (
-    <div role="status" className="mx-auto max-w-3xl space-y-5 px-4 pb-12 md:px-6">
-      <PageHeader title="Security" />
-      <span className="sr-only">Loading</span>
+    <LoadingPage title="Security" width="reading">
       {PARTS.map((part) => (
-        <Surface key={part}>
-          <div aria-hidden className="animate-fade-in space-y-3 px-4 py-4 md:px-6">
-            <div className="h-5 w-32 rounded-chip bg-sunken" />
-            <div className="h-4 w-72 max-w-full rounded-chip bg-sunken" />
-            <div className="h-11 rounded-control bg-sunken" />
-          </div>
+        <Surface key={part} className="space-y-3 px-4 py-4 md:px-6">
+          <Bone className="h-5 w-32" />
+          <Bone className="h-4 w-72 max-w-full" />
+          <Bone className="h-11" />
         </Surface>
       ))}
-    </div>
+    </LoadingPage>
   );
 }

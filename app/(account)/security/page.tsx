@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
+import { askedTypes } from '#app/_mfa/authenticator-words.ts';
 import { standingChallenges } from '#app/_mfa/standing-challenges.ts';
 import { read, viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import { ownPath } from '#app/_lib/own-path.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { queryText } from '#app/_lib/query-text.ts';
-import { PageHeader } from '#app/_ui/page-header.tsx';
+import { readAll } from '#app/_lib/read-all.ts';
+import { Page } from '#app/_ui/page.tsx';
 import { AddAuthenticator } from '#app/(account)/security/add-authenticator.tsx';
 import { AuthenticatorRows } from '#app/(account)/security/authenticator-rows.tsx';
 import { CreateToken } from '#app/(account)/security/create-token.tsx';
@@ -18,15 +20,6 @@ import { TokenRows } from '#app/(account)/security/token-rows.tsx';
 
 export const metadata: Metadata = { title: 'Security' };
 
-/** More than anybody may have. */
-const AUTHENTICATORS_SHOWN = 50;
-
-const readAuthenticators = () =>
-  read(async (api) => {
-    const { results } = await api.auth.mfa.authenticators.list({ page_size: AUTHENTICATORS_SHOWN });
-    return results;
-  });
-
 const readSessions = () =>
   read(async (api) => {
     const { sessions } = await api.session.list();
@@ -37,22 +30,21 @@ const readSessions = () =>
 export default async function SecurityPage({ searchParams }: PageProps) {
   const query = await searchParams;
   const asked = await standingChallenges();
-  const authenticators = await readAuthenticators();
+  const authenticators = await read((api) => readAll(api.auth.mfa.authenticators.list));
   const isAskedFor = asked.length > 0;
   const hasCodes = authenticators.some(({ type, verified }) => type === 'static' && verified);
   const zone = isAskedFor ? undefined : zoneOf(await viewer());
   return (
-    <div className="mx-auto max-w-3xl space-y-5 px-4 pb-12 md:px-6">
-      <PageHeader title="Security" />
+    <Page title="Security" width="reading">
       {(isAskedFor || queryText(query, 'setup')) && (
         <SetUpState challenges={asked} hasCodes={hasCodes} destination={ownPath(queryText(query, 'next'))} />
       )}
       <Part title="Authenticators" lead="A second way to show who you are, so that your password alone does not open your account.">
         <AuthenticatorRows authenticators={authenticators} zone={zone} />
-        <AddAuthenticator supported={asked.flatMap(({ supported_types: types }) => types)} hasCodes={hasCodes} />
+        <AddAuthenticator supported={askedTypes(asked)} hasCodes={hasCodes} />
       </Part>
       {zone !== undefined && <Others zone={zone} />}
-    </div>
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { Moment } from '#app/_ui/moment.tsx';
 import { deviceName, isPhone } from '#app/(account)/security/device-name.ts';
-import { Entries, Entry } from '#app/(account)/security/entry.tsx';
+import { Entries, Entry } from '#app/_ui/entry.tsx';
 import { EndSession } from '#app/(account)/security/removals.tsx';
 import type { SessionRecord } from '#server/features/auth/schema.ts';
 

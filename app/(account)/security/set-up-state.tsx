@@ -1,6 +1,6 @@
 import { Check, ShieldAlert } from 'lucide-react';
 import Link from 'next/link';
-import { anyOf } from '#app/_mfa/authenticator-words.ts';
+import { askedInWords } from '#app/_mfa/authenticator-words.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
 import type { Challenge } from '#server/features/mfa/schema.ts';
 
@@ -17,9 +17,7 @@ export const SetUpState = ({ challenges, hasCodes, destination }: SetUpStateProp
     return (
       <div role="status" className="flex items-start gap-3 rounded-control border border-warning bg-surface px-4 py-3">
         <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" strokeWidth={1.75} />
-        <p>
-          Your company asks you to set something up before you go on: {anyOf(challenges.flatMap(({ supported_types: types }) => types))}.
-        </p>
+        <p>Your company asks you to set something up before you go on: {askedInWords(challenges)}.</p>
       </div>
     );
   }

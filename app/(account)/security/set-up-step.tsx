@@ -1,20 +1,19 @@
 'use client';
 
 import { useId, type ReactNode } from 'react';
+import { FocusedHeading } from '#app/_ui/focused-heading.tsx';
 
 /** What every way of setting up an authenticator is told. */
 export type SetUpProps = { onDone(): void; onCancel(): void };
 
-const focusOn = (heading: HTMLHeadingElement | null): void => heading?.focus();
-
-/** One step of a set-up, known by its title. It takes the focus, so that keyboards and screen readers follow. */
+/** One step of a set-up, known by its title. */
 export const SetUpStep = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className="space-y-4">
-      <h3 key={title} ref={focusOn} id={id} tabIndex={-1} className="font-medium outline-none">
+      <FocusedHeading key={title} level="h3" id={id}>
         {title}
-      </h3>
+      </FocusedHeading>
       {children}
     </section>
   );

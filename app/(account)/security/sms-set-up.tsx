@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { SendAgain } from '#app/_mfa/send-again.tsx';
-import { formText } from '#app/_lib/form-text.ts';
+import { trimmedText } from '#app/_lib/form-text.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { ConfirmAuthenticator } from '#app/(account)/security/confirm-authenticator.tsx';
 import { CreateAuthenticator } from '#app/(account)/security/create-authenticator.tsx';
@@ -17,7 +17,7 @@ export const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {
       <SetUpStep title="Add text messages">
         <CreateAuthenticator
           label="Send a code"
-          read={(form) => ({ type: 'sms', name: 'Text messages', mobile: formText(form, 'mobile').trim() })}
+          read={(form) => ({ type: 'sms', name: 'Text messages', mobile: trimmedText(form, 'mobile') })}
           onCreated={setCreated}
           onCancel={onCancel}
         >

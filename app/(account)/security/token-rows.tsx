@@ -1,6 +1,6 @@
 import { SquareTerminal } from 'lucide-react';
 import { Moment } from '#app/_ui/moment.tsx';
-import { Entries, Entry } from '#app/(account)/security/entry.tsx';
+import { Entries, Entry } from '#app/_ui/entry.tsx';
 import { DeleteToken } from '#app/(account)/security/removals.tsx';
 import type { SessionRecord } from '#server/features/auth/schema.ts';
 

@@ -16,9 +16,17 @@ export const navEntryClass = (stacked: boolean, state: string): string =>
     state,
   );
 
+type NavLinkProps = {
+  item: NavItem;
+  stacked?: boolean;
+  /** Where it leads to the first of several pages: the addresses of all. */
+  within?: string[];
+};
+
 /** A link of the menu that knows when its part of the site is open. */
-export const NavLink = ({ item, stacked = false }: { item: NavItem; stacked?: boolean }) => {
-  const isHere = usePathname().startsWith(item.href);
+export const NavLink = ({ item, stacked = false, within = [item.href] }: NavLinkProps) => {
+  const path = usePathname();
+  const isHere = within.some((href) => path.startsWith(href));
   const hereClass = stacked ? 'font-medium text-accent' : 'border bg-surface font-medium';
   return (
     <Link

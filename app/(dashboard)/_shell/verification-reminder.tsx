@@ -1,13 +1,13 @@
 import { MailWarning } from 'lucide-react';
-import Link from 'next/link';
+import { TextLink } from '#app/_ui/text-link.tsx';
 
 /** Says that nothing sent to the person's address arrives until it is verified. */
 export const VerificationReminder = () => (
   <aside aria-label="Verification" className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-sunken px-4 py-2 md:px-6">
     <MailWarning aria-hidden className="size-4 shrink-0 text-warning" />
     <span>Your email is not verified yet. Money that is sent to it waits until it is.</span>
-    <Link href="/verify-email" className="inline-block min-h-6 font-medium text-accent underline underline-offset-3">
+    <TextLink href="/verify-email" className="font-medium">
       Verify it
-    </Link>
+    </TextLink>
   </aside>
 );

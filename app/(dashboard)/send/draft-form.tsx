@@ -2,22 +2,22 @@
 
 import { useEffect, useRef } from 'react';
 import { formatAmount } from '#app/_lib/format.ts';
+import type { FieldErrors } from '#app/_lib/failure.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
 import { sourceKey, type Draft, type Source } from '#app/(dashboard)/send/draft.ts';
+import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 
 type DraftFormProps = {
   sources: Source[];
   /** What was typed before. */
   draft: Draft | undefined;
-  errors: Partial<Record<string, string[]>>;
+  errors: FieldErrors;
   /** False until the browser has taken the page over. */
   isReady: boolean;
   onReview(form: FormData): void;
 };
-
-const NOTE_LENGTH_MAX = 2000;
 
 /** Names the account where there are several. */
 const sourceLabel = ({ accountName, account, currency, available }: Source, hasSeveral: boolean): string =>
@@ -45,7 +45,7 @@ export const DraftForm = ({ sources, draft, errors, isReady, onReview }: DraftFo
         label="To"
         name="recipient"
         required
-        maxLength={254}
+        maxLength={EMAIL_LENGTH_MAX}
         defaultValue={draft?.recipient}
         autoComplete="off"
         autoCapitalize="none"

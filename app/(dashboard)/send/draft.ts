@@ -1,5 +1,6 @@
 import { readAmount, type WrittenCurrency } from '#app/_lib/amount-input.ts';
-import { formText } from '#app/_lib/form-text.ts';
+import { formText, trimmedText } from '#app/_lib/form-text.ts';
+import type { Account } from '#server/features/accounts/schema.ts';
 
 /** Where money can be sent from: one currency of one account. */
 export type Source = {
@@ -16,6 +17,22 @@ export type Draft = { recipient: string; written: string; note: string; source: 
 /** What is looked at once more before it is sent. */
 export type Order = Draft & { amount: bigint };
 
+const trueFirst = (one: boolean, other: boolean): number => Number(other) - Number(one);
+
+/**
+ * What can be sent from: each currency of each account. What holds something stands before what is empty; among those the primary
+ * account first, and of an account the currency that it used first.
+ */
+export const sourcesOf = (accounts: Account[]): Source[] =>
+  accounts
+    .toSorted((one, other) => trueFirst(one.primary, other.primary))
+    .flatMap(({ reference, name, currencies }) =>
+      currencies
+        .toSorted((one, other) => trueFirst(one.active, other.active))
+        .map(({ currency, available_balance: available }) => ({ account: reference, accountName: name, currency, available })),
+    )
+    .toSorted((one, other) => trueFirst(one.available > 0n, other.available > 0n));
+
 /** The value of a source in the form's list. */
 export const sourceKey = ({ account, currency }: Source): string => `${account} ${currency.code}`;
 
@@ -23,7 +40,7 @@ export const readDraft = (form: FormData, sources: Source[]): Draft => {
   const chosen = formText(form, 'source');
   const source = sources.find((one) => sourceKey(one) === chosen);
   if (!source) throw new Error('The list offered a source that is not there.');
-  return { recipient: formText(form, 'recipient').trim(), written: formText(form, 'amount'), note: formText(form, 'note').trim(), source };
+  return { recipient: trimmedText(form, 'recipient'), written: formText(form, 'amount'), note: trimmedText(form, 'note'), source };
 };
 
 /** The order that a draft is, or what is wrong with its amount. */

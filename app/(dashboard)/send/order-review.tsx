@@ -1,14 +1,15 @@
 'use client';
 
-import Link from 'next/link';
-import { useEffect, useRef } from 'react';
 import { formatAmount } from '#app/_lib/format.ts';
 import type { Submit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';
+import { FocusedHeading } from '#app/_ui/focused-heading.tsx';
+import { FormActions } from '#app/_ui/form.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
 import { LedgerStrip } from '#app/_ui/ledger-strip.tsx';
 import { Money } from '#app/_ui/money.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
 import type { Order } from '#app/(dashboard)/send/draft.ts';
 
 type OrderReviewProps = {
@@ -22,14 +23,10 @@ type OrderReviewProps = {
 /** The order once more, to the smallest unit, before money moves. */
 export const OrderReview = ({ order, failure, pending, onSend, onChange }: OrderReviewProps) => {
   const { recipient, source, amount, note } = order;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className="space-y-5 px-5 py-5 md:px-6">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="text-13 font-medium text-muted outline-none">
-          You send
-        </h2>
+        <FocusedHeading className="text-13 text-muted">You send</FocusedHeading>
         <p className="break-words">
           <Money amount={amount} currency={source.currency} size="figure" />
         </p>
@@ -48,24 +45,21 @@ export const OrderReview = ({ order, failure, pending, onSend, onChange }: Order
           </Detail>
         )}
       </Details>
-      <FormMessage message={failure?.message} requestId={failure?.requestId} />
+      <FormMessage {...failure} />
       {failure?.isUncertain && (
         <p>
-          It is not known whether the money was sent. Look at{' '}
-          <Link href="/transactions" className="text-accent underline">
-            your transactions
-          </Link>{' '}
-          before you send it again.
+          It is not known whether the money was sent. Look at <TextLink href="/transactions">your transactions</TextLink> before you send it
+          again.
         </p>
       )}
-      <div className="flex flex-wrap gap-2 max-md:flex-col">
+      <FormActions>
         <Button look="primary" pending={pending} onClick={onSend}>
           Send {formatAmount(amount, source.currency)}
         </Button>
         <Button disabled={pending} onClick={onChange}>
           Change
         </Button>
-      </div>
+      </FormActions>
     </section>
   );
 };

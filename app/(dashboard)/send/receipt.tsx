@@ -6,9 +6,11 @@ import { formatMoment } from '#app/_lib/moments.ts';
 import { personName } from '#app/_lib/person-name.ts';
 import { Button, buttonClass } from '#app/_ui/button.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';
+import { FormActions } from '#app/_ui/form.tsx';
 import { LedgerStrip } from '#app/_ui/ledger-strip.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { Outcome } from '#app/_ui/outcome.tsx';
+import { OUTCOMES } from '#app/(dashboard)/transactions/title.ts';
 
 type ReceiptProps = {
   transaction: Transaction;
@@ -43,23 +45,18 @@ export const Receipt = ({ transaction, recipient, zone, onAgain }: ReceiptProps)
             </Detail>
           </Details>
         )}
-        <div className="flex flex-wrap gap-2 pt-2 max-md:flex-col">
+        <FormActions>
           <Link href={`/transactions/${id}`} prefetch={false} className={buttonClass('primary')}>
             See the transaction
           </Link>
           <Button onClick={onAgain}>Send something else</Button>
-        </div>
+        </FormActions>
       </Outcome>
     </div>
   );
 };
 
-const TITLES: Record<Transaction['status'] | 'held', string> = {
-  Complete: 'Sent',
-  Pending: 'Waiting to be executed',
-  Failed: 'Failed, no money has moved',
-  held: 'Held for the recipient',
-};
+const TITLES = { ...OUTCOMES, Complete: 'Sent', held: 'Held for the recipient' };
 
 type HeldProps = { recipient: string; expires: number | null; zone: string };
 

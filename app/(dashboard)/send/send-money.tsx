@@ -5,6 +5,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { Transaction } from '#app/_lib/caller.ts';
+import type { FieldErrors } from '#app/_lib/failure.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { DraftForm } from '#app/(dashboard)/send/draft-form.tsx';
@@ -12,11 +13,16 @@ import { readDraft, toOrder, toTransfer, type Draft, type Order, type Source } f
 import { OrderReview } from '#app/(dashboard)/send/order-review.tsx';
 import { Receipt } from '#app/(dashboard)/send/receipt.tsx';
 
-type Errors = Partial<Record<string, string[]>>;
-type Step = { name: 'draft'; draft?: Draft; errors: Errors } | { name: 'review'; order: Order };
+type Step = { name: 'draft'; draft?: Draft; errors: FieldErrors } | { name: 'review'; order: Order };
 
 /** The form's controls have names of their own for what the API calls otherwise. */
-const atControls = ({ currency, debit_account: account, debit_note: debitNote, credit_note: creditNote, ...errors }: Errors): Errors => ({
+const atControls = ({
+  currency,
+  debit_account: account,
+  debit_note: debitNote,
+  credit_note: creditNote,
+  ...errors
+}: FieldErrors): FieldErrors => ({
   ...errors,
   source: currency ?? account,
   note: debitNote ?? creditNote,

@@ -1,11 +1,10 @@
 import Link from 'next/link';
-import type { Caller } from '#app/_lib/caller.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 import { Money } from '#app/_ui/money.tsx';
 import { listHref, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
+import type { Account, AccountCurrency } from '#server/features/accounts/schema.ts';
 
-type Account = Awaited<ReturnType<Caller['accounts']['list']>>['results'][number];
-type Balance = Pick<Account['currencies'][number], 'balance' | 'available_balance' | 'currency'>;
+type Balance = Pick<AccountCurrency, 'balance' | 'available_balance' | 'currency'>;
 
 /** One balance per currency over all accounts of the person, in the order of the list. */
 const sumByCurrency = (accounts: Account[]): Balance[] => {

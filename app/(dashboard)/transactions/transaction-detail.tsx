@@ -7,7 +7,7 @@ import { LedgerStrip, type Stub } from '#app/_ui/ledger-strip.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { Section } from '#app/_ui/surface.tsx';
 import { Timeline, type Step } from '#app/_ui/timeline.tsx';
-import { titleOf } from '#app/(dashboard)/transactions/title.ts';
+import { OUTCOMES, titleOf } from '#app/(dashboard)/transactions/title.ts';
 
 type Props = { transaction: Transaction; zone: string };
 
@@ -75,16 +75,10 @@ const endsOf = ({ tx_type: txType, account, partner }: Transaction): { from: Stu
   const other: Stub = person
     ? {
         name: personName(person),
-        detail: person.temporary ? 'Invited, not registered yet' : (person.email ?? person.mobile),
+        detail: person.temporary ? 'Invited, not registered yet' : person.email || person.mobile,
       }
     : { name: partner ? 'Company account' : 'Outside', detail: partner ? undefined : 'Not an account of this company' };
   return txType === 'credit' ? { from: other, to: own } : { from: own, to: other };
-};
-
-const OUTCOMES: Record<Transaction['status'], string> = {
-  Pending: 'Waiting to be executed',
-  Complete: 'Executed',
-  Failed: 'Failed, no money has moved',
 };
 
 const stepsOf = ({ status, created, executed, expires }: Transaction): Step[] => [

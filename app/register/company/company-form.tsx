@@ -1,18 +1,17 @@
 'use client';
 
-import { formText } from '#app/_lib/form-text.ts';
+import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useEnter } from '#app/_lib/use-enter.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
-import { FormMessage } from '#app/_ui/form-message.tsx';
+import { Form, SubmitButton } from '#app/_ui/form.tsx';
 import { NameFields, readPerson, SignInFields } from '#app/register/person-fields.tsx';
 
 const readCompany = (form: FormData) => ({
   ...readPerson(form),
-  company: { id: formText(form, 'company').trim().toLowerCase(), name: formText(form, 'company.name').trim() || null },
-  currency: formText(form, 'currency').trim().toUpperCase(),
+  company: { id: trimmedText(form, 'company').toLowerCase(), name: trimmedText(form, 'company.name') || null },
+  currency: trimmedText(form, 'currency').toUpperCase(),
 });
 
 const IDENTIFIER = { required: true, autoCapitalize: 'none', spellCheck: false };
@@ -23,45 +22,45 @@ export const CompanyForm = () => {
   const submit = useSubmit(api.session.signUpCompany.mutate, (answer, input: ReturnType<typeof readCompany>) =>
     enter(answer, input.company.id),
   );
-  const { fields = {}, message, requestId } = submit.failure ?? {};
   return (
-    <form method="post" onSubmit={submit.on(readCompany)} className="space-y-4">
-      <FormMessage message={message} requestId={requestId} />
-      <Field
-        {...IDENTIFIER}
-        label="Identifier of the company"
-        name="company"
-        maxLength={50}
-        autoComplete="off"
-        hint="2 to 50 small letters, digits, hyphens or underscores, such as northwind-pay. People type it to sign in, programs to call the API. It cannot be changed later."
-        errors={fields['company']}
-      />
-      <Field
-        label="Name"
-        name="company.name"
-        maxLength={100}
-        autoComplete="organization"
-        hint="As people read it."
-        errors={fields['company.name']}
-      />
-      <Field
-        {...IDENTIFIER}
-        label="First currency"
-        name="currency"
-        defaultValue="USD"
-        maxLength={30}
-        autoComplete="transaction-currency"
-        hint="A code of ISO 4217, such as EUR or ZAR; XBT or ETH. You can add others later."
-        errors={fields['currency']}
-      />
-      <fieldset className="space-y-4">
-        <legend className="mb-3 w-full border-t pt-4 font-medium">Owner</legend>
-        <NameFields errors={fields} />
-        <SignInFields errors={fields} emailHint="The owner signs in with it, and may do everything in the company." />
-      </fieldset>
-      <Button type="submit" look="primary" className="w-full" pending={submit.pending} disabled={!submit.ready}>
-        Register company
-      </Button>
-    </form>
+    <Form submit={submit} read={readCompany}>
+      {(fields) => (
+        <>
+          <Field
+            {...IDENTIFIER}
+            label="Identifier of the company"
+            name="company"
+            maxLength={50}
+            autoComplete="off"
+            hint="2 to 50 small letters, digits, hyphens or underscores, such as northwind-pay. People type it to sign in, programs to call the API. It cannot be changed later."
+            errors={fields['company']}
+          />
+          <Field
+            label="Name"
+            name="company.name"
+            maxLength={100}
+            autoComplete="organization"
+            hint="As people read it."
+            errors={fields['company.name']}
+          />
+          <Field
+            {...IDENTIFIER}
+            label="First currency"
+            name="currency"
+            defaultValue="USD"
+            maxLength={30}
+            autoComplete="transaction-currency"
+            hint="A code of ISO 4217, such as EUR or ZAR; XBT or ETH. You can add others later."
+            errors={fields['currency']}
+          />
+          <fieldset className="space-y-4">
+            <legend className="mb-3 w-full border-t pt-4 font-medium">Owner</legend>
+            <NameFields errors={fields} />
+            <SignInFields errors={fields} emailHint="The owner signs in with it, and may do everything in the company." />
+          </fieldset>
+          <SubmitButton submit={submit}>Register company</SubmitButton>
+        </>
+      )}
+    </Form>
   );
 };

@@ -1,24 +1,17 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
-import { read, viewer } from '#app/_lib/caller.ts';
+import { read, readPage, viewer } from '#app/_lib/caller.ts';
+import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
+import { readAll } from '#app/_lib/read-all.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { PageHeader } from '#app/_ui/page-header.tsx';
+import { NoMatch } from '#app/_ui/no-match.tsx';
+import { Page } from '#app/_ui/page.tsx';
 import { Pagination } from '#app/_ui/pagination.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { Balances } from '#app/(dashboard)/transactions/balances.tsx';
-import { FilterBar } from '#app/(dashboard)/transactions/filter-bar.tsx';
-import {
-  clearedHref,
-  hasFilter,
-  listHref,
-  PAGE_SIZE,
-  readQuery,
-  toFilters,
-  type TransactionQuery,
-} from '#app/(dashboard)/transactions/query.ts';
+import { TransactionFilters } from '#app/(dashboard)/transactions/transaction-filters.tsx';
+import { listHref, readQuery, toFilters, transactionList, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
 import { TransactionTable } from '#app/(dashboard)/transactions/transaction-table.tsx';
 import { ViewTabs } from '#app/(dashboard)/transactions/view-tabs.tsx';
 
@@ -28,7 +21,7 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
   const query = await readQuery(searchParams);
   const zone = zoneOf(await viewer());
   const [{ count = 0, results }, accounts, totals] = await Promise.all([
-    read((api) =>
+    readPage(query.page, listHref(query), (api) =>
       api.transactions.list({
         ...toFilters(query, zone),
         orderby: query.order,
@@ -36,19 +29,18 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
         page_size: PAGE_SIZE,
       }),
     ),
-    read((api) => api.accounts.list({})),
+    read((api) => readAll(api.accounts.list)),
     query.currency ? read((api) => api.transactions.totals(toFilters(query, zone))) : undefined,
   ]);
-  const held = accounts.results.flatMap((account) => account.currencies.map(({ currency }) => currency.code));
+  const held = accounts.flatMap((account) => account.currencies.map(({ currency }) => currency.code));
   const currencies = [...new Set([...held, ...(query.currency ? [query.currency] : [])])];
   return (
-    <div className="mx-auto max-w-[80rem] px-4 pb-6 md:px-6">
-      <PageHeader title="Transactions" />
-      <Balances accounts={accounts.results} query={query} />
-      <Surface className="@container mt-5">
+    <Page title="Transactions" width="list">
+      <Balances accounts={accounts} query={query} />
+      <Surface className="@container">
         <ViewTabs query={query} />
         <div className="px-4">
-          <FilterBar query={query} currencies={currencies} />
+          <TransactionFilters query={query} currencies={currencies} />
         </div>
         {count === 0 ? (
           <NothingFound query={query} />
@@ -59,22 +51,15 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
       {count > 0 && (
         <Pagination page={query.page} pageSize={PAGE_SIZE} count={count} noun="transaction" hrefOf={(page) => listHref(query, { page })} />
       )}
-    </div>
+    </Page>
   );
 }
 
 const NothingFound = ({ query }: { query: TransactionQuery }) =>
-  hasFilter(query) ? (
-    <EmptyState
-      title="No transaction matches these filters"
-      action={
-        <Link href={clearedHref(query)} className={buttonClass()}>
-          Clear filters
-        </Link>
-      }
-    >
+  transactionList.hasFilter(query) ? (
+    <NoMatch noun="transaction" clearedHref={transactionList.clearedHref(query)}>
       A reference has to be written in full. Dates are days in your time zone.
-    </EmptyState>
+    </NoMatch>
   ) : (
     <EmptyState title="No transactions yet">Credits, debits and transfers appear here as soon as they are created.</EmptyState>
   );

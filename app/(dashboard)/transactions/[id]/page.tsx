@@ -6,7 +6,7 @@ import { formatAmount } from '#app/_lib/format.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
-import { PageHeader } from '#app/_ui/page-header.tsx';
+import { Page } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { findTransaction } from '#app/(dashboard)/transactions/find-transaction.ts';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
@@ -24,15 +24,18 @@ export default async function TransactionPage({ params, searchParams }: Props) {
   const query = await readQuery(searchParams);
   const [transaction, person] = await Promise.all([findTransaction(id), viewer()]);
   return (
-    <div className="mx-auto max-w-[45rem] px-4 pb-10 md:px-6">
-      <PageHeader title="Transaction">
+    <Page
+      title="Transaction"
+      width="form"
+      actions={
         <Link href={listHref(query, { page: query.page })} className={buttonClass('quiet')}>
           <ChevronLeft aria-hidden className="size-4" /> All transactions
         </Link>
-      </PageHeader>
+      }
+    >
       <Surface>
         <TransactionDetail transaction={transaction} zone={zoneOf(person)} />
       </Surface>
-    </div>
+    </Page>
   );
 }

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { sourcesOf } from '#app/(dashboard)/send/draft.ts';
+import type { Account } from '#server/features/accounts/schema.ts';
+
+type Held = { active: boolean; available: bigint };
+
+const currency = (code: string) => ({
+  code,
+  display_code: code,
+  description: code,
+  symbol: code,
+  unit: 'unit',
+  divisibility: 2,
+  icon: null,
+});
+
+const account = (reference: string, primary: boolean, held: Record<string, Held>): Account => ({
+  reference,
+  name: reference,
+  label: null,
+  primary,
+  metadata: {},
+  created: 0,
+  updated: 0,
+  currencies: Object.entries(held).map(([code, { active, available }]) => ({
+    currency: currency(code),
+    balance: available,
+    available_balance: available,
+    fees: [],
+    limits: [],
+    settings: { allow_transactions: true, allow_debit_transactions: true, allow_credit_transactions: true },
+    active,
+    created: 0,
+  })),
+});
+
+const offered = (accounts: Account[]): string[] => sourcesOf(accounts).map((source) => `${source.account} ${source.currency.code}`);
+
+it('offers every currency of an account, the one that was used first before the others', () => {
+  const both = account('main', true, { JPY: { active: false, available: 70n }, USD: { active: true, available: 100n } });
+  expect(offered([both])).toEqual(['main USD', 'main JPY']);
+});
+
+it('offers what holds something before what is empty', () => {
+  const usedUp = account('main', true, { USD: { active: true, available: 0n }, JPY: { active: false, available: 70n } });
+  expect(offered([usedUp])).toEqual(['main JPY', 'main USD']);
+});
+
+it('begins with the primary account', () => {
+  const savings = account('savings', false, { USD: { active: true, available: 5n } });
+  const main = account('main', true, { USD: { active: true, available: 1n } });
+  expect(offered([savings, main])).toEqual(['main USD', 'savings USD']);
+});

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { inEveryLook } from './looks.ts';
+import { callApi, registerOwner, registerUser, signInAs, type Owner, type Person } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+const HOME = { line_1: '12 Long Street', city: 'Cape Town', country: 'ZA', postal_code: '8001' };
+
+const open = async (page: Page, person: Person, address: string): Promise<void> => {
+  await page.context().clearCookies();
+  await signInAs(page, person);
+  await expect(page).toHaveURL('/transactions');
+  await page.goto(address);
+};
+
+const add = (page: Page, { token }: Owner, address: object): Promise<{ id: number }> =>
+  callApi(page, token, 'POST', '/user/addresses/', address);
+
+const entries = (page: Page): Locator => page.getByRole('list', { name: 'Your addresses' }).getByRole('listitem');
+
+const rows = (page: Page): Locator => page.getByRole('table', { name: 'Addresses of users' }).locator('tbody').getByRole('row');
+
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
+
+test('a person adds an address, corrects what was refused, changes it and deletes it', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await signInAs(page, owner);
+  await expect(page).toHaveURL('/transactions');
+  await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Addresses' }).click();
+  await expect(heading(page, 'No addresses yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Add an address' }).click();
+  await page.getByLabel('Type').selectOption('Billing');
+  await page.getByLabel('Address line 1').fill(HOME.line_1);
+  await page.getByLabel('City').fill(HOME.city);
+  await page.getByLabel('Country').selectOption('South Africa');
+  await page.getByLabel('Postal code').fill('the one of the harbour');
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await expect(page.getByLabel('Postal code')).toBeFocused();
+  await expect(page.getByLabel('Postal code')).toHaveAccessibleDescription(/no more than 10 characters/);
+  await expect(page.getByLabel('City')).toHaveValue(HOME.city);
+  await page.getByLabel('Postal code').fill(HOME.postal_code);
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await expect(entries(page)).toHaveText(/Billing.*Pending.*12 Long Street.*Cape Town 8001.*South Africa/s);
+  await expect(entries(page)).toBeFocused();
+
+  await page.getByRole('link', { name: 'Edit billing address 12 Long Street' }).click();
+  await expect(page.getByLabel('Country')).toHaveValue('ZA');
+  await page.getByLabel('Address line 2').fill('Flat 4');
+  await page.getByLabel('City').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(entries(page)).toHaveText(/12 Long Street.*Flat 4.*8001/s);
+  await expect(entries(page)).not.toContainText('Cape Town');
+  await page.goBack();
+  await expect(entries(page)).toContainText('Flat 4');
+
+  await page.getByRole('button', { name: 'Delete billing address 12 Long Street' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Delete billing address 12 Long Street' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Delete this address?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(heading(page, 'No addresses yet')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('an admin finds an address, verifies it, and its user sees that until they change it', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const person = await registerUser(page, owner);
+  await open(page, owner, '/admin/addresses');
+  await expect(heading(page, 'No addresses yet')).toBeVisible();
+  await add(page, owner, { type: 'business', city: 'Paarl' });
+  await add(page, person, HOME);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByLabel('User').fill(person.user);
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toHaveText(/Bo Quist.*12 Long Street, Cape Town 8001, South Africa/s);
+  await page.getByLabel('Status').selectOption('Verified');
+  await expect(heading(page, 'No address matches these filters')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`/admin/addresses?user=${person.user}`);
+  await expect(page.getByLabel('Status')).toHaveValue('');
+  await page.getByLabel('Status').selectOption('Pending');
+  await expect(page).toHaveURL(/status=pending/);
+
+  await page.getByRole('button', { name: 'Bo Quist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Permanent address' });
+  await expect(dialog).toContainText(person.user);
+  await dialog.getByLabel('Status').selectOption('Verified');
+  await page.route('**/trpc/**', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/The server did not answer/);
+  await expect(dialog.getByLabel('Status')).toHaveValue('verified');
+  await page.unroute('**/trpc/**');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(heading(page, 'No address matches these filters')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).last().click();
+  await expect(page).toHaveURL('/admin/addresses');
+  await expect(rows(page).filter({ hasText: 'Bo Quist' })).toContainText('Verified');
+
+  await open(page, person, '/profile/addresses');
+  await expect(entries(page)).toContainText('Verified');
+  await page.getByRole('link', { name: 'Edit permanent address 12 Long Street' }).click();
+  await expect(page.getByText('it has to be verified again')).toBeVisible();
+  await page.getByLabel('City').fill('Paarl');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(entries(page)).toContainText('Pending');
+});
+
+test('what belongs to somebody else is not found, and admins alone see their page', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const person = await registerUser(page, owner);
+  const { id } = await add(page, owner, HOME);
+  await open(page, person, '/profile/addresses');
+  for (const other of [id, 999, 'nothing']) {
+    const answer = await page.goto(`/profile/addresses/${other}`);
+    expect(answer?.status()).toBe(404);
+    await expect(heading(page, 'There is nothing at this address')).toBeVisible();
+  }
+  await page.goto('/admin/addresses');
+  await expect(heading(page, 'There is nothing at this address')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Company' })).toHaveCount(0);
+});
+
+test('a page beyond the last of a list leads to the first', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await add(page, owner, HOME);
+  await open(page, owner, '/admin/addresses?status=pending&page=2');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL('/admin/addresses?status=pending');
+});
+
+inEveryLook('what addresses show when something was pressed is accessible and fits', async (page, look) => {
+  const owner = await registerOwner(page);
+  await open(page, owner, '/profile/addresses');
+  await expect(heading(page, 'No addresses yet')).toBeVisible();
+  await look();
+  await page.goto('/profile/addresses/new');
+  await page.getByLabel('Postal code').fill('the one of the harbour');
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await expect(page.getByLabel('Postal code')).toHaveAttribute('aria-invalid', 'true');
+  await look();
+  await add(page, owner, { ...HOME, line_1: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3) });
+  await page.goto('/profile/addresses');
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look();
+  await page.goto('/admin/addresses');
+  await rows(page).getByRole('button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look();
+  await page.goto('/admin/addresses?status=declined');
+  await expect(heading(page, 'No address matches these filters')).toBeVisible();
+  await look();
+});

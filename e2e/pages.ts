@@ -1,0 +1,50 @@
+// Every page of the product, by its place under app, and how one gets to see it. What a page shows besides, when somebody has
+// typed or pressed something, belongs to the tests of that page.
+import type { Page } from '@playwright/test';
+
+/** Opens the page; whatever it shows by itself is looked at. */
+type Open = (page: Page) => Promise<unknown>;
+
+const at =
+  (address: string): Open =>
+  (page) =>
+    page.goto(address);
+
+/** The page that the first of some links leads to, on the list at an address. */
+const from =
+  (address: string, links: string): Open =>
+  async (page) => {
+    await page.goto(address);
+    const href = await page.locator(links).first().getAttribute('href');
+    await page.goto(href ?? '');
+  };
+
+/** What a visitor sees before signing in. */
+export const PUBLIC_PAGES: Record<string, Open> = {
+  '/forgot-password': at('/forgot-password'),
+  '/login': at('/login'),
+  '/register': at('/register?company=alto-vale'),
+  '/register/company': at('/register/company'),
+  '/reset-password': at('/reset-password?uid=somebody&token=some-token'),
+  '/verify-email': at('/verify-email?key=some-key'),
+};
+
+/** What a customer of the demo sees. */
+export const OWN_PAGES: Record<string, Open> = {
+  '/': at('/'),
+  '/challenge': at('/challenge'),
+  '/profile/addresses': at('/profile/addresses'),
+  '/profile/addresses/[id]': from('/profile/addresses', 'main li a'),
+  '/profile/addresses/new': at('/profile/addresses/new'),
+  '/security': at('/security'),
+  '/send': at('/send'),
+  '/transactions': at('/transactions'),
+  '/transactions/[id]': from('/transactions', 'main tbody a'),
+  '/verify-mobile': at('/verify-mobile'),
+};
+
+/** What an admin of the demo sees besides. */
+export const ADMIN_PAGES: Record<string, Open> = {
+  '/admin/addresses': at('/admin/addresses'),
+  '/outbox': at('/outbox'),
+};
