@@ -14,7 +14,7 @@ import { checkLedger } from '#server/features/ledger/check.ts';
 import { newId } from '#server/kernel/id.ts';
 
 const DRILL_TIMEOUT_MS = 300_000;
-const ACKNOWLEDGED = 2_400;
+const ACKNOWLEDGED = 800;
 
 let directory: string;
 let drilled: Drilled;

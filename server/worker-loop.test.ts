@@ -33,10 +33,25 @@ describe('a loop', () => {
     };
     const loop = startLoop({ name: 'wait', pauseMs: 3_600_000, turn, log: silent });
     await began.promise;
-    const stopped = loop.stop();
+    let hasStopped = false;
+    const stopping = loop.stop().then(() => (hasStopped = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(hasStopped).toBe(false);
     end.resolve();
-    await stopped;
+    await stopping;
     expect(told).toEqual([true]);
+  });
+
+  it('does not wait for longer than five seconds for a turn that does not end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const loop = startLoop({ name: 'hang', pauseMs: 1, turn: () => new Promise(() => undefined), log: silent });
+    let hasStopped = false;
+    const stopping = loop.stop().then(() => (hasStopped = true));
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(hasStopped).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await stopping;
   });
 
   it('logs a failure with its name, rests, and goes on', async () => {

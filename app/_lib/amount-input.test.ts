@@ -4,6 +4,8 @@ import { readAmount, type WrittenCurrency } from '#app/_lib/amount-input.ts';
 import { formatAmount } from '#app/_lib/format.ts';
 
 const currency = (divisibility: number): WrittenCurrency => ({ code: 'TST', display_code: 'TST', symbol: '€', divisibility });
+/** What the screen writes is not its code, and its sign has a digit. */
+const coins: WrittenCurrency = { code: 'XBT', display_code: 'BTC', symbol: '1C', divisibility: 2 };
 const dollars = currency(2);
 
 describe('an amount as people write it', () => {
@@ -15,6 +17,7 @@ describe('an amount as people write it', () => {
         const isTwoWays = divisibility >= 3 && /^[1-9]\d{0,2},\d{3} TST$/.test(shown);
         expect(isTwoWays ? 'problem' in answer : answer).toEqual(isTwoWays ? true : { amount });
       }),
+      { examples: [2, 3, 4].map((divisibility): [bigint, number] => [1_234n * 10n ** BigInt(divisibility), divisibility]) },
     );
   });
 
@@ -57,8 +60,14 @@ describe('an amount as people write it', () => {
     'NaN',
     '1 2',
     '1..5',
+    '1_234',
   ])('does not guess at "%s"', (written) => {
     expect(readAmount(written, dollars)).toEqual({ problem: 'Enter an amount in digits, such as 1,234.50.' });
+  });
+
+  test('may stand beside its code, or what the screen writes for it, but not beside a sign that has digits', () => {
+    expect([readAmount('25 btc', coins), readAmount('XBT 25', coins)]).toEqual([{ amount: 2_500n }, { amount: 2_500n }]);
+    expect(readAmount('251C', coins)).toHaveProperty('problem');
   });
 
   test('has no more decimals than its currency, not even zeros: a point may have meant a thousand', () => {

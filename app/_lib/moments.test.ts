@@ -4,6 +4,19 @@ import { dayOf, formatDay, formatMoment, formatTime, isDay, startOfDay, zoneOf }
 
 const noon = Date.UTC(2026, 10, 21, 12, 0, 5);
 const zones = fc.constantFrom('UTC', 'Africa/Johannesburg', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Australia/Lord_Howe');
+/** Days on which the clocks change, and one that Apia never had: chance draws them too seldom. */
+const CHANGES = [
+  ['America/New_York', '2026-03-08'],
+  ['America/New_York', '2026-11-01'],
+  ['Australia/Lord_Howe', '2026-04-05'],
+  ['Australia/Lord_Howe', '2026-10-04'],
+  ['Pacific/Apia', '2020-09-27'],
+  ['Pacific/Apia', '2021-04-04'],
+  ['Pacific/Apia', '2011-12-31'],
+] as const;
+const examples = CHANGES.flatMap(([zone, day]) =>
+  [-24, -12, 0, 12].map((hours): [number, typeof zone] => [Date.parse(`${day}T12:00Z`) + hours * 3_600_000, zone]),
+);
 const moments = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) });
 
 describe('a moment on the screen', () => {
@@ -34,6 +47,7 @@ describe('a calendar day', () => {
         expect(dayOf(start, zone)).toBe(day);
         expect(dayOf(start - 1, zone)).not.toBe(day);
       }),
+      { examples },
     );
   });
 

@@ -74,6 +74,13 @@ test('a call that is asked once more carries everything that was completed for i
   expect(sent.map(({ header }) => header)).toEqual([undefined, 'first', 'first,second']);
 });
 
+test('a call that is asked again and again fails in the end', async () => {
+  attend(complete);
+  const { client, sent } = clientOf(...Array.from({ length: 10 }, (_, number) => `challenge ${number}`));
+  await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({ data: { code: 'mfa_required' } });
+  expect(sent).toHaveLength(6);
+});
+
 test('calls that are asked at the same time wait for one dialog', async () => {
   let questions = 0;
   attend((question) => {

@@ -10,6 +10,8 @@ type Failure = TRPCClientError<AppRouter>;
 type CallContext = Record<string, unknown>;
 
 const COMPLETED = 'completedChallenges';
+/** More often no call is asked by any rules; a server that keeps asking would be answered without end. */
+const ROUNDS_MAX = 5;
 const NOTHING_DONE = 'This was not confirmed with a code, so nothing was done.';
 
 const completedOf = (context: CallContext): readonly string[] => (context[COMPLETED] as readonly string[] | undefined) ?? [];
@@ -36,24 +38,23 @@ export const stepUpLink: TRPCLink<AppRouter> =
     observable((observer) => {
       let running: Unsubscribable | undefined;
 
-      const confirm = async (failure: Failure, challenges: readonly Challenge[], completed: readonly string[]): Promise<void> => {
-        const outcome = await askPerson(challenges);
+      const confirm = async (failure: Failure, completed: readonly string[], round: number): Promise<void> => {
+        const outcome = await askPerson(challengesOf(failure));
         if (outcome === 'withdrawn') observer.error(unconfirmed(failure));
-        else send([...completed, ...outcome]);
+        else send([...completed, ...outcome], round + 1);
       };
 
-      const send = (completed: readonly string[]): void => {
+      const send = (completed: readonly string[], round: number): void => {
         running = next({ ...op, context: { ...op.context, [COMPLETED]: completed } }).subscribe({
           next: (answer) => observer.next(answer),
           complete: () => observer.complete(),
           error: (failure) => {
-            const challenges = challengesOf(failure);
-            if (challenges.length === 0) observer.error(failure);
-            else confirm(failure, challenges, completed).catch((thrown: unknown) => observer.error(toFailure(thrown)));
+            if (challengesOf(failure).length === 0 || round > ROUNDS_MAX) observer.error(failure);
+            else confirm(failure, completed, round).catch((thrown: unknown) => observer.error(toFailure(thrown)));
           },
         });
       };
 
-      send([]);
+      send([], 1);
       return () => running?.unsubscribe();
     });

@@ -1,10 +1,12 @@
 // Every unique index and every reference of the database has a field of a request that is to blame when a write runs into it, or a
 // reason why no request makes one do so. The catalogue is compared, so that what joins later is decided about as well.
 import { expect, it } from 'vitest';
-import { FIELD_OF_INDEX, FIELD_OF_REFERENCE } from '#server/api/database-failure.ts';
-import { useTestDatabase } from '#server/testing/database.ts';
+import { databaseFailure, FIELD_OF_INDEX, FIELD_OF_REFERENCE } from '#server/api/database-failure.ts';
+import { createUser, type NewUser } from '#server/features/users/create-user.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import { useWorlds } from '#server/testing/world.ts';
 
-const database = useTestDatabase({ books: false });
+const { database, createWorld } = useWorlds();
 
 const ADVICE =
   'A request runs into it: give it a field in server/api/database-failure.ts. None does: give the reason in the table of this test.';
@@ -16,12 +18,16 @@ const UNREACHABLE: [reason: string, names: RegExp][] = [
   ['it is written on conflict', /^(claimed_addresses|idempotency_keys|record_numbers|verifications)_.*_pk$|^throttles_pkey$/],
   ['it is written on conflict', /^(companies_identifier_unique|one_open_challenge|users_temporary_(email|mobile))$/],
   ['the ledger alone writes it, and has decided before', /^(balances|entries|transaction_transitions)_.*_pk$|_holds?_|^ledger_account_/],
-  ['the ledger alone writes it, and has decided before', /^(a_journal_is_written_once|a_transaction_ends_once)$|^(account|transaction)_totals_/],
+  [
+    'the ledger alone writes it, and has decided before',
+    /^(a_journal_is_written_once|a_transaction_ends_once)$|^(account|transaction)_totals_/,
+  ],
   ['it is written for a company or a user who was made just now', /^(company_versions|groups|group_permissions|user_groups)_.*_pk$/],
   ['it is written for a company or a user who was made just now', /^(one_default_group|one_primary_account)$/],
   ['the company is locked, and its currencies are looked through', /^currencies_company_id_code_pk$/],
   ['all codes of an authenticator are replaced at once, under its lock', /^recovery_codes_/],
   ['the session is held by whoever asks it something', /^authenticator_challenges_company_id_token_key_/],
+  ['the group is locked where it is looked up', /^authenticator_rules_.*_groups_/],
   ['it goes with its group', /^group_permissions_.*_groups_/],
   ['nothing writes it', /^user_permissions_.*_pk$|^permission_types_pkey$/],
 ];
@@ -43,4 +49,18 @@ it('every unique index and reference has a field, or a reason why it needs none'
   const isUnreachable = (name: string) => UNREACHABLE.some(([, pattern]) => pattern.test(name));
   expect(names.filter((name) => !isUnreachable(name)).toSorted(), ADVICE).toEqual(withField.toSorted());
   expect(UNREACHABLE.filter(([, pattern]) => !names.some((name) => pattern.test(name)))).toEqual([]);
+});
+
+it.each<[what: string, fields: Partial<NewUser>, said: Record<string, string[]>]>([
+  [
+    'an email that somebody has verified',
+    { email: 'verified@people.example', emailVerified: true },
+    { email: ['This value is already in use.'] },
+  ],
+  ['a group that has been deleted', { group: 'deleted' }, { groups: ['Group does not exist.'] }],
+])('%s is refused by name where nobody looked before', async (_what, fields, said) => {
+  const { companyId, clock, ann } = await createWorld();
+  await database.owner`update users set email = 'verified@people.example' where company_id = ${companyId} and id = ${ann.id}`;
+  const create = () => inCompany(database.db, companyId, (tx) => createUser(tx, companyId, { ...fields, createdAt: clock.now() }));
+  expect(databaseFailure(await create().catch((thrown: unknown) => thrown))).toMatchObject({ code: 'invalid', data: said });
 });

@@ -34,10 +34,12 @@ export const FIELD_OF_INDEX: Record<string, string> = {
   users_username: 'username',
 };
 
-/** The same of references, which PostgreSQL names by 63 letters, and what the field should have named. */
+/**
+ * The same of references, by the 63 letters of their names that PostgreSQL keeps, and what the field should have named. Whoever deletes
+ * what may be referred to looks before: PostgreSQL says the same then.
+ */
 export const FIELD_OF_REFERENCE: Record<string, { field: string; thing: string }> = {
   user_groups_company_id_group_name_groups_company_id_name_fk: { field: 'groups', thing: 'Group' },
-  authenticator_rules_company_id_group_name_groups_company_id_nam: { field: 'group', thing: 'Group' },
 };
 
 /** The name of the constraint that a write ran into with this code of SQLSTATE, or undefined. */

@@ -38,8 +38,10 @@ const sizeMessage = (origin: string, bound: 'small' | 'big', limit: bigint | num
 
 const ECHOED_LENGTH_MAX = 100;
 
-/** What a client sent is said back, but not a whole body of it. */
 const shortened = (text: string): string => (text.length > ECHOED_LENGTH_MAX ? `${text.slice(0, ECHOED_LENGTH_MAX)}…` : text);
+
+/** What is said to a choice that there is not. What a client sent is said back, but not a whole body of it. */
+export const notAChoice = (sent: string): string => `"${shortened(sent)}" is not a valid choice.`;
 
 const missingMessage = (input: unknown): string | undefined => {
   if (input === undefined) return REQUIRED;
@@ -53,7 +55,7 @@ const messageOf = (issue: Issue): string | undefined => {
     case 'invalid_value':
       return (
         missingMessage(issue.input) ??
-        (typeof issue.input === 'string' ? `"${shortened(issue.input)}" is not a valid choice.` : 'Not a valid choice.')
+        (typeof issue.input === 'string' ? notAChoice(issue.input) : 'Not a valid choice.')
       );
     case 'too_big':
       return sizeMessage(issue.origin, 'big', issue.maximum);

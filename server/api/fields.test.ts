@@ -12,7 +12,6 @@ const TYPES = {
   requiredText: fields.requiredText(3),
   email: fields.email,
   metadata: fields.metadata,
-  adminMetadata: fields.adminMetadata,
   metadataChange: fields.metadataChange,
   queryBoolean: fields.queryBoolean,
   queryInteger: fields.queryInteger,
@@ -43,10 +42,8 @@ const ACCEPTED: [name: Name, value: unknown, read?: unknown][] = [
   ['email', emailOf(254)],
   ['metadata', {}],
   ['metadata', { a_B9: { 'any key__': [1, null, 'x', 10n ** 30n] }, _: 0 }],
-  ['metadata', metadataOf(16_384)],
-  ['metadata', { a: Array.from({ length: 99 }, () => 0) }],
-  ['adminMetadata', metadataOf(104_857)],
-  ['adminMetadata', { a: Array.from({ length: 50_000 }, () => 0) }],
+  ['metadata', metadataOf(104_857)],
+  ['metadata', { a: Array.from({ length: 999 }, () => 0) }],
   ['metadataChange', null],
   ['metadataChange', undefined],
   ['queryBoolean', 'TRUE', true],
@@ -74,8 +71,7 @@ const NOT_AN_INTEGER = 'A valid integer is required.';
 const NO_OBJECT = 'Invalid metadata. Must be a valid object.';
 const INVALID_KEY = 'Invalid metadata key. May only contain alphanumeric characters, numbers and single underscores.';
 const INFINITE = 'Invalid metadata. Numbers must be finite.';
-const TOO_MUCH = 'Ensure this field has no more than 16384 bytes, and no more than 100 keys and items at any depth.';
-const TOO_LARGE = 'Ensure this field has no more than 104857 bytes.';
+const TOO_LARGE = 'Ensure this field has no more than 104857 bytes, and no more than 1000 keys and items at any depth.';
 
 const REFUSED: [name: Name, message: string, ...values: unknown[]][] = [
   ['positiveAmount', 'Ensure this value is greater than or equal to 1.', 0, -1n],
@@ -92,9 +88,14 @@ const REFUSED: [name: Name, message: string, ...values: unknown[]][] = [
   ['metadata', NO_OBJECT, 'text', 7, null, []],
   ['metadata', INVALID_KEY, ...['', 'a__b', 'a b', 'a.b', 'a-b', 'é'].map((key) => ({ [key]: 1 }))],
   ['metadata', INFINITE, { a: -Infinity }, { a: [{ b: Infinity }] }],
-  ['metadata', TOO_MUCH, metadataOf(16_385), { a: { b: Array.from({ length: 99 }, () => 0) } }],
-  ['adminMetadata', INVALID_KEY, { 'a b': 1 }],
-  ['adminMetadata', TOO_LARGE, metadataOf(104_858), { a: 'é'.repeat(52_425) }, { a: 10n ** 104_851n }],
+  [
+    'metadata',
+    TOO_LARGE,
+    metadataOf(104_858),
+    { a: 'é'.repeat(52_425) },
+    { a: 10n ** 104_851n },
+    { a: { b: Array.from({ length: 999 }, () => 0) } },
+  ],
   ['metadataChange', NO_OBJECT, []],
   ['queryBoolean', 'Must be a valid boolean.', 'yes'],
   ['queryInteger', NOT_AN_INTEGER, '9'.repeat(39), '1.5', '+1', '1e3', '- 1', 'x'],

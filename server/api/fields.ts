@@ -49,41 +49,24 @@ const entriesIn = (value: unknown): number =>
 const sizeOf = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value, (_key, item) => (typeof item === 'bigint' ? item.toString() : item))).length;
 
-/** How much an object of metadata may hold, and what is said to more. */
-export type MetadataMax = { bytes: number; entries: number; message: string };
+const METADATA_BYTES_MAX = 104_857;
+/** A page has 250 rows, and reading and printing one with many small entries would keep everybody else waiting. */
+const METADATA_ENTRIES_MAX = 1_000;
 
-/** What users may write. A page has 250 rows, and what reads and prints one of them keeps everybody else waiting. */
-export const METADATA_MAX: MetadataMax = {
-  bytes: 16_384,
-  entries: 100,
-  message: 'Ensure this field has no more than 16384 bytes, and no more than 100 keys and items at any depth.',
-};
-
-/** What admins may write, whose systems keep more. */
-export const ADMIN_METADATA_MAX: MetadataMax = {
-  bytes: 104_857,
-  entries: Infinity,
-  message: 'Ensure this field has no more than 104857 bytes.',
-};
+export const METADATA_TOO_LARGE = `Ensure this field has no more than ${METADATA_BYTES_MAX} bytes, and no more than ${METADATA_ENTRIES_MAX} keys and items at any depth.`;
 
 /** Whether an object is small enough to be kept as metadata, also after a change was merged into it. */
-export const fitsMetadata = (value: Record<string, unknown>, max: MetadataMax): boolean =>
-  entriesIn(value) <= max.entries && sizeOf(value) <= max.bytes;
+export const fitsMetadata = (value: Record<string, unknown>): boolean =>
+  entriesIn(value) <= METADATA_ENTRIES_MAX && sizeOf(value) <= METADATA_BYTES_MAX;
 
-const freeForm = z
+/** Free-form data of the client: an object whose first-level keys can be filtered by. */
+export const metadata = z
   .record(z.string(), z.unknown(), { error: 'Invalid metadata. Must be a valid object.' })
   .refine((value) => Object.keys(value).every((key) => METADATA_KEY.test(key)), {
     error: 'Invalid metadata key. May only contain alphanumeric characters, numbers and single underscores.',
   })
-  .refine(isFiniteDeep, { error: 'Invalid metadata. Numbers must be finite.' });
-
-const metadataUpTo = (max: MetadataMax) => freeForm.refine((value) => fitsMetadata(value, max), { error: max.message });
-
-/** Free-form data of the client: an object whose first-level keys can be filtered by. */
-export const metadata = metadataUpTo(METADATA_MAX);
-
-/** The same, from an admin. */
-export const adminMetadata = metadataUpTo(ADMIN_METADATA_MAX);
+  .refine(isFiniteDeep, { error: 'Invalid metadata. Numbers must be finite.' })
+  .refine(fitsMetadata, { error: METADATA_TOO_LARGE });
 
 /** Free-form data that the API shows, as it is stored: it was judged on its way in, and a list would walk all of its rows. */
 export const storedJson = z.custom<Record<string, unknown>>().meta({ override: { type: 'object', additionalProperties: {} } });

@@ -1,8 +1,10 @@
+import { globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashOfSources } from '#server/http/dashboard-build.ts';
+import { SOURCES, hashOfSources } from '#server/http/dashboard-build.ts';
+import { closureOf } from '#server/testing/import-closure.ts';
 
 let directory: string;
 const write = async (file: string, content: string): Promise<void> => {
@@ -40,6 +42,15 @@ describe('the dashboard is built again', () => {
     const before = hashOfSources(directory);
     await write(file, content);
     expect(hashOfSources(directory)).toBe(before);
+  });
+
+  test('when anything changes that pages import of the server', () => {
+    const pages = globSync('app/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
+    const closure = new Set<string>();
+    for (const page of pages) closureOf(page, closure);
+    const ofServer = [...closure].filter((file) => file.startsWith('server/'));
+    expect(ofServer.length).toBeGreaterThan(3);
+    expect(ofServer.filter((file) => !SOURCES.some((pattern) => path.matchesGlob(file, pattern)))).toEqual([]);
   });
 
   test('wherever the project lies, the same sources are the same', async () => {

@@ -12,7 +12,7 @@ const NEXT_COMMAND = path.join(PROJECT_DIRECTORY, 'node_modules', 'next', 'dist'
 const STAMP = path.join(PROJECT_DIRECTORY, '.next', 'sources.sha256');
 
 /** What a build is made of: the pages, what they import of the server, and how they are built. */
-const SOURCES = [
+export const SOURCES = [
   'app/**/*.*',
   'proxy.ts',
   'next.config.mjs',

@@ -35,6 +35,15 @@ describe('the log', () => {
     },
   );
 
+  test('shows nothing that lies deeper than it looks', () => {
+    const { log, text } = capture();
+    let deep: object = { password: 'hunter2', note: 'hunter2' };
+    for (let level = 0; level < 8; level++) deep = { deep };
+    log.info(deep, 'seen');
+    expect(text()).toContain('seen');
+    expect(text()).not.toContain('hunter2');
+  });
+
   test('keeps what helps: ids, paths, statuses', () => {
     const { log, line } = capture();
     log.info({ requestId: 'r1', path: '/3/user/', status: 200, token_key: 'abc' }, 'request');

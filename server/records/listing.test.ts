@@ -41,7 +41,7 @@ const list = listing({
     created: filters.moment(things.createdAt),
     metadata: filters.json(things.metadata),
   },
-  sorts: { created: things.createdAt, updated: things.updatedAt, kind: things.kind, size: things.size },
+  sorts: { created: things.createdAt, updated: things.updatedAt, kind: things.kind, size: things.size, paid: things.isPaid },
   defaultSort: '-created',
   id: things.id,
   created: things.createdAt,
@@ -107,6 +107,7 @@ describe('the order of a list', () => {
     ['orderby=-kind', [6, 4, 2, 5, 3, 1]],
     ['orderby=kind,-size', [5, 3, 1, 6, 4, 2]],
     ['orderby=-kind, size', [2, 4, 6, 1, 3, 5]],
+    ['orderby=paid,-kind', [4, 2, 5, 3, 6, 1]],
   ])('?%s is %j: what is named, one after the other, and the id at last', async (query, ids) => {
     expect(await ask(query)).toMatchObject({ ids, ignored: [] });
   });

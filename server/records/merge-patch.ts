@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fitsMetadata, type MetadataMax } from '#server/api/fields.ts';
+import { fitsMetadata, METADATA_TOO_LARGE } from '#server/api/fields.ts';
 import { invalid } from '#server/kernel/errors.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -20,10 +20,10 @@ export const mergePatch = (target: JsonObject, patch: JsonObject): JsonObject =>
 };
 
 /** Metadata with a change merged into it; null clears it, undefined changes nothing. Throws invalid when it has grown beyond the bound. */
-export const mergeMetadata = (target: JsonObject, patch: JsonObject | null | undefined, max: MetadataMax): JsonObject | undefined => {
+export const mergeMetadata = (target: JsonObject, patch: JsonObject | null | undefined): JsonObject | undefined => {
   if (!patch) return patch === null ? {} : undefined;
   const merged = mergePatch(target, patch);
-  if (!fitsMetadata(merged, max)) throw invalid({ metadata: [max.message] });
+  if (!fitsMetadata(merged)) throw invalid({ metadata: [METADATA_TOO_LARGE] });
   return merged;
 };
 

@@ -140,12 +140,10 @@ describe('a posting that is already on its way', () => {
   it('waits for a key as long as any other, and then gets 409', async () => {
     const branch = await openBranch();
     await remember(branch, branch.ann);
-    const startedAt = performance.now();
     const answer = await whileHolding(database, holdKey(branch, 'held'), () =>
       creditHere(branch, branch.ann, {}, { 'Idempotency-Key': 'held' }),
     );
     expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
-    expect(performance.now() - startedAt).toBeLessThan(3_500);
   });
 
   it.each([1, 128])('is refused alone, when others share its batch of at most %i', async (batchSize) => {

@@ -96,20 +96,6 @@ const walk = async <Row>(ask: Ask<Row>): Promise<Row[]> => {
   return rows;
 };
 
-/** What people send who do not know what a filter takes. */
-const NONSENSE = ['abc', '-1', '9'.repeat(38), 'a, b', '1e3', '%'];
-
-/** Nonsense in every filter that takes text finds nothing, and is no fault. */
-const askNonsense = async (list: Declared, ask: Ask<unknown>): Promise<void> => {
-  for (const value of NONSENSE) {
-    const taken = Object.entries(list.filters).flatMap(([name, { parameters, child }]) => [
-      ...Object.entries(parameters).flatMap(([suffix, { type }]) => (type.safeParse(value).success ? [name + suffix] : [])),
-      ...(child ? [`${name}__${value}`] : []),
-    ]);
-    await ask(Object.fromEntries(taken.map((parameter) => [parameter, value])));
-  }
-};
-
 /** Of what a list answers to each filter, in each order and by key: what its rows say to be wrong, by what was asked. */
 export const wrongAnswers = async <Row extends object>(list: Declared, ask: Ask<Row>, { shown = {}, found = {} }: Cases<Row> = {}) => {
   const fieldsOf = (row: Row): Fields => ({ ...row, ...Object.fromEntries(Object.entries(shown).map(([name, of]) => [name, of(row)])) });
@@ -144,6 +130,5 @@ export const wrongAnswers = async <Row extends object>(list: Declared, ask: Ask<
     compareTo(expected.toReversed(), `orderby=-${name}`, await ask({ orderby: `-${name}` }));
   }
   compareTo(sortedBy(list, rows, 'created').toReversed(), 'pagination=cursor', { results: await walk(ask) });
-  await askNonsense(list, ask);
   return wrong;
 };

@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { startTemporaryPostgres } from '#db/embedded/temporary.ts';
 import { migrate } from '#db/migrate.ts';
+import { prepareCompanies } from '#server/testing/prepared-companies.ts';
 
 /** The database that workers clone: create database … template countinghouse_template. */
 const TEMPLATE = 'countinghouse_template';
@@ -11,7 +12,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Of the database postgres on the run's server, as the owner. */
     serverUrl: string;
-    /** Name of the migrated, empty template database. */
+    /** Name of the migrated template database, empty but for companies to take. */
     templateDatabase: string;
   }
 }
@@ -26,6 +27,7 @@ const createTemplate = async (serverUrl: string): Promise<void> => {
   const template = new URL(serverUrl);
   template.pathname = `/${TEMPLATE}`;
   await migrate(template.href);
+  await prepareCompanies(template.href);
 };
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {

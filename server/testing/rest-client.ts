@@ -26,8 +26,14 @@ export const withToken =
   (method, path, options) =>
     rest(method, path, { token, ...options });
 
+type Served = {
+  services: Services;
+  /** Where calls come from, unless one says otherwise. */
+  clientAddress: string;
+};
+
 /** Serves the world's API on a free port until the test ends. */
-export const serveRest = async (database: TestDatabase, { services }: { services: Services }): Promise<RestClient> => {
+export const serveRest = async (database: TestDatabase, { services, clientAddress }: Served): Promise<RestClient> => {
   const memory = createCompanyMemory(database.db);
   const handler = createRestHandler({
     router: appRouter,
@@ -43,6 +49,7 @@ export const serveRest = async (database: TestDatabase, { services }: { services
     const answer = await fetch(`${origin}/3${path}`, {
       method,
       headers: {
+        'X-Forwarded-For': clientAddress,
         ...(token && { Authorization: `Token ${token}` }),
         ...((body !== undefined || text !== undefined) && { 'Content-Type': 'application/json' }),
         ...headers,

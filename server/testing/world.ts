@@ -1,43 +1,32 @@
 // A company with people in it, registered through the real procedures. Every test that needs one makes its own, with an
 // address of its own, so that no test sees or throttles another.
-import { randomInt } from 'node:crypto';
-import { afterAll } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
-import { createContext } from '#server/context.ts';
-import { createLedger } from '#server/features/ledger/post.ts';
+import { Writable } from 'node:stream';
+import { afterAll, expect } from 'vitest';
 import { AppError } from '#server/kernel/errors.ts';
-import { newId } from '#server/kernel/id.ts';
-import { createEncryption } from '#server/platform/encryption.ts';
-import { readEnvironment } from '#server/platform/env.ts';
-import { createLog } from '#server/platform/log.ts';
-import { createPasswords } from '#server/platform/passwords.ts';
-import { createThrottle } from '#server/platform/throttle.ts';
-import type { Context } from '#server/api/context.ts';
+import { createLog, type Log } from '#server/platform/log.ts';
 import type { Services } from '#server/services.ts';
 import { createTestClock, type TestClock } from '#server/testing/clock.ts';
-import { useTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+import {
+  PASSWORD,
+  callsFrom,
+  createServices,
+  foundCompany,
+  registerPerson,
+  type Api,
+  type Call,
+  type Registered,
+} from '#server/testing/founding.ts';
+import { takeCompany } from '#server/testing/prepared-companies.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 
-/** Argon2's least: tests are about what happens around it. */
-const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 };
+export type { Api };
 
-const PUBLIC_URL = 'http://127.0.0.1:3000/3/';
-const PASSWORD = 'correct horse battery';
-
-export type Api = ReturnType<typeof appRouter.createCaller>;
-
-export type Person = {
-  id: string;
-  email: string;
+export type Person = Registered & {
   password: string;
-  token: string;
   /** A fresh request each time it is read. */
   readonly api: Api;
 };
-
-type Call = { token?: string; path?: string } & Partial<
-  Pick<Context, 'clientAddress' | 'userAgent' | 'cookie' | 'device' | 'presentedChallenges'>
->;
 
 export type World = {
   company: string;
@@ -56,80 +45,64 @@ export type World = {
   clientAddress: string;
 };
 
-const createServices = (database: TestDatabase, clock: TestClock, limitsRegistrations: boolean): Services => ({
-  clock,
-  log: createLog({ level: 'silent' }),
-  environment: readEnvironment({ NODE_ENV: 'test' }),
-  encryption: createEncryption(Buffer.alloc(32, 7)),
-  passwords: createPasswords({ cost: CHEAP }),
-  throttle: createThrottle({ sql: database.sql, secret: 'a secret of the tests', limitsRegistrations }),
-  ledger: createLedger({ connection: database.connection, batchSize: 128, lanes: 2 }),
-  aside: database.db,
-});
-
-const companyOf = (token: string): number => Number.parseInt(token.slice(0, 6), 36);
-
-const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-
-type Options = { limitsRegistrations?: boolean };
-
 /** A world whose REST API is served until the test ends. */
 export type Office = World & { rest: RestClient };
 
-/** The file's database, and makers of worlds in it. */
+type LoggedError = { message: string; cause?: LoggedError };
+
+/** What an error comes from, in one line. */
+const causeOf = ({ message, cause }: LoggedError): string => (cause ? causeOf(cause) : message);
+
+/** A log that keeps the cause of each error, and of nothing else. */
+const createErrorLog = (causes: string[]): Log => {
+  const stream = new Writable({
+    write: (line: Buffer, _encoding, done) => {
+      const { msg, err } = JSON.parse(line.toString()) as { msg: string; err?: LoggedError };
+      causes.push(err ? `${msg}: ${causeOf(err)}` : msg);
+      done();
+    },
+  });
+  return createLog({ level: 'error', stream });
+};
+
+type Options = { limitsRegistrations?: boolean };
+
+/** The file's database, and makers of worlds in it. What a world logs as an error fails the file, with its cause in one line. */
 export const useWorlds = () => {
   const database = useTestDatabase();
   const ledgers: Services['ledger'][] = [];
+  const causes: string[] = [];
   // Registered after the database, so that it runs before the database closes.
-  afterAll(() => Promise.all(ledgers.map((ledger) => ledger.drain())));
+  afterAll(async () => {
+    await Promise.all(ledgers.map((ledger) => ledger.drain()));
+    expect(causes, 'errors that no test expected').toEqual([]);
+  });
 
   const createWorld = async ({ limitsRegistrations = false }: Options = {}): Promise<World> => {
     const clock = createTestClock();
-    const services = createServices(database, clock, limitsRegistrations);
+    const services = createServices(database, { clock, log: createErrorLog(causes), limitsRegistrations });
     ledgers.push(services.ledger);
-    const company = `company-${newId().slice(-12)}`;
-    const clientAddress = randomAddress();
-    const as = ({ token, path = '', ...call }: Call): Api =>
-      appRouter.createCaller(
-        createContext({
-          services,
-          db: database.db,
-          requestId: newId(),
-          clientAddress,
-          userAgent: 'vitest',
-          url: new URL(path, PUBLIC_URL),
-          token,
-          ...call,
-        }),
-      );
-    const anonymous = as({});
-    const register = async (name: string, isOwner: boolean): Promise<Person> => {
-      const email = `${name}@${company}.example`;
-      const person = { email, company, password1: PASSWORD, password2: PASSWORD, first_name: name };
-      const { token, user } = await (isOwner ? anonymous.auth.registerCompany(person) : anonymous.auth.register(person));
-      // As if they had followed the link: money that is sent to their address reaches them at once.
-      await database.owner`update users set email_verified = true where company_id = ${companyOf(token)} and id = ${user.id}`;
-      return {
-        id: user.id,
-        email,
-        password: PASSWORD,
-        token,
-        get api() {
-          return as({ token });
-        },
-      };
-    };
-    const admin = await register('admin', true);
-    const companyId = companyOf(admin.token);
+    // Whose registrations are counted, they have to have happened.
+    const prepared = limitsRegistrations ? undefined : await takeCompany(database.owner, clock.now());
+    const founded = prepared ?? (await foundCompany(database, services));
+    const { company, companyId, clientAddress } = founded;
+    const as = callsFrom(database, services, clientAddress);
+    const toPerson = (registered: Registered): Person => ({
+      ...registered,
+      password: PASSWORD,
+      get api() {
+        return as({ token: registered.token });
+      },
+    });
     return {
       company,
       companyId,
-      admin,
-      ann: await register('ann', false),
-      bob: await register('bob', false),
-      anonymous,
+      admin: toPerson(founded.admin),
+      ann: toPerson(founded.ann),
+      bob: toPerson(founded.bob),
+      anonymous: as({}),
       as,
-      join: (name) => register(name, false),
+      join: async (name) => toPerson(await registerPerson(database, as({}), { name, company })),
       clock,
       services,
       clientAddress,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listHref, readQuery, toFilters, transactionHref, transactionList } from '#app/(dashboard)/transactions/query.ts';
+import { VIEWS, listHref, readQuery, toFilters, transactionHref, transactionList } from '#app/(dashboard)/transactions/query.ts';
 
 const read = (search: string) => readQuery(new URLSearchParams(search));
 
@@ -16,6 +16,17 @@ describe('the address of the list', () => {
     expect(query).toMatchObject({ order: '-created', page: 1 });
   });
 
+  test('has a filter that can be cleared where any is set', () => {
+    for (const filter of ['status=Failed', 'type=debit', 'currency=USD', 'from=2026-11-01', 'to=2026-11-01', 'search=x']) {
+      expect(transactionList.hasFilter(read(filter)), filter).toBe(true);
+    }
+    expect(transactionList.hasFilter(read('order=amount&page=2'))).toBe(false);
+  });
+
+  test.each(['-created', 'created', '-amount', 'amount'])('knows the order %s', (order) => {
+    expect(read(`order=${order}`).order).toBe(order);
+  });
+
   test('begins at the first page when a filter changes, and stays in order when filters are cleared', () => {
     const query = read('status=Pending&order=amount&page=3');
     expect(listHref(query, { currency: 'JPY' })).toBe('/transactions?status=Pending&currency=JPY&order=amount');
@@ -28,6 +39,28 @@ describe('the address of the list', () => {
 });
 
 describe('what the API is asked', () => {
+  test('every filter under its name', () => {
+    const all = read('status=Failed&type=debit&currency=USD&from=2026-11-01&to=2026-11-02&search=INV-1');
+    expect(toFilters(all, 'UTC')).toEqual({
+      status: 'Failed',
+      tx_type: 'debit',
+      currency: 'USD',
+      created__gte: Date.UTC(2026, 10, 1),
+      created__lt: Date.UTC(2026, 10, 3),
+      reference: 'INV-1',
+    });
+  });
+
+  test('what each view means', () => {
+    const asked = VIEWS.map(({ name, type, status }) => [name, toFilters({ ...read(''), type, status }, 'UTC')]);
+    expect(Object.fromEntries(asked)).toEqual({
+      All: {},
+      Incoming: { tx_type: 'credit' },
+      Outgoing: { tx_type: 'debit' },
+      Pending: { status: 'Pending' },
+    });
+  });
+
   test('days begin and end in the zone of the person who looks', () => {
     expect(toFilters(read('from=2026-11-20&to=2026-11-20'), 'Africa/Johannesburg')).toEqual({
       created__gte: Date.UTC(2026, 10, 19, 22),

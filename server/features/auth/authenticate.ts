@@ -5,7 +5,7 @@ import { companies, tokens, users } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { isSameSecret, readToken, type PresentedToken } from '#server/features/auth/token.ts';
-import { CompanySettings } from '#server/features/companies/settings.ts';
+import { toSettings } from '#server/features/companies/read-settings.ts';
 import { isSteady } from '#server/features/mfa/evaluate.ts';
 import { mfaFactsColumn } from '#server/features/mfa/facts.ts';
 import { profileColumns } from '#server/features/users/find-user.ts';
@@ -42,7 +42,7 @@ export const sessionStatement = prepared((db) =>
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionStatement>['execute']>>[number];
 
-const toSession = ({ token, permissions, companySettings, mfa, ...row }: SessionRow): Session => ({
+const toSession = ({ token, permissions, companySettings, mfa, ...row }: SessionRow, log: Log): Session => ({
   user: row.user,
   company: row.company,
   groups: row.groups,
@@ -50,7 +50,7 @@ const toSession = ({ token, permissions, companySettings, mfa, ...row }: Session
   currency: row.currency,
   mfa,
   companyId: token.companyId,
-  companySettings: CompanySettings.parse(companySettings),
+  companySettings: toSettings(token.companyId, companySettings, log),
   userId: token.userId,
   tokenKey: token.tokenKey,
   expiresAt: token.expiresAt,
@@ -63,16 +63,20 @@ export const readAlways: Context['recall'] = (_name, read) => read();
 /** A token as it is stored, and the session that its holder gets. */
 type StoredToken = { session: Session; secretHash: Buffer; isBarred: boolean; lastUsedAt: Date | null };
 
-const findToken = async (db: Database, { companyId, key }: Pick<PresentedToken, 'companyId' | 'key'>): Promise<StoredToken | undefined> => {
+const findToken = async (
+  db: Database,
+  { companyId, key }: Pick<PresentedToken, 'companyId' | 'key'>,
+  log: Log,
+): Promise<StoredToken | undefined> => {
   const [row] = await sessionStatement(db).execute({ companyId, key });
   if (!row) return undefined;
   const isBarred = row.user.archived || row.companyStatus === 'suspended';
-  return { session: toSession(row), secretHash: row.token.secretHash, isBarred, lastUsedAt: row.token.lastUsedAt };
+  return { session: toSession(row, log), secretHash: row.token.secretHash, isBarred, lastUsedAt: row.token.lastUsedAt };
 };
 
 /** The session that a token has just opened, as its first call will find it. */
-export const findOpened = async (db: Database, companyId: number, key: string): Promise<Session> => {
-  const stored = await findToken(db, { companyId, key });
+export const findOpened = async (db: Database, companyId: number, key: string, log: Log): Promise<Session> => {
+  const stored = await findToken(db, { companyId, key }, log);
   if (!stored) throw new Error('A session was opened and not found.');
   return stored.session;
 };
@@ -96,7 +100,7 @@ export const authenticate = async (db: Database, { token, now, log, recall = rea
   if (!presented) throw new AppError('invalid_token');
   const stored = await recall(
     `token ${presented.key}`,
-    () => findToken(db, presented),
+    () => findToken(db, presented, log),
     (found) => found !== undefined && isSteady(found.session.mfa, now),
   );
   const isTheirs = isSameSecret(presented, stored?.secretHash);

@@ -32,7 +32,7 @@ export const openSession = async (
   const now = clock.now();
   const { key, wire } = await issueToken(tx, { ...holder, clientAddress, userAgent }, expiresAt, now);
   if (from) await inheritCompletions(tx, from, key, now);
-  const session = await findOpened(tx, holder.companyId, key);
+  const session = await findOpened(tx, holder.companyId, key, origin.log);
   const { demands } = evaluate(session.mfa, NOTHING_ASKED, now);
   const challenges = await issueChallenges(tx, origin, session, demands);
   return { token: wire, user: toVerifiableUser(session), challenges, tokenKey: key };

@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { groups } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
+import { notAChoice } from '#server/api/field-errors.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import { openExpiringSession } from '#server/features/auth/open-session.ts';
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
 import { statedPassword, type Registration, type SessionAccess } from '#server/features/auth/schema.ts';
 import { findCompany } from '#server/features/companies/find-company.ts';
-import { CompanySettings } from '#server/features/companies/settings.ts';
+import { toSettings } from '#server/features/companies/read-settings.ts';
+import type { CompanySettings } from '#server/features/companies/settings.ts';
 import { createUser, type NewUser } from '#server/features/users/create-user.ts';
 import { claimAddresses } from '#server/features/users/claim-addresses.ts';
 import { toUser } from '#server/features/users/present.ts';
@@ -20,10 +22,10 @@ import { announce } from '#server/records/outbox.ts';
 type OpenCompany = { id: number; settings: CompanySettings };
 
 /** The company that is registered under, by its identifier in any case. Throws invalid when it takes nobody. */
-const getOpenCompany = async (db: Database, identifier: string): Promise<OpenCompany> => {
+const getOpenCompany = async ({ db, log }: Context, identifier: string): Promise<OpenCompany> => {
   const company = await findCompany(db, identifier);
   if (!company || company.status === 'suspended') throw invalid({ company: ['Company does not exist.'] });
-  const settings = CompanySettings.parse(company.settings);
+  const settings = toSettings(company.id, company.settings, log);
   if (!settings.allow_registrations) throw invalid({ company: ['Registrations are disabled for this company.'] });
   return { id: company.id, settings };
 };
@@ -35,7 +37,7 @@ const choosePublicGroup = async (db: Database, companyId: number, name: string |
     .select({ name: groups.name })
     .from(groups)
     .where(and(eq(groups.companyId, companyId), eq(groups.name, name), eq(groups.isPublic, true)));
-  if (!group) throw invalid({ groups: [`"${name}" is not a valid choice.`] });
+  if (!group) throw invalid({ groups: [notAChoice(name)] });
   return group.name;
 };
 
@@ -82,7 +84,7 @@ export const openFirstSession = async (
  */
 export const register = async (ctx: Context, input: Registration): Promise<SessionAccess> => {
   await ctx.throttle.count('register', ctx.clientAddress);
-  const company = await getOpenCompany(ctx.db, input.company);
+  const company = await getOpenCompany(ctx, input.company);
   if (company.settings.require_terms_and_conditions && !input.terms_and_conditions) {
     throw invalid({ terms_and_conditions: ['Terms and conditions must be accepted.'] });
   }

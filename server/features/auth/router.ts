@@ -49,7 +49,9 @@ const tokenRouter = router({
     .mutation(({ ctx, input }) => revokeToken(ctx, input.token_key)),
 
   verify: sessionProcedure
-    .meta(rest('POST', '/auth/tokens/verify/', 'Look at the user behind a token of yours', { takesProof: true }))
+    .meta(
+      rest('POST', '/auth/tokens/verify/', 'Look at the user behind a token of yours', { concerns: 'user.user.view', takesProof: true }),
+    )
     .input(TokenVerification)
     .output(User)
     .mutation(({ ctx, input }) => verifyToken(ctx, input.token)),
@@ -57,7 +59,7 @@ const tokenRouter = router({
 
 export const authRouter = router({
   user: sessionProcedure
-    .meta(rest('GET', '/auth/', 'View the user behind the token in use'))
+    .meta(rest('GET', '/auth/', 'View the user behind the token in use', { concerns: 'user.user.view' }))
     .output(User)
     .query(({ ctx }) => toVerifiableUser(ctx.me)),
 

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { currencies, type CurrencyRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
-import { ADMIN_METADATA_MAX } from '#server/api/fields.ts';
 import { currenciesOf, lockCurrency } from '#server/features/currencies/find-currency.ts';
 import type { CurrencyChange } from '#server/features/currencies/schema.ts';
 import { refused } from '#server/kernel/errors.ts';
@@ -22,7 +21,7 @@ export const changeCurrency = (ctx: OwnerContext, { code, ...sent }: CurrencyCha
       symbol: sent.symbol,
       unit: sent.unit,
       displayCode: sent.display_code,
-      metadata: mergeMetadata(before.metadata, sent.metadata, ADMIN_METADATA_MAX),
+      metadata: mergeMetadata(before.metadata, sent.metadata),
       archived: sent.archived,
     });
     if (!change) return before;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { absentWhenNull, adminMetadata, millis, requiredText, storedJson } from '#server/api/fields.ts';
+import { absentWhenNull, metadata, metadataChange, millis, requiredText, storedJson } from '#server/api/fields.ts';
 import { DIVISIBILITY_MAX } from '#server/kernel/money.ts';
 
 /** The form inside other objects (specification: transaction.currency). */
@@ -46,7 +46,7 @@ const changeable = {
 export const CurrencyInput = z.object({
   code: requiredText(WORD_LENGTH_MAX).regex(CODE, { error: 'Enter a valid code of letters, digits, hyphens and underscores.' }),
   divisibility: z.int().min(0).max(DIVISIBILITY_MAX).optional(),
-  metadata: absentWhenNull(adminMetadata.optional()),
+  metadata: absentWhenNull(metadata.optional()),
   ...changeable,
 });
 export type CurrencyInput = z.infer<typeof CurrencyInput>;
@@ -54,5 +54,5 @@ export type CurrencyInput = z.infer<typeof CurrencyInput>;
 export const CurrencyPath = z.object({ code: z.string() });
 
 /** Code and divisibility never change: amounts are stored in the smallest unit. */
-export const CurrencyChange = CurrencyPath.extend({ ...changeable, metadata: adminMetadata.nullable().optional() });
+export const CurrencyChange = CurrencyPath.extend({ ...changeable, metadata: metadataChange });
 export type CurrencyChange = z.infer<typeof CurrencyChange>;

@@ -1,5 +1,6 @@
 // Nothing keeps a lane for long: not somebody's lock, not a slow statement, not a report that reads everything, and not a
-// process that stands still. One lane serves all companies here, so that whoever keeps it keeps everybody waiting.
+// process that stands still. One lane serves all companies here, so that whoever keeps it keeps everybody waiting: what is asked is
+// answered while the lock is held, the statement runs and the reports read.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { whileHolding } from '#server/testing/held-lock.ts';
@@ -8,9 +9,6 @@ import { serveRest } from '#server/testing/rest-client.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
-
-/** Far more than the limits set here, and far less than the limits that hold without them. */
-const SOON_MS = 4_000;
 
 const AWAY = /not available right now/;
 
@@ -22,14 +20,6 @@ const openTwo = async (options: Parameters<typeof openLedger>[1] = {}) => {
   return { worlds, companyId: worlds[0].companyId, ledger, counts, stuck, free };
 };
 
-/** What it answers, and that it does so soon. */
-const soon = async <Answer>(asking: Promise<Answer>): Promise<Answer> => {
-  const startedAt = performance.now();
-  const answer = await asking;
-  expect(performance.now() - startedAt).toBeLessThan(SOON_MS);
-  return answer;
-};
-
 describe('a lane', () => {
   it('is not kept by a lock that somebody does not give back', async () => {
     const { companyId, stuck, free, counts, worlds, ledger } = await openTwo({ limits: { lockTimeoutMs: 300 } });
@@ -38,9 +28,9 @@ describe('a lane', () => {
     const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${companyId} for update`;
     await whileHolding(database, lock, async () => {
       const asked = [stuck.move('credit', 1n), free.move('credit', 2n)];
-      expect(await soon(Promise.all(asked))).toEqual([expect.stringMatching(AWAY), '2']);
+      expect(await Promise.all(asked)).toEqual([expect.stringMatching(AWAY), '2']);
       const body = { amount: 1, currency: 'USD' };
-      const answer = await soon(rest('POST', '/transactions/credit/', { token: worlds[0].ann.token, body }));
+      const answer = await rest('POST', '/transactions/credit/', { token: worlds[0].ann.token, body });
       expect(answer.status).toBe(503);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     });
@@ -58,7 +48,7 @@ describe('a lane', () => {
     const mend = () => owner`drop function dawdle cascade`;
     onTestFinished(() => owner`drop function if exists dawdle cascade`.then(() => undefined));
     const asked = [stuck.move('credit', 1n), free.move('credit', 2n)];
-    expect(await soon(Promise.all(asked))).toEqual([expect.stringMatching(AWAY), '2']);
+    expect(await Promise.all(asked)).toEqual([expect.stringMatching(AWAY), '2']);
     expect(counts).toMatchObject({ repeated: 0, takenApart: 0 });
     await mend();
     expect(await stuck.move('credit', 1n)).toBe('1');
@@ -85,7 +75,7 @@ describe('a lane', () => {
     const countAsleep = async () =>
       (await owner`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`).length;
     await expect.poll(countAsleep, { timeout: 5_000 }).toBe(5);
-    expect(await soon(stuck.move('credit', 1n))).toBe('11');
+    expect(await stuck.move('credit', 1n)).toBe('11');
     expect(await countAsleep()).toBe(5);
     await wakeAll();
     expect(new Set(await Promise.all(reports))).toEqual(new Set(['canceling statement due to user request']));
@@ -101,7 +91,7 @@ describe('a lane', () => {
       if (times === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
       return 'done';
     };
-    expect(await soon(stuck.move('credit', 1n, { present }))).toBe('done');
+    expect(await stuck.move('credit', 1n, { present })).toBe('done');
     expect(times).toBe(2);
     expect(counts.repeated).toBe(1);
     const [row] = await database.owner<{ balance: string }[]>`

@@ -8,7 +8,7 @@ import { decideFloor } from '#server/features/ledger/decide-floor.ts';
 import { decideReverse } from '#server/features/ledger/decide-reverse.ts';
 import { applyJournal, balanceAfter, draftOf, lockedPart, type Draft } from '#server/features/ledger/draft.ts';
 import { noEffects, type Decision, type Journal, type State } from '#server/features/ledger/state.ts';
-import { ADMIN_METADATA_MAX, fitsMetadata } from '#server/api/fields.ts';
+import { fitsMetadata } from '#server/api/fields.ts';
 import { mergePatch } from '#server/records/merge-patch.ts';
 
 /** The row with what the lock has read, and the edit applied to it. */
@@ -33,7 +33,7 @@ const decideExecute = (state: State, draft: Draft, command: ExecuteCommand): Dec
   const entries = applyJournal(draft, journal, command.legs);
   if (typeof entries === 'string') return { refused: { reason: entries, index: 0 } };
   const current = command.transactions.map((row) => currentRow(state, row, command.edit));
-  if (!current.every(({ metadata }) => fitsMetadata(metadata, ADMIN_METADATA_MAX))) return { refused: { reason: 'metadata_too_large' } };
+  if (!current.every(({ metadata }) => fitsMetadata(metadata))) return { refused: { reason: 'metadata_too_large' } };
   const changed = current.map((row) => ({
     ...row,
     status: command.to,
@@ -56,7 +56,7 @@ const decideExecute = (state: State, draft: Draft, command: ExecuteCommand): Dec
 
 const decideEdit = (state: State, { transaction, edit }: EditCommand): Decision => {
   const changed = [currentRow(state, transaction, edit)];
-  if (!changed.every(({ metadata }) => fitsMetadata(metadata, ADMIN_METADATA_MAX))) return { refused: { reason: 'metadata_too_large' } };
+  if (!changed.every(({ metadata }) => fitsMetadata(metadata))) return { refused: { reason: 'metadata_too_large' } };
   return {
     accepted: { transactions: changed },
     effects: { ...noEffects(), changed },

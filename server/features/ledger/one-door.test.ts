@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { closureOf } from '#server/testing/import-closure.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -37,20 +38,6 @@ describe('the books', () => {
 });
 
 describe('a batch that holds locks', () => {
-  const IMPORT = /^import (?!type\b)(?:[^;]*? from )?'([^']+)';/gms;
-
-  /** What runs when a file is imported: the file, and what it imports, types aside. */
-  const closureOf = (file: string, seen = new Set<string>()): Set<string> => {
-    if (seen.has(file)) return seen;
-    seen.add(file);
-    if (!file.endsWith('.ts')) return seen;
-    for (const [statement, target = ''] of read(file).matchAll(IMPORT)) {
-      const isOfTypes = /^import \{(?:\s*type [^,}]+,?)+\s*\}/.test(statement);
-      if (!isOfTypes) closureOf(target.replace(/^#/, ''), seen);
-    }
-    return seen;
-  };
-
   it('reaches no network, no file, no mail and no other service', () => {
     const closure = [...closureOf('server/features/ledger/run-batch.ts')];
     expect(closure).toContain('server/features/ledger/batch-write.ts');

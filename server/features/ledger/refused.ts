@@ -1,6 +1,6 @@
 // What the ledger throws when it refuses a command: the refusal itself, for those who act on it, and an error of the API,
 // for those who only pass it on.
-import { ADMIN_METADATA_MAX } from '#server/api/fields.ts';
+import { METADATA_TOO_LARGE } from '#server/api/fields.ts';
 import type { Refusal } from '#server/features/ledger/commands.ts';
 import { AppError, type FieldErrors } from '#server/kernel/errors.ts';
 
@@ -13,7 +13,7 @@ const fieldsOf = (refusal: Refusal): FieldErrors => {
     case 'already_executed':
       return { status: ['Transaction has already been executed.'] };
     case 'metadata_too_large':
-      return { metadata: [ADMIN_METADATA_MAX.message] };
+      return { metadata: [METADATA_TOO_LARGE] };
     case 'not_expired':
       return { status: ['Transaction has not expired.'] };
     case 'not_complete':

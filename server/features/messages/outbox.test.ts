@@ -60,13 +60,17 @@ describe('the outbox of a company', () => {
 
   it('is a list, the newest first', async () => {
     const world = await createWorld();
-    const recipients = Array.from({ length: 3 }, () => `${newId()}@receiver.example`);
-    for (const recipient of recipients) {
-      world.clock.advance(SECOND_MS);
+    const [middle, oldest, newest] = [newId(), newId(), newId()].map((name) => `${name}@receiver.example`);
+    for (const [recipient = '', seconds] of [
+      [middle, 2],
+      [oldest, -1],
+      [newest, 2],
+    ] as const) {
+      world.clock.advance(seconds * SECOND_MS);
       await writeMail(world, recipient);
     }
     const { results } = await world.admin.api.outbox.list({});
-    expect(results.slice(0, 3).map(({ recipient }) => recipient)).toEqual(recipients.toReversed());
+    expect(results.slice(0, 3).map(({ recipient }) => recipient)).toEqual([newest, middle, oldest]);
     expect(await wrongAnswers(outboxList, world.admin.api.outbox.list)).toEqual({});
   });
 

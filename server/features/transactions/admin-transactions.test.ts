@@ -227,6 +227,28 @@ describe('/admin/transactions/', () => {
     expect(await credit({ user: 'nobody@x.example', status: 'Failed' })).toEqual({ status: ['"Failed" is not a valid choice.'] });
   });
 
+  it.each([
+    ['email', 'victim@corp.example'],
+    ['mobile', '+27 82 444 0001'],
+  ])('name whoever typed an %s first by id only, until it is verified', async (kind, address) => {
+    const { asAdmin, anonymous, company, companyId } = await createOffice();
+    const registration = { company, password: 'correct horse battery', email: 'mallory@own.example', [kind]: address };
+    const { user: squatter } = await anonymous.auth.register(registration);
+    const post = (path: string, user: string) =>
+      asAdmin('POST', path, {
+        user,
+        currency: 'USD',
+        amount: 1,
+        status: 'complete',
+        ...(path === 'transfer/' && { recipient: squatter.id }),
+      });
+    const unproved = { user: ['Nobody has verified this address. Name the user by id.'] };
+    for (const path of ['credit/', 'debit/', 'transfer/']) expect((await post(path, address)).data, path).toEqual(unproved);
+    expect(await post('credit/', squatter.id)).toMatchObject({ status: 201, data: { user: { id: squatter.id } } });
+    await database.owner`update users set ${database.owner(`${kind}_verified`)} = true where company_id = ${companyId} and id = ${squatter.id}`;
+    expect(await post('credit/', address)).toMatchObject({ status: 201, data: { user: { id: squatter.id } } });
+  });
+
   it('is closed to plain users, and blind to other companies', async () => {
     const { asAdmin, ann, rest } = await createOffice();
     const stranger = await createOffice();

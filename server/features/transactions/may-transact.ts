@@ -5,7 +5,7 @@ import type { SessionContext } from '#server/api/context.ts';
 import { findAccount, findPrimaryAccount, type AccountWithUser } from '#server/features/accounts/find-account.ts';
 import type { CompanySettings } from '#server/features/companies/settings.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
-import { findUserByIdentifier } from '#server/features/users/find-recipient.ts';
+import { requireNamedUser } from '#server/features/users/find-recipient.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import type { TxType } from '#server/kernel/transaction-words.ts';
 
@@ -77,8 +77,7 @@ export const requireNamed = async (
 ): Promise<Named> => {
   const currency = requireCurrency(await recallCurrency(ctx, code));
   if (identifier === undefined && !reference) throw invalid({ user: ['Name a user or an account.'] });
-  const user = identifier === undefined ? undefined : await findUserByIdentifier(ctx.db, ctx.me.companyId, identifier);
-  if (identifier !== undefined && (!user || user.archived)) throw invalid({ user: ['User does not exist.'] });
+  const user = identifier === undefined ? undefined : await requireNamedUser(ctx.db, ctx.me.companyId, identifier);
   const found = await (reference ? recallAccount(ctx, reference) : recallPrimaryAccount(ctx, user?.id ?? ''));
   return { currency, party: requireAccount(found, field, user?.id) };
 };

@@ -1,7 +1,6 @@
 // What the API takes and shows of transactions (specification: Transaction, transaction endpoints).
 import { z } from 'zod';
 import {
-  adminMetadata,
   amount,
   boolean,
   caselessChoice,
@@ -127,7 +126,7 @@ const status = caselessChoice(FIRST_STATUSES);
 /** A credit or debit that an admin makes for somebody: a user, or an account of the company. */
 export const AdminCreditDebitInput = z.object({
   ...CreditDebit,
-  metadata: absentWhenNull(adminMetadata.default({})),
+  metadata: absentWhenNull(metadata.default({})),
   user: absentWhenNull(user.optional()),
   status: status.default('Pending'),
 });
@@ -135,8 +134,8 @@ export type AdminCreditDebitInput = z.infer<typeof AdminCreditDebitInput>;
 
 export const AdminTransferInput = z.object({
   ...Transfer,
-  debit_metadata: absentWhenNull(adminMetadata.default({})),
-  credit_metadata: absentWhenNull(adminMetadata.default({})),
+  debit_metadata: absentWhenNull(metadata.default({})),
+  credit_metadata: absentWhenNull(metadata.default({})),
   user: absentWhenNull(user.optional()),
   status: status.default('Complete'),
 });
@@ -148,7 +147,7 @@ export const TransactionPath = z.object({ id: z.string() });
 export const AdminTransactionChange = TransactionPath.extend({
   status: caselessChoice(TRANSACTION_STATUSES).optional(),
   note: note.optional(),
-  metadata: absentWhenNull(adminMetadata.optional()),
+  metadata: absentWhenNull(metadata.optional()),
 });
 export type AdminTransactionChange = z.infer<typeof AdminTransactionChange>;
 

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { METADATA_MAX } from '#server/api/fields.ts';
 import { writeMessage } from '#server/features/messages/message.ts';
 import { claimAddresses } from '#server/features/users/claim-addresses.ts';
 import { maskMobile } from '#server/features/users/identifiers.ts';
@@ -31,7 +30,7 @@ const toColumns = (user: UserRow, change: ProfileChange): Partial<UserRow> => ({
   nationality: change.nationality,
   timezone: change.timezone,
   birthDate: change.birth_date,
-  metadata: mergeMetadata(user.metadata, change.metadata, METADATA_MAX),
+  metadata: mergeMetadata(user.metadata, change.metadata),
   mobile: change.mobile,
   ...(isNewMobile(user, change) ? { mobileVerified: false } : {}),
 });

@@ -3,8 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import { createUser } from '#server/features/users/create-user.ts';
-import { identifierKind, readIdentifier, type Identifier } from '#server/features/users/identifiers.ts';
-import { nonexistent, required } from '#server/kernel/errors.ts';
+import { readIdentifier, type Identifier } from '#server/features/users/identifiers.ts';
+import { invalid, nonexistent, required } from '#server/kernel/errors.ts';
 import { matching, type Filter } from '#server/records/filters.ts';
 import type { Owner } from '#server/records/owned-records.ts';
 
@@ -32,28 +32,39 @@ export const isProvedBy = ({ kind }: Identifier): SQL =>
 /** Whoever has verified the address comes first, then who gave it first. */
 export const byProof = (identifier: Identifier): SQL[] => [sql`(${isProvedBy(identifier)}) desc`, asc(users.createdAt), asc(users.id)];
 
+type Named = { user: UserRow; isProved: boolean };
+
 /**
- * The registered user of a company whom an id, email or mobile number names; undefined for nobody, for temporary users
- * and for texts that name nobody. Of several who gave an address that none of them has verified, the first. Archived users
- * are found: look at `archived`.
+ * Not to be exported: of several who gave an address that none of them has verified, it finds whoever was first to type it. Temporary
+ * users are not found, archived ones are.
  */
-export const findUserByIdentifier = async (db: Database, companyId: number, text: string): Promise<UserRow | undefined> => {
+const findNamed = async (db: Database, companyId: number, text: string): Promise<Named | undefined> => {
   const identifier = readIdentifier(text);
   if (!identifier) return undefined;
-  const [user] = await db
-    .select()
+  const [named] = await db
+    .select({ user: users, isProved: sql<boolean>`${isProvedBy(identifier)}` })
     .from(users)
     .where(and(eq(users.companyId, companyId), isIdentifiedBy(identifier), eq(users.temporary, false)))
     .orderBy(...byProof(identifier))
     .limit(1);
-  return user;
+  return named;
 };
 
-/** Who may be sent money under an identifier: as above, but an address names only who has verified it. */
+/**
+ * The registered user of a company whom an id names, or an email or mobile number that they have verified; undefined for nobody, for
+ * temporary users and for texts that name nobody. Archived users are found: look at `archived`.
+ */
 export const findRecipient = async (db: Database, companyId: number, text: string): Promise<UserRow | undefined> => {
-  const user = await findUserByIdentifier(db, companyId, text);
-  const isProved = { id: true, email: user?.emailVerified, mobile: user?.mobileVerified }[identifierKind(text) ?? 'id'];
-  return isProved ? user : undefined;
+  const named = await findNamed(db, companyId, text);
+  return named?.isProved ? named.user : undefined;
+};
+
+/** As findRecipient, for the field `user` of admins. Throws invalid on it, also for archived users and for what nobody has verified. */
+export const requireNamedUser = async (db: Database, companyId: number, text: string): Promise<UserRow> => {
+  const named = await findNamed(db, companyId, text);
+  if (!named || named.user.archived) throw nonexistent('user', 'User');
+  if (!named.isProved) throw invalid({ user: ['Nobody has verified this address. Name the user by id.'] });
+  return named.user;
 };
 
 /** The user who stands for an address that nobody has verified. */
@@ -89,7 +100,5 @@ export const findOrCreateTemporaryUser = async (
 /** Whose a new record is: the caller's own, or that of the user whom an admin names. Throws invalid on `user`. */
 export const requireUserFor = async (db: Database, { companyId, userId }: Owner, named: string | undefined): Promise<UserRow> => {
   if (userId === null && named === undefined) throw required('user');
-  const user = await findUserByIdentifier(db, companyId, userId ?? named ?? '');
-  if (!user || user.archived) throw nonexistent('user', 'User');
-  return user;
+  return requireNamedUser(db, companyId, userId ?? named ?? '');
 };

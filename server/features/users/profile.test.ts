@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findOrCreateTemporaryUser, findUserByIdentifier } from '#server/features/users/find-recipient.ts';
+import { findOrCreateTemporaryUser, findRecipient, requireUserFor } from '#server/features/users/find-recipient.ts';
 import type { ProfileChange } from '#server/features/users/schema.ts';
 import { identifierKind } from '#server/features/users/identifiers.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -148,14 +148,25 @@ describe('the own profile', () => {
 });
 
 describe('finding a recipient', () => {
-  test('goes by id, email or mobile number, within the company', async () => {
+  test('goes by id, or by an email or mobile number that they have verified, within the company', async () => {
     const [{ ann, companyId }, other] = [await createWorld(), await createWorld()];
     await ann.api.user.update({ mobile: '+27820000008' });
+    expect(await findRecipient(database.db, companyId, '+27820000008')).toBeUndefined();
+    await database.owner`update users set mobile_verified = true where company_id = ${companyId} and id = ${ann.id}`;
     for (const text of [ann.id, ` ${ann.email.toUpperCase()}`, '+27 (82) 000-0008']) {
-      expect((await findUserByIdentifier(database.db, companyId, text))?.id).toBe(ann.id);
-      expect(await findUserByIdentifier(database.db, other.companyId, text)).toBeUndefined();
+      expect((await findRecipient(database.db, companyId, text))?.id).toBe(ann.id);
+      expect(await findRecipient(database.db, other.companyId, text)).toBeUndefined();
     }
-    expect(await findUserByIdentifier(database.db, companyId, 'ann')).toBeUndefined();
+    expect(await findRecipient(database.db, companyId, 'ann')).toBeUndefined();
+  });
+
+  test('for a new record takes no address that nobody has verified', async () => {
+    const { ann, companyId } = await createWorld();
+    const requireByAdmin = (named: string) => requireUserFor(database.db, { companyId, userId: null }, named);
+    expect((await requireByAdmin(ann.email)).id).toBe(ann.id);
+    await database.owner`update users set email_verified = false where company_id = ${companyId} and id = ${ann.id}`;
+    await expect(requireByAdmin(ann.email)).rejects.toThrow('Nobody has verified this address. Name the user by id.');
+    expect((await requireByAdmin(ann.id)).id).toBe(ann.id);
   });
 
   test('tells the kinds of identifier apart', () => {
@@ -170,7 +181,7 @@ describe('finding a recipient', () => {
       inCompany(database.db, companyId, (tx) => findOrCreateTemporaryUser(tx, companyId, { email: 'New@Example.com' }, new Date()));
     const [first, second] = await Promise.all([invite(), invite()]);
     expect(first.id).toBe(second.id);
-    expect(await findUserByIdentifier(database.db, companyId, 'new@example.com')).toBeUndefined();
+    expect(await findRecipient(database.db, companyId, 'new@example.com')).toBeUndefined();
     const { results } = await admin.api.admin.users.list({ temporary: 'true' });
     expect(results).toMatchObject([{ id: first.id, email: 'new@example.com', temporary: true, groups: [{ name: 'user' }] }]);
     const [account] = await database.owner`select is_primary from accounts where company_id = ${companyId} and user_id = ${first.id}`;

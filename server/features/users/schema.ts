@@ -80,8 +80,17 @@ export const mobileInput = z
     return z.NEVER;
   });
 
-/** One line: a name stands in subjects of messages. */
-export const nameInput = text(NAME_LENGTH_MAX).regex(/^\P{Cc}*$/u, { error: 'Enter a name without line breaks and control characters.' });
+/** Signs that nobody sees: they turn the direction of what follows, or make two names of one that looks the same. */
+const UNSEEN = /(?![\u200C\u200D])\p{Cf}/gu;
+
+/** Two of them join and part the letters of some scripts, and join emoji. Beside these, and beside each other, they only hide. */
+const APART = String.raw`[\u200C\u200D\s\p{N}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]`;
+const LOOSE_JOINERS = new RegExp(String.raw`(?<=^|${APART})[\u200C\u200D]|[\u200C\u200D](?=$|(?![\u200C\u200D])${APART})`, 'gu');
+
+/** One line: a name stands in subjects of messages, and beside the names of others. What nobody sees of it is left out. */
+export const nameInput = text(NAME_LENGTH_MAX)
+  .overwrite((name) => name.replaceAll(UNSEEN, '').replaceAll(LOOSE_JOINERS, ''))
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, { error: 'Enter a name without line breaks and control characters.' });
 
 export const countryInput = z
   .string()

@@ -1,0 +1,124 @@
+// What keeps one client from taking what all need: time on a connection, size, and a share of the dashboard's transport.
+import http from 'node:http';
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { appRouter } from '#server/app-router.ts';
+import { createDeviceCookie } from '#server/http/device-cookie.ts';
+import { createHttpServer, type Handler } from '#server/http/server.ts';
+import { createSessionCookie } from '#server/http/session-cookie.ts';
+import { createTrpcHandler } from '#server/http/trpc.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+import { REQUESTS_MAX, createRateLimit } from '#server/platform/rate-limit.ts';
+import { listen } from '#server/testing/listen.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const done: Handler = (_req, res) => void res.end('done');
+
+/** The server with parts that answer at once, but for REST; and what it logs. */
+const createServer = ({ rest = done, isDraining = false }: { rest?: Handler; isDraining?: boolean } = {}) => {
+  const lines: Record<string, unknown>[] = [];
+  const stream = new Writable({
+    write: (line, _encoding, written) => {
+      lines.push(JSON.parse(String(line)) as Record<string, unknown>);
+      written();
+    },
+  });
+  const server = createHttpServer({
+    rest,
+    trpc: done,
+    openapi: done,
+    health: { ready: () => Promise.resolve(undefined), isDraining: () => isDraining },
+    log: createLog({ level: 'debug', stream }),
+    metrics: createMetrics(),
+    metricsAccess: { token: undefined, appUrl: 'http://localhost:3000' },
+    trustsProxy: false,
+    pagesUpgrade: false,
+  });
+  return { server, lines };
+};
+
+describe('the server', () => {
+  it('waits for a client as long as it says, and no longer', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = createServer().server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
+      headersTimeout: 15_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+    });
+  });
+
+  it('answers 431 to headers that are too large', async () => {
+    const origin = await listen(createServer().server);
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.write(`GET /3/ HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`);
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+    expect(text).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  it('does not log as an error that it is not ready', async () => {
+    const { server, lines } = createServer();
+    const origin = await listen(server);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+    await expect.poll(() => lines.at(-1)).toMatchObject({ path: '/readyz', level: 'debug', status: 503 });
+  });
+
+  it('says of a request that was cut off that it was', async () => {
+    const { server, lines } = createServer({ rest: (req) => void req.socket.destroy() });
+    const origin = await listen(server);
+    await expect(fetch(`${origin}/3/`)).rejects.toThrow(TypeError);
+    await expect.poll(() => lines.at(-1)).toMatchObject({ path: '/3/', isCutOff: true });
+  });
+
+  it('while it drains, ends each connection with its answer, and closes those that are idle', async () => {
+    const origin = await listen(createServer({ isDraining: true }).server);
+    const agent = new http.Agent({ keepAlive: true });
+    const isClosed = await new Promise<boolean>((resolve, reject) => {
+      const request = http.get(`${origin}/3/`, { agent }, (answer) => {
+        expect(answer.headers.connection).toBe('close');
+        answer.resume().once('close', () => answer.socket.once('close', () => resolve(true)));
+      });
+      request.once('error', reject);
+    });
+    expect(isClosed).toBe(true);
+    agent.destroy();
+  });
+});
+
+describe("the dashboard's transport", () => {
+  /** A page of ours that asks who is signed in. */
+  const openPage = async () => {
+    const { services, ann } = await createWorld();
+    const rateLimit = createRateLimit({ isOn: true });
+    const [sessionCookie, deviceCookie] = [
+      createSessionCookie(services.environment, 'a secret that only this test knows'),
+      createDeviceCookie(services.environment, 'a secret that only this test knows'),
+    ];
+    const handler = createTrpcHandler({ router: appRouter, services, db: database.db, sessionCookie, deviceCookie, rateLimit });
+    const origin = await listen(http.createServer((req, res) => void handler(req, res)));
+    const [cookie = ''] = (await sessionCookie.seal(ann.token, null)).split(';');
+    const ours = { Origin: new URL(services.environment.appUrl).origin, Cookie: cookie, 'X-App': '1', 'Content-Type': 'application/json' };
+    const rename = (body: string) => fetch(`${origin}/trpc/user.update`, { method: 'POST', headers: ours, body });
+    return { rename, rateLimit };
+  };
+
+  it('counts requests against the general limit', async () => {
+    const { rename, rateLimit } = await openPage();
+    expect((await rename('{"json":{}}')).status).toBe(200);
+    for (let requests = 1; requests < REQUESTS_MAX; requests++) await rateLimit.count('127.0.0.1');
+    const refused = await rename('{"json":{}}');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('reads 256 KiB of a body, and not a byte more', async () => {
+    const { rename } = await openPage();
+    const bodyOf = (bytes: number) => `{"json":{}}`.padEnd(bytes);
+    expect((await rename(bodyOf(256 * 1024))).status).toBe(200);
+    expect((await rename(bodyOf(256 * 1024 + 1))).status).toBe(413);
+  });
+});

@@ -1,0 +1,34 @@
+// What OPTIONS says of a path: its own methods and all of their fields, also when another path was asked before.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTestDatabase } from '#server/testing/database.ts';
+import { startToyApi, type Toy } from '#server/testing/toy-api.ts';
+import { call } from '#server/testing/toy-client.ts';
+
+const database = useTestDatabase();
+let toy: Toy;
+beforeAll(async () => {
+  toy = await startToyApi(database.db);
+});
+afterAll(() => toy.close());
+
+const describePath = async (path: string) => (await call(toy.origin, path, { method: 'OPTIONS' })).json.data;
+
+it('describes each path as its own, with the fields of path, query and body', async () => {
+  const users = await describePath('/admin/users/');
+  const transactions = await describePath('/transactions/');
+  expect(users).toMatchObject({ name: 'Admin users', methods: { POST: { fields: { name: { in: 'body', required: true } } } } });
+  expect(transactions).toMatchObject({
+    name: 'Transactions',
+    methods: { GET: { fields: { status: { in: 'query', required: false, type: 'string' }, partner__isnull: { in: 'query' } } } },
+  });
+  expect((await describePath('/accounts/abc/')).methods.GET.fields).toMatchObject({ reference: { in: 'path', required: true } });
+  expect(await describePath('/admin/users/')).toEqual(users);
+});
+
+it('lets a browser of another origin ask for a path that does not exist, with any method', async () => {
+  const headers = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'PATCH' };
+  const preflight = await call(toy.origin, '/nowhere/', { method: 'OPTIONS', headers });
+  expect(preflight.headers.get('access-control-allow-methods')?.split(', ')).toEqual(
+    expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  );
+});

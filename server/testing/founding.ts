@@ -1,0 +1,104 @@
+// How a company of a test and its people come to be: registered through the real procedures.
+import { randomInt } from 'node:crypto';
+import type { ConnectionOptions, OpenDatabase, Sql } from '#db/client.ts';
+import { appRouter } from '#server/app-router.ts';
+import { createContext } from '#server/context.ts';
+import { createLedger } from '#server/features/ledger/post.ts';
+import { newId } from '#server/kernel/id.ts';
+import { createEncryption } from '#server/platform/encryption.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createPasswords } from '#server/platform/passwords.ts';
+import { createThrottle } from '#server/platform/throttle.ts';
+import type { Context } from '#server/api/context.ts';
+import type { Services } from '#server/services.ts';
+import type { TestClock } from '#server/testing/clock.ts';
+
+/** Argon2's least: tests are about what happens around it. */
+const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 };
+
+const PUBLIC_URL = 'http://127.0.0.1:3000/3/';
+export const PASSWORD = 'correct horse battery';
+
+export type Api = ReturnType<typeof appRouter.createCaller>;
+
+export type Call = { token?: string; path?: string } & Partial<
+  Pick<Context, 'clientAddress' | 'userAgent' | 'cookie' | 'device' | 'presentedChallenges'>
+>;
+
+type Connected = Pick<OpenDatabase, 'db'> & { connection: Omit<ConnectionOptions, 'poolSize'>; sql: Sql; owner: Sql };
+
+type Parts = { clock: TestClock; log: Log; limitsRegistrations: boolean };
+
+export const createServices = ({ db, sql, connection }: Connected, { clock, log, limitsRegistrations }: Parts): Services => ({
+  clock,
+  log,
+  // As behind a proxy: each world calls REST from an address of its own.
+  environment: readEnvironment({ NODE_ENV: 'test', TRUST_PROXY: 'on' }),
+  encryption: createEncryption(Buffer.alloc(32, 7)),
+  passwords: createPasswords({ cost: CHEAP }),
+  throttle: createThrottle({ sql, secret: 'a secret of the tests', limitsRegistrations }),
+  ledger: createLedger({ connection, batchSize: 128, lanes: 2 }),
+  aside: db,
+});
+
+/** Makes requests of one client in process: each call of what it answers is one. */
+export const callsFrom =
+  ({ db }: Connected, services: Services, clientAddress: string) =>
+  ({ token, path = '', ...call }: Call): Api =>
+    appRouter.createCaller(
+      createContext({
+        services,
+        db,
+        requestId: newId(),
+        clientAddress,
+        userAgent: 'vitest',
+        url: new URL(path, PUBLIC_URL),
+        token,
+        ...call,
+      }),
+    );
+
+/** Who was registered. */
+export type Registered = { id: string; email: string; token: string };
+
+/** A company as it begins: what `createWorld` makes a world of. */
+export type Founded = {
+  company: string;
+  companyId: number;
+  clientAddress: string;
+  admin: Registered;
+  ann: Registered;
+  bob: Registered;
+};
+
+const companyOf = (token: string): number => Number.parseInt(token.slice(0, 6), 36);
+
+/** Registers one more user of the company, or its owner with it. Money that is sent to their address reaches them at once. */
+export const registerPerson = async (
+  { owner }: Connected,
+  api: Api,
+  { name, company, isOwner = false }: { name: string; company: string; isOwner?: boolean },
+): Promise<Registered> => {
+  const email = `${name}@${company}.example`;
+  const person = { email, company, password1: PASSWORD, password2: PASSWORD, first_name: name };
+  const { token, user } = await (isOwner ? api.auth.registerCompany(person) : api.auth.register(person));
+  // As if they had followed the link.
+  await owner`update users set email_verified = true where company_id = ${companyOf(token)} and id = ${user.id}`;
+  return { id: user.id, email, token };
+};
+
+export const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** Registers a company with its owner and two users, from an address of its own. */
+export const foundCompany = async (database: Connected, services: Services): Promise<Founded> => {
+  const company = `company-${newId().slice(-12)}`;
+  const clientAddress = randomAddress();
+  const api = callsFrom(database, services, clientAddress)({});
+  const admin = await registerPerson(database, api, { name: 'admin', company, isOwner: true });
+  const [ann, bob] = [
+    await registerPerson(database, api, { name: 'ann', company }),
+    await registerPerson(database, api, { name: 'bob', company }),
+  ];
+  return { company, companyId: companyOf(admin.token), clientAddress, admin, ann, bob };
+};

@@ -1,0 +1,102 @@
+// What most tests begin with, a company and three people, costs seventy statements. So a number of companies is registered once
+// per run, through the real procedures, and laid aside in the template, one row each: to take one is one statement, and leaves
+// the tables as the registration left them, as if it were a moment ago. Databases whose tests take none have empty tables.
+import { openDatabase, openSql, type Sql } from '#db/client.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createTestClock } from '#server/testing/clock.ts';
+import { createServices, foundCompany, type Founded } from '#server/testing/founding.ts';
+
+/** As many as most files take; who needs more waits for a registration. */
+const PREPARED = 16;
+const AT_ONCE = 4;
+
+type Column = { table: string; column: string; isMoment: boolean; isNow: boolean; isKey: boolean };
+
+type Prepared = { founded: Founded; foundedAt: Date };
+
+/** The columns of all tables that hold rows of companies, in which there are rows. */
+const readColumns = async (owner: Sql): Promise<Map<string, Column[]>> => {
+  const columns = await owner<Column[]>`
+    select c.relname as table, quote_ident(a.attname) as column, a.atttypid = 'timestamptz'::regtype as "isMoment", a.attname = k.name as "isKey",
+      coalesce(pg_get_expr(d.adbin, d.adrelid) = 'now()', false) as "isNow"
+    from pg_class c cross join lateral (select case c.relname when 'companies' then 'id' else 'company_id' end as name) k
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = k.name)`;
+  const byTable = Map.groupBy(columns, ({ table }) => table);
+  for (const table of byTable.keys()) {
+    const rows = await owner`select from ${owner(table)} limit 1`;
+    if (rows.length === 0) byTable.delete(table);
+  }
+  return byTable;
+};
+
+/** The row's moment moved on to now. The database's own clock went on while the company was registered, the test's stood still. */
+const valueOf = ({ column, isMoment, isNow }: Column): string => {
+  const moved = isMoment ? `${column} + passed` : column;
+  return isNow ? `least(${moved}, now())` : moved;
+};
+
+/** Lays the companies aside and writes the function that takes one. Triggers stay out of it: the rows are as these left them. */
+const layAside = async (owner: Sql, prepared: Prepared[]): Promise<void> => {
+  const byTable = await readColumns(owner);
+  const keyOf = (table: string): string => byTable.get(table)?.find(({ isKey }) => isKey)?.column ?? '';
+  const rows = [...byTable.keys()].map((table) => `'${table}', (select json_agg(r) from ${table} r where r.${keyOf(table)} = f.id)`);
+  const inserts = [...byTable].map(([table, columns]) => {
+    const names = columns.map(({ column }) => column);
+    return `insert into ${table} (${names.join(', ')}) overriding system value
+      select ${columns.map(valueOf).join(', ')} from json_populate_recordset(null::${table}, taken.rows -> '${table}');`;
+  });
+  await owner.unsafe(`
+    create schema testing;
+    create table testing.companies (id integer primary key, founded jsonb not null, founded_at timestamptz not null, rows json not null);
+    create function testing.take_company(taken_at timestamptz) returns jsonb language plpgsql
+      set search_path = public set session_replication_role = replica as $$
+    declare taken testing.companies; passed interval;
+    begin
+      delete from testing.companies where id = (select id from testing.companies order by id limit 1 for update skip locked) returning * into taken;
+      if not found then return null; end if;
+      passed := taken_at - taken.founded_at;
+      ${inserts.join('\n')}
+      return taken.founded;
+    end $$`);
+  for (const { founded, foundedAt } of prepared) {
+    await owner`insert into testing.companies select f.id, ${JSON.stringify(founded)}::text::jsonb, ${foundedAt}, json_build_object(${owner.unsafe(rows.join(', '))})
+      from (values (${founded.companyId}::int)) f (id)`;
+  }
+  await owner.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    // Leaves no page behind: the planner sees tables that never held a row.
+    await tx.unsafe(`truncate ${[...byTable.keys(), 'throttles'].join(', ')} cascade`);
+  });
+};
+
+/** Prepares the migrated database at `url` for `takeCompany`; databases that are cloned from it are prepared as well. */
+export const prepareCompanies = async (url: string): Promise<void> => {
+  const connection = { url, role: 'api' } as const;
+  const api = openDatabase({ ...connection, poolSize: AT_ONCE });
+  const sql = openSql({ ...connection, poolSize: 1 });
+  const owner = openSql({ url, poolSize: 1, role: 'owner' });
+  const database = { db: api.db, connection, sql, owner };
+  const services = createServices(database, { clock: createTestClock(), log: createLog({ level: 'error' }), limitsRegistrations: false });
+  const prepared: Prepared[] = [];
+  const foundSome = async (): Promise<void> => {
+    while (prepared.length < PREPARED) {
+      const clock = createTestClock();
+      prepared.push({ founded: await foundCompany(database, { ...services, clock }), foundedAt: clock.now() });
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, foundSome));
+    await layAside(owner, prepared);
+  } finally {
+    await Promise.all([services.ledger.drain(), api.close(), sql.end(), owner.end()]);
+  }
+};
+
+/** A company that was registered at that moment, or undefined when none is left. */
+export const takeCompany = async (owner: Sql, at: Date): Promise<Founded | undefined> => {
+  const [row] = await owner<{ founded: Founded | null }[]>`select testing.take_company(${at}) as founded`;
+  return row?.founded ?? undefined;
+};
