@@ -84,14 +84,34 @@ test('signing out ends the session', async ({ page }) => {
   await expect(page).toHaveURL('/login?next=%2Ftransactions');
 });
 
+/** The transactions on the page. */
+const rowsOf = (page: Page) => page.locator('tbody tr').filter({ has: page.getByRole('link') });
+
 test('the filters live in the address, and the back button undoes them', async ({ page }) => {
   await signInToList(page);
   await page.getByLabel('Status').selectOption('Pending');
   await expect(page).toHaveURL('/transactions?status=Pending');
   await expect(page.getByRole('link', { name: 'Pending', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(rowsOf(page).filter({ hasNotText: 'Pending' })).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL('/transactions');
   await expect(page.getByLabel('Status')).toHaveValue('');
+  await expect(rowsOf(page).filter({ hasNotText: 'Pending' }).first()).toBeVisible();
+});
+
+test('a person turns the pages of the list, and puts the largest amounts first', async ({ page }) => {
+  await signInToList(page);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/^26–\d+ of /);
+  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('link').click();
+  await expect(page).toHaveURL('/transactions?order=-amount');
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
+  const amounts = await rowsOf(page).locator('td:last-child').allInnerTexts();
+  // The digits are the amount in the smallest unit, by which the list goes.
+  const [largest = 0, second = 0] = amounts.map((text) => Number(text.replaceAll(/\D/g, '')));
+  expect(largest).toBeGreaterThanOrEqual(second);
+  expect(second).toBeGreaterThan(0);
 });
 
 inEveryLook('a refused sign-in and transactions are accessible and fit the screen', async (page, look) => {

@@ -50,7 +50,11 @@ const createCompany = async (tx: Tx, { identifier, peopleCount }: Wanted): Promi
     const admin = await createUser(confined, created.id, { email: systemEmail, firstName: 'Admin', group: ADMIN_GROUP, createdAt: now });
     await confined.update(companies).set({ ownerId: admin?.id }).where(eq(companies.id, created.id));
     for (let place = 0; place < peopleCount; place++) {
-      await createUser(confined, created.id, { email: emailOf(`person-${place}`, identifier), firstName: `Person ${place}`, createdAt: now });
+      await createUser(confined, created.id, {
+        email: emailOf(`person-${place}`, identifier),
+        firstName: `Person ${place}`,
+        createdAt: now,
+      });
     }
     return created.id;
   });

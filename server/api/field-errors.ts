@@ -53,10 +53,7 @@ const messageOf = (issue: Issue): string | undefined => {
     case 'invalid_type':
       return missingMessage(issue.input) ?? TYPE_MESSAGES[issue.expected] ?? 'Not a valid value.';
     case 'invalid_value':
-      return (
-        missingMessage(issue.input) ??
-        (typeof issue.input === 'string' ? notAChoice(issue.input) : 'Not a valid choice.')
-      );
+      return missingMessage(issue.input) ?? (typeof issue.input === 'string' ? notAChoice(issue.input) : 'Not a valid choice.');
     case 'too_big':
       return sizeMessage(issue.origin, 'big', issue.maximum);
     case 'too_small':
@@ -70,10 +67,13 @@ const messageOf = (issue: Issue): string | undefined => {
 
 z.config({ localeError: messageOf });
 
-/** Field name to messages; what sits in a list or object is named by its path, as in `transactions.3.amount`. */
+/** More of them help nobody: a list of a hundred thousand numbers where texts belong is as many issues. */
+const ISSUES_MAX = 100;
+
+/** Field name to messages, of the first hundred issues; what sits in a list or object is named by its path, as in `transactions.3.amount`. */
 export const toFieldErrors = (error: ZodError): FieldErrors => {
   const fields: FieldErrors = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, ISSUES_MAX)) {
     const field = issue.path.length > 0 ? issue.path.map(String).join('.') : 'non_field_errors';
     (fields[field] ??= []).push(issue.message);
   }

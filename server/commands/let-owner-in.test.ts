@@ -2,11 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { giveTotp } from '#server/testing/authenticators.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
+
+// Each run is a process that imports the server: seconds, and on a busy machine many.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Runs the command as an operator does, on the database of this file. */
 const run = async (...given: string[]): Promise<{ code: number | null; out: string; err: string }> => {

@@ -2,7 +2,7 @@
 import http from 'node:http';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
 import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import { createHttpServer, type Handler } from '#server/http/server.ts';
@@ -19,7 +19,7 @@ const { database, createWorld } = useWorlds();
 const done: Handler = (_req, res) => void res.end('done');
 
 /** The server with parts that answer at once, but for REST; and what it logs. */
-const createServer = ({ rest = done, isDraining = false }: { rest?: Handler; isDraining?: boolean } = {}) => {
+const createServer = ({ rest = done, isDraining = () => false }: { rest?: Handler; isDraining?: () => boolean } = {}) => {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
     write: (line, _encoding, written) => {
@@ -31,7 +31,7 @@ const createServer = ({ rest = done, isDraining = false }: { rest?: Handler; isD
     rest,
     trpc: done,
     openapi: done,
-    health: { ready: () => Promise.resolve(undefined), isDraining: () => isDraining },
+    health: { ready: () => Promise.resolve(undefined), isDraining },
     log: createLog({ level: 'debug', stream }),
     metrics: createMetrics(),
     metricsAccess: { token: undefined, appUrl: 'http://localhost:3000' },
@@ -74,18 +74,29 @@ describe('the server', () => {
     await expect.poll(() => lines.at(-1)).toMatchObject({ path: '/3/', isCutOff: true });
   });
 
-  it('while it drains, ends each connection with its answer, and closes those that are idle', async () => {
-    const origin = await listen(createServer({ isDraining: true }).server);
-    const agent = new http.Agent({ keepAlive: true });
-    const isClosed = await new Promise<boolean>((resolve, reject) => {
-      const request = http.get(`${origin}/3/`, { agent }, (answer) => {
-        expect(answer.headers.connection).toBe('close');
-        answer.resume().once('close', () => answer.socket.once('close', () => resolve(true)));
+  /** Asks over a connection that the client would keep; what the answer says of it, and that it is closed by the server. */
+  const untilClosed = (origin: string): Promise<string | undefined> =>
+    new Promise((resolve, reject) => {
+      const agent = new http.Agent({ keepAlive: true });
+      onTestFinished(() => agent.destroy());
+      const asking = http.get(`${origin}/3/`, { agent }, (answer) => {
+        answer.resume();
+        answer.socket.once('close', () => resolve(answer.headers.connection));
       });
-      request.once('error', reject);
+      asking.once('error', reject);
     });
-    expect(isClosed).toBe(true);
-    agent.destroy();
+
+  it('ends each connection with its answer while it drains', async () => {
+    expect(await untilClosed(await listen(createServer({ isDraining: () => true }).server))).toBe('close');
+  });
+
+  it('closes a connection that is idle since it drains', async () => {
+    let isDraining = false;
+    const rest: Handler = (_req, res) => {
+      isDraining = true;
+      res.end();
+    };
+    expect(await untilClosed(await listen(createServer({ rest, isDraining: () => isDraining }).server))).toBe('keep-alive');
   });
 });
 

@@ -33,6 +33,9 @@ const LIMITS = {
     { points: 1, durationMs: MINUTE_MS },
     { points: 5, durationMs: HOUR_MS },
   ],
+  /** Messages to people who have not registered: by whoever invites, and by whoever invites and the address. */
+  invite: [{ points: 20, durationMs: DAY_MS }],
+  inviteTo: [{ points: 1, durationMs: DAY_MS }],
   /** By what was typed, whether it exists or not. */
   passwordReset: [{ points: 3, durationMs: HOUR_MS }],
   resend: [
@@ -45,7 +48,7 @@ const LIMITS = {
   code: [{ points: 5, durationMs: 10 * MINUTE_MS }],
 } as const satisfies Record<string, readonly Limit[]>;
 
-type ThrottledAction = keyof typeof LIMITS;
+export type ThrottledAction = keyof typeof LIMITS;
 
 /** Limits that RATE_LIMITS=off lifts. All others guard secrets and always stay. */
 const REGISTRATIONS: ReadonlySet<ThrottledAction> = new Set(['register', 'registerCompany']);
@@ -72,6 +75,8 @@ type Guess = {
 export type Throttle = {
   /** Counts one call. Throws throttled when `by` (an address, a user, or what the limit says) has used up one of the action's limits. */
   count(action: ThrottledAction, by: string): Promise<void>;
+  /** Takes back one call that was counted and came to nothing. */
+  uncount(action: ThrottledAction, by: string): Promise<void>;
   /** Forgets the wrong guesses at a subject, and ends its stop: somebody proved who they are in another way. */
   forgive(subject: string): Promise<void>;
   /**
@@ -213,6 +218,10 @@ export const createThrottle = ({ sql, secret, limitsRegistrations }: ThrottleOpt
       if (!limitsRegistrations && REGISTRATIONS.has(action)) return;
       const key = hidden(addressBlock(by));
       for (const limit of limiters.get(action) ?? []) await orThrottled(limit.consume(key));
+    },
+    uncount: async (action, by) => {
+      const key = hidden(addressBlock(by));
+      for (const limit of limiters.get(action) ?? []) await limit.reward(key);
     },
     forgive: async (subject) => {
       const key = hidden(subject);

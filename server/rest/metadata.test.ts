@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { appRouter } from '#server/app-router.ts';
 import { buildRouteTable } from '#server/rest/routes.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
+import { exampleOf } from '#server/testing/surface.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -29,6 +30,19 @@ describe('metadata', () => {
       { text: 'x'.repeat(105_000) },
     ];
     expect(sent.map((value) => schema.safeParse(value).success)).toEqual([true, false, false, true, false]);
+  });
+
+  const CHANGED = FIELDS.flatMap(([route]) => (route.startsWith('PATCH ') ? [route.replace('PATCH ', '')] : []));
+
+  it.each(CHANGED)('of %s loses nothing of changes that come at once', async (route) => {
+    const world = await createWorld();
+    const call = await serveRest(database, world);
+    const path = await exampleOf(route, world, database);
+    const { token } = route.startsWith('/admin/') ? world.admin : world.ann;
+    const names = Array.from({ length: 8 }, (_, index) => `at_once_${index}`);
+    const answers = await Promise.all(names.map((name) => call('PATCH', path, { token, body: { metadata: { [name]: true } } })));
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+    expect(Object.keys((await call('GET', path, { token })).data.metadata).toSorted()).toEqual(names);
   });
 
   it('does not grow by small changes, and is shown as it was sent', async () => {

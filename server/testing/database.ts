@@ -41,7 +41,7 @@ const OVER_ALL_COMPANIES = [
   /delete from "authenticator_challenges" where \("authenticator_challenges"."expires_at" <=/,
   /update "(messages|events)" set "secret" = \$1 where \("\1"."secret" is not null and "\1"."expires_at" <=/,
   // Sending takes what is due, or lays it into the outbox, for all companies; what becomes of each names its company.
-  /from "messages" where .*"messages"."next_attempt_at" <= \$\d\) order by "messages"."next_attempt_at" asc limit \$\d for update skip locked/,
+  /from "messages" where .*"messages"."next_attempt_at" <= \$\d\) order by .* limit \$\d for update of "messages" skip locked/,
   /update "messages" set "attempts" = \$1, "error" = \$2, "sent_at" = \$3 where .*"messages"."next_attempt_at" <=/,
   // Log-in: the company is named as the person knows it.
   /"companies"."identifier" = \$\d/,

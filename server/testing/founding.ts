@@ -4,6 +4,7 @@ import type { ConnectionOptions, OpenDatabase, Sql } from '#db/client.ts';
 import { appRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
+import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import { readEnvironment } from '#server/platform/env.ts';
@@ -42,6 +43,11 @@ export const createServices = ({ db, sql, connection }: Connected, { clock, log,
   aside: db,
 });
 
+/** As REST logs what it answers with 500: tests show the cause of it in one line. */
+const logFault = ({ log }: Services, failure: unknown): void => {
+  if (failure instanceof AppError && failure.code === 'server_error') log.error({ err: failure.cause ?? failure }, 'A call failed');
+};
+
 /** Makes requests of one client in process: each call of what it answers is one. */
 export const callsFrom =
   ({ db }: Connected, services: Services, clientAddress: string) =>
@@ -57,6 +63,7 @@ export const callsFrom =
         token,
         ...call,
       }),
+      { onError: ({ error: { cause } }) => logFault(services, cause) },
     );
 
 /** Who was registered. */
@@ -88,7 +95,7 @@ export const registerPerson = async (
   return { id: user.id, email, token };
 };
 
-export const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** Registers a company with its owner and two users, from an address of its own. */
 export const foundCompany = async (database: Connected, services: Services): Promise<Founded> => {

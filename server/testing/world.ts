@@ -54,33 +54,37 @@ type LoggedError = { message: string; cause?: LoggedError };
 const causeOf = ({ message, cause }: LoggedError): string => (cause ? causeOf(cause) : message);
 
 /** A log that keeps the cause of each error, and of nothing else. */
-const createErrorLog = (causes: string[]): Log => {
+const createErrorLog = (causes: Set<string>): Log => {
   const stream = new Writable({
     write: (line: Buffer, _encoding, done) => {
       const { msg, err } = JSON.parse(line.toString()) as { msg: string; err?: LoggedError };
-      causes.push(err ? `${msg}: ${causeOf(err)}` : msg);
+      causes.add(err ? `${msg}: ${causeOf(err)}` : msg);
       done();
     },
   });
   return createLog({ level: 'error', stream });
 };
 
-type Options = { limitsRegistrations?: boolean };
+type Options = {
+  limitsRegistrations?: boolean;
+  /** For tests that expect an error: without it, one that is logged fails the file. */
+  log?: Log;
+};
 
 /** The file's database, and makers of worlds in it. What a world logs as an error fails the file, with its cause in one line. */
 export const useWorlds = () => {
   const database = useTestDatabase();
   const ledgers: Services['ledger'][] = [];
-  const causes: string[] = [];
+  const causes = new Set<string>();
   // Registered after the database, so that it runs before the database closes.
   afterAll(async () => {
     await Promise.all(ledgers.map((ledger) => ledger.drain()));
-    expect(causes, 'errors that no test expected').toEqual([]);
+    expect([...causes], 'errors that no test expected').toEqual([]);
   });
 
-  const createWorld = async ({ limitsRegistrations = false }: Options = {}): Promise<World> => {
+  const createWorld = async ({ limitsRegistrations = false, log = createErrorLog(causes) }: Options = {}): Promise<World> => {
     const clock = createTestClock();
-    const services = createServices(database, { clock, log: createErrorLog(causes), limitsRegistrations });
+    const services = createServices(database, { clock, log, limitsRegistrations });
     ledgers.push(services.ledger);
     // Whose registrations are counted, they have to have happened.
     const prepared = limitsRegistrations ? undefined : await takeCompany(database.owner, clock.now());

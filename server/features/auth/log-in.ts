@@ -1,7 +1,8 @@
 // Logging in. Unknown company, unknown user and wrong password cost the same statements and the same hashing, count
 // against the same limits and get the same answer: nobody learns from it who has an account where. A device that those who
 // are meant have logged in with counts its own tries, so that nobody can lock them out from elsewhere.
-import { and, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
 import { tokens, users } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
 import { recordFailedLogIn } from '#server/features/audit/record-failed-log-in.ts';
@@ -51,9 +52,24 @@ const checkCredentials = async (ctx: Context, input: LogIn): Promise<Holder> => 
   throw wrongDetails();
 };
 
+/** The sessions of one user that expire: whoever knows the password could fill a table, and lists that have no pages. */
+const SESSIONS_MAX = 100;
+
+/** Clears away a user's sessions that have expired, and those that expire first where there would be too many. */
+const makeRoom = async (tx: Tx, { companyId, userId }: Holder, now: Date): Promise<void> => {
+  const ofUser = and(eq(tokens.companyId, companyId), eq(tokens.userId, userId));
+  const tooMany = tx
+    .select({ key: tokens.tokenKey })
+    .from(tokens)
+    .where(and(ofUser, isNotNull(tokens.expiresAt)))
+    .orderBy(desc(tokens.expiresAt), desc(tokens.tokenKey))
+    .offset(SESSIONS_MAX - 1);
+  await tx.delete(tokens).where(and(ofUser, or(lte(tokens.expiresAt, now), inArray(tokens.tokenKey, tooMany))));
+};
+
 /**
- * Starts a session: a token that expires. Throws invalid with one text for every wrong detail, and throttled after too
- * many of them.
+ * Starts a session: a token that expires. Beyond a hundred, it ends the one that expires first. Throws invalid with one text for every
+ * wrong detail, and throttled after too many of them.
  */
 export const logIn = async (ctx: Context, input: LogIn): Promise<SessionAccess> => {
   const holder = await checkCredentials(ctx, input);
@@ -68,7 +84,7 @@ export const logIn = async (ctx: Context, input: LogIn): Promise<SessionAccess> 
       .where(and(eq(users.companyId, companyId), eq(users.id, userId), eq(users.passwordHash, holder.passwordHash)))
       .returning({ id: users.id });
     if (!entered) throw wrongDetails();
-    await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), lte(tokens.expiresAt, now)));
+    await makeRoom(tx, holder, now);
     const { tokenKey, ...access } = await openExpiringSession(tx, ctx, { companyId, userId }, input.session_duration);
     await recordAudit(tx, ctx, { companyId, action: 'login.success', actorId: userId, tokenKey });
     return access;

@@ -165,6 +165,7 @@ describe('registering a user', () => {
       refusalOf(anonymous.auth.register({ email: 'x@example.com', company, password1: password, password2: password, groups }));
     expect((await attempt(['admin'])).fields).toEqual({ groups: ['"admin" is not a valid choice.'] });
     expect((await attempt(['nothing'])).fields).toEqual({ groups: ['"nothing" is not a valid choice.'] });
+    expect((await attempt(['g'.repeat(240_000)])).message.length).toBeLessThan(200);
     expect((await attempt(['user', 'user'])).fields).toEqual({ groups: ['Ensure this field has no more than 1 elements.'] });
   });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { giveTotp } from '#server/testing/authenticators.ts';
@@ -9,11 +9,6 @@ const { database, createOffice } = useWorlds();
 
 const NEW_PASSWORD = 'another horse battery';
 const INVALID = { status: 400, data: { token: ['Invalid or expired token.'] } };
-
-// All tests of the file call from one address.
-beforeEach(async () => {
-  await database.owner`delete from throttles where key like 'passwordResetFrom%'`;
-});
 
 const ask = ({ rest, company }: Office, user: string, headers = {}) =>
   rest('POST', '/auth/password/reset/', { body: { user, company }, headers });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
 
-const { createWorld } = useWorlds();
+const { database, createWorld } = useWorlds();
 
 const keyOf = (token: string): string => token.slice(0, 12);
 
@@ -29,6 +29,20 @@ describe('the list of sessions', () => {
         { ...atHome, token_key: keyOf(ann.token), label: null, expires },
       ]),
     );
+  });
+
+  test('holds a hundred at most: a log-in beyond ends the one that expires first, and no token without expiry', async () => {
+    const world = await createWorld();
+    const { ann, bob, as, companyId, clock } = world;
+    const permanent = await ann.api.auth.tokens.create({ password: ann.password });
+    await database.owner`insert into tokens (company_id, token_key, user_id, secret_hash, expires_at)
+      select ${companyId}, 'filler' || n, ${ann.id}, '\\x00', ${clock.now()}::timestamptz + n * interval '1 hour' from generate_series(11, 109) n`;
+    const { token } = await logInFrom(world, ann, { clientAddress: world.clientAddress, userAgent: 'A phone' });
+    const { sessions } = await as({ token }).session.list();
+    expect(sessions.filter(({ expires }) => expires !== null)).toHaveLength(100);
+    expect((await refusalOf(ann.api.user.get())).code).toBe('invalid_token');
+    expect((await as({ token: permanent.token }).user.get()).id).toBe(ann.id);
+    expect((await bob.api.user.get()).id).toBe(bob.id);
   });
 
   test('leaves out what has expired, and what is somebody else’s', async () => {

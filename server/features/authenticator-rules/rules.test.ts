@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Sql } from '#db/client.ts';
 import { ruleList } from '#server/features/authenticator-rules/list-rules.ts';
 import { giveRule } from '#server/testing/authenticators.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { countWaiting, whileHolding } from '#server/testing/held-lock.ts';
 import { withToken } from '#server/testing/rest-client.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
@@ -190,7 +192,14 @@ describe('a rule is refused', () => {
   it('beyond fifty, also when two want the last place', async () => {
     const { world, call } = await open();
     for (let rules = 1; rules < 49; rules++) await giveRule(database, world, { type: 'authentication', durability: 'permanent' });
-    const two = await Promise.all([0, 1].map(() => call('POST', PATH, { body: AT_LOG_IN })));
+    // Both are on their way before either counts: they wait for the company's row.
+    const hold = (tx: Sql) => tx`select 1 from companies where id = ${world.companyId} for update`;
+    const two = await whileHolding(database, hold, async ({ letGo }) => {
+      const asked = [0, 1].map(() => call('POST', PATH, { body: AT_LOG_IN }));
+      await expect.poll(() => countWaiting(database), { interval: 10, timeout: 10_000 }).toBe(2);
+      await letGo();
+      return Promise.all(asked);
+    });
     expect(two.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
     expect((await call('POST', PATH, { body: AT_LOG_IN })).body.message).toBe('Your company has 50 rules. Delete one first.');
   });

@@ -83,6 +83,8 @@ describe('a message of each kind', () => {
   it('greets who is known by name, and others all the same', () => {
     expect(renderKind('notice.password_changed').text).toMatch(/^Hello Ann,\n/);
     expect(renderKind('notice.password_changed', { name: '' }).text).toMatch(/^Hello,\n/);
+    // Anybody may register a stranger's address, under any name.
+    expect(renderKind('email.verify', { name: 'www.evil.example/pay' }).text).toMatch(/^Hello www evil example pay,\n/);
   });
 });
 

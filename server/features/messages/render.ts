@@ -29,6 +29,12 @@ const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g;
 export const oneLine = (text: string): string =>
   [...text.replaceAll(BREAKS, ' ').replaceAll(DIRECTION_OVERRIDES, '').trim()].slice(0, LINE_LENGTH_MAX).join('');
 
+/** What mail clients and phones make links of: what follows a dot at once, what stands around slashes and colons, numbers to call. */
+const LINKS = /[/\\:@]+|[.\u3002\uFF0E\uFF61]+(?=\S)|\+?\p{Nd}[\p{Nd}\s()-]{4,}\p{Nd}/gu;
+
+/** A name that people gave themselves, for the eyes of others. */
+export const harmlessName = (name: string): string => oneLine(name.replaceAll(LINKS, ' ').replaceAll(/\s+/g, ' '));
+
 const oneLineEach = <Data extends object>(data: Data): Data =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? oneLine(value) : value])) as Data;
 
@@ -63,7 +69,7 @@ export const render = <Kind extends MessageKind>(
   const context = { company, recipient: oneLine(recipient), secret: secret ?? BLANK };
   const content = contentOf(kind, data as never, context);
   const link = content.link && { label: content.link.label, address: addressOf(appUrl, content.link) };
-  const mail = { ...content, subject: oneLine(content.subject), company: company.name, link };
+  const mail = { ...content, name: harmlessName(content.name), subject: oneLine(content.subject), company: company.name, link };
   return {
     subject: mail.subject,
     text: mailText(mail),

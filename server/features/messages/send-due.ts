@@ -2,7 +2,7 @@
 // its own, so that nobody else sees it as due; then it is sent, and what became of it is written. A process that dies between
 // the two leaves a message that may have gone out, and that goes out once more when the lease is over: a mail twice is better
 // than none. Nothing is sent twice otherwise: a try ends long before its lease does.
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, messages, verifications, type MessageRow } from '#db/schema/index.ts';
 import type { Drivers } from '#server/features/messages/drivers.ts';
@@ -54,19 +54,29 @@ const layIntoOutbox = async (db: Database, channel: Channel, now: Date): Promise
   await db.update(messages).set({ sentAt: now, attempts: 0, error: null }).where(isDue(channel, now));
 };
 
-/** Takes due messages, the longest due first, so that nobody else does. */
+/**
+ * Takes due messages, so that nobody else does: first the codes and links that people wait for, then the rest, and of either the longest
+ * due of each company in turn. Much that one company or person sends keeps nobody else waiting.
+ */
 const take = ({ db }: SendingParts, channel: Channel, now: Date): Promise<MessageRow[]> =>
   db.transaction(async (tx) => {
-    const due = await tx
-      .select()
+    const { companyId, id, nextAttemptAt, verificationKey } = messages;
+    const isPlain = sql<boolean>`${verificationKey} is null`.as('is_plain');
+    const turn = sql<number>`row_number() over (partition by ${companyId}, ${verificationKey} is null order by ${nextAttemptAt})`.as(
+      'turn',
+    );
+    const line = tx.select({ companyId, id, isPlain, turn }).from(messages).where(isDue(channel, now)).as('line');
+    const rows = await tx
+      .select({ message: messages })
       .from(messages)
+      .innerJoin(line, and(eq(line.companyId, companyId), eq(line.id, id)))
       .where(isDue(channel, now))
-      .orderBy(asc(messages.nextAttemptAt))
+      .orderBy(line.isPlain, line.turn, asc(nextAttemptAt))
       .limit(TAKEN_MAX)
-      .for('update', { skipLocked: true });
+      .for('update', { of: messages, skipLocked: true });
     const leased = new Date(now.getTime() + LEASE_MS);
     const taken: MessageRow[] = [];
-    for (const message of due) {
+    for (const { message } of rows) {
       const attempts = message.attempts + 1;
       await tx
         .update(messages)

@@ -209,6 +209,25 @@ describe('several senders at once', () => {
   });
 });
 
+describe('what waits', () => {
+  it('goes out with codes first, and then in turns of the companies', async () => {
+    const [flooding, other] = [await createWorld(), await createWorld()];
+    const sent: string[] = [];
+    const email = async ({ recipient }: { recipient: string }): Promise<void> => void sent.push(recipient);
+    other.clock.advance(MINUTE_MS);
+    const { send } = createSender(database, other, {}, { email, sms: undefined });
+    // Whatever else is due is out of the way.
+    await send('email');
+    sent.length = 0;
+    for (let count = 0; count < 20; count++) await writeNotice(flooding, `flood${count}@receiver.example`);
+    for (const recipient of ['one@other.example', 'two@other.example']) await writeNotice(other, recipient);
+    await writeLink(other, 'code@other.example');
+    await send('email');
+    expect(sent).toHaveLength(23);
+    expect(sent.slice(0, 8)).toEqual(expect.arrayContaining(['code@other.example', 'one@other.example', 'two@other.example']));
+  });
+});
+
 describe('a code', () => {
   const writeCode = async (world: World, recipient: string) => {
     const { companyId, ann, clock, services } = world;

@@ -229,11 +229,14 @@ describe('/admin/transactions/', () => {
 
   it.each([
     ['email', 'victim@corp.example'],
-    ['mobile', '+27 82 444 0001'],
-  ])('name whoever typed an %s first by id only, until it is verified', async (kind, address) => {
-    const { asAdmin, anonymous, company, companyId } = await createOffice();
+    ['mobile', '+27824440001'],
+  ])('names nobody by an %s that several have given, until one of them has verified it', async (kind, address) => {
+    const { asAdmin, anonymous, ann, company, companyId } = await createOffice();
     const registration = { company, password: 'correct horse battery', email: 'mallory@own.example', [kind]: address };
     const { user: squatter } = await anonymous.auth.register(registration);
+    expect(await asAdmin('POST', 'credit/', { user: address, currency: 'USD', amount: 1 })).toMatchObject({ status: 201 });
+    await database.owner`update users set ${database.owner(kind)} = ${address}, ${database.owner(`${kind}_verified`)} = false
+      where company_id = ${companyId} and id = ${ann.id}`;
     const post = (path: string, user: string) =>
       asAdmin('POST', path, {
         user,
@@ -242,7 +245,7 @@ describe('/admin/transactions/', () => {
         status: 'complete',
         ...(path === 'transfer/' && { recipient: squatter.id }),
       });
-    const unproved = { user: ['Nobody has verified this address. Name the user by id.'] };
+    const unproved = { user: ['Several users have given this address, and nobody has verified it. Name the user by id.'] };
     for (const path of ['credit/', 'debit/', 'transfer/']) expect((await post(path, address)).data, path).toEqual(unproved);
     expect(await post('credit/', squatter.id)).toMatchObject({ status: 201, data: { user: { id: squatter.id } } });
     await database.owner`update users set ${database.owner(`${kind}_verified`)} = true where company_id = ${companyId} and id = ${squatter.id}`;

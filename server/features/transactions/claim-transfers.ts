@@ -3,24 +3,25 @@
 // of the database that looks for itself whether the address is theirs (db/migrations/0008_identity.sql). Then the held transfers are
 // completed, each through the ledger's door. What a crash leaves undone, and what was sent while the address was being verified, a
 // job takes up.
-import { and, eq, exists, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
 import { accounts, companies, ledgerAccounts, transactions, users } from '#db/schema/index.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
-import { executeDue, type Due } from '#server/features/transactions/execute-collection.ts';
+import { executeDue, type DueCollection } from '#server/features/transactions/execute-collection.ts';
+import { FOUND_MAX, isNoneOf, placeInCompany, workOff, type Unit, type Worked } from '#server/features/transactions/work-off.ts';
 import { findTemporaryUser } from '#server/features/users/find-recipient.ts';
 import type { Identifier } from '#server/features/users/identifiers.ts';
-import type { Clock } from '#server/kernel/time.ts';
-import type { Log } from '#server/platform/log.ts';
+import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import { inCompany, isInTransaction } from '#server/records/company-transaction.ts';
 
-type Services = { db: Database; ledger: Ledger; log: Log; clock: Clock };
+type Services = Worked & { db: Database; ledger: Ledger; clock: Clock };
 
 type Merge = { companyId: number; temporaryUserId: string; claimerId: string };
 
-const CLAIMED_PER_RUN = 100;
+/** A request waits for its claims no longer than that; what is left the job completes. */
+const COMPLETING_MS = 5 * SECOND_MS;
 
 /** Of what no request asked for. */
 const originOf = ({ clock }: Services): AuditOrigin => ({ clock, clientAddress: '', userAgent: 'worker', requestId: '' });
@@ -64,22 +65,32 @@ const mayReceive = (): SQL | undefined => {
 };
 
 /** Held transfers that have come to registered users; of one user when `condition` says so. */
-const findClaimed = (db: Database, condition?: SQL): Promise<Due[]> =>
-  db
-    .selectDistinct({
-      companyId: transactions.companyId,
-      company: companies.identifier,
-      collectionId: transactions.collectionId,
-      actorId: transactions.userId,
-    })
+const findClaimed = (db: Database, aside: string[], condition?: SQL): Promise<DueCollection[]> => {
+  const { companyId, collectionId, userId } = transactions;
+  const claimed = db
+    .select({ companyId, company: companies.identifier, id: collectionId, actorId: userId, place: placeInCompany(companyId) })
     .from(transactions)
-    .innerJoin(companies, eq(companies.id, transactions.companyId))
-    .innerJoin(users, and(eq(users.companyId, transactions.companyId), eq(users.id, transactions.userId)))
-    .where(and(isHeld(), eq(users.temporary, false), mayReceive(), condition))
-    .limit(CLAIMED_PER_RUN);
+    .innerJoin(companies, eq(companies.id, companyId))
+    .innerJoin(users, and(eq(users.companyId, companyId), eq(users.id, userId)))
+    .where(and(isHeld(), eq(users.temporary, false), mayReceive(), isNoneOf(collectionId, aside), condition))
+    .groupBy(companyId, companies.identifier, collectionId, userId)
+    .as('claimed');
+  return db
+    .select({ companyId: claimed.companyId, company: claimed.company, id: claimed.id, actorId: claimed.actorId })
+    .from(claimed)
+    .where(lte(claimed.place, FOUND_MAX))
+    .orderBy(claimed.place);
+};
 
-const complete = (services: Services, due: readonly Due[]): Promise<number> =>
-  executeDue(services, due, { to: 'Complete', reason: 'Claimed by the recipient.', onlyExpired: false });
+const complete = (services: Services, { condition, lastsMs }: { condition?: SQL; lastsMs?: number } = {}): Promise<number> =>
+  executeDue(services, {
+    to: 'Complete',
+    reason: 'Claimed by the recipient.',
+    onlyExpired: false,
+    now: services.clock.now(),
+    find: (aside) => findClaimed(services.db, aside, condition),
+    lastsMs,
+  });
 
 const isOnAccountOf = (db: Database, companyId: number, userId: string): SQL =>
   exists(
@@ -101,7 +112,7 @@ export const completeClaims = async (services: Services, { companyId, userId }: 
   if (isInTransaction(db)) return;
   try {
     const isTheirs = and(eq(transactions.companyId, companyId), eq(transactions.userId, userId), isOnAccountOf(db, companyId, userId));
-    await complete(services, await findClaimed(db, isTheirs));
+    await complete(services, { condition: isTheirs, lastsMs: COMPLETING_MS });
   } catch (error) {
     log.error({ err: error, companyId, userId }, 'Claimed transfers could not be completed; the job does it');
   }
@@ -110,9 +121,14 @@ export const completeClaims = async (services: Services, { companyId, userId }: 
 const claimers = alias(users, 'claimers');
 
 /** Temporary users with something held, whose address somebody has verified by now, or who were merged before it came. */
-const findUnmerged = (db: Database): Promise<Merge[]> =>
-  db
-    .selectDistinct({ companyId: users.companyId, temporaryUserId: users.id, claimerId: claimers.id })
+const findUnmerged = (db: Database, aside: string[]): Promise<(Merge & Unit)[]> => {
+  const unmerged = db
+    .select({
+      companyId: users.companyId,
+      id: users.id,
+      claimerId: sql<string>`${claimers.id}`.as('claimer_id'),
+      place: placeInCompany(users.companyId),
+    })
     .from(transactions)
     .innerJoin(users, and(eq(users.companyId, transactions.companyId), eq(users.id, transactions.userId), eq(users.temporary, true)))
     .innerJoin(
@@ -127,18 +143,27 @@ const findUnmerged = (db: Database): Promise<Merge[]> =>
         ),
       ),
     )
-    .where(and(isHeld()))
-    .limit(CLAIMED_PER_RUN);
+    .where(and(isHeld(), isNoneOf(users.id, aside)))
+    .groupBy(users.companyId, users.id, claimers.id)
+    .as('unmerged');
+  return db
+    .select({ companyId: unmerged.companyId, id: unmerged.id, temporaryUserId: unmerged.id, claimerId: unmerged.claimerId })
+    .from(unmerged)
+    .where(lte(unmerged.place, FOUND_MAX))
+    .orderBy(unmerged.place);
+};
 
 /** Merges and completes what verifications have left undone. Answers how many collections were completed. */
 export const claimVerifiedTransfers = async (services: Services): Promise<number> => {
-  const { db, log } = services;
-  for (const merging of await findUnmerged(db)) {
-    try {
+  const { db, clock } = services;
+  await workOff(services, {
+    failure: 'A temporary user could not be merged',
+    now: clock.now(),
+    find: (aside) => findUnmerged(db, aside),
+    complete: async (merging) => {
       await inCompany(db, merging.companyId, (tx) => merge(tx, originOf(services), merging));
-    } catch (error) {
-      log.error({ err: error, ...merging }, 'A temporary user could not be merged; the next turn tries again');
-    }
-  }
-  return complete(services, await findClaimed(db));
+      return true;
+    },
+  });
+  return complete(services);
 };

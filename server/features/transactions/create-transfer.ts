@@ -2,8 +2,9 @@
 // as partner. To a known recipient it is complete at once; to somebody who has not registered yet it is held.
 import type { SessionContext } from '#server/api/context.ts';
 import type { Message } from '#server/features/ledger/commands.ts';
+import { harmlessName } from '#server/features/messages/render.ts';
 import { createCollections, prepareCollection, type PreparedCollection } from '#server/features/transactions/create-collections.ts';
-import { recipientField, requireRecipient, type Receiving, type Sending } from '#server/features/transactions/find-transfer-recipient.ts';
+import { recipientField, toRecipient, type Receiving, type Sending } from '#server/features/transactions/find-transfer-recipient.ts';
 import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { invitationMessage, readableAmount } from '#server/features/transactions/invitation.ts';
 import {
@@ -19,11 +20,16 @@ import type { AdminTransaction, AdminTransferInput, Transaction, TransferInput }
 import { invalid } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import type { FirstStatus } from '#server/kernel/transaction-words.ts';
+import type { PostingAction } from '#server/records/audit.ts';
 
 type Transfer = Sending & Receiving & { status: FirstStatus };
 
+/** A name, or an address that is theirs for certain: it goes to strangers. */
 const senderName = (user: Party['user'], company: string): string =>
-  [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.email || user?.mobile || company;
+  harmlessName([user?.firstName, user?.lastName].filter(Boolean).join(' ')) ||
+  (user?.emailVerified && user.email) ||
+  (user?.mobileVerified && user.mobile) ||
+  company;
 
 const messagesOf = ({ me }: SessionContext, { invitation, sender, input, currency }: Transfer): Message[] =>
   invitation
@@ -67,44 +73,43 @@ const prepare = (ctx: SessionContext, transfer: Transfer): Promise<PreparedColle
   ]);
 };
 
-/** The transfer, checked as far as it can be without a lock. Throws field errors. */
-const requireTransfer = async (
-  ctx: SessionContext,
-  input: TransferInput,
-  { currency, party: sender }: Named,
-  status: FirstStatus,
-): Promise<Transfer> => {
-  const { companySettings } = ctx.me;
-  requireAllowed(companySettings, sender.user, 'debit');
-  const sending = { input, currency, sender };
-  const receiving = await requireRecipient(ctx, sending);
-  requireReceiving(companySettings, receiving.recipient.user, recipientField(input));
-  if (receiving.recipient.account.reference === sender.account.reference) {
-    throw invalid({ [recipientField(input)]: ['Debit and credit account must be different.'] });
-  }
-  return { ...sending, ...receiving, status };
-};
-
 const debitAmong = (found: FoundTransaction[]): FoundTransaction => {
   const debit = found.find(({ row }) => row.txType === 'debit');
   if (!debit) throw new Error('A transfer answered no debit');
   return debit;
 };
 
+/** What a call asks for. */
+type Asked = { input: TransferInput; named: Named; status: FirstStatus; action?: PostingAction };
+
+/** Checks a transfer as far as it can be without a lock, and posts it. Answers what `show` makes of the debit. Throws field errors. */
+const transfer = async <Answer>(
+  ctx: SessionContext,
+  { input, named: { currency, party: sender }, status, action }: Asked,
+  show: (debit: FoundTransaction) => Answer,
+): Promise<Answer> => {
+  const { companySettings } = ctx.me;
+  requireAllowed(companySettings, sender.user, 'debit');
+  const sending = { input, currency, sender };
+  return toRecipient(ctx, sending, async (receiving) => {
+    requireReceiving(companySettings, receiving.recipient.user, recipientField(input));
+    if (receiving.recipient.account.reference === sender.account.reference) {
+      throw invalid({ [recipientField(input)]: ['Debit and credit account must be different.'] });
+    }
+    return createCollections(ctx, action, async () => [await prepare(ctx, { ...sending, ...receiving, status })], {
+      show: (found) => show(debitAmong(found)),
+    });
+  });
+};
+
 /** A user's own transfer, from debit_account or the primary account. Answers the debit side with its partner filled in. */
 export const createTransfer = async (ctx: SessionContext, input: TransferInput): Promise<Transaction> => {
   const named = await requireOwn(ctx, input.currency, input.debit_account, 'debit_account');
-  const transfer = await requireTransfer(ctx, input, named, 'Complete');
-  return createCollections(ctx, undefined, async () => [await prepare(ctx, transfer)], {
-    show: (found) => toCreatedTransaction(debitAmong(found)),
-  });
+  return transfer(ctx, { input, named, status: 'Complete' }, toCreatedTransaction);
 };
 
 /** A transfer in the name of a user, or from an account of the company; Complete unless the admin asks for Pending. */
 export const createTransferAsAdmin = async (ctx: SessionContext, input: AdminTransferInput): Promise<AdminTransaction> => {
   const named = await requireNamed(ctx, input.currency, { user: input.user, reference: input.debit_account }, 'debit_account');
-  const transfer = await requireTransfer(ctx, input, named, input.status);
-  return createCollections(ctx, 'transaction.create', async () => [await prepare(ctx, transfer)], {
-    show: (found) => toCreatedAdminTransaction(debitAmong(found)),
-  });
+  return transfer(ctx, { input, named, status: input.status, action: 'transaction.create' }, toCreatedAdminTransaction);
 };

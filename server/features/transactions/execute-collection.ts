@@ -9,8 +9,8 @@ import { Refused } from '#server/features/ledger/refused.ts';
 import { readLegs } from '#server/features/transactions/collection-legs.ts';
 import { findCollection, type Company } from '#server/features/transactions/found-transaction.ts';
 import { submit, type Binding, type Submission } from '#server/features/transactions/submit.ts';
+import { FOUND_MAX, isNoneOf, placeInCompany, workOff, type Work, type Worked } from '#server/features/transactions/work-off.ts';
 import { newId } from '#server/kernel/id.ts';
-import type { Log } from '#server/platform/log.ts';
 
 export type Execution<Answer> = Omit<ExecuteCommand, 'kind' | 'journalId' | 'transactions' | 'legs'> &
   Pick<Submission<Answer>, 'show'> & { company: Company; binding: Binding };
@@ -33,43 +33,52 @@ export const executeCollection = <Answer>(
   });
 
 /** A Pending collection that something other than a call executes. */
-export type Due = Company & { collectionId: string; actorId: string | null };
+export type DueCollection = Company & { id: string; actorId: string | null };
 
-type Services = { db: Database; ledger: Ledger; log: Log };
+type Services = Worked & { db: Database; ledger: Ledger };
 
-/** Executes collections one by one and answers how many. What somebody else executed first is let be; what fails is left for another turn. */
-export const executeDue = async (
-  services: Services,
-  due: readonly Due[],
-  how: Pick<ExecuteCommand, 'to' | 'reason' | 'onlyExpired'>,
-): Promise<number> => {
-  let executed = 0;
-  for (const { collectionId, actorId, ...company } of due) {
-    const { companyId } = company;
-    try {
-      const execution = { ...how, collectionId, actorId, edit: null, company, binding: { companyId } };
-      await executeCollection(services, { ...execution, show: () => undefined });
-      executed += 1;
-    } catch (error) {
-      const isExecutedElsewhere = error instanceof Refused && error.refusal.reason === 'already_executed';
-      if (isExecutedElsewhere) services.log.info({ companyId, collectionId }, 'The transfer was executed by somebody else');
-      else
-        services.log.error({ err: error, companyId, collectionId }, `A transfer could not be set to ${how.to}; the next turn tries again`);
-    }
-  }
-  return executed;
+type Due = Pick<ExecuteCommand, 'to' | 'reason' | 'onlyExpired'> & Omit<Work<DueCollection>, 'complete' | 'failure'>;
+
+/** Executes collections and answers how many. What somebody else executed first is let be. */
+export const executeDue = (services: Services, { to, reason, onlyExpired, ...work }: Due): Promise<number> =>
+  workOff(services, {
+    ...work,
+    failure: `A transfer could not be set to ${to}`,
+    complete: async ({ id: collectionId, actorId, companyId, company }) => {
+      const asked = { to, reason, onlyExpired, collectionId, actorId, edit: null, company: { companyId, company }, binding: { companyId } };
+      try {
+        await executeCollection(services, { ...asked, show: () => undefined });
+        return true;
+      } catch (error) {
+        if (!(error instanceof Refused) || error.refusal.reason !== 'already_executed') throw error;
+        services.log.info({ companyId, collectionId }, 'The transfer was executed by somebody else');
+        return false;
+      }
+    },
+  });
+
+const findExpired = (db: Database, now: Date, aside: string[]): Promise<DueCollection[]> => {
+  const { companyId, collectionId, status, expiresAt } = transactions;
+  const expired = db
+    .select({ companyId, company: companies.identifier, id: collectionId, place: placeInCompany(companyId) })
+    .from(transactions)
+    .innerJoin(companies, eq(companies.id, companyId))
+    .where(and(eq(status, sql`'Pending'`), isNotNull(expiresAt), lte(expiresAt, now), isNoneOf(collectionId, aside)))
+    .groupBy(companyId, companies.identifier, collectionId)
+    .as('expired');
+  return db
+    .select({ companyId: expired.companyId, company: expired.company, id: expired.id, actorId: sql<null>`null` })
+    .from(expired)
+    .where(lte(expired.place, FOUND_MAX))
+    .orderBy(expired.place);
 };
-
-const EXPIRED_PER_RUN = 100;
 
 /** Fails unclaimed transfers whose time is over; the money is free again. Answers how many collections were executed. */
-export const failExpiredTransfers = async (services: Services, now: Date): Promise<number> => {
-  const due = await services.db
-    .selectDistinct({ companyId: transactions.companyId, company: companies.identifier, collectionId: transactions.collectionId })
-    .from(transactions)
-    .innerJoin(companies, eq(companies.id, transactions.companyId))
-    .where(and(eq(transactions.status, sql`'Pending'`), isNotNull(transactions.expiresAt), lte(transactions.expiresAt, now)))
-    .limit(EXPIRED_PER_RUN);
-  const byNobody = due.map((collection) => ({ ...collection, actorId: null }));
-  return executeDue(services, byNobody, { to: 'Failed', reason: 'Unclaimed transfer expired.', onlyExpired: true });
-};
+export const failExpiredTransfers = (services: Services, now: Date): Promise<number> =>
+  executeDue(services, {
+    to: 'Failed',
+    reason: 'Unclaimed transfer expired.',
+    onlyExpired: true,
+    now,
+    find: (aside) => findExpired(services.db, now, aside),
+  });

@@ -4,12 +4,12 @@ import type { CurrencyRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import { readBalances } from '#server/features/ledger/balances.ts';
 import { Refused } from '#server/features/ledger/refused.ts';
-import type { Invitation } from '#server/features/transactions/invitation.ts';
+import { inviting, type Invitation } from '#server/features/transactions/invitation.ts';
 import { recallAccount, recallPrimaryAccount, requireAccount, type Party } from '#server/features/transactions/may-transact.ts';
 import type { TransferInput } from '#server/features/transactions/schema.ts';
 import { findOrCreateTemporaryUser, findRecipient } from '#server/features/users/find-recipient.ts';
-import { identifierKind } from '#server/features/users/identifiers.ts';
-import { invalid } from '#server/kernel/errors.ts';
+import { readIdentifier } from '#server/features/users/identifiers.ts';
+import { invalid, required } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 
 /** What is known of a transfer before its recipient is. */
@@ -17,9 +17,11 @@ export type Sending = { input: TransferInput; currency: CurrencyRow; sender: Par
 
 export type Receiving = {
   recipient: Party;
-  /** Set when nobody has registered under the recipient's address yet. */
+  /** Set when the recipient is to be told: nobody has verified their address yet. */
   invitation: Invitation | undefined;
 };
+
+type TransferTo<Answer> = (receiving: Receiving) => Promise<Answer>;
 
 const NO_RECIPIENT = { recipient: ['Recipient does not exist.'] };
 
@@ -34,37 +36,39 @@ const requireFundsBeforeInviting = async (ctx: SessionContext, { input, currency
 };
 
 /** Somebody without a user of their own: held for a temporary user until they register and verify the address. */
-const invitedRecipient = async (ctx: SessionContext, identifier: string, sending: Sending): Promise<Receiving> => {
-  const kind = identifierKind(identifier);
-  if (kind !== 'email' && kind !== 'mobile') throw invalid(NO_RECIPIENT);
-  if (ctx.me.companySettings.require_registration) throw invalid({ recipient: ['Recipient is not registered.'] });
+const toInvited = async <Answer>(ctx: SessionContext, named: string, sending: Sending, transfer: TransferTo<Answer>): Promise<Answer> => {
+  const { companyId, companySettings } = ctx.me;
+  const identifier = readIdentifier(named);
+  if (!identifier || identifier.kind === 'id') throw invalid(NO_RECIPIENT);
+  const { kind, value } = identifier;
+  if (companySettings.require_registration) throw invalid({ recipient: ['Recipient is not registered.'] });
   ctx.preparation?.requireTables();
   await ctx.ledger.endIfAnswered(ctx.savedAnswer);
   await requireFundsBeforeInviting(ctx, sending);
-  const user = await inOwnCompany(ctx, (tx) =>
-    findOrCreateTemporaryUser(tx, ctx.me.companyId, kind === 'email' ? { email: identifier } : { mobile: identifier }, ctx.clock.now()),
-  );
-  const address = kind === 'email' ? user.email : user.mobile;
-  return {
-    recipient: await knownRecipient(ctx, user.id),
-    invitation: { channel: kind === 'email' ? 'email' : 'sms', recipient: address ?? identifier },
-  };
+  const invitation = { channel: kind === 'email' ? 'email' : 'sms', recipient: value } as const;
+  return inviting(ctx, invitation, async (isInvited) => {
+    const address = kind === 'email' ? { email: value } : { mobile: value };
+    const user = await inOwnCompany(ctx, (tx) => findOrCreateTemporaryUser(tx, companyId, address, ctx.clock.now()));
+    return transfer({ recipient: await knownRecipient(ctx, user.id), invitation: isInvited ? invitation : undefined });
+  });
 };
 
 /** The field that names the other side. */
 export const recipientField = (input: TransferInput): 'credit_account' | 'recipient' =>
   input.credit_account ? 'credit_account' : 'recipient';
 
-/** Whom the transfer reaches; a temporary user may be made for them. Throws field errors. */
-export const requireRecipient = async (ctx: SessionContext, sending: Sending): Promise<Receiving> => {
+/** Answers what `transfer` makes for whom it reaches; a temporary user may be made for them. Throws field errors. */
+export const toRecipient = async <Answer>(ctx: SessionContext, sending: Sending, transfer: TransferTo<Answer>): Promise<Answer> => {
   const { recipient: named, credit_account: reference } = sending.input;
   const identifier = named === '' ? undefined : named;
-  if (identifier === undefined && !reference) throw invalid({ recipient: ['This field is required.'] });
+  if (identifier === undefined && !reference) throw required('recipient');
   const user = identifier === undefined ? undefined : await findRecipient(ctx.db, ctx.me.companyId, identifier);
   if (user?.archived) throw invalid(NO_RECIPIENT);
   if (reference) {
     if (identifier !== undefined && !user) throw invalid(NO_RECIPIENT);
-    return { recipient: requireAccount(await recallAccount(ctx, reference), 'credit_account', user?.id), invitation: undefined };
+    const recipient = requireAccount(await recallAccount(ctx, reference), 'credit_account', user?.id);
+    return transfer({ recipient, invitation: undefined });
   }
-  return user ? { recipient: await knownRecipient(ctx, user.id), invitation: undefined } : invitedRecipient(ctx, identifier ?? '', sending);
+  if (user) return transfer({ recipient: await knownRecipient(ctx, user.id), invitation: undefined });
+  return toInvited(ctx, identifier ?? '', sending, transfer);
 };

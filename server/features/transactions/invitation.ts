@@ -1,8 +1,41 @@
-// What is sent to a recipient who has not registered, or has not verified the address, yet.
+// What is sent to a recipient who has not registered, or has not verified the address, yet. Anybody may name any address, so what
+// goes to strangers is counted.
+import type { SessionContext } from '#server/api/context.ts';
+import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import type { Message } from '#server/features/ledger/commands.ts';
+import { invalid } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
+import { isBelowLimit, type ThrottledAction } from '#server/platform/throttle.ts';
 
 export type Invitation = { channel: 'email' | 'sms'; recipient: string };
+
+const NO_MORE = 'You cannot invite more people today. Send to people who have registered, or try again tomorrow.';
+
+/**
+ * Makes a transfer to a stranger and tells `transfer` whether it invites them: once a day for the same sender, and by SMS only while the
+ * number may get any. What throws, refused or replayed, has not counted. Throws invalid on recipient when the caller has used up the day's.
+ */
+export const inviting = async <Answer>(
+  { throttle, me }: SessionContext,
+  { channel, recipient }: Invitation,
+  transfer: (isInvited: boolean) => Promise<Answer>,
+): Promise<Answer> => {
+  const sender = callerSubject(me);
+  const counted: [action: ThrottledAction, by: string][] = [];
+  const isCounted = async (action: ThrottledAction, by: string): Promise<boolean> => {
+    const isBelow = await isBelowLimit(() => throttle.count(action, by));
+    if (isBelow) counted.push([action, by]);
+    return isBelow;
+  };
+  try {
+    const isFirst = await isCounted('inviteTo', `${sender} ${recipient}`);
+    if (isFirst && !(await isCounted('invite', sender))) throw invalid({ recipient: [NO_MORE] });
+    return await transfer(isFirst && (channel === 'email' || (await isCounted('smsTo', recipient))));
+  } catch (error) {
+    for (const [action, by] of counted) await throttle.uncount(action, by);
+    throw error;
+  }
+};
 
 /** An amount for people: the smallest unit, divided on text. */
 export const readableAmount = (amount: bigint, { code, divisibility }: { code: string; divisibility: number }): string => {

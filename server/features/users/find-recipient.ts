@@ -32,7 +32,9 @@ export const isProvedBy = ({ kind }: Identifier): SQL =>
 /** Whoever has verified the address comes first, then who gave it first. */
 export const byProof = (identifier: Identifier): SQL[] => [sql`(${isProvedBy(identifier)}) desc`, asc(users.createdAt), asc(users.id)];
 
-type Named = { user: UserRow; isProved: boolean };
+const AMBIGUOUS = 'Several users have given this address, and nobody has verified it. Name the user by id.';
+
+type Named = { user: UserRow; isProved: boolean; /** Nobody else has given the address. */ isAlone: boolean };
 
 /**
  * Not to be exported: of several who gave an address that none of them has verified, it finds whoever was first to type it. Temporary
@@ -41,13 +43,13 @@ type Named = { user: UserRow; isProved: boolean };
 const findNamed = async (db: Database, companyId: number, text: string): Promise<Named | undefined> => {
   const identifier = readIdentifier(text);
   if (!identifier) return undefined;
-  const [named] = await db
+  const [named, other] = await db
     .select({ user: users, isProved: sql<boolean>`${isProvedBy(identifier)}` })
     .from(users)
     .where(and(eq(users.companyId, companyId), isIdentifiedBy(identifier), eq(users.temporary, false)))
     .orderBy(...byProof(identifier))
-    .limit(1);
-  return named;
+    .limit(2);
+  return named && { ...named, isAlone: other === undefined };
 };
 
 /**
@@ -59,11 +61,15 @@ export const findRecipient = async (db: Database, companyId: number, text: strin
   return named?.isProved ? named.user : undefined;
 };
 
-/** As findRecipient, for the field `user` of admins. Throws invalid on it, also for archived users and for what nobody has verified. */
+/**
+ * The user whom an admin means by an id, email or mobile number, in the field `user`: of an address whoever has verified it, or the only
+ * one who has given it, as v3 servers do, since companies need not ask for verification. Throws invalid, also for archived users and for
+ * an address that several have given and none has verified.
+ */
 export const requireNamedUser = async (db: Database, companyId: number, text: string): Promise<UserRow> => {
   const named = await findNamed(db, companyId, text);
   if (!named || named.user.archived) throw nonexistent('user', 'User');
-  if (!named.isProved) throw invalid({ user: ['Nobody has verified this address. Name the user by id.'] });
+  if (!named.isProved && !named.isAlone) throw invalid({ user: [AMBIGUOUS] });
   return named.user;
 };
 

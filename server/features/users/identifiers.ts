@@ -5,8 +5,6 @@ import { isUuid } from '#server/kernel/uuid.ts';
 const MOBILE_PUNCTUATION = /[\s()[\].-]/g;
 const MOBILE = /^\+[0-9]{6,15}$/;
 
-export type IdentifierKind = 'id' | 'email' | 'mobile';
-
 /** An email as it is stored. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase();
 
@@ -23,7 +21,7 @@ const SHOWN_DIGITS = 3;
 /** A number for whoever knows it: its last digits. */
 export const maskMobile = (mobile: string): string => MASK + mobile.slice(-SHOWN_DIGITS);
 
-export type Identifier = { kind: IdentifierKind; value: string };
+export type Identifier = { kind: 'id' | 'email' | 'mobile'; value: string };
 
 /** The identifier that a text is, in the spelling in which it is stored; undefined when it can be none. */
 export const readIdentifier = (text: string): Identifier | undefined => {
@@ -33,6 +31,3 @@ export const readIdentifier = (text: string): Identifier | undefined => {
   const mobile = normaliseMobile(trimmed);
   return mobile === undefined ? undefined : { kind: 'mobile', value: mobile };
 };
-
-/** What kind of identifier a text is; undefined when it can be none. */
-export const identifierKind = (text: string): IdentifierKind | undefined => readIdentifier(text)?.kind;

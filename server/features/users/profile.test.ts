@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findOrCreateTemporaryUser, findRecipient, requireUserFor } from '#server/features/users/find-recipient.ts';
 import type { ProfileChange } from '#server/features/users/schema.ts';
-import { identifierKind } from '#server/features/users/identifiers.ts';
+import { readIdentifier } from '#server/features/users/identifiers.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
@@ -101,7 +101,7 @@ describe('the own profile', () => {
   const longerThan = (length: number) => `Ensure this field has no more than ${length} characters.`;
 
   test.each<[field: keyof ProfileChange, good: string, bad: Record<string, string>]>([
-    ['first_name', 'é'.repeat(50), { ['x'.repeat(51)]: longerThan(50), 'a\nb': ONE_LINE, 'a\u0085': ONE_LINE }],
+    ['first_name', 'é'.repeat(50), { ['x'.repeat(51)]: longerThan(50), 'a\nb': ONE_LINE, 'a\u0085': ONE_LINE, 'a\u2028': ONE_LINE }],
     ['last_name', 'x'.repeat(50), { ['x'.repeat(51)]: longerThan(50), 'a\tb': ONE_LINE }],
     ['id_number', 'x'.repeat(24), { ['x'.repeat(25)]: longerThan(24) }],
     ['birth_date', '0001-01-01', { '0000-12-31': DATE, '2001-02-29': DATE, '2001-2-1': DATE, '12001-02-01': DATE }],
@@ -119,6 +119,21 @@ describe('the own profile', () => {
     for (const [value, message] of Object.entries(bad)) {
       expect((await refusalOf(ann.api.user.update({ [field]: value }))).fields, value).toEqual({ [field]: [message] });
     }
+  });
+
+  test.each([
+    ['what turns the direction', 'Ann\u202Egnp.exe', 'Anngnp.exe'],
+    ['isolates and marks of direction', '\u2066Ann\u2069\u200F', 'Ann'],
+    ['signs of no width', 'A\u200Bn\uFEFFn\u2060\u00AD', 'Ann'],
+    ['joiners that join nothing', '\u200DA\u200Dn\u200Cn \u200D', 'Ann '],
+    ['a second joiner', '👩\u200D\u200D👧', '👩\u200D👧'],
+    ['no joiner of an emoji', '👩‍👩‍👧‍👦 👩🏽‍⚕️', '👩‍👩‍👧‍👦 👩🏽‍⚕️'],
+    ['no joiner that a script writes with', 'علی‌رضا क्‍ष', 'علی‌رضا क्‍ष'],
+    ['nothing of names from right to left', 'מרים بنت أحمد', 'מרים بنت أحمد'],
+    ['a name of nothing else', '\u200B\u202E', ''],
+  ])('leaves out of a name what nobody sees: %s', async (_what, sent, kept) => {
+    const { ann } = await createWorld();
+    expect((await ann.api.user.update({ last_name: sent })).last_name).toBe(kept);
   });
 
   test('refuses the mobile number of somebody else in the company, and takes one of another company', async () => {
@@ -160,19 +175,23 @@ describe('finding a recipient', () => {
     expect(await findRecipient(database.db, companyId, 'ann')).toBeUndefined();
   });
 
-  test('for a new record takes no address that nobody has verified', async () => {
-    const { ann, companyId } = await createWorld();
+  test('for a new record takes an address that one user has given, and none that several have given and nobody has verified', async () => {
+    const { ann, bob, companyId } = await createWorld();
     const requireByAdmin = (named: string) => requireUserFor(database.db, { companyId, userId: null }, named);
     expect((await requireByAdmin(ann.email)).id).toBe(ann.id);
     await database.owner`update users set email_verified = false where company_id = ${companyId} and id = ${ann.id}`;
-    await expect(requireByAdmin(ann.email)).rejects.toThrow('Nobody has verified this address. Name the user by id.');
+    expect((await requireByAdmin(ann.email)).id).toBe(ann.id);
+    await database.owner`update users set email = ${ann.email}, email_verified = false where company_id = ${companyId} and id = ${bob.id}`;
+    await expect(requireByAdmin(ann.email)).rejects.toThrow('Several users have given this address');
     expect((await requireByAdmin(ann.id)).id).toBe(ann.id);
   });
 
   test('tells the kinds of identifier apart', () => {
-    expect(['01890a5d-ac96-774b-bcce-b302099a8057', 'a@b.example', '+27 82 000 0001', '0820000001', 'ann', ''].map(identifierKind)).toEqual(
-      ['id', 'email', 'mobile', undefined, undefined, undefined],
-    );
+    expect(
+      ['01890a5d-ac96-774b-bcce-b302099a8057', 'a@b.example', '+27 82 000 0001', '0820000001', 'ann', ''].map(
+        (text) => readIdentifier(text)?.kind,
+      ),
+    ).toEqual(['id', 'email', 'mobile', undefined, undefined, undefined]);
   });
 
   test('makes one temporary user for an unknown address, with the default group and an account', async () => {
