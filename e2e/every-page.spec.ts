@@ -1,23 +1,11 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
 import { demoPeople, signInAs } from './own-company.ts';
 import { ADMIN_PAGES, OWN_PAGES, PUBLIC_PAGES } from './pages.ts';
 import { expect, test } from './page-under-watch.ts';
 
-const APP = path.join(import.meta.dirname, '../app');
-
 /** Every page more makes the walk longer. */
 const PAGE_TIMEOUT_MS = 15_000;
-
-/** The places of all pages: groups are no part of an address, and slots and folders with an underscore have none. */
-const places = (): string[] =>
-  globSync('**/page.tsx', { cwd: APP })
-    .map((file) => path.dirname(file).split(path.sep))
-    .filter((segments) => !segments.some((segment) => /^[@_]/.test(segment)))
-    .map((segments) => `/${segments.filter((segment) => !/^(\(|\.$)/.test(segment)).join('/')}`)
-    .toSorted();
 
 const lookAt = async (page: Page, pages: typeof OWN_PAGES, look: () => Promise<void>): Promise<void> => {
   test.setTimeout(test.info().timeout + Object.keys(pages).length * PAGE_TIMEOUT_MS);
@@ -28,10 +16,6 @@ const lookAt = async (page: Page, pages: typeof OWN_PAGES, look: () => Promise<v
     await look();
   }
 };
-
-test('every page under app is in the list of those that are looked at', () => {
-  expect(Object.keys({ ...PUBLIC_PAGES, ...OWN_PAGES, ...ADMIN_PAGES }).toSorted()).toEqual(places());
-});
 
 inEveryLook('every page is accessible and fits the screen', async (page, look) => {
   await lookAt(page, PUBLIC_PAGES, look);

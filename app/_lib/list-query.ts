@@ -1,9 +1,13 @@
 // The state of a list lives in its address, so that it can be sent to somebody, and the back button undoes each choice. From the
 // parameters of one list this makes what reads its address and what writes it. Browser and server both read such a file.
-import { createLoader, createSerializer, parseAsInteger, type inferParserType, type ParserMap } from 'nuqs/server';
+import { createLoader, createParser, createSerializer, parseAsInteger, type inferParserType, type ParserMap } from 'nuqs/server';
+import { isDay } from '#app/_lib/moments.ts';
 
 /** Rows on a page of a list. */
 export const PAGE_SIZE = 25;
+
+/** A calendar day, such as 2026-11-21. */
+export const parseAsDay = createParser({ parse: (text) => (isDay(text) ? text : null), serialize: (day: string) => day });
 
 const page = parseAsInteger.withDefault(1);
 

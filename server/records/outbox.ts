@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/client.ts';
 import { events, messages } from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
 
-/** The specification's list of events; nothing else is announced. */
+/** Every event that is announced: those of the specification, and of what this server adds. */
 export type EventName =
   | 'user.create'
   | 'user.update'

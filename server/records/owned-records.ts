@@ -37,6 +37,9 @@ export type Owned<Row> = { record: Row; user: UserRow };
 /** What only this file sets. As `never`: an object from elsewhere that has one of them does not pass for columns. */
 type Reserved = { [Column in 'companyId' | 'id' | 'userId' | 'createdAt' | 'updatedAt']?: never };
 
+/** What a feature writes of a new record: with the columns that cannot be left out. */
+type NewColumns<Table extends OwnedTable> = Omit<Table['$inferInsert'], keyof Reserved> & Reserved;
+
 /** What a feature may write of a record. */
 type Columns<Table extends OwnedTable> = Omit<Partial<Table['$inferInsert']>, keyof Reserved> & Reserved;
 
@@ -115,7 +118,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, { name, toD
     ...reads,
 
     /** Gives the user one more. Throws invalid when they have as many as a user may have. */
-    create: async (tx: Tx, ctx: Actor & OwnerCall, user: UserRow, columns: Columns<Table>): Promise<Owned<Row>> => {
+    create: async (tx: Tx, ctx: Actor & OwnerCall, user: UserRow, columns: NewColumns<Table>): Promise<Owned<Row>> => {
       const { companyId, userId } = ctx.owner;
       if (user.companyId !== companyId || user.id !== (userId ?? user.id)) throw new Error(`A ${name} was created for a stranger.`);
       // Whoever creates one at the same time waits here: the count below stays true until the commit.

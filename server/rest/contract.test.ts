@@ -19,7 +19,9 @@ describe('the v3 surface', () => {
   it('is exactly what server/testing/surface.ts says', () => {
     const served = routes.map(({ method, path, successStatus, meta }): Row => [method, path, successStatus, accessOf(meta)]);
     const line = (row: Row) => row.join(' ');
-    expect(served.map(line).toSorted()).toEqual(ROUTES.map(line).toSorted());
+    expect(served.map(line).toSorted(), 'Write each route down in ROUTES of server/testing/surface.ts.').toEqual(
+      ROUTES.map(line).toSorted(),
+    );
   });
 
   it('and the procedures that only the dashboard calls are written down there, too', () => {

@@ -31,16 +31,19 @@ const conjunctsOf = (condition: string): string[] => {
 const namesCompany = (plan: Plan): boolean =>
   CONDITIONS.some((condition) => conjunctsOf(String(plan[condition] ?? '')).some((part) => part.includes('company_id')));
 
-/** The tables that a plan scans without naming a company. */
-const openScans = (plan: Plan, tables: ReadonlySet<string>, above = false): string[] => {
+/** The tables that a plan scans without naming a company. `joined`: the nearest join above names it, for both of its sides. */
+const openScans = (plan: Plan, tables: ReadonlySet<string>, joined = false): string[] => {
+  const { 'Node Type': node, 'Relation Name': table, Plans: parts = [] } = plan;
   const isConfined = namesCompany(plan);
-  const table = plan['Relation Name'];
-  const isScan = plan['Node Type'].endsWith('Scan') && table !== undefined && tables.has(table);
   // What a bitmap looks for stands in the node below it.
-  const isConfinedBelow = (plan.Plans ?? []).some((part) => part['Node Type'] === 'Bitmap Index Scan' && namesCompany(part));
-  const own = isScan && !isConfined && !isConfinedBelow && !above ? [table] : [];
-  const isJoin = /Join|Nested Loop/.test(plan['Node Type']);
-  return [...own, ...(plan.Plans ?? []).flatMap((part) => openScans(part, tables, isJoin && isConfined))];
+  const isConfinedBelow = parts.some((part) => part['Node Type'] === 'Bitmap Index Scan' && namesCompany(part));
+  const isOpen = node.endsWith('Scan') && table !== undefined && tables.has(table) && !isConfined && !isConfinedBelow && !joined;
+  const isJoin = /Join|Nested Loop/.test(node);
+  const below = parts.flatMap((part) => {
+    const isApart = part['Parent Relationship'] === 'InitPlan' || part['Parent Relationship'] === 'SubPlan';
+    return openScans(part, tables, !isApart && (isJoin ? isConfined : joined));
+  });
+  return isOpen ? [table, ...below] : below;
 };
 
 /** Statements with scans of these tables that no company confines. */

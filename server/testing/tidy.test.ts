@@ -108,6 +108,30 @@ describe('documents', () => {
   });
 });
 
+describe('pages', () => {
+  /** The places of all pages: groups are no part of an address, and slots and folders with an underscore have none. */
+  const places = filesOf('app/**/page.tsx')
+    .map((file) => path.dirname(file).split('/').slice(1))
+    .filter((segments) => !segments.some((segment) => /^[@_]/.test(segment)))
+    .map((segments) => `/${segments.filter((segment) => !segment.startsWith('(')).join('/')}`);
+
+  test('are looked at, each of them, in both themes and on a phone', () => {
+    const looked = [...read('e2e/pages.ts').matchAll(/^ {2}'(\/[^']*)':/gm)].map(([, place = '']) => place);
+    expect(looked.toSorted(), 'Say in e2e/pages.ts how each page is opened.').toEqual(places.toSorted());
+  });
+
+  /** What one is led to by something else than the menu. */
+  const LED_TO = ['/', '/challenge', '/verify-mobile'];
+
+  test('behind sign-in stand in the menu, or are led to from one that does', () => {
+    const menu = [...read('app/(dashboard)/_shell/navigation.tsx').matchAll(/href: '(\/[^']*)'/g)].map(([, href = '']) => href);
+    const behindSignIn = read('e2e/pages.ts').split('OWN_PAGES')[1] ?? '';
+    const own = places.filter((place) => behindSignIn.includes(`'${place}':`) && !LED_TO.includes(place));
+    const left = own.filter((place) => !menu.some((href) => place === href || place.startsWith(`${href}/`)));
+    expect(left, 'Add an entry to app/(dashboard)/_shell/navigation.tsx.').toEqual([]);
+  });
+});
+
 describe('files', () => {
   test('are no longer than one thing needs', () => {
     const lengthMax = (file: string) => (/\.(test|spec)\.tsx?$/.test(file) ? TEST_LINES_MAX : LINES_MAX);

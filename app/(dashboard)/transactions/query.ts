@@ -1,15 +1,13 @@
 // The list's address (app/_lib/list-query.ts), and what the API is asked for it. A view is a named combination of filters.
-import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { listQuery } from '#app/_lib/list-query.ts';
-import { isDay, startOfDay } from '#app/_lib/moments.ts';
+import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { listQuery, parseAsDay } from '#app/_lib/list-query.ts';
+import { startOfDay } from '#app/_lib/moments.ts';
 import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
 
 const ORDERS = ['-created', 'created', '-amount', 'amount'] as const;
 export const DEFAULT_ORDER = '-created';
 export type Order = (typeof ORDERS)[number];
-
-const parseAsDay = createParser({ parse: (text) => (isDay(text) ? text : null), serialize: (day: string) => day });
 
 export const transactionList = listQuery(
   '/transactions',

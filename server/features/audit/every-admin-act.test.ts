@@ -94,7 +94,7 @@ const rowsBy = async ({ companyId, admin }: World): Promise<number> => {
 
 it('the acts below are all that admins can do', () => {
   const mutations = PROCEDURES.filter(([name, { _def }]) => name.startsWith('admin.') && _def.type === 'mutation');
-  expect(mutations.map(([name]) => name).toSorted()).toEqual(Object.keys(ACTS).toSorted());
+  expect(mutations.map(([name]) => name).toSorted(), 'Say in ACTS above how an admin does it.').toEqual(Object.keys(ACTS).toSorted());
 });
 
 it.each(Object.entries(ACTS))('%s is written down with the admin who did it', async (_name, prepare) => {
