@@ -14,6 +14,8 @@ it.each([
   'select * from accounts a join users u on u.id = a.user_id where u.company_id = $1',
   'update users set status = $1 where exists (select from groups where company_id = $2)',
   'delete from addresses where user_id = $1',
+  'select * from users u join accounts a on a.user_id = u.id join groups g on g.company_id = u.company_id where g.name = $1',
+  'select * from users u join groups g on g.company_id = u.company_id where g.name = $1',
   'with told as (select * from users where company_id = $1) select * from told, addresses a where a.user_id = told.id',
 ])('%s scans other companies', async (text) => {
   expect(await isOpen(text)).toBe(true);

@@ -1,9 +1,9 @@
 // The second look at the statements that tests send. A statement may name a company and still read another one's rows, where a join
 // forgets it. So PostgreSQL is asked how it would carry each statement out, and every scan of a table of companies has to be confined:
-// the company stands in what the scan, or the join right above it, looks for. Inserts are confined by their foreign keys.
+// the company stands in what the scan looks for, or in what a join above asks of its table. Inserts are confined by their foreign keys.
 import type { Sql } from '#db/client.ts';
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[]; [detail: string]: unknown };
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Alias?: string; Plans?: Plan[]; [detail: string]: unknown };
 
 type Explained = { 'QUERY PLAN': { Plan: Plan }[] };
 
@@ -28,23 +28,31 @@ const conjunctsOf = (condition: string): string[] => {
   return last.startsWith('(') && last.endsWith(')') ? conjunctsOf(last.slice(1, -1)) : [last];
 };
 
-const namesCompany = (plan: Plan): boolean =>
-  CONDITIONS.some((condition) => conjunctsOf(String(plan[condition] ?? '')).some((part) => part.includes('company_id')));
+/** Everything that has to hold at a node of the plan. */
+const conditionsOf = (plan: Plan): string[] => CONDITIONS.flatMap((condition) => conjunctsOf(String(plan[condition] ?? '')));
 
-/** The tables that a plan scans without naming a company. `joined`: the nearest join above names it, for both of its sides. */
-const openScans = (plan: Plan, tables: ReadonlySet<string>, joined = false): string[] => {
-  const { 'Node Type': node, 'Relation Name': table, Plans: parts = [] } = plan;
-  const isConfined = namesCompany(plan);
+const namesCompany = (plan: Plan): boolean => conditionsOf(plan).some((part) => part.includes('company_id'));
+
+/** The tables that a plan scans without naming a company. `joins`: what the joins above ask of both their sides. */
+const openScans = (plan: Plan, tables: ReadonlySet<string>, joins: string[] = []): string[] => {
+  const { 'Node Type': node, 'Relation Name': table, Alias: alias, Plans: parts = [] } = plan;
   // What a bitmap looks for stands in the node below it.
   const isConfinedBelow = parts.some((part) => part['Node Type'] === 'Bitmap Index Scan' && namesCompany(part));
-  const isOpen = node.endsWith('Scan') && table !== undefined && tables.has(table) && !isConfined && !isConfinedBelow && !joined;
-  const isJoin = /Join|Nested Loop/.test(node);
+  const isConfined = namesCompany(plan) || isConfinedBelow || joins.some((condition) => condition.includes(`${alias}.company_id`));
+  const isOpen = node.endsWith('Scan') && table !== undefined && tables.has(table) && !isConfined;
+  const asked = /Join|Nested Loop/.test(node) ? [...joins, ...conditionsOf(plan)] : joins;
   const below = parts.flatMap((part) => {
     const isApart = part['Parent Relationship'] === 'InitPlan' || part['Parent Relationship'] === 'SubPlan';
-    return openScans(part, tables, !isApart && (isJoin ? isConfined : joined));
+    return openScans(part, tables, isApart ? [] : asked);
   });
   return isOpen ? [table, ...below] : below;
 };
+
+/** A company as a value, or the batch's setting. */
+const NAMES_ONE = /company_id"?\)?\s*(=|in|<>)\s*(any)?\s*\(?\s*(\$\d|coalesce)|current_setting\('countinghouse\.company_id'\)/i;
+
+const scansAny = ({ 'Relation Name': table = '', Plans: parts = [] }: Plan, tables: ReadonlySet<string>): boolean =>
+  tables.has(table) || parts.some((part) => scansAny(part, tables));
 
 /** Statements with scans of these tables that no company confines. */
 export const findOpenScans = async (owner: Sql, statements: Iterable<string>, tables: ReadonlySet<string>): Promise<string[]> => {
@@ -56,7 +64,10 @@ export const findOpenScans = async (owner: Sql, statements: Iterable<string>, ta
     for (const text of statements) {
       if (!/^\s*(select|with|update|delete)\b/i.test(text)) continue;
       const [row] = await session.unsafe<Explained[]>(`explain (generic_plan, format json, costs off) ${text}`).simple();
-      const open = (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan: plan }) => openScans(plan, tables));
+      const plans = (row?.['QUERY PLAN'] ?? []).map(({ Plan: plan }) => plan);
+      // Tables that only name each other's company name none.
+      const isToOne = NAMES_ONE.test(text) || !plans.some((plan) => scansAny(plan, tables));
+      const open = isToOne ? plans.flatMap((plan) => openScans(plan, tables)) : ['no company'];
       if (open.length > 0) found.push(`${open.join(', ')}: ${text}`);
     }
   } finally {
