@@ -12,6 +12,9 @@ export const debit = (bank: Bank, person: Person, body: Record<string, unknown> 
 export const setStatus = (bank: Bank, id: string, status: string) =>
   bank.rest('PATCH', `/admin/transactions/${id}/`, { token: bank.admin.token, body: { status } });
 
+export const transfer = (bank: Bank, person: Person, body: Record<string, unknown>) =>
+  bank.rest('POST', '/transactions/transfer/', { token: person.token, body: { amount: 250, currency: 'USD', ...body } });
+
 /** Money in the person's account, completed by the admin. */
 export const fund = async (bank: Bank, person: Person, amount = 1_000) => {
   const { data } = await credit(bank, person, { amount });
@@ -22,6 +25,14 @@ export const balanceOf = async (bank: Bank, person: Person) => {
   const { data } = await bank.rest('GET', '/accounts/', { token: person.token });
   const [held] = data.results[0].currencies;
   return held ? { balance: held.balance, available: held.available_balance } : { balance: 0, available: 0 };
+};
+
+/** The primary account, by what it was used with first. */
+export const accountOf = async (bank: Bank, person: Person) => {
+  const { data } = await bank.rest('GET', '/accounts/', { token: person.token });
+  const [account] = data.results;
+  const [held] = account.currencies;
+  return { reference: account.reference as string, balance: held?.balance ?? 0, available: held?.available_balance ?? 0 };
 };
 
 export const countTransactions = async (bank: Bank): Promise<number> => {
