@@ -1,9 +1,7 @@
 import { globSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { createNeedsDatabase } from './server/testing/needs-database.ts';
+import { needsDatabase } from './server/testing/import-closure.ts';
 
-const needsDatabase = createNeedsDatabase(fileURLToPath(new URL('.', import.meta.url)));
 const files = globSync('{app,server,db,bench}/**/*.test.ts', { cwd: import.meta.dirname }).map((file) => file.replaceAll('\\', '/'));
 /** As patterns that mean these files alone: Next has folders named [id]. */
 const only = (chosen: string[]): string[] => chosen.map((file) => file.replace(/[[\]]/g, '\\$&'));

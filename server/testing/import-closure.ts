@@ -1,16 +1,37 @@
-// What runs when a file is imported, read from the files themselves.
+// What runs when a file is imported, read from the files themselves. Paths are from the project's root.
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 const IMPORT = /^(?:import|export) (?!type\b)(?:[^;]*? from )?'([^']+)';/gms;
 const OF_TYPES = /^(?:import|export) \{(?:\s*type [^,}]+,?)+\s*\}/;
 
-/** The file, and all that it imports, types aside: paths from the project's root, and names of packages. */
+const read = new Map<string, string[]>();
+
+/** What a file imports itself, types aside: paths, and names of packages. */
+const importsOf = (file: string): string[] => {
+  const known = read.get(file);
+  if (known) return known;
+  const imports: string[] = [];
+  for (const [statement, target = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    if (OF_TYPES.test(statement)) continue;
+    imports.push(target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : target.replace(/^#/, ''));
+  }
+  read.set(file, imports);
+  return imports;
+};
+
+/** The file, and all that it imports, types aside. */
 export const closureOf = (file: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file)) return seen;
   seen.add(file);
-  if (!/\.tsx?$/.test(file)) return seen;
-  for (const [statement, target = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-    if (!OF_TYPES.test(statement)) closureOf(target.replace(/^#/, ''), seen);
-  }
+  if (/\.tsx?$/.test(file)) for (const target of importsOf(file)) closureOf(target, seen);
   return seen;
+};
+
+const DATABASES = ['server/testing/database.ts', 'db/embedded/temporary.ts', 'db/embedded/postgres.ts'];
+
+/** Which tests need a database is not declared: they lead to one, or ask for the server. All others run without, with `npm run check`. */
+export const needsDatabase = (test: string): boolean => {
+  const closure = closureOf(test);
+  return DATABASES.some((file) => closure.has(file)) || readFileSync(test, 'utf8').includes("inject('serverUrl')");
 };
