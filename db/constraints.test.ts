@@ -12,6 +12,9 @@ const [ANN, BOB] = [newId(), newId()];
 const [POSTED, HELD, TRANSACTION] = [newId(), newId(), newId()];
 const ACCOUNT = 900_001;
 
+let lastNumber = 0;
+const nextNumber = () => ++lastNumber;
+
 const sampleCompany = (): Row => ({ identifier: newId(), name: 'Company', system_email: 'a@people.example' });
 
 const transaction = (): Row => ({
@@ -49,6 +52,8 @@ const SAMPLES: Record<string, () => Row> = {
   users: () => ({ id: newId() }),
   accounts: () => ({ reference: newId(), name: 'Account', user_id: ANN }),
   addresses: () => ({ id: 1, user_id: ANN }),
+  emails: () => ({ id: nextNumber(), user_id: BOB, email: `${newId()}@people.example` }),
+  mobiles: () => ({ id: nextNumber(), user_id: BOB, number: '+27820000397' }),
   groups: () => ({ name: newId(), label: 'Group', section: 'user' }),
   verifications: () => ({
     user_id: ANN,
@@ -118,6 +123,22 @@ const OF_PEOPLE: Refusal[] = [
     ];
   }),
   ['a second primary account', 'one_primary_account', 'accounts', { is_primary: true }, { is_primary: true }],
+  ...(['emails', 'mobiles'] as const).flatMap((table): Refusal[] => {
+    const same = table === 'emails' ? { email: 'same@people.example' } : { number: '+27820000395' };
+    const other = table === 'emails' ? { email: 'other@people.example' } : { number: '+27820000394' };
+    return [
+      [`one of ${table} twice for a user`, `${table}_of_user`, table, same, same],
+      [`two primary ${table}`, `${table}_primary`, table, { ...same, is_primary: true }, { ...other, is_primary: true }],
+      [
+        `${table} of two who have verified it`,
+        `${table}_verified`,
+        table,
+        { ...same, is_verified: true },
+        { ...same, is_verified: true, user_id: ANN },
+      ],
+      [`primary ${table} in the archive`, `${table}_primary_is_not_archived`, table, { is_primary: true, archived: true }],
+    ];
+  }),
   ['an address of no known type', 'address_type', 'addresses', { type: 'holiday' }],
   ['an address of no known status', 'address_status', 'addresses', { status: 'lost' }],
   ['a group of no section', 'group_section', 'groups', { section: 'service' }],

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
+import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -13,8 +14,7 @@ const createHeldTransfer = async (world?: World) => {
   const email = `${newId().slice(-12)}@comer.example`;
   await admin.api.admin.transactions.credit({ user: ann.id, amount: 100n, currency: 'USD', status: 'Complete' });
   const { id, partner } = await ann.api.transactions.transfer({ recipient: email, amount: 100n, currency: 'USD' });
-  const give = (isVerified: boolean) =>
-    database.owner`update users set email = ${email}, email_verified = ${isVerified} where company_id = ${companyId} and id = ${bob.id}`;
+  const give = (isVerified: boolean) => setContact(database, { companyId, userId: bob.id }, 'email', { address: email, isVerified });
   return { ...bank, email, give, debitId: id, creditId: partner?.id ?? '', temporaryId: partner?.user?.id ?? '' };
 };
 
@@ -80,7 +80,8 @@ describe('merge_temporary_user', () => {
     [
       'a number that is not verified',
       async ({ companyId, temporaryId, bob }) => {
-        await database.owner`update users set mobile = '+27820000397' where company_id = ${companyId} and id in (${temporaryId}, ${bob.id})`;
+        await database.owner`update users set mobile = '+27820000397' where company_id = ${companyId} and id = ${temporaryId}`;
+        await setContact(database, { companyId, userId: bob.id }, 'mobile', { address: '+27820000397' });
         await merge(companyId, temporaryId, bob.id);
       },
     ],
@@ -88,7 +89,7 @@ describe('merge_temporary_user', () => {
       'somebody who is registered, also with the same address',
       async ({ companyId, ann, bob, give, email }) => {
         await give(true);
-        await database.owner`update users set email = ${email}, email_verified = false where company_id = ${companyId} and id = ${ann.id}`;
+        await setContact(database, { companyId, userId: ann.id }, 'email', { address: email, isVerified: false });
         await merge(companyId, ann.id, bob.id);
       },
     ],

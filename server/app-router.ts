@@ -5,6 +5,8 @@ import { addressRouter, adminAddressRouter } from '#server/features/addresses/ro
 import { dashboardSessionRouter } from '#server/features/auth/dashboard-session-router.ts';
 import { authRouter } from '#server/features/auth/router.ts';
 import { authenticatorRuleRouter } from '#server/features/authenticator-rules/router.ts';
+import { adminEmailRouter, emailRouter } from '#server/features/contacts/email-router.ts';
+import { adminMobileRouter, mobileRouter } from '#server/features/contacts/mobile-router.ts';
 import { adminCurrencyRouter, currencyRouter } from '#server/features/currencies/router.ts';
 import { adminAuthenticatorRouter, adminMfaRouter } from '#server/features/mfa/admin-authenticators-router.ts';
 import { mfaRouter } from '#server/features/mfa/router.ts';
@@ -16,7 +18,7 @@ import { adminUserRouter, userRouter } from '#server/features/users/router.ts';
 export const appRouter = router({
   auth: mergeRouters(authRouter, router({ mfa: mfaRouter })),
   session: dashboardSessionRouter,
-  user: mergeRouters(userRouter, router({ addresses: addressRouter })),
+  user: mergeRouters(userRouter, router({ addresses: addressRouter, emails: emailRouter, mobiles: mobileRouter })),
   company: router({ currencies: currencyRouter }),
   accounts: accountRouter,
   transactions: transactionRouter,
@@ -24,7 +26,13 @@ export const appRouter = router({
   admin: router({
     users: mergeRouters(
       adminUserRouter,
-      router({ addresses: adminAddressRouter, authenticators: adminAuthenticatorRouter, mfa: adminMfaRouter }),
+      router({
+        addresses: adminAddressRouter,
+        authenticators: adminAuthenticatorRouter,
+        emails: adminEmailRouter,
+        mfa: adminMfaRouter,
+        mobiles: adminMobileRouter,
+      }),
     ),
     authenticatorRules: authenticatorRuleRouter,
     currencies: adminCurrencyRouter,

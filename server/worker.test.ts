@@ -6,6 +6,7 @@ import { DAY_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 import { JOBS, runJob as runOnce } from '#server/worker.ts';
+import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -60,7 +61,7 @@ describe('claim-verified-transfers', () => {
     const { id } = await ann.api.transactions.transfer({ recipient: 'new@comer.example', amount: 40n, currency: 'USD' });
     await runJob('claim-verified-transfers', world);
     expect((await ann.api.transactions.get({ id })).status).toBe('Pending');
-    await database.owner`update users set email = 'new@comer.example' where company_id = ${companyId} and id = ${bob.id}`;
+    await setContact(database, { companyId, userId: bob.id }, 'email', { address: 'new@comer.example' });
     await runJob('claim-verified-transfers', world);
     expect(await ann.api.transactions.get({ id })).toMatchObject({ status: 'Complete', partner: { user: { id: bob.id } } });
     expect((await bob.api.accounts.list({})).results[0]?.currencies[0]?.balance).toBe(40n);

@@ -3,6 +3,7 @@ export * from '#db/schema/addresses.ts';
 export * from '#db/schema/audit-log.ts';
 export * from '#db/schema/authenticators.ts';
 export * from '#db/schema/companies.ts';
+export * from '#db/schema/contacts.ts';
 export * from '#db/schema/currencies.ts';
 export * from '#db/schema/idempotency.ts';
 export * from '#db/schema/ledger-checks.ts';

@@ -5,16 +5,21 @@ import { companyId, createdAt, isOneOf, updatedAt } from '#db/columns.ts';
 import { users } from '#db/schema/users.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
-export const ownedColumns = () => ({
+/** Those of a record that nobody judges. */
+export const belongingColumns = () => ({
   companyId: companyId(),
   /** 1, 2, 3 within the company (server/records/next-number.ts). */
   id: integer('id').notNull(),
   userId: uuid('user_id').notNull(),
-  status: text('status', { enum: VERIFICATION_STATUSES }).notNull().default('pending'),
   /** Put away by an admin: its user does not see it any more. */
   archived: boolean('archived').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+});
+
+export const ownedColumns = () => ({
+  ...belongingColumns(),
+  status: text('status', { enum: VERIFICATION_STATUSES }).notNull().default('pending'),
 });
 
 /** `name` is the table's; `record` what events call one row of it. */

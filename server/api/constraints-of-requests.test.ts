@@ -5,6 +5,7 @@ import { databaseFailure, FIELD_OF_INDEX, FIELD_OF_REFERENCE } from '#server/api
 import { createUser, type NewUser } from '#server/features/users/create-user.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { useWorlds } from '#server/testing/world.ts';
+import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -29,6 +30,7 @@ const UNREACHABLE: [reason: string, names: RegExp][] = [
   ['the session is held by whoever asks it something', /^authenticator_challenges_company_id_token_key_/],
   ['the group is locked where it is looked up', /^authenticator_rules_.*_groups_/],
   ['it goes with its group', /^group_permissions_.*_groups_/],
+  ['the user is locked, and their addresses are looked through', /^(emails|mobiles)_(of_user|primary)$/],
   ['nothing writes it', /^user_permissions_.*_pk$|^permission_types_pkey$/],
 ];
 
@@ -60,7 +62,7 @@ it.each<[what: string, fields: Partial<NewUser>, said: Record<string, string[]>]
   ['a group that has been deleted', { group: 'deleted' }, { groups: ['Group does not exist.'] }],
 ])('%s is refused by name where nobody looked before', async (_what, fields, said) => {
   const { companyId, clock, ann } = await createWorld();
-  await database.owner`update users set email = 'verified@people.example' where company_id = ${companyId} and id = ${ann.id}`;
+  await setContact(database, { companyId, userId: ann.id }, 'email', { address: 'verified@people.example' });
   const create = () => inCompany(database.db, companyId, (tx) => createUser(tx, companyId, { ...fields, createdAt: clock.now() }));
   expect(databaseFailure(await create().catch((thrown: unknown) => thrown))).toMatchObject({ code: 'invalid', data: said });
 });

@@ -29,6 +29,8 @@ export const isDatabaseAway = (thrown: unknown): boolean => codesOf(thrown).some
 
 /** Which field of a request is to blame when its write ran into a unique index: it holds a value that somebody else has. */
 export const FIELD_OF_INDEX: Record<string, string> = {
+  emails_verified: 'email',
+  mobiles_verified: 'number',
   users_verified_email: 'email',
   users_verified_mobile: 'mobile',
   users_username: 'username',

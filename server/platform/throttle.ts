@@ -21,6 +21,8 @@ const LIMITS = {
   /** By user. */
   createToken: [{ points: 10, durationMs: HOUR_MS }],
   verifyToken: [{ points: 60, durationMs: MINUTE_MS }],
+  /** Email addresses and mobile numbers: each gets a message, whoever has it. */
+  addContact: [{ points: 20, durationMs: DAY_MS }],
   createAuthenticator: [
     { points: 6, durationMs: MINUTE_MS },
     { points: 10, durationMs: HOUR_MS },

@@ -2,11 +2,11 @@
 // how they are numbered, and that whoever writes one announces it and writes it down, in the commit; that is here, once. What
 // differs stays in the feature, which calls these functions from its verbs. A record of somebody else is not found: neither is
 // one that does not exist, nor, for its user, one that an admin has archived.
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { pgTable, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
-import { ownedColumns } from '#db/schema/owned-records.ts';
+import { belongingColumns } from '#db/schema/owned-records.ts';
 import { notFound, refused } from '#server/kernel/errors.ts';
 import { recordAct, type Actor } from '#server/records/audit.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
@@ -25,10 +25,10 @@ export type Owner = { companyId: number; userId: string | null };
  */
 export type OwnerCall = { owner: Owner };
 
-const bareTable = pgTable('', ownedColumns());
+const bareTable = pgTable('', belongingColumns());
 type BareTable = typeof bareTable;
 
-/** A table that begins with the owned columns. */
+/** A table that begins with these columns (db/schema/owned-records.ts). */
 type OwnedTable = PgTable & Pick<BareTable, '$inferSelect' | '$inferInsert'> & { [Column in keyof BareTable['$inferSelect']]: AnyPgColumn };
 
 /** A record, and the user whose it is. */
@@ -110,12 +110,14 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, { name, toD
   type Row = Table['$inferSelect'];
   const bare = asBare(table);
   const { asOwned, lock, ...reads } = reading(table);
+  const isJudged = 'status' in getTableColumns(table);
 
   const writeDown = (tx: Tx, actor: Actor, act: 'create' | 'update' | 'remove', { record, user }: Owned<Row>) =>
     recordAct(tx, actor, `${name}.${act}`, { userId: user.id, details: { id: record.id } });
 
   return {
     ...reads,
+    lock,
 
     /** Gives the user one more. Throws invalid when they have as many as a user may have. */
     create: async (tx: Tx, ctx: Actor & OwnerCall, user: UserRow, columns: NewColumns<Table>): Promise<Owned<Row>> => {
@@ -148,7 +150,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, { name, toD
       if (!change) return before;
       const [record] = await tx
         .update(bare)
-        .set({ ...change.after, ...(userId !== null && { status: 'pending' }), updatedAt: ctx.clock.now() })
+        .set({ ...change.after, ...(isJudged && userId !== null && { status: 'pending' }), updatedAt: ctx.clock.now() })
         .where(isOwned(bare, ctx.owner, eq(bare.id, before.record.id)))
         .returning();
       if (!record) throw new Error(`A record of ${name} was updated and not returned.`);

@@ -91,7 +91,7 @@ export const registerPerson = async (
   const person = { email, company, password1: PASSWORD, password2: PASSWORD, first_name: name };
   const { token, user } = await (isOwner ? api.auth.registerCompany(person) : api.auth.register(person));
   // As if they had followed the link.
-  await owner`update users set email_verified = true where company_id = ${companyOf(token)} and id = ${user.id}`;
+  await owner`update emails set is_verified = true where company_id = ${companyOf(token)} and user_id = ${user.id}`;
   return { id: user.id, email, token };
 };
 

@@ -1,7 +1,9 @@
 // The whole surface, written down: what is not here is not served, and what is here is held to what all routes promise
 // (server/rest/contract.test.ts, server/rest/isolation.test.ts). For a path with a parameter it says how what it names is made.
+import { randomInt } from 'node:crypto';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { appRouter } from '#server/app-router.ts';
+import { newId } from '#server/kernel/id.ts';
 import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { World } from '#server/testing/world.ts';
@@ -49,6 +51,16 @@ export const ROUTES: Row[] = [
   ['GET', '/user/addresses/{id}/', 200, 'user.address.view'],
   ['PATCH', '/user/addresses/{id}/', 200, 'user.address.change'],
   ['DELETE', '/user/addresses/{id}/', 200, 'user.address.delete'],
+  ['GET', '/user/mobiles/', 200, 'user.mobile.view'],
+  ['POST', '/user/mobiles/', 201, 'user.mobile.add'],
+  ['GET', '/user/mobiles/{id}/', 200, 'user.mobile.view'],
+  ['PATCH', '/user/mobiles/{id}', 200, 'user.mobile.change'],
+  ['DELETE', '/user/mobiles/{id}/', 200, 'user.mobile.delete'],
+  ['GET', '/user/emails/', 200, 'user.email.view'],
+  ['POST', '/user/emails/', 201, 'user.email.add'],
+  ['GET', '/user/emails/{id}/', 200, 'user.email.view'],
+  ['PATCH', '/user/emails/{id}', 200, 'user.email.change'],
+  ['DELETE', '/user/emails/{id}/', 200, 'user.email.delete'],
   ['GET', '/company/currencies/', 200, 'user.currency.view'],
   ['GET', '/company/currencies/{code}/', 200, 'user.currency.view'],
   ['GET', '/accounts/', 200, 'user.account.view'],
@@ -75,6 +87,16 @@ export const ROUTES: Row[] = [
   ['GET', '/admin/users/addresses/{id}/', 200, 'admin.address.view'],
   ['PATCH', '/admin/users/addresses/{id}/', 200, 'admin.address.change'],
   ['DELETE', '/admin/users/addresses/{id}/', 200, 'admin.address.delete'],
+  ['GET', '/admin/users/mobiles/', 200, 'admin.mobile.view'],
+  ['POST', '/admin/users/mobiles/', 201, 'admin.mobile.add'],
+  ['GET', '/admin/users/mobiles/{id}/', 200, 'admin.mobile.view'],
+  ['PATCH', '/admin/users/mobiles/{id}/', 200, 'admin.mobile.change'],
+  ['DELETE', '/admin/users/mobiles/{id}/', 200, 'admin.mobile.delete'],
+  ['GET', '/admin/users/emails/', 200, 'admin.email.view'],
+  ['POST', '/admin/users/emails/', 201, 'admin.email.add'],
+  ['GET', '/admin/users/emails/{id}/', 200, 'admin.email.view'],
+  ['PATCH', '/admin/users/emails/{id}/', 200, 'admin.email.change'],
+  ['DELETE', '/admin/users/emails/{id}/', 200, 'admin.email.delete'],
   ['GET', '/admin/authenticator-rules/', 200, 'admin.mfarule.view'],
   ['POST', '/admin/authenticator-rules/', 201, 'admin.mfarule.add'],
   ['GET', '/admin/authenticator-rules/{id}/', 200, 'admin.mfarule.view'],
@@ -124,6 +146,9 @@ const thirdOf = async (make: () => Promise<{ id: number }>): Promise<string> => 
   return String((await make()).id);
 };
 
+/** A South African mobile number that nobody has. */
+const newNumber = (): string => `+2782${randomInt(10_000_000).toString().padStart(7, '0')}`;
+
 /** How something of Ann's, or of her company's, is made that a path may name: what stands in the place of each `{…}` of the part. */
 const MAKERS: [part: string, make: Maker][] = [
   ['/auth/tokens/{token_key}/', async ({ ann }) => (await ann.api.auth.tokens.create({ password: ann.password })).token.slice(0, 12)],
@@ -145,6 +170,8 @@ const MAKERS: [part: string, make: Maker][] = [
       ),
   ],
   ['/addresses/{id}/', ({ ann }) => thirdOf(() => ann.api.user.addresses.create({}))],
+  ['/emails/{id}', ({ ann }) => thirdOf(() => ann.api.user.emails.create({ email: `${newId()}@people.example` }))],
+  ['/mobiles/{id}', ({ ann }) => thirdOf(() => ann.api.user.mobiles.create({ number: newNumber() }))],
   ['/transactions/{id}/', async ({ ann }) => (await ann.api.transactions.credit({ amount: 1n, currency: 'USD' })).id],
   [
     '/admin/users/{id}/mfa/',

@@ -20,6 +20,10 @@ const addRule = async ({ admin }: World) =>
 
 const addAddress = async ({ ann }: World) => String((await ann.api.user.addresses.create({})).id);
 
+const addEmail = async ({ ann }: World) => String((await ann.api.user.emails.create({ email: 'further@people.example' })).id);
+
+const addMobile = async ({ ann }: World) => String((await ann.api.user.mobiles.create({ number: '+27820000399' })).id);
+
 /** Prepares what is needed, and answers the act. */
 const ACTS: Record<string, (world: World) => Promise<() => Promise<unknown>>> = {
   'admin.authenticatorRules.create': async (world) => () => addRule(world),
@@ -75,6 +79,32 @@ const ACTS: Record<string, (world: World) => Promise<() => Promise<unknown>>> = 
   'admin.users.authenticators.remove': async (world) => {
     const { id } = await giveTotp(database, world, world.ann);
     return () => world.admin.api.admin.users.authenticators.remove({ id });
+  },
+  'admin.users.emails.create':
+    async ({ admin, ann }) =>
+    () =>
+      admin.api.admin.users.emails.create({ user: ann.id, email: 'further@people.example' }),
+  'admin.users.emails.update': async (world) => {
+    const id = await addEmail(world);
+    return () => world.admin.api.admin.users.emails.update({ id, archived: true });
+  },
+  'admin.users.emails.remove': async (world) => {
+    const id = await addEmail(world);
+    return () => world.admin.api.admin.users.emails.remove({ id });
+  },
+  'admin.users.mobiles.create':
+    async ({ admin, ann }) =>
+    () =>
+      admin.api.admin.users.mobiles.create({ user: ann.id, number: '+27820000399' }),
+  'admin.users.mobiles.update': async (world) => {
+    await world.ann.api.user.mobiles.create({ number: '+27820000398' });
+    const id = await addMobile(world);
+    return () => world.admin.api.admin.users.mobiles.update({ id, archived: true });
+  },
+  'admin.users.mobiles.remove': async (world) => {
+    await world.ann.api.user.mobiles.create({ number: '+27820000398' });
+    const id = await addMobile(world);
+    return () => world.admin.api.admin.users.mobiles.remove({ id });
   },
   'admin.users.mfa.disableSms': async (world) => {
     await giveSms(database, world, world.ann, '+27820000001');

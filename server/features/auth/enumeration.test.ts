@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { serveRest, type RestAnswer } from '#server/testing/rest-client.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -20,7 +21,7 @@ type Meant = { who: string; user: string; company: string };
 
 const createCases = async () => {
   const world = await createWorld();
-  await database.owner`update users set email_verified = false where company_id = ${world.companyId} and id = ${world.bob.id}`;
+  await setContact(database, { companyId: world.companyId, userId: world.bob.id }, 'email', { isVerified: false });
   const there: Meant = { who: 'somebody', user: world.ann.email, company: world.company };
   const others: Meant[] = [
     { ...there, who: 'somebody without proof', user: world.bob.email },

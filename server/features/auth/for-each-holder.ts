@@ -25,6 +25,8 @@ type Named = {
   company: string;
   /** An identifier as it was typed. */
   user: string;
+  /** Whoever has given the address may be meant, also as a further one that is not verified. */
+  isGiven?: boolean;
   /** Of those who may be meant; left out: all. */
   isMeant?: (holder: Holder) => boolean;
 };
@@ -32,11 +34,11 @@ type Named = {
 /** Does something for each who may be meant, in a transaction of theirs. Takes the same time whoever that is, and nobody too. */
 export const forEachHolder = (
   { db }: Pick<Context, 'db'>,
-  { company, user, isMeant = () => true }: Named,
+  { company, user, isGiven, isMeant = () => true }: Named,
   work: (tx: Tx, profile: Profile) => Promise<void>,
 ): Promise<void> =>
   inEvenTime(async () => {
-    const holders = await findHolders(db, company, user);
+    const holders = await findHolders(db, company, user, isGiven);
     for (const holder of holders.filter(isMeant)) {
       await inCompany(db, holder.companyId, async (tx) => {
         const profile = await findProfile(tx, holder.companyId, holder.user.id);

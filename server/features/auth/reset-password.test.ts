@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { giveTotp } from '#server/testing/authenticators.ts';
 import { countMessages, countWritten, lastSecret } from '#server/testing/sent-codes.ts';
 import { useWorlds, type Office, type Person } from '#server/testing/world.ts';
+import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createOffice } = useWorlds();
 
@@ -42,7 +43,7 @@ describe('POST /auth/password/reset/', () => {
 
   it.each(['email', 'mobile', 'id'] as const)('finds the user by %s', async (by) => {
     const office = await createOffice();
-    await database.owner`update users set mobile = '+27840000001' where company_id = ${office.companyId} and id = ${office.ann.id}`;
+    await setContact(database, { companyId: office.companyId, userId: office.ann.id }, 'mobile', { address: '+27840000001' });
     const names = { email: office.ann.email.toUpperCase(), mobile: '+27 84 000 0001', id: office.ann.id };
     expect((await ask(office, names[by])).status).toBe(200);
     expect(await countMessages(database, office, office.ann, 'password.reset')).toBe(1);

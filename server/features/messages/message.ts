@@ -19,6 +19,7 @@ export type MessageParameters = {
   'mfa.sms.verify': { name: string };
   'transaction.invitation': { senderName: string; amount: string; days: number };
   'notice.password_changed': { name: string };
+  'notice.email_changed': { name: string; email: string };
   'notice.mobile_changed': { name: string; mobile: string };
   'notice.authenticator_added': { name: string; authenticator: string };
   'notice.authenticator_removed': { name: string; authenticator: string };

@@ -18,6 +18,7 @@ const PARAMETERS: { [Kind in MessageKind]: MessageParameters[Kind] } = {
   'mfa.sms.verify': { name: 'Ann' },
   'transaction.invitation': { senderName: 'Bob', amount: '2.50 USD', days: 30 },
   'notice.password_changed': { name: 'Ann' },
+  'notice.email_changed': { name: 'Ann', email: 'a*****@example.com' },
   'notice.mobile_changed': { name: 'Ann', mobile: '+27*****001' },
   'notice.authenticator_added': { name: 'Ann', authenticator: 'Phone' },
   'notice.authenticator_removed': { name: 'Ann', authenticator: 'Phone' },

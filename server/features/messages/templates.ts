@@ -102,6 +102,9 @@ export const TEMPLATES: { [Kind in TemplateKind]: Template<Kind> } = {
 
   'notice.password_changed': ({ name }, context) => noticeContent(name, context, 'Your password was changed', 'Your password was changed.'),
 
+  'notice.email_changed': ({ name, email }, context) =>
+    noticeContent(name, context, 'Your email address was changed', `Your primary email address was changed${email ? ` to ${email}` : ''}.`),
+
   'notice.mobile_changed': ({ name, mobile }, context) =>
     noticeContent(name, context, 'Your mobile number was changed', `Your mobile number was changed${mobile ? ` to ${mobile}` : ''}.`),
 

@@ -1,7 +1,9 @@
+import type { ContactKind } from '#db/schema/index.ts';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/features/ledger/check.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { useWorlds } from '#server/testing/world.ts';
+import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -227,7 +229,7 @@ describe('/admin/transactions/', () => {
     expect(await credit({ user: 'nobody@x.example', status: 'Failed' })).toEqual({ status: ['"Failed" is not a valid choice.'] });
   });
 
-  it.each([
+  it.each<[ContactKind, string]>([
     ['email', 'victim@corp.example'],
     ['mobile', '+27824440001'],
   ])('names nobody by an %s that several have given, until one of them has verified it', async (kind, address) => {
@@ -235,8 +237,7 @@ describe('/admin/transactions/', () => {
     const registration = { company, password: 'correct horse battery', email: 'mallory@own.example', [kind]: address };
     const { user: squatter } = await anonymous.auth.register(registration);
     expect(await asAdmin('POST', 'credit/', { user: address, currency: 'USD', amount: 1 })).toMatchObject({ status: 201 });
-    await database.owner`update users set ${database.owner(kind)} = ${address}, ${database.owner(`${kind}_verified`)} = false
-      where company_id = ${companyId} and id = ${ann.id}`;
+    await setContact(database, { companyId, userId: ann.id }, kind, { address, isVerified: false });
     const post = (path: string, user: string) =>
       asAdmin('POST', path, {
         user,
@@ -248,7 +249,8 @@ describe('/admin/transactions/', () => {
     const unproved = { user: ['Several users have given this address, and nobody has verified it. Name the user by id.'] };
     for (const path of ['credit/', 'debit/', 'transfer/']) expect((await post(path, address)).data, path).toEqual(unproved);
     expect(await post('credit/', squatter.id)).toMatchObject({ status: 201, data: { user: { id: squatter.id } } });
-    await database.owner`update users set ${database.owner(`${kind}_verified`)} = true where company_id = ${companyId} and id = ${squatter.id}`;
+    await setContact(database, { companyId, userId: ann.id }, kind, { address: null });
+    await setContact(database, { companyId, userId: squatter.id }, kind, { isVerified: true });
     expect(await post('credit/', address)).toMatchObject({ status: 201, data: { user: { id: squatter.id } } });
   });
 

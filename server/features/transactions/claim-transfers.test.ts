@@ -10,6 +10,7 @@ import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { fund, type Bank } from '#server/testing/bank.ts';
 import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
 import { useWorlds, type Person } from '#server/testing/world.ts';
+import { setContact } from '#server/testing/contacts.ts';
 
 const worlds = useWorlds();
 const { database } = worlds;
@@ -219,7 +220,7 @@ describe('the job', () => {
     const bank = await createFundedBank();
     const newcomer = await register(bank, { email: NEWCOMER });
     const sent = await send(bank, NEWCOMER);
-    await database.owner`update users set email_verified = true where company_id = ${bank.companyId} and id = ${newcomer.id}`;
+    await setContact(database, { companyId: bank.companyId, userId: newcomer.id }, 'email', { isVerified: true });
     await claimVerifiedTransfers(servicesOf(bank));
     expect(await seenBySender(bank, sent.id)).toMatchObject({ status: 'Complete', partner: { user: { id: newcomer.id } } });
   });

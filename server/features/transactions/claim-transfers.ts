@@ -4,9 +4,9 @@
 // completed, each through the ledger's door. What a crash leaves undone, and what was sent while the address was being verified, a
 // job takes up.
 import { and, eq, exists, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
-import { accounts, companies, ledgerAccounts, transactions, users } from '#db/schema/index.ts';
+import { accounts, companies, contactTables, ledgerAccounts, transactions, users, type ContactKind } from '#db/schema/index.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
 import { executeDue, type DueCollection } from '#server/features/transactions/execute-collection.ts';
@@ -120,6 +120,13 @@ export const completeClaims = async (services: Services, { companyId, userId }: 
 
 const claimers = alias(users, 'claimers');
 
+/** True of claimers who have verified the address of a temporary user. */
+const hasVerified = (kind: ContactKind, address: AnyPgColumn): SQL => {
+  const contacts = contactTables[kind];
+  return sql`${claimers.id} = any(array(select ${contacts.userId} from ${contacts}
+    where ${contacts.companyId} = ${users.companyId} and ${contacts.address} = ${address} and ${contacts.isVerified}))`;
+};
+
 /** Temporary users with something held, whose address somebody has verified by now, or who were merged before it came. */
 const findUnmerged = (db: Database, aside: string[]): Promise<(Merge & Unit)[]> => {
   const unmerged = db
@@ -136,11 +143,7 @@ const findUnmerged = (db: Database, aside: string[]): Promise<(Merge & Unit)[]> 
       and(
         eq(claimers.companyId, users.companyId),
         eq(claimers.temporary, false),
-        or(
-          eq(claimers.id, users.mergedInto),
-          and(eq(claimers.email, users.email), claimers.emailVerified),
-          and(eq(claimers.mobile, users.mobile), claimers.mobileVerified),
-        ),
+        or(eq(claimers.id, users.mergedInto), hasVerified('email', users.email), hasVerified('mobile', users.mobile)),
       ),
     )
     .where(and(isHeld(), isNoneOf(users.id, aside)))

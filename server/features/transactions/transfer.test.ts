@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/features/ledger/check.ts';
 import { accountOf, fund, transfer, type Bank } from '#server/testing/bank.ts';
 import { useWorlds, type Person } from '#server/testing/world.ts';
+import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createOffice } = useWorlds();
 
@@ -28,7 +29,7 @@ describe('POST /transactions/transfer/', () => {
   it.each(['email', 'id', 'mobile', 'account'] as const)('to a known recipient by %s is complete at once', async (by) => {
     const bank = await createBank();
     await bank.rest('PATCH', '/user/', { token: bank.bob.token, body: { mobile: '+27 82 000 0001' } });
-    await setUser(bank, bank.bob, 'mobile_verified', true);
+    await setContact(database, { companyId: bank.companyId, userId: bank.bob.id }, 'mobile', { isVerified: true });
     const { reference } = await accountOf(bank, bank.bob);
     const names = {
       email: { recipient: bank.bob.email.toUpperCase() },

@@ -4,6 +4,7 @@ import { findHolders } from '#server/features/users/find-holders.ts';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -30,8 +31,8 @@ it('of many who gave an address without proof, three are meant: a log-in costs n
 
 it('who has verified an address is meant alone, whoever else says that it is theirs', async () => {
   const { ann, bob, company, companyId } = await createWorld();
-  await database.owner`update users set email = ${bob.email}, email_verified = false, created_at = created_at - interval '1 day'
-    where company_id = ${companyId} and id = ${ann.id}`;
+  await setContact(database, { companyId, userId: ann.id }, 'email', { address: bob.email, isVerified: false });
+  await database.owner`update users set created_at = created_at - interval '1 day' where company_id = ${companyId} and id = ${ann.id}`;
   expect(await findHolders(database.db, company, bob.email)).toMatchObject([{ user: { id: bob.id }, isProved: true }]);
 });
 

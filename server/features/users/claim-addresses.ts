@@ -4,7 +4,8 @@
 // else it would begin anew with giving the address up and taking it back, or with another user.
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { claimedAddresses, users } from '#db/schema/index.ts';
+import { claimedAddresses, contactTables } from '#db/schema/index.ts';
+import { requirePossibleNumber } from '#server/features/users/phone-number.ts';
 import { inUse } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 
@@ -17,11 +18,6 @@ type Claim = {
   /** Their own address is not taken from them. */
   exceptUserId?: string;
 };
-
-const COLUMNS = {
-  email: { value: users.email, isVerified: users.emailVerified },
-  mobile: { value: users.mobile, isVerified: users.mobileVerified },
-} as const;
 
 type Address = { kind: keyof Addresses; value: string };
 
@@ -44,25 +40,28 @@ const isTaken = async (tx: Tx, companyId: number, { kind, value }: Address, { no
   await lockAddress(tx, companyId, { kind, value });
   const claimedAt = await noteClaim(tx, companyId, value, now);
   const isKept = now.getTime() < claimedAt.getTime() + UNVERIFIED_KEPT_MS;
-  const column = COLUMNS[kind];
+  const contacts = contactTables[kind];
   const [holder] = await tx
-    .select({ id: users.id })
-    .from(users)
+    .select({ userId: contacts.userId })
+    .from(contacts)
     .where(
       and(
-        eq(users.companyId, companyId),
-        eq(column.value, value),
-        eq(users.temporary, false),
-        exceptUserId === undefined ? undefined : ne(users.id, exceptUserId),
-        isKept ? undefined : column.isVerified,
+        eq(contacts.companyId, companyId),
+        eq(contacts.address, value),
+        exceptUserId === undefined ? undefined : ne(contacts.userId, exceptUserId),
+        isKept ? undefined : contacts.isVerified,
       ),
     )
     .limit(1);
   return holder !== undefined;
 };
 
-/** Notes that somebody says that the addresses are theirs. Throws invalid on email and mobile where somebody else has the address. */
+/**
+ * Notes that somebody says that the addresses are theirs. Throws invalid on email and mobile where somebody else has the address, and for a
+ * number that can be nobody's.
+ */
 export const claimAddresses = async (tx: Tx, companyId: number, addresses: Addresses, claim: Claim): Promise<void> => {
+  if (addresses.mobile) requirePossibleNumber(addresses.mobile);
   const taken: string[] = [];
   for (const kind of ['email', 'mobile'] as const) {
     const value = addresses[kind];

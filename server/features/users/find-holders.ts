@@ -16,24 +16,27 @@ const HOLDERS_MAX = 3;
 
 /**
  * Who may be meant, in one statement, whatever is unknown: whoever has verified the address, else those who gave it.
+ * `isGiven`: also those who gave it besides their primary one.
  * Temporary and archived users and suspended companies have nobody. The company is named by its identifier, in any case.
  */
-export const findHolders = async (db: Database, company: string, text: string): Promise<Holder[]> => {
+export const findHolders = async (db: Database, company: string, text: string, isGiven = false): Promise<Holder[]> => {
   const identifier = readIdentifier(text) ?? NOBODY;
+  const isMeant = eq(companies.identifier, company.toLowerCase());
+  const companyId = sql`(${db.select({ id: companies.id }).from(companies).where(isMeant)})`;
   const rows = await db
-    .select({ companyId: users.companyId, user: users, isProved: sql<boolean>`${isProvedBy(identifier)}` })
+    .select({ companyId: users.companyId, user: users, isProved: sql<boolean>`${isProvedBy(identifier, companyId)}` })
     .from(companies)
     .innerJoin(users, eq(users.companyId, companies.id))
     .where(
       and(
-        eq(companies.identifier, company.toLowerCase()),
+        isMeant,
         sql`${companies.status} <> 'suspended'`,
-        isIdentifiedBy(identifier),
+        isIdentifiedBy(identifier, companyId, isGiven),
         eq(users.temporary, false),
         eq(users.archived, false),
       ),
     )
-    .orderBy(...byProof(identifier))
+    .orderBy(...byProof(identifier, companyId))
     .limit(HOLDERS_MAX);
   return rows[0]?.isProved ? rows.slice(0, 1) : rows;
 };

@@ -1,22 +1,38 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
-import { users, type UserRow } from '#db/schema/index.ts';
+import { contactTables, users, type UserRow } from '#db/schema/index.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { readIdentifier, type Identifier } from '#server/features/users/identifiers.ts';
 import { invalid, nonexistent, required } from '#server/kernel/errors.ts';
 import { matching, type Filter } from '#server/records/filters.ts';
 import type { Owner } from '#server/records/owned-records.ts';
 
-/** The condition that an identifier puts on the users table, company and registration aside. */
-export const isIdentifiedBy = ({ kind, value }: Identifier): SQL =>
-  eq({ id: users.id, email: users.email, mobile: users.mobile }[kind], value);
+/** What the users table itself says: it knows the primary addresses, and those of temporary users. */
+const hasIdentifier = ({ kind, value }: Identifier): SQL => eq({ id: users.id, email: users.email, mobile: users.mobile }[kind], value);
 
-/** True of the users whom a text names, company aside: by id, email, mobile number or username. Several may have given an address. */
+/**
+ * True of the registered users of a company whom an identifier names: by an address that they have verified, or by their primary one.
+ * A further address names nobody before it is verified, unless `isGiven` is enough: else everybody could stand where somebody else is
+ * meant.
+ */
+export const isIdentifiedBy = ({ kind, value }: Identifier, companyId: number | SQL, isGiven = false): SQL => {
+  if (kind === 'id') return eq(users.id, value);
+  const contacts = contactTables[kind];
+  const isMeant = isGiven ? sql`true` : sql`(${contacts.isVerified} or ${contacts.isPrimary})`;
+  const holders = sql`select ${contacts.userId} from ${contacts}
+    where ${contacts.companyId} = ${companyId} and ${contacts.address} = ${value} and ${isMeant} and not ${contacts.archived}`;
+  return sql`${users.id} = any(array(${holders}))`;
+};
+
+/**
+ * True of the users whom a text names, company aside: by id, primary email, primary mobile number or username. Several may have given
+ * an address.
+ */
 export const isNamed = (text: string): SQL | undefined => {
   const identifier = readIdentifier(text);
   const username = text.trim();
-  return or(identifier && isIdentifiedBy(identifier), inArray(users.username, [username, username.toLowerCase()]));
+  return or(identifier && hasIdentifier(identifier), inArray(users.username, [username, username.toLowerCase()]));
 };
 
 /** The filter `user` of admins' lists: rows of whom the text names. */
@@ -26,11 +42,19 @@ export const ofUserNamed = (row: { companyId: AnyPgColumn; userId: AnyPgColumn }
   );
 
 /** True of those who have proved that the identifier is theirs; an id needs no proof. */
-export const isProvedBy = ({ kind }: Identifier): SQL =>
-  ({ id: sql`${users.id} is not null`, email: sql`${users.emailVerified}`, mobile: sql`${users.mobileVerified}` })[kind];
+export const isProvedBy = ({ kind, value }: Identifier, companyId: number | SQL): SQL => {
+  if (kind === 'id') return sql`${users.id} is not null`;
+  const contacts = contactTables[kind];
+  return sql`exists (select from ${contacts} where ${contacts.companyId} = ${companyId} and ${contacts.userId} = ${users.id}
+    and ${contacts.address} = ${value} and ${contacts.isVerified} and not ${contacts.archived})`;
+};
 
 /** Whoever has verified the address comes first, then who gave it first. */
-export const byProof = (identifier: Identifier): SQL[] => [sql`(${isProvedBy(identifier)}) desc`, asc(users.createdAt), asc(users.id)];
+export const byProof = (identifier: Identifier, companyId: number | SQL): SQL[] => [
+  sql`(${isProvedBy(identifier, companyId)}) desc`,
+  asc(users.createdAt),
+  asc(users.id),
+];
 
 const AMBIGUOUS = 'Several users have given this address, and nobody has verified it. Name the user by id.';
 
@@ -44,10 +68,10 @@ const findNamed = async (db: Database, companyId: number, text: string): Promise
   const identifier = readIdentifier(text);
   if (!identifier) return undefined;
   const [named, other] = await db
-    .select({ user: users, isProved: sql<boolean>`${isProvedBy(identifier)}` })
+    .select({ user: users, isProved: sql<boolean>`${isProvedBy(identifier, companyId)}` })
     .from(users)
-    .where(and(eq(users.companyId, companyId), isIdentifiedBy(identifier), eq(users.temporary, false)))
-    .orderBy(...byProof(identifier))
+    .where(and(eq(users.companyId, companyId), isIdentifiedBy(identifier, companyId), eq(users.temporary, false)))
+    .orderBy(...byProof(identifier, companyId))
     .limit(2);
   return named && { ...named, isAlone: other === undefined };
 };
@@ -78,7 +102,7 @@ export const findTemporaryUser = async (tx: Tx, companyId: number, identifier: I
   const [user] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.companyId, companyId), isIdentifiedBy(identifier), eq(users.temporary, true)));
+    .where(and(eq(users.companyId, companyId), hasIdentifier(identifier), eq(users.temporary, true)));
   return user;
 };
 

@@ -21,6 +21,9 @@ const SHOWN_DIGITS = 3;
 /** A number for whoever knows it: its last digits. */
 export const maskMobile = (mobile: string): string => MASK + mobile.slice(-SHOWN_DIGITS);
 
+/** An email for whoever knows it: its first letter and where it is. */
+export const maskEmail = (address: string): string => address.slice(0, 1) + MASK + address.slice(address.lastIndexOf('@'));
+
 export type Identifier = { kind: 'id' | 'email' | 'mobile'; value: string };
 
 /** The identifier that a text is, in the spelling in which it is stored; undefined when it can be none. */

@@ -4,6 +4,7 @@ import type { ProfileChange } from '#server/features/users/schema.ts';
 import { readIdentifier } from '#server/features/users/identifiers.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createWorld } = useWorlds();
 
@@ -148,7 +149,8 @@ describe('the own profile', () => {
   test('forgets that a mobile number was verified when the number changes, and only then', async () => {
     const { ann, companyId } = await createWorld();
     await ann.api.user.update({ mobile: '+27820000006' });
-    await database.owner`update users set mobile_verified = true, email_verified = false where company_id = ${companyId} and id = ${ann.id}`;
+    await setContact(database, { companyId, userId: ann.id }, 'mobile', { isVerified: true });
+    await setContact(database, { companyId, userId: ann.id }, 'email', { isVerified: false });
     expect((await ann.api.user.update({ mobile: '+27820000006' })).verified).toBe(true);
     expect((await ann.api.user.update({ mobile: '+27820000007' })).verified).toBe(false);
   });
@@ -167,7 +169,7 @@ describe('finding a recipient', () => {
     const [{ ann, companyId }, other] = [await createWorld(), await createWorld()];
     await ann.api.user.update({ mobile: '+27820000008' });
     expect(await findRecipient(database.db, companyId, '+27820000008')).toBeUndefined();
-    await database.owner`update users set mobile_verified = true where company_id = ${companyId} and id = ${ann.id}`;
+    await setContact(database, { companyId, userId: ann.id }, 'mobile', { isVerified: true });
     for (const text of [ann.id, ` ${ann.email.toUpperCase()}`, '+27 (82) 000-0008']) {
       expect((await findRecipient(database.db, companyId, text))?.id).toBe(ann.id);
       expect(await findRecipient(database.db, other.companyId, text)).toBeUndefined();
@@ -179,9 +181,9 @@ describe('finding a recipient', () => {
     const { ann, bob, companyId } = await createWorld();
     const requireByAdmin = (named: string) => requireUserFor(database.db, { companyId, userId: null }, named);
     expect((await requireByAdmin(ann.email)).id).toBe(ann.id);
-    await database.owner`update users set email_verified = false where company_id = ${companyId} and id = ${ann.id}`;
+    await setContact(database, { companyId, userId: ann.id }, 'email', { isVerified: false });
     expect((await requireByAdmin(ann.email)).id).toBe(ann.id);
-    await database.owner`update users set email = ${ann.email}, email_verified = false where company_id = ${companyId} and id = ${bob.id}`;
+    await setContact(database, { companyId, userId: bob.id }, 'email', { address: ann.email, isVerified: false });
     await expect(requireByAdmin(ann.email)).rejects.toThrow('Several users have given this address');
     expect((await requireByAdmin(ann.id)).id).toBe(ann.id);
   });

@@ -3,6 +3,7 @@
 import type { Tx } from '#db/client.ts';
 import type { Context } from '#server/api/context.ts';
 import { forEachHolder } from '#server/features/auth/for-each-holder.ts';
+import type { Holder } from '#server/features/users/find-holders.ts';
 import type { Profile } from '#server/features/users/find-user.ts';
 import type { EmailResend, MobileResend } from '#server/features/verifications/schema.ts';
 import { sendEmailVerification, sendMobileVerification } from '#server/features/verifications/send-verification.ts';
@@ -10,13 +11,14 @@ import { sendEmailVerification, sendMobileVerification } from '#server/features/
 type Resend = {
   address: string;
   company: string;
-  send: (tx: Tx, ctx: Context, profile: Profile) => Promise<void>;
+  send: (tx: Tx, ctx: Context, profile: Profile, address: string) => Promise<void>;
 };
 
 const resend = async (ctx: Context, { address, company, send }: Resend): Promise<void> => {
   await ctx.throttle.count('resendFrom', ctx.clientAddress);
   await ctx.throttle.count('resend', `${company.toLowerCase()} ${address}`);
-  await forEachHolder(ctx, { company, user: address, isMeant: ({ isProved }) => !isProved }, (tx, profile) => send(tx, ctx, profile));
+  const named = { company, user: address, isGiven: true, isMeant: ({ isProved }: Holder) => !isProved };
+  await forEachHolder(ctx, named, (tx, profile) => send(tx, ctx, profile, address));
 };
 
 /** Sends a new link to each who has the address and has not verified it. Throws throttled after too many calls, whatever exists. */

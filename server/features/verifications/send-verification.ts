@@ -13,10 +13,9 @@ import { isBelowLimit } from '#server/platform/throttle.ts';
 
 type Services = Pick<Context, 'clock' | 'encryption' | 'environment' | 'throttle'>;
 
-/** Sends a new link to the user's email, if there is one; links from before are worth nothing any more. */
-export const sendEmailVerification = async (tx: Tx, services: Services, profile: Profile): Promise<void> => {
-  const { companyId, id: userId, email, firstName: name, createdAt } = profile.user;
-  if (email === null) return;
+/** Sends a new link to an email of the user; links to it from before are worth nothing any more. */
+export const sendEmailVerification = async (tx: Tx, services: Services, profile: Profile, email: string): Promise<void> => {
+  const { companyId, id: userId, firstName: name, createdAt } = profile.user;
   const verification = await issueKey(tx, { companyId, userId, purpose: 'email', subject: email }, services.clock.now());
   const key = verification.secret;
   await sendSecret(tx, services, profile, {
@@ -29,17 +28,20 @@ export const sendEmailVerification = async (tx: Tx, services: Services, profile:
 };
 
 /**
- * Sends a new code to the user's mobile number, if there is one; codes from before are worth nothing any more. Beyond the limits
- * nothing is sent, and nobody is refused for it: the person asks again later.
+ * Sends a new code to a mobile number of the user; codes to it from before are worth nothing any more. Beyond the limits nothing is
+ * sent, and nobody is refused for it: the person asks again later.
  */
-export const sendMobileVerification = async (tx: Tx, services: Services, profile: Profile): Promise<void> => {
-  const { companyId, id: userId, mobile } = profile.user;
-  if (mobile === null || !(await isBelowLimit(() => countSms(services, { companyId, userId }, mobile, 'number')))) return;
+export const sendMobileVerification = async (tx: Tx, services: Services, profile: Profile, mobile: string): Promise<void> => {
+  const { companyId, id: userId } = profile.user;
+  if (!(await isBelowLimit(() => countSms(services, { companyId, userId }, mobile, 'number')))) return;
   await sendCode(tx, services, profile, { purpose: 'mobile', subject: mobile, mobile });
 };
 
+export const SEND_VERIFICATION = { email: sendEmailVerification, mobile: sendMobileVerification } as const;
+
 /** For somebody who has just registered. */
 export const sendVerifications = async (tx: Tx, services: Services, profile: Profile): Promise<void> => {
-  await sendEmailVerification(tx, services, profile);
-  await sendMobileVerification(tx, services, profile);
+  const { email, mobile } = profile.user;
+  if (email !== null) await sendEmailVerification(tx, services, profile, email);
+  if (mobile !== null) await sendMobileVerification(tx, services, profile, mobile);
 };

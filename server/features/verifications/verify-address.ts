@@ -1,76 +1,74 @@
 // Proving that an address is one's own. It belongs to whoever proves it: others who gave it without proof lose it, and what was
-// sent to it before anybody had proved it is theirs from now on.
-import { and, eq, ne, sql } from 'drizzle-orm';
+// sent to it before anybody had proved it is theirs from now on. Whoever gives or proves an address locks it first, then the users.
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { users, verifications } from '#db/schema/index.ts';
+import { contactTables, mobiles, users, verifications, type ContactKind, type ContactRow } from '#db/schema/index.ts';
 import type { Context, SessionContext } from '#server/api/context.ts';
+import { announceContact } from '#server/features/contacts/announce-contact.ts';
+import { makeNextPrimary, makePrimary } from '#server/features/contacts/primary.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import { completeClaims, mergeTemporaryUser } from '#server/features/transactions/claim-transfers.ts';
+import { announceUser } from '#server/features/users/announce-user.ts';
 import { lockAddress } from '#server/features/users/claim-addresses.ts';
-import { toUser } from '#server/features/users/present.ts';
-import { findProfile } from '#server/features/users/find-user.ts';
-import { companyOfKey, findKey, useCode, useKey } from '#server/features/verifications/verifications.ts';
+import { companyOfKey, findKey, isOpenVerification, useCode, useKey } from '#server/features/verifications/verifications.ts';
 import { spent } from '#server/kernel/errors.ts';
 import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
-import { announce } from '#server/records/outbox.ts';
 
-/** An address that the user has proved to hold. */
-type Proof = { companyId: number; userId: string; kind: 'email' | 'mobile'; address: string };
+/** An address that the user has proved to hold, or that an admin says is theirs. */
+export type Proof = { companyId: number; userId: string; kind: ContactKind; address: string; /** An admin. */ actorId?: string };
 
-const ADDRESS = {
-  email: { column: users.email, isVerified: users.emailVerified, verified: { emailVerified: true }, lost: { email: null } },
-  mobile: { column: users.mobile, isVerified: users.mobileVerified, verified: { mobileVerified: true }, lost: { mobile: null } },
-} as const;
+type Holding = { contact: ContactRow; isArchived: boolean };
 
-const announceUser = async (tx: Tx, companyId: number, userId: string): Promise<void> => {
-  const profile = await findProfile(tx, companyId, userId);
-  if (profile) await announce(tx, { companyId, event: 'user.update', subjectId: userId, data: toUser(profile) });
-};
-
-/** Marks the address verified. False when it is not the user's any more, or somebody else's for certain. */
-const markVerified = async (tx: Tx, { companyId, userId, kind, address }: Proof, now: Date): Promise<boolean> => {
-  const { column, isVerified, verified } = ADDRESS[kind];
-  // In one order for everybody: of two who verify at once, each may have what the other proves.
-  const holders = await tx
-    .select({ id: users.id, isVerified, archived: users.archived })
-    .from(users)
-    .where(and(eq(users.companyId, companyId), eq(column, address), eq(users.temporary, false)))
+/** All who have given an address. In one order for everybody: of two who verify at once, each may have what the other proves. */
+const lockHoldings = async (tx: Tx, { companyId, kind, address }: Proof): Promise<Holding[]> => {
+  const contacts = contactTables[kind];
+  return tx
+    .select({ contact: contacts, isArchived: users.archived })
+    .from(contacts)
+    .innerJoin(users, and(eq(users.companyId, contacts.companyId), eq(users.id, contacts.userId)))
+    .where(and(eq(contacts.companyId, companyId), eq(contacts.address, address)))
     .orderBy(users.id)
-    .for('no key update');
-  const isTheirs = holders.some(({ id, archived }) => id === userId && !archived);
-  if (!isTheirs || holders.some((holder) => holder.id !== userId && holder.isVerified)) return false;
-  await tx
-    .update(users)
-    .set({ ...verified, updatedAt: now })
-    .where(and(eq(users.companyId, companyId), eq(users.id, userId)));
-  return true;
+    .for('no key update', { of: users });
 };
 
-/** Takes the address from those who gave it without proof, and with it what was sent to it for them. */
-const takeFromOthers = async (tx: Tx, { companyId, userId, kind, address }: Proof, now: Date): Promise<string[]> => {
-  const losers = await tx
-    .update(users)
-    .set({ ...ADDRESS[kind].lost, updatedAt: now })
-    .where(and(eq(users.companyId, companyId), eq(ADDRESS[kind].column, address), eq(users.temporary, false), ne(users.id, userId)))
-    .returning({ id: users.id });
-  for (const { id } of losers) {
-    const wasSentThere = kind === 'email' ? sql`in ('email', 'password')` : sql`= 'mobile'`;
-    await tx
-      .delete(verifications)
-      .where(and(eq(verifications.companyId, companyId), eq(verifications.userId, id), sql`${verifications.purpose} ${wasSentThere}`));
-    await announceUser(tx, companyId, id);
-  }
-  return losers.map(({ id }) => id);
-};
-
-/** Gives the address to whoever has proved it, with the money that waits for it. False: it cannot be theirs. */
-const giveAddress = async (tx: Tx, ctx: Context, proof: Proof): Promise<boolean> => {
-  const { companyId, userId, kind, address } = proof;
-  const now = ctx.clock.now();
-  if (!(await markVerified(tx, proof, now))) return false;
-  const takenFrom = await takeFromOthers(tx, proof, now);
+/** Takes the address from somebody who gave it without proof, and with it what was sent to it for them. */
+const takeAway = async (tx: Tx, { kind, address }: Proof, { contact: { companyId, id, userId, isPrimary } }: Holding, now: Date) => {
+  const contacts = contactTables[kind];
+  await tx.delete(contacts).where(and(eq(contacts.companyId, companyId), eq(contacts.id, id)));
+  const isTheirs = and(eq(verifications.companyId, companyId), eq(verifications.userId, userId));
+  await tx.delete(verifications).where(and(isTheirs, eq(verifications.purpose, kind), eq(verifications.subject, address)));
+  if (!isPrimary) return;
+  if (kind === 'email') await tx.delete(verifications).where(and(isTheirs, eq(verifications.purpose, 'password')));
+  await makeNextPrimary(tx, kind, { companyId, userId }, now);
   await announceUser(tx, companyId, userId);
-  await recordAudit(tx, ctx, { companyId, action: `${kind}.verify`, actorId: userId, details: { [kind]: address, taken_from: takenFrom } });
+};
+
+const markVerified = async (tx: Tx, kind: ContactKind, contact: ContactRow, now: Date): Promise<void> => {
+  const contacts = contactTables[kind];
+  await tx
+    .update(contacts)
+    .set({ isVerified: true, updatedAt: now })
+    .where(and(eq(contacts.companyId, contact.companyId), eq(contacts.id, contact.id)));
+  if (contact.becomesPrimary) await makePrimary(tx, kind, contact, now);
+};
+
+/**
+ * Gives an address to whoever has proved it, with the money that waits for it. The address is locked (users/claim-addresses.ts).
+ * False: it is not the user's any more, or somebody else's for certain.
+ */
+export const giveAddress = async (tx: Tx, ctx: Context, proof: Proof): Promise<boolean> => {
+  const { companyId, userId, kind, address, actorId = userId } = proof;
+  const now = ctx.clock.now();
+  const holdings = await lockHoldings(tx, proof);
+  const others = holdings.filter(({ contact }) => contact.userId !== userId);
+  const own = holdings.find(({ contact, isArchived }) => contact.userId === userId && !contact.archived && !isArchived);
+  if (!own || others.some(({ contact }) => contact.isVerified)) return false;
+  for (const holding of others) await takeAway(tx, proof, holding, now);
+  await markVerified(tx, kind, own.contact, now);
+  await announceContact(tx, kind, own.contact);
+  await announceUser(tx, companyId, userId);
+  const details = { [kind]: address, taken_from: others.map(({ contact }) => contact.userId) };
+  await recordAudit(tx, ctx, { companyId, action: `${kind}.verify`, actorId, userId, details });
   await mergeTemporaryUser(tx, ctx, { companyId, claimerId: userId, identifier: { kind, value: address } });
   return true;
 };
@@ -96,20 +94,39 @@ export const verifyEmail = async (ctx: Context, key: string): Promise<void> => {
   await completeClaims(ctx, { companyId, userId });
 };
 
+/** The caller's numbers that a code is on its way to, the one that was sent last first. */
+const numbersWithCode = async ({ db, me: { companyId, userId }, clock }: SessionContext): Promise<string[]> => {
+  const own = db
+    .select({ number: mobiles.address })
+    .from(mobiles)
+    .where(and(eq(mobiles.companyId, companyId), eq(mobiles.userId, userId), eq(mobiles.archived, false)));
+  const isOwn = and(eq(verifications.companyId, companyId), eq(verifications.userId, userId), inArray(verifications.subject, own));
+  const sent = await db
+    .select({ number: verifications.subject })
+    .from(verifications)
+    .where(and(isOwn, eq(verifications.purpose, 'mobile'), isOpenVerification(clock.now())))
+    .orderBy(desc(verifications.createdAt));
+  return sent.map(({ number }) => number);
+};
+
+const isVerifiedBy = (ctx: SessionContext, number: string, otp: string): Promise<boolean> => {
+  const { companyId, userId } = ctx.me;
+  return inOwnCompany(ctx, async (tx) => {
+    await lockAddress(tx, companyId, { kind: 'mobile', value: number });
+    const subject = { companyId, userId, purpose: 'mobile', subject: number } as const;
+    const isRight = await useCode({ ...ctx, db: tx }, { ...subject, code: otp }, ctx.clock.now());
+    return isRight && giveAddress(tx, ctx, { companyId, userId, kind: 'mobile', address: number });
+  });
+};
+
 /**
- * Verifies the caller's mobile number with the code that was sent to it. Throws invalid on `otp` when that is wrong, expired or
- * replaced, and throttled after five guesses.
+ * Verifies the mobile number of the caller that the code was sent to. Throws invalid on `otp` when that is wrong, expired or replaced,
+ * and throttled after five guesses.
  */
 export const verifyMobile = async (ctx: SessionContext, otp: string): Promise<void> => {
-  const { companyId, userId, user } = ctx.me;
-  const refusal = spent('otp');
-  const { mobile } = user;
-  if (mobile === null) throw refusal;
-  await inOwnCompany(ctx, async (tx) => {
-    await lockAddress(tx, companyId, { kind: 'mobile', value: mobile });
-    const subject = { companyId, userId, purpose: 'mobile', subject: mobile } as const;
-    const isRight = await useCode({ ...ctx, db: tx }, { ...subject, code: otp }, ctx.clock.now());
-    if (!isRight || !(await giveAddress(tx, ctx, { companyId, userId, kind: 'mobile', address: mobile }))) throw refusal;
-  });
-  await completeClaims(ctx, { companyId, userId });
+  const { companyId, userId } = ctx.me;
+  for (const number of await numbersWithCode(ctx)) {
+    if (await isVerifiedBy(ctx, number, otp)) return completeClaims(ctx, { companyId, userId });
+  }
+  throw spent('otp');
 };

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#server/kernel/time.ts';
 import { registerAt, type Registered } from '#server/testing/registration.ts';
 import { forgetSmsLimits, lastSecret, otherThan } from '#server/testing/sent-codes.ts';
 import { useWorlds, type Office } from '#server/testing/world.ts';
+import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createOffice } = useWorlds();
 
@@ -123,7 +124,7 @@ describe('POST /auth/mobile/verify/', () => {
     const office = await createOffice();
     const mobile = newNumber();
     const [carol, dave] = [await register(office, mobile), await register(office)];
-    await database.owner`update users set mobile = ${mobile} where company_id = ${office.companyId} and id = ${dave.id}`;
+    await setContact(database, { companyId: office.companyId, userId: dave.id }, 'mobile', { address: mobile });
     expect((await verify(office, carol, await codeFor(office, mobile))).status).toBe(200);
     expect((await office.rest('GET', '/user/', { token: dave.token })).data.mobile).toBe('');
   });

@@ -1,0 +1,44 @@
+// The email addresses and mobile numbers of people who have registered. users.email and users.mobile, and whether they are verified,
+// follow the primary one of each by a trigger (db/migrations/0012_contacts.sql): nothing else writes them. Those of temporary users
+// stand in users alone.
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongingColumns } from '#db/schema/owned-records.ts';
+import { users } from '#db/schema/users.ts';
+
+/** `value` is what the column of the address is called. */
+const contacts = (name: string, value: string) =>
+  pgTable(
+    name,
+    {
+      ...belongingColumns(),
+      /** In the spelling in which identifiers are stored (server/features/users/identifiers.ts). */
+      address: text(value).notNull(),
+      isPrimary: boolean('is_primary').notNull().default(false),
+      isVerified: boolean('is_verified').notNull().default(false),
+      /** Asked to be the primary one before it was verified: it will be when it is. */
+      becomesPrimary: boolean('becomes_primary').notNull().default(false),
+    },
+    (t) => [
+      primaryKey({ columns: [t.companyId, t.id] }),
+      foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+      uniqueIndex(`${name}_of_user`).on(t.companyId, t.userId, t.address),
+      uniqueIndex(`${name}_primary`)
+        .on(t.companyId, t.userId)
+        .where(sql`is_primary`),
+      // An address belongs to who has verified it. Until somebody has, several may say that it is theirs.
+      uniqueIndex(`${name}_verified`)
+        .on(t.companyId, t.address)
+        .where(sql`is_verified`),
+      index(`${name}_by_address`).on(t.companyId, t.address),
+      check(`${name}_primary_is_not_archived`, sql`not (is_primary and archived)`),
+    ],
+  );
+
+export const emails = contacts('emails', 'email');
+export const mobiles = contacts('mobiles', 'number');
+
+export type ContactRow = typeof emails.$inferSelect;
+
+export const contactTables = { email: emails, mobile: mobiles } as const;
+export type ContactKind = keyof typeof contactTables;

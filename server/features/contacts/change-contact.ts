@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { contactTables, type ContactKind, type ContactRow, type UserRow } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import { announceContact } from '#server/features/contacts/announce-contact.ts';
+import { contactRecords } from '#server/features/contacts/find-contact.ts';
+import { makePrimary } from '#server/features/contacts/primary.ts';
+import type { AdminContactChange } from '#server/features/contacts/schema.ts';
+import { tellContactBefore } from '#server/features/contacts/tell-contact-before.ts';
+import { completeClaims } from '#server/features/transactions/claim-transfers.ts';
+import { announceUser } from '#server/features/users/announce-user.ts';
+import { lockAddress } from '#server/features/users/claim-addresses.ts';
+import { lockUser } from '#server/features/users/find-user.ts';
+import { giveAddress } from '#server/features/verifications/verify-address.ts';
+import { inUse, invalid } from '#server/kernel/errors.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { changeOf } from '#server/records/merge-patch.ts';
+import type { Owned } from '#server/records/owned-records.ts';
+
+type Change = AdminContactChange & { kind: ContactKind; id: string };
+
+/** The contact, with whoever else might change it, its user or what it stands for kept waiting. */
+const lockContact = async (tx: Tx, ctx: OwnerContext, { kind, id }: Change): Promise<{ record: ContactRow; user: UserRow }> => {
+  const { companyId } = ctx.owner;
+  const { record } = await contactRecords[kind].get({ db: tx, owner: ctx.owner }, id);
+  await lockAddress(tx, companyId, { kind, value: record.address });
+  const user = await lockUser(tx, { companyId, userId: record.userId });
+  return { record: (await contactRecords[kind].lock(tx, ctx, id)).record, user };
+};
+
+const requireAllowed = ({ owner }: OwnerContext, before: ContactRow, { primary, verified, archived }: Change): void => {
+  if (before.isPrimary && primary === false) throw invalid({ primary: ['Make another one the primary one instead.'] });
+  if (before.isPrimary && archived === true) throw invalid({ archived: ['This is the primary one. Make another one primary first.'] });
+  const isArchived = archived ?? before.archived;
+  if (primary === true && isArchived) throw invalid({ primary: ['Take it out of the archive first.'] });
+  const isVerified = verified ?? before.isVerified;
+  if (primary === true && !before.isPrimary && !isVerified && owner.userId !== null) throw invalid({ primary: ['Verify it first.'] });
+};
+
+/** Whether it is theirs, as an admin says. */
+const setVerified = async (tx: Tx, ctx: OwnerContext, { kind, verified }: Change, before: ContactRow): Promise<void> => {
+  if (verified !== true || before.isVerified) return;
+  const { companyId, userId, address } = before;
+  const isGiven = await giveAddress(tx, ctx, { companyId, userId, kind, address, actorId: ctx.me.userId });
+  if (!isGiven) throw inUse('verified');
+};
+
+const setColumns = async (tx: Tx, ctx: OwnerContext, change: Change, before: ContactRow): Promise<void> => {
+  const { kind, primary, verified, archived } = change;
+  const contacts = contactTables[kind];
+  const columns = {
+    ...(verified === false && { isVerified: false }),
+    ...(primary === false && { becomesPrimary: false }),
+    archived,
+  };
+  const changed = changeOf(before, columns);
+  if (changed) {
+    const isThis = and(eq(contacts.companyId, before.companyId), eq(contacts.id, before.id));
+    await tx
+      .update(contacts)
+      .set({ ...changed.after, updatedAt: ctx.clock.now() })
+      .where(isThis);
+  }
+  if (primary === true && !before.isPrimary) await makePrimary(tx, kind, before, ctx.clock.now());
+};
+
+const isShownByUser = ({ isPrimary, isVerified }: ContactRow, after: ContactRow): boolean =>
+  isPrimary !== after.isPrimary || (after.isPrimary && isVerified !== after.isVerified);
+
+const apply = async (tx: Tx, ctx: OwnerContext, change: Change): Promise<Owned<ContactRow>> => {
+  const { kind, id } = change;
+  const asSeen = { db: tx, owner: ctx.owner };
+  const { record, user } = await lockContact(tx, ctx, change);
+  requireAllowed(ctx, record, change);
+  await setVerified(tx, ctx, change, record);
+  const before = (await contactRecords[kind].get(asSeen, id)).record;
+  await setColumns(tx, ctx, change, before);
+  const after = await contactRecords[kind].get({ ...asSeen, owner: { ...ctx.owner, userId: null } }, id);
+  if (!changeOf(before, { ...after.record, updatedAt: before.updatedAt })) return after;
+  await recordAct(tx, ctx, `${kind}.update`, { userId: user.id, details: { id: record.id } });
+  await announceContact(tx, kind, before);
+  if (isShownByUser(before, after.record)) await announceUser(tx, user.companyId, user.id);
+  if (!before.isPrimary && after.record.isPrimary) await tellContactBefore(tx, ctx, kind, user);
+  return after;
+};
+
+/**
+ * Makes an email address or mobile number the primary one; for admins, says whether it is verified, and puts it away. Throws not_found,
+ * invalid where it is not verified, or the primary one would be missing.
+ */
+export const changeContact = async (ctx: OwnerContext, change: Change): Promise<Owned<ContactRow>> => {
+  const changed = await inOwnCompany(ctx, (tx) => apply(tx, ctx, change));
+  const { companyId, userId } = changed.record;
+  if (change.verified === true) await completeClaims(ctx, { companyId, userId });
+  return changed;
+};

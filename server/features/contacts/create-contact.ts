@@ -1,0 +1,90 @@
+// Adding an email address or a mobile number. It is claimed as at registration, proved by the key or code that is sent to it, and
+// unique among those that are verified. Whoever gives or proves an address locks it first, then the user.
+import type { Tx } from '#db/client.ts';
+import { contactTables, type ContactKind, type ContactRow, type UserRow } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import { contactRecords } from '#server/features/contacts/find-contact.ts';
+import { ADDRESS_FIELDS } from '#server/features/contacts/present.ts';
+import { makePrimary } from '#server/features/contacts/primary.ts';
+import { completeClaims } from '#server/features/transactions/claim-transfers.ts';
+import { announceUser } from '#server/features/users/announce-user.ts';
+import { claimAddresses } from '#server/features/users/claim-addresses.ts';
+import { requireUserFor } from '#server/features/users/find-recipient.ts';
+import { findProfile, lockUser } from '#server/features/users/find-user.ts';
+import { SEND_VERIFICATION } from '#server/features/verifications/send-verification.ts';
+import { giveAddress } from '#server/features/verifications/verify-address.ts';
+import { AppError, inUse, invalid } from '#server/kernel/errors.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { Owned } from '#server/records/owned-records.ts';
+import { and, eq } from 'drizzle-orm';
+
+type NewContact = {
+  kind: ContactKind;
+  address: string;
+  /** The primary one, as soon as it is verified; an admin's is it at once. */
+  primary?: boolean | undefined;
+  /** An admin says that it is theirs. */
+  verified?: boolean | undefined;
+};
+
+/** Claims an address for a user, under the name that the field has here. */
+const claim = async (tx: Tx, ctx: OwnerContext, { kind, address }: NewContact, user: UserRow): Promise<void> => {
+  try {
+    await claimAddresses(tx, user.companyId, { [kind]: address }, { now: ctx.clock.now(), exceptUserId: user.id });
+  } catch (thrown) {
+    const messages = thrown instanceof AppError && thrown.code === 'invalid' ? thrown.data?.[kind] : undefined;
+    throw Array.isArray(messages) ? invalid({ [ADDRESS_FIELDS[kind]]: messages }) : thrown;
+  }
+};
+
+const requireNew = async (tx: Tx, { kind, address }: NewContact, { companyId, id: userId }: UserRow): Promise<void> => {
+  const contacts = contactTables[kind];
+  const isSame = and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.address, address));
+  if ((await tx.$count(contacts, isSame)) > 0) throw inUse(ADDRESS_FIELDS[kind]);
+};
+
+const hasAny = async (tx: Tx, kind: ContactKind, { companyId, id: userId }: UserRow): Promise<boolean> => {
+  const contacts = contactTables[kind];
+  return (await tx.$count(contacts, and(eq(contacts.companyId, companyId), eq(contacts.userId, userId)))) > 0;
+};
+
+const proveOrAsk = async (tx: Tx, ctx: OwnerContext, { kind, address, verified }: NewContact, user: UserRow): Promise<void> => {
+  const { companyId, id: userId } = user;
+  if (verified === true) {
+    if (!(await giveAddress(tx, ctx, { companyId, userId, kind, address, actorId: ctx.me.userId }))) throw inUse(ADDRESS_FIELDS[kind]);
+    return;
+  }
+  const profile = await findProfile(tx, companyId, userId);
+  if (profile) await SEND_VERIFICATION[kind](tx, ctx, profile, address);
+};
+
+/**
+ * Gives a user one more address, in the caller's transaction, and sends what verifies it. The first one is their primary one. Throws
+ * invalid on the address when somebody has it, or they themselves.
+ */
+const addContact = async (tx: Tx, ctx: OwnerContext, user: UserRow, added: NewContact): Promise<Owned<ContactRow>> => {
+  const { kind, address, primary = false } = added;
+  await claim(tx, ctx, added, user);
+  await lockUser(tx, { companyId: user.companyId, userId: user.id });
+  await requireNew(tx, added, user);
+  const isFirst = !(await hasAny(tx, kind, user));
+  const isPrimaryAtOnce = isFirst || (primary && ctx.owner.userId === null);
+  const columns = { address, becomesPrimary: primary && !isPrimaryAtOnce };
+  const { record } = await contactRecords[kind].create(tx, ctx, user, columns);
+  if (isPrimaryAtOnce) await makePrimary(tx, kind, record, ctx.clock.now());
+  await proveOrAsk(tx, ctx, added, user);
+  if (isPrimaryAtOnce) await announceUser(tx, user.companyId, user.id);
+  return contactRecords[kind].get({ db: tx, owner: ctx.owner }, String(record.id));
+};
+
+/**
+ * Adds an email address or mobile number for the caller, or for the user whom an admin names. Throws invalid on `user`, on the address,
+ * and beyond twenty; throttled when the caller adds too many in a day.
+ */
+export const createContact = async (ctx: OwnerContext, added: NewContact & { user?: string }): Promise<Owned<ContactRow>> => {
+  if (ctx.owner.userId !== null) await ctx.throttle.count('addContact', `${ctx.owner.companyId} ${ctx.owner.userId}`);
+  const created = await inOwnCompany(ctx, async (tx) => addContact(tx, ctx, await requireUserFor(tx, ctx.owner, added.user), added));
+  const { companyId, userId } = created.record;
+  if (created.record.isVerified) await completeClaims(ctx, { companyId, userId });
+  return created;
+};

@@ -1,0 +1,17 @@
+import type { ContactKind } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import { contactRecords } from '#server/features/contacts/find-contact.ts';
+import { lockUser } from '#server/features/users/find-user.ts';
+import { refused } from '#server/kernel/errors.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+
+/** Deletes an email address or mobile number that is not the primary one. Throws not_found, and invalid for the primary one. */
+export const removeContact = (ctx: OwnerContext, kind: ContactKind, id: string): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    const records = contactRecords[kind];
+    const { record } = await records.get({ db: tx, owner: ctx.owner }, id);
+    await lockUser(tx, { companyId: record.companyId, userId: record.userId });
+    const locked = await records.lock(tx, ctx, id);
+    if (locked.record.isPrimary) throw refused('This is the primary one. Make another one primary first.');
+    await records.remove(tx, ctx, id);
+  });

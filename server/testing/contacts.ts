@@ -1,0 +1,31 @@
+// The email and mobile number of a user, set behind the API: as if they had been given or proved long ago.
+import { and, eq } from 'drizzle-orm';
+import { contactTables, type ContactKind } from '#db/schema/index.ts';
+import { nextNumber } from '#server/records/next-number.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+
+type Whose = { companyId: number; userId: string };
+
+/** Sets the primary one: the address, which null takes away, and whether it is verified. What is left out stays. */
+export const setContact = async (
+  { db }: Pick<TestDatabase, 'db'>,
+  { companyId, userId }: Whose,
+  kind: ContactKind,
+  { address, isVerified }: { address?: string | null; isVerified?: boolean },
+): Promise<void> => {
+  const contacts = contactTables[kind];
+  const isTheirs = and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.isPrimary, true));
+  await db.transaction(async (tx) => {
+    if (address === null) return tx.delete(contacts).where(isTheirs);
+    const changed = await tx
+      .update(contacts)
+      .set({ address, isVerified, updatedAt: new Date() })
+      .where(isTheirs)
+      .returning({ id: contacts.id });
+    if (changed.length > 0 || address === undefined) return;
+    const id = await nextNumber(tx, companyId, kind);
+    const now = new Date();
+    const moments = { createdAt: now, updatedAt: now };
+    await tx.insert(contacts).values({ companyId, id, userId, address, isPrimary: true, isVerified: isVerified ?? false, ...moments });
+  });
+};
