@@ -2,6 +2,7 @@
 // coerced; query values are text and are read by the `query…` types.
 import { z } from 'zod';
 import { INPUT_AMOUNT_MAX, INPUT_DIGITS_MAX } from '#server/kernel/money.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
 const NOT_AN_INTEGER = 'A valid integer is required.';
 
@@ -130,3 +131,9 @@ export const nullWhenBlank = <Schema extends z.ZodType<string>>(schema: Schema) 
 /** The path of one thing. What cannot be an id is not found (records/path-id.ts), so that nothing is refused here. */
 export const IdPath = z.object({ id: z.string() });
 export type IdPath = z.infer<typeof IdPath>;
+
+/** What only admins say of a record that a user has. */
+export const recordReview = { status: z.enum(VERIFICATION_STATUSES).optional(), archived: boolean.optional() };
+
+/** Whose a new record is to be, as an admin says it. */
+export const namedUser = z.string().meta({ description: 'Id, email or mobile number.' });

@@ -140,13 +140,13 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, { name, toD
     },
 
     /**
-     * Sets columns; undefined leaves one alone, and where none changes nothing happens. What its user changes has to be verified
-     * again. Throws not_found.
+     * Sets columns; undefined leaves one alone, and where none changes nothing happens. They may depend on what
+     * the record says now: nobody else changes it meanwhile. What its user changes has to be verified again. Throws not_found.
      */
-    update: async (tx: Tx, ctx: Actor & OwnerCall, id: string, columns: Columns<Table>): Promise<Owned<Row>> => {
+    update: async (tx: Tx, ctx: Actor & OwnerCall, id: string, columnsOf: (before: Row) => Columns<Table>): Promise<Owned<Row>> => {
       const { companyId, userId } = ctx.owner;
       const before = await lock(tx, ctx, id);
-      const change = changeOf<object>(before.record, written(ctx.owner, columns));
+      const change = changeOf<object>(before.record, written(ctx.owner, columnsOf(before.record)));
       if (!change) return before;
       const [record] = await tx
         .update(bare)

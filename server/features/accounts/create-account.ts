@@ -1,17 +1,12 @@
-import { randomInt } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
 import { accounts, type AccountRow } from '#db/schema/index.ts';
 import { readSettings } from '#server/features/companies/read-settings.ts';
+import { newReference } from '#server/kernel/reference.ts';
 
-/** Letters and digits that nobody confuses when reading them aloud or copying them. */
-const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const TRIES_MAX = 5;
 
 /** What the account is called that a user's transactions use when they name none. */
 export const PRIMARY_ACCOUNT_NAME = 'default';
-
-const newReference = (length: number): string =>
-  Array.from({ length }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('');
 
 type NewAccount = { userId: string; name: string; isPrimary: boolean; createdAt: Date };
 

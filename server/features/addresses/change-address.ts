@@ -8,4 +8,4 @@ import type { Owned } from '#server/records/owned-records.ts';
 
 /** Changes an address. What its user changes has to be verified again. Throws not_found. */
 export const changeAddress = (ctx: OwnerContext, { id, ...change }: AdminAddressChange & { id: string }): Promise<Owned<AddressRow>> =>
-  inOwnCompany(ctx, (tx) => addressRecords.update(tx, ctx, id, toAddressColumns(change)));
+  inOwnCompany(ctx, (tx) => addressRecords.update(tx, ctx, id, () => toAddressColumns(change)));

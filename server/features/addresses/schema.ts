@@ -1,6 +1,6 @@
 // What the API takes and shows of addresses (specification, Resources, Address).
 import { z } from 'zod';
-import { boolean, millis, nullWhenBlank, text } from '#server/api/fields.ts';
+import { boolean, millis, namedUser, nullWhenBlank, recordReview, text } from '#server/api/fields.ts';
 import { countryInput, ShortUser } from '#server/features/users/schema.ts';
 import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
@@ -42,8 +42,8 @@ export const AddressInput = z.object({
 export type AddressInput = z.infer<typeof AddressInput>;
 
 /** What admins write besides. */
-export const AdminAddressChange = AddressInput.extend({ status: z.enum(VERIFICATION_STATUSES).optional(), archived: boolean.optional() });
+export const AdminAddressChange = AddressInput.extend(recordReview);
 export type AdminAddressChange = z.infer<typeof AdminAddressChange>;
 
 /** What admins write to add one. */
-export const AdminAddressInput = AdminAddressChange.extend({ user: z.string().meta({ description: 'Id, email or mobile number.' }) });
+export const AdminAddressInput = AdminAddressChange.extend({ user: namedUser });
