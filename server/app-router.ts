@@ -7,6 +7,8 @@ import { authRouter } from '#server/features/auth/router.ts';
 import { authenticatorRuleRouter } from '#server/features/authenticator-rules/router.ts';
 import { adminEmailRouter, emailRouter } from '#server/features/contacts/email-router.ts';
 import { adminMobileRouter, mobileRouter } from '#server/features/contacts/mobile-router.ts';
+import { adminBankAccountRouter, bankAccountRouter } from '#server/features/bank-accounts/router.ts';
+import { adminCryptoAccountRouter, cryptoAccountRouter } from '#server/features/crypto-accounts/router.ts';
 import { adminCurrencyRouter, currencyRouter } from '#server/features/currencies/router.ts';
 import { adminAuthenticatorRouter, adminMfaRouter } from '#server/features/mfa/admin-authenticators-router.ts';
 import { mfaRouter } from '#server/features/mfa/router.ts';
@@ -18,7 +20,16 @@ import { adminUserRouter, userRouter } from '#server/features/users/router.ts';
 export const appRouter = router({
   auth: mergeRouters(authRouter, router({ mfa: mfaRouter })),
   session: dashboardSessionRouter,
-  user: mergeRouters(userRouter, router({ addresses: addressRouter, emails: emailRouter, mobiles: mobileRouter })),
+  user: mergeRouters(
+    userRouter,
+    router({
+      addresses: addressRouter,
+      bankAccounts: bankAccountRouter,
+      cryptoAccounts: cryptoAccountRouter,
+      emails: emailRouter,
+      mobiles: mobileRouter,
+    }),
+  ),
   company: router({ currencies: currencyRouter }),
   accounts: accountRouter,
   transactions: transactionRouter,
@@ -29,6 +40,8 @@ export const appRouter = router({
       router({
         addresses: adminAddressRouter,
         authenticators: adminAuthenticatorRouter,
+        bankAccounts: adminBankAccountRouter,
+        cryptoAccounts: adminCryptoAccountRouter,
         emails: adminEmailRouter,
         mfa: adminMfaRouter,
         mobiles: adminMobileRouter,

@@ -23,6 +23,11 @@ const addAddress = async ({ ann }: World) => String((await ann.api.user.addresse
 const addEmail = async ({ ann }: World) => String((await ann.api.user.emails.create({ email: 'further@people.example' })).id);
 
 const addMobile = async ({ ann }: World) => String((await ann.api.user.mobiles.create({ number: '+27820000399' })).id);
+const addBankAccount = async ({ ann }: World) => String((await ann.api.user.bankAccounts.create({})).id);
+
+const NOWHERE = { address: 'nowhere', crypto_type: 'other' };
+
+const addCryptoAccount = async ({ ann }: World) => String((await ann.api.user.cryptoAccounts.create(NOWHERE)).id);
 
 /** Prepares what is needed, and answers the act. */
 const ACTS: Record<string, (world: World) => Promise<() => Promise<unknown>>> = {
@@ -105,6 +110,30 @@ const ACTS: Record<string, (world: World) => Promise<() => Promise<unknown>>> = 
     await world.ann.api.user.mobiles.create({ number: '+27820000398' });
     const id = await addMobile(world);
     return () => world.admin.api.admin.users.mobiles.remove({ id });
+  },
+  'admin.users.bankAccounts.create':
+    async ({ admin, ann }) =>
+    () =>
+      admin.api.admin.users.bankAccounts.create({ user: ann.id }),
+  'admin.users.bankAccounts.update': async (world) => {
+    const id = await addBankAccount(world);
+    return () => world.admin.api.admin.users.bankAccounts.update({ id, status: 'verified' });
+  },
+  'admin.users.bankAccounts.remove': async (world) => {
+    const id = await addBankAccount(world);
+    return () => world.admin.api.admin.users.bankAccounts.remove({ id });
+  },
+  'admin.users.cryptoAccounts.create':
+    async ({ admin, ann }) =>
+    () =>
+      admin.api.admin.users.cryptoAccounts.create({ user: ann.id, ...NOWHERE }),
+  'admin.users.cryptoAccounts.update': async (world) => {
+    const id = await addCryptoAccount(world);
+    return () => world.admin.api.admin.users.cryptoAccounts.update({ id, status: 'verified' });
+  },
+  'admin.users.cryptoAccounts.remove': async (world) => {
+    const id = await addCryptoAccount(world);
+    return () => world.admin.api.admin.users.cryptoAccounts.remove({ id });
   },
   'admin.users.mfa.disableSms': async (world) => {
     await giveSms(database, world, world.ann, '+27820000001');

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { cryptoAddressFault } from '#server/kernel/crypto-address.ts';
+
+const OF_ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+it.each([
+  ['of the first kind', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+  ['of a script', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
+  ['of segregated witness', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ['of segregated witness, in capitals as in QR codes', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],
+  ['of taproot', 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'],
+  ['of a later witness', 'bc1sw50qgdz25j'],
+  ['of the test network', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
+  ['of the test network and signet', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
+  ['of a network for tests', 'bcrt1q6z64a43mjgkcq0ul2znwneq3spghrlau9slefp'],
+])('bitcoin takes an address %s', (_what, address) => {
+  expect(cryptoAddressFault('bitcoin', address)).toBeUndefined();
+});
+
+// The examples of EIP-55, and the sizes that carry no checksum.
+it.each([
+  OF_ETHEREUM,
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+  '0x52908400098527886E0F7030069857D2E4169EE7',
+  '0xde709f2102306220921060314715629080e2fb77',
+  OF_ETHEREUM.toLowerCase(),
+  `0x${OF_ETHEREUM.slice(2).toUpperCase()}`,
+])('ethereum takes %s', (address) => {
+  expect(cryptoAddressFault('ethereum', address)).toBeUndefined();
+});
+
+it.each([
+  [
+    'bitcoin',
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb',
+    'This is not an address of bitcoin: a character is wrong, or some are missing. Copy it again.',
+  ],
+  [
+    'bitcoin',
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t',
+    'This is not an address of bitcoin: a character is wrong, or some are missing. Copy it again.',
+  ],
+  ['bitcoin', 'x'.repeat(250), 'This is not an address of bitcoin: a character is wrong, or some are missing. Copy it again.'],
+  ['bitcoin', OF_ETHEREUM, 'This is an address of ethereum. Choose ethereum as its type.'],
+  ['ethereum', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'This is an address of bitcoin. Choose bitcoin as its type.'],
+  ['ethereum', OF_ETHEREUM.slice(0, -1), 'An address of ethereum is 0x and then 40 digits and letters from A to F.'],
+  ['ethereum', OF_ETHEREUM.slice(2), 'An address of ethereum is 0x and then 40 digits and letters from A to F.'],
+  ['ethereum', 'ann.eth', 'An address of ethereum is 0x and then 40 digits and letters from A to F.'],
+  [
+    'ethereum',
+    OF_ETHEREUM.replace('5aA', '5AA'),
+    'The capitals of this address do not fit its digits: a character is wrong. Copy it again.',
+  ],
+] as const)('%s says what is wrong with %s', (type, address, fault) => {
+  expect(cryptoAddressFault(type, address)).toBe(fault);
+});
+
+it('of other types nobody knows what is right', () => {
+  expect(cryptoAddressFault('other', 'anything, anywhere')).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import { composeIBAN, getCountrySpecifications } from 'ibantools';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bareCode, bicFault, countryOfIban, ibanFault } from '#server/kernel/iban.ts';
+
+/** Of each kind of make: digits, letters before digits, letters and digits mixed, and the shortest and the longest. */
+const VALID = [
+  'DE89370400440532013000',
+  'GB82WEST12345698765432',
+  'FR1420041010050500013M02606',
+  'NO9386011117947',
+  'RU0304452522540817810538091310419',
+  'BR1800360305000010009795493C1',
+  'XK051212012345678906',
+];
+
+it.each(VALID)('an IBAN is taken: %s', (iban) => {
+  expect(ibanFault(iban)).toBeUndefined();
+});
+
+it.each([
+  ['DE89 3704 0044 0532 0130 0', 'An IBAN with DE (Germany) has 22 characters; this one has 21.'],
+  ['DE89 3704 0044 0532 0130 001', 'An IBAN with DE (Germany) has 22 characters; this one has 23.'],
+  ['DE89 3704 0044 0532 0103 00', 'The check digits of this IBAN do not fit: a character is wrong, or two are swapped.'],
+  ['DE89 37O4 0044 0532 0130 00', 'Character 7 of an IBAN with DE (Germany) is a digit, not “O”.'],
+  ['GB82 WE5T 1234 5698 7654 32', 'Character 7 of an IBAN with GB (United Kingdom) is a letter, not “5”.'],
+  ['DEO9 3704 0044 0532 0130 00', 'After DE an IBAN has two digits.'],
+  ['US89 3704 0044 0532 0130 00', 'No country with the code US has IBANs.'],
+  ['ZZ', 'No country with the code ZZ has IBANs.'],
+  ['__89 3704', 'An IBAN has letters and digits only, not “_”.'],
+  ['DE89.3704', 'An IBAN has letters and digits only, not “.”.'],
+  ['DE89 🌻', 'An IBAN has letters and digits only, not “🌻”.'],
+  ['ß', 'An IBAN has letters and digits only, not “ß”.'],
+  ['0532013000', 'An IBAN begins with the two letters of its country, for example DE or PT.'],
+])('of an IBAN it is said what is wrong: %s', (written, fault) => {
+  expect(ibanFault(bareCode(written))).toBe(fault);
+});
+
+it('of every country that has IBANs one with the right check digits is taken', () => {
+  const refused = Object.entries(getCountrySpecifications()).flatMap(([code, { chars, bban_regexp: make }]) => {
+    if (!chars || !make) return [];
+    const account = [...make.matchAll(/\[([^\]])[^\]]*\]\{(\d+)\}/g)].map(([, first = '', count]) => first.repeat(Number(count))).join('');
+    const iban = composeIBAN({ countryCode: code, bban: account }) ?? code;
+    return ibanFault(iban) === undefined ? [] : [`${iban} ${ibanFault(iban)}`];
+  });
+  expect(refused).toEqual([]);
+});
+
+it('whatever is typed gets an answer, and two swapped digits are noticed', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^(DE|BE|FR|HR|NO|ME|AZ)[0-9A-Z]{0,30}$/)), (written) => {
+      const bare = bareCode(written);
+      expect(bareCode(bare)).toBe(bare);
+      expect(['string', 'undefined']).toContain(typeof ibanFault(bare));
+      expect(['string', 'undefined']).toContain(typeof bicFault(bare));
+    }),
+  );
+  const [, , , ...swapped] = [...VALID[0]!].map((sign, place, iban) =>
+    [...iban.slice(0, place - 1), sign, iban[place - 1], ...iban.slice(place + 1)].join(''),
+  );
+  expect(swapped.filter((iban) => iban !== VALID[0] && ibanFault(iban) === undefined)).toEqual([]);
+});
+
+it('the country is known as soon as its letters are typed', () => {
+  expect(countryOfIban('PT5')).toEqual({ code: 'PT', name: 'Portugal', length: 25, isInSepa: true });
+  expect(['', 'P', 'US', 'constructor'].map((typed) => countryOfIban(typed))).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+it.each([
+  ['DEUTDEFF', undefined],
+  ['deut de ff 500', undefined],
+  ['ABSAZAJJ', undefined],
+  ['DEUTDEF', 'A BIC has 8 or 11 characters; this one has 7.'],
+  ['DEUTXXFF', 'There is no country with the code XX, the fifth and sixth character.'],
+  ['D3UTDEFF', 'A BIC is six letters, of which the last two are its country, and then two or five letters or digits.'],
+  ['DEUT/DEFF', 'A BIC has letters and digits only, not “/”.'],
+])('of a BIC it is said what is wrong: %s', (written, fault) => {
+  expect(bicFault(bareCode(written))).toBe(fault);
+});

@@ -1,0 +1,82 @@
+// What is wrong with an IBAN or a BIC, in words, and where. Judged alike by the server and by the form that somebody types into; the
+// library knows the countries. Refused is what is plainly wrong: the check digits that some countries have within their accounts are
+// not judged, since banks of theirs depart from them, and neither is the make of the IBANs that a country has not registered.
+import {
+  getCountrySpecifications,
+  validateBIC,
+  validateIBAN,
+  ValidationErrorsBIC,
+  ValidationErrorsIBAN,
+  type CountrySpec,
+} from 'ibantools';
+
+const NOT_CODE = /[^A-Za-z0-9]/u;
+
+/** An IBAN or BIC without what stands between its characters, in capitals; blank when nothing is left. */
+export const bareCode = (written: string): string =>
+  written.replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '').replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
+
+const COUNTRIES = getCountrySpecifications();
+const REGIONS = new Intl.DisplayNames('en', { type: 'region' });
+
+/** What is known of the IBANs of one country. */
+export type IbanCountry = { code: string; name: string; length: number; isInSepa: boolean };
+
+type KnownSpec = CountrySpec & { chars: number };
+
+const specOf = (code: string): KnownSpec | undefined => {
+  const spec = Object.hasOwn(COUNTRIES, code) ? COUNTRIES[code] : undefined;
+  return spec?.chars ? { ...spec, chars: spec.chars } : undefined;
+};
+
+/** The country of a bare IBAN, also of one that is not typed to its end; undefined where there is none that has IBANs. */
+export const countryOfIban = (iban: string): IbanCountry | undefined => {
+  const code = iban.slice(0, 2);
+  const spec = specOf(code);
+  return spec && { code, name: REGIONS.of(code) ?? code, length: spec.chars, isInSepa: spec.SEPA };
+};
+
+const CLASSES: Record<string, string> = { '0-9': 'a digit', 'A-Z': 'a letter' };
+const ACCOUNT_START = 4;
+
+/** Which characters a country's IBANs have after the check digits, one by one: `0-9`, `A-Z` or both. */
+const classesOf = (make: string): string[] =>
+  [...make.matchAll(/\[([^\]]+)\]\{(\d+)\}/g)].flatMap(([, characters = '', count]) => Array<string>(Number(count)).fill(characters));
+
+const misfitOf = (iban: string, { code, name }: IbanCountry): string => {
+  const classes = classesOf(specOf(code)?.bban_regexp ?? '');
+  const place = classes.findIndex((characters, index) => !new RegExp(`[${characters}]`).test(iban.charAt(ACCOUNT_START + index)));
+  const sign = iban.charAt(ACCOUNT_START + place);
+  return `Character ${ACCOUNT_START + place + 1} of an IBAN with ${code} (${name}) is ${CLASSES[classes[place] ?? ''] ?? 'another'}, not “${sign}”.`;
+};
+
+/** What is wrong with a bare IBAN, in a sentence; undefined when nothing is. */
+export const ibanFault = (iban: string): string | undefined => {
+  const [stray] = NOT_CODE.exec(iban) ?? [];
+  if (stray !== undefined) return `An IBAN has letters and digits only, not “${stray}”.`;
+  const code = iban.slice(0, 2);
+  if (!/^[A-Z]{2}$/.test(code)) return 'An IBAN begins with the two letters of its country, for example DE or PT.';
+  const country = countryOfIban(iban);
+  if (!country) return `No country with the code ${code} has IBANs.`;
+  if (iban.length !== country.length)
+    return `An IBAN with ${code} (${country.name}) has ${country.length} characters; this one has ${iban.length}.`;
+  const faults = new Set(validateIBAN(iban).errorCodes);
+  if (faults.has(ValidationErrorsIBAN.ChecksumNotNumber)) return `After ${code} an IBAN has two digits.`;
+  if (faults.has(ValidationErrorsIBAN.WrongBBANFormat) && specOf(code)?.IBANRegistry) return misfitOf(iban, country);
+  if (faults.has(ValidationErrorsIBAN.WrongIBANChecksum))
+    return 'The check digits of this IBAN do not fit: a character is wrong, or two are swapped.';
+  return undefined;
+};
+
+/** What is wrong with a bare BIC, in a sentence; undefined when nothing is. */
+export const bicFault = (bic: string): string | undefined => {
+  const [stray] = NOT_CODE.exec(bic) ?? [];
+  if (stray !== undefined) return `A BIC has letters and digits only, not “${stray}”.`;
+  if (bic.length !== 8 && bic.length !== 11) return `A BIC has 8 or 11 characters; this one has ${bic.length}.`;
+  const [fault] = validateBIC(bic).errorCodes;
+  if (fault === ValidationErrorsBIC.NoBICCountry)
+    return `There is no country with the code ${bic.slice(4, 6)}, the fifth and sixth character.`;
+  return fault === undefined
+    ? undefined
+    : 'A BIC is six letters, of which the last two are its country, and then two or five letters or digits.';
+};
