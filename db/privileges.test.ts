@@ -20,6 +20,7 @@ const TABLE_PRIVILEGES: Record<string, string[]> = {
   company_versions: ['SELECT'],
   currencies: ['INSERT', 'SELECT', 'UPDATE'],
   entries: ['INSERT', 'SELECT'],
+  files: ['DELETE', 'INSERT', 'SELECT'],
   journals: ['INSERT', 'SELECT'],
   ledger_accounts: ['INSERT', 'SELECT'],
   ledger_checks: ['SELECT'],

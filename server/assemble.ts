@@ -2,8 +2,9 @@
 import { openDatabase, openSql } from '#db/client.ts';
 import { seedDemo } from '#db/seed/seed-demo.ts';
 import { appRouter } from '#server/app-router.ts';
-import type { Assemble } from '#server/assembly.ts';
+import type { Assemble, AssemblyInput } from '#server/assembly.ts';
 import { createContext } from '#server/context.ts';
+import { readdressProfileImages } from '#server/features/files/profile-images.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
 import { readLedgerCheckState } from '#server/features/ledger/scheduled-check.ts';
 import { createDeviceCookie } from '#server/http/device-cookie.ts';
@@ -11,9 +12,11 @@ import { createSessionCookie } from '#server/http/session-cookie.ts';
 import { createTrpcHandler } from '#server/http/trpc.ts';
 import { newId } from '#server/kernel/id.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
+import { openFileStore } from '#server/platform/open-file-store.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
+import { createVirusScanner } from '#server/platform/virus-scanner.ts';
 import { createCompanyMemory } from '#server/records/memory.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { openApiHandler } from '#server/rest/openapi.ts';
@@ -24,9 +27,9 @@ const THROTTLE_POOL_SIZE = 2;
 const ASIDE_POOL_SIZE = 2;
 const CLOSE_TIMEOUT_SECONDS = 5;
 
-export const assemble: Assemble = async ({ environment, secrets, log, databaseUrl, clock, metrics }) => {
+/** What procedures use, and how it is closed. */
+const openServices = async ({ environment, secrets, log, databaseUrl, clock, metrics }: AssemblyInput) => {
   const pool = { url: databaseUrl, role: 'api' } as const;
-  const { db, close: closeDatabase } = openDatabase({ ...pool, poolSize: environment.databasePoolSize });
   const { db: aside, close: closeAside } = openDatabase({ ...pool, poolSize: ASIDE_POOL_SIZE });
   const throttleSql = openSql({ ...pool, poolSize: THROTTLE_POOL_SIZE });
   const services: Services = {
@@ -36,6 +39,8 @@ export const assemble: Assemble = async ({ environment, secrets, log, databaseUr
     encryption: createEncryption(secrets.encryptionKey),
     passwords: createPasswords(),
     throttle: createThrottle({ sql: throttleSql, secret: secrets.sessionSecret, limitsRegistrations: environment.hasRateLimits }),
+    fileStore: await openFileStore(environment),
+    virusScanner: createVirusScanner(environment.clamd),
     ledger: createLedger({
       connection: pool,
       batchSize: environment.ledgerBatchSize,
@@ -44,10 +49,22 @@ export const assemble: Assemble = async ({ environment, secrets, log, databaseUr
     }),
     aside,
   };
+  const close = async (): Promise<void> => {
+    await services.ledger.drain();
+    await Promise.all([closeAside(), throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
+  };
+  return { services, throttleSql, close };
+};
+
+export const assemble: Assemble = async (input) => {
+  const { environment, secrets, databaseUrl } = input;
+  const { db, close: closeDatabase } = openDatabase({ url: databaseUrl, role: 'api', poolSize: environment.databasePoolSize });
+  const { services, throttleSql, close: closeServices } = await openServices(input);
   const memory = createCompanyMemory(db);
   const rateLimit = createRateLimit({ isOn: environment.hasRateLimits });
   const sessionCookie = createSessionCookie(environment, secrets.sessionSecret);
   const deviceCookie = createDeviceCookie(environment, secrets.sessionSecret);
+  await readdressProfileImages(db, environment.appUrl);
   // Before the worker: the demo's past is written before anything happens in its present.
   const demo = await seedDemo({ services, db, databaseUrl });
   const worker = await startWorker({ ...services, db, databaseUrl });
@@ -81,8 +98,7 @@ export const assemble: Assemble = async ({ environment, secrets, log, databaseUr
     ready: async () => ({ ledgerCheck: await readLedgerCheckState(throttleSql) }),
     drain: async () => {
       await worker.stop();
-      await services.ledger.drain();
-      await Promise.all([closeDatabase(), closeAside(), throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
+      await Promise.all([closeDatabase(), closeServices()]);
     },
   };
 };

@@ -5,8 +5,10 @@ import type { Ledger } from '#server/features/ledger/post.ts';
 import type { Environment } from '#server/platform/env.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
+import type { FileStore } from '#server/platform/file-store.ts';
 import type { Throttle } from '#server/platform/throttle.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { VirusScanner } from '#server/platform/virus-scanner.ts';
 
 export type Services = {
   clock: Clock;
@@ -15,6 +17,8 @@ export type Services = {
   encryption: Encryption;
   passwords: Passwords;
   throttle: Throttle;
+  fileStore: FileStore;
+  virusScanner: VirusScanner;
   ledger: Ledger;
   /** Connections of their own for single statements: what is written here stays when the call is rolled back. */
   aside: Database;

@@ -19,8 +19,10 @@ import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createLocalFiles } from '#server/platform/local-files.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
+import { createVirusScanner } from '#server/platform/virus-scanner.ts';
 import type { Services } from '#server/services.ts';
 import { createTestClock } from '#server/testing/clock.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
@@ -54,6 +56,8 @@ beforeAll(async () => {
     encryption: createEncryption(Buffer.alloc(32, 7)),
     passwords: createPasswords({ cost: { memoryKib: 8, passes: 1, parallelism: 1 } }),
     throttle: createThrottle({ sql: database.sql, secret: 'a secret of the tests', limitsRegistrations: false }),
+    fileStore: createLocalFiles(dataDir),
+    virusScanner: createVirusScanner(undefined),
     ledger: createLedger({ connection: { url: database.url, role: 'api' }, batchSize: 128, lanes: 1 }),
     aside: database.db,
   };

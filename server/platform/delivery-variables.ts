@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { variableNotes } from '#server/platform/variable-notes.ts';
 
-const isUrlOf = (value: string, protocols: readonly string[]): boolean => {
+/** Whether a text is an address with a host and one of the protocols. */
+export const isUrlOf = (value: string, protocols: readonly string[]): boolean => {
   const url = URL.parse(value);
   return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
 };

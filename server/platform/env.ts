@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { DELIVERY_VARIABLES, deliveryProblems, readDelivery, type DeliverySettings } from '#server/platform/delivery-variables.ts';
+import { FILE_VARIABLES, fileProblems, readFiles, type FileSettings } from '#server/platform/file-variables.ts';
 import { variableNotes } from '#server/platform/variable-notes.ts';
 
 const integer = (minimum: number, maximum: number) =>
@@ -116,6 +117,7 @@ export const EnvironmentVariables = z.object({
       remedy: `set ${ENCRYPTION_KEY_BYTES} bytes in base64, for example the output of: openssl rand -base64 ${ENCRYPTION_KEY_BYTES}`,
       isSecret: true,
     }),
+  ...FILE_VARIABLES,
   ...DELIVERY_VARIABLES,
   DATABASE_POOL_SIZE: integer(1, 500).optional().register(variableNotes, {
     description: 'Most connections to the database for reading and for everything but posting.',
@@ -159,31 +161,32 @@ export type NodeEnvironment = 'production' | 'development' | 'test';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 /** The configuration, checked and complete. */
-export type Environment = DeliverySettings & {
-  port: number;
-  host: string;
-  /** Public address without a slash at its end. */
-  appUrl: string;
-  /** Undefined: the embedded PostgreSQL is used. */
-  databaseUrl: string | undefined;
-  /** Absolute path. */
-  dataDir: string;
-  nodeEnvironment: NodeEnvironment;
-  isDemo: boolean;
-  logLevel: LogLevel;
-  hasRateLimits: boolean;
-  trustsProxy: boolean;
-  /** Undefined: generated, see loadSecrets. */
-  sessionSecret: string | undefined;
-  /** 32 bytes. Undefined: generated, see loadSecrets. */
-  encryptionKey: Buffer | undefined;
-  databasePoolSize: number;
-  ledgerPoolSize: number;
-  ledgerBatchSize: number;
-  /** Undefined: /metrics is for this machine alone. */
-  metricsToken: string | undefined;
-  shutdownTimeoutMs: number;
-};
+export type Environment = DeliverySettings &
+  FileSettings & {
+    port: number;
+    host: string;
+    /** Public address without a slash at its end. */
+    appUrl: string;
+    /** Undefined: the embedded PostgreSQL is used. */
+    databaseUrl: string | undefined;
+    /** Absolute path. */
+    dataDir: string;
+    nodeEnvironment: NodeEnvironment;
+    isDemo: boolean;
+    logLevel: LogLevel;
+    hasRateLimits: boolean;
+    trustsProxy: boolean;
+    /** Undefined: generated, see loadSecrets. */
+    sessionSecret: string | undefined;
+    /** 32 bytes. Undefined: generated, see loadSecrets. */
+    encryptionKey: Buffer | undefined;
+    databasePoolSize: number;
+    ledgerPoolSize: number;
+    ledgerBatchSize: number;
+    /** Undefined: /metrics is for this machine alone. */
+    metricsToken: string | undefined;
+    shutdownTimeoutMs: number;
+  };
 
 const problemOf = (name: VariableName, value: string): string => {
   const notes = variableNotes.get(EnvironmentVariables.shape[name]);
@@ -212,7 +215,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     throw notValid(problems);
   }
   const read = result.data;
-  const incomplete = deliveryProblems(read);
+  const incomplete = [...fileProblems(read), ...deliveryProblems(read)];
   if (incomplete.length > 0) throw notValid(incomplete.map((problem) => `  ${problem}`));
   const host = read.HOST ?? (read.DATABASE_URL ? '0.0.0.0' : '127.0.0.1');
   const port = read.PORT ?? 3000;
@@ -229,6 +232,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     trustsProxy: read.TRUST_PROXY ?? false,
     sessionSecret: read.SESSION_SECRET,
     encryptionKey: read.ENCRYPTION_KEY,
+    ...readFiles(read),
     ...readDelivery(read),
     databasePoolSize: read.DATABASE_POOL_SIZE ?? 10,
     ledgerPoolSize: read.LEDGER_POOL_SIZE ?? 4,

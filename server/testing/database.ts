@@ -43,6 +43,8 @@ const OVER_ALL_COMPANIES = [
   // Sending takes what is due, or lays it into the outbox, for all companies; what becomes of each names its company.
   /from "messages" where .*"messages"."next_attempt_at" <= \$\d\) order by .* limit \$\d for update of "messages" skip locked/,
   /update "messages" set "attempts" = \$1, "error" = \$2, "sent_at" = \$3 where .*"messages"."next_attempt_at" <=/,
+  // A server that starts under another address writes it into the addresses of all profile images.
+  /^update "users" set "profile" = .* from "files" where/,
   // Log-in: the company is named as the person knows it.
   /"companies"."identifier" = \$\d/,
 ];

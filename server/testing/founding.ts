@@ -1,5 +1,7 @@
 // How a company of a test and its people come to be: registered through the real procedures.
 import { randomInt } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { ConnectionOptions, OpenDatabase, Sql } from '#db/client.ts';
 import { appRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
@@ -9,8 +11,10 @@ import { newId } from '#server/kernel/id.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import type { Log } from '#server/platform/log.ts';
+import { createLocalFiles } from '#server/platform/local-files.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
+import { createVirusScanner } from '#server/platform/virus-scanner.ts';
 import type { Context } from '#server/api/context.ts';
 import type { Services } from '#server/services.ts';
 import type { TestClock } from '#server/testing/clock.ts';
@@ -31,17 +35,25 @@ type Connected = Pick<OpenDatabase, 'db'> & { connection: Omit<ConnectionOptions
 
 type Parts = { clock: TestClock; log: Log; limitsRegistrations: boolean };
 
-export const createServices = ({ db, sql, connection }: Connected, { clock, log, limitsRegistrations }: Parts): Services => ({
-  clock,
-  log,
+/** Nothing is there until a test puts something there: files, uploads. */
+const newDataDir = (): string => path.join(tmpdir(), `countinghouse-test-${newId()}`);
+
+export const createServices = ({ db, sql, connection }: Connected, { clock, log, limitsRegistrations }: Parts): Services => {
   // As behind a proxy: each world calls REST from an address of its own.
-  environment: readEnvironment({ NODE_ENV: 'test', TRUST_PROXY: 'on' }),
-  encryption: createEncryption(Buffer.alloc(32, 7)),
-  passwords: createPasswords({ cost: CHEAP }),
-  throttle: createThrottle({ sql, secret: 'a secret of the tests', limitsRegistrations }),
-  ledger: createLedger({ connection, batchSize: 128, lanes: 2 }),
-  aside: db,
-});
+  const environment = readEnvironment({ NODE_ENV: 'test', TRUST_PROXY: 'on', DATA_DIR: newDataDir() });
+  return {
+    clock,
+    log,
+    environment,
+    encryption: createEncryption(Buffer.alloc(32, 7)),
+    passwords: createPasswords({ cost: CHEAP }),
+    throttle: createThrottle({ sql, secret: 'a secret of the tests', limitsRegistrations }),
+    fileStore: createLocalFiles(environment.dataDir),
+    virusScanner: createVirusScanner(undefined),
+    ledger: createLedger({ connection, batchSize: 128, lanes: 2 }),
+    aside: db,
+  };
+};
 
 /** As REST logs what it answers with 500: tests show the cause of it in one line. */
 const logFault = ({ log }: Services, failure: unknown): void => {

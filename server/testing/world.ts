@@ -1,5 +1,6 @@
 // A company with people in it, registered through the real procedures. Every test that needs one makes its own, with an
 // address of its own, so that no test sees or throttles another.
+import { rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { afterAll, expect } from 'vitest';
 import { AppError } from '#server/kernel/errors.ts';
@@ -74,18 +75,19 @@ type Options = {
 /** The file's database, and makers of worlds in it. What a world logs as an error fails the file, with its cause in one line. */
 export const useWorlds = () => {
   const database = useTestDatabase();
-  const ledgers: Services['ledger'][] = [];
+  const opened: Services[] = [];
   const causes = new Set<string>();
   // Registered after the database, so that it runs before the database closes.
   afterAll(async () => {
-    await Promise.all(ledgers.map((ledger) => ledger.drain()));
+    await Promise.all(opened.map(({ ledger }) => ledger.drain()));
+    await Promise.all(opened.map(({ environment }) => rm(environment.dataDir, { recursive: true, force: true })));
     expect([...causes], 'errors that no test expected').toEqual([]);
   });
 
   const createWorld = async ({ limitsRegistrations = false, log = createErrorLog(causes) }: Options = {}): Promise<World> => {
     const clock = createTestClock();
     const services = createServices(database, { clock, log, limitsRegistrations });
-    ledgers.push(services.ledger);
+    opened.push(services);
     // Whose registrations are counted, they have to have happened.
     const prepared = limitsRegistrations ? undefined : await takeCompany(database.owner, clock.now());
     const founded = prepared ?? (await foundCompany(database, services));

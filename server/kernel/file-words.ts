@@ -1,0 +1,26 @@
+// Which files are kept, and for what. What a file is, is told by its content (platform/media-type.ts); nobody asks its name for it.
+
+/** What files are kept for: documents that admins review, and the images that stand for people. */
+export const FILE_PURPOSES = ['document', 'profile'] as const;
+export type FilePurpose = (typeof FILE_PURPOSES)[number];
+
+/** Of each media type how people call it, and how names of such files may end; the first ending is given to those that do not. */
+export const MEDIA_TYPES = {
+  'application/pdf': { label: 'PDF', endings: ['pdf'] },
+  'image/jpeg': { label: 'JPEG', endings: ['jpg', 'jpeg'] },
+  'image/png': { label: 'PNG', endings: ['png'] },
+  'image/webp': { label: 'WebP', endings: ['webp'] },
+  'image/heic': { label: 'HEIC', endings: ['heic', 'heif'] },
+  'image/heif': { label: 'HEIF', endings: ['heif', 'heic'] },
+} as const;
+export type MediaType = keyof typeof MEDIA_TYPES;
+
+export const MEDIA_TYPE_NAMES = Object.keys(MEDIA_TYPES) as [MediaType, ...MediaType[]];
+
+export const ACCEPTED_MEDIA_TYPES: Readonly<Record<FilePurpose, readonly MediaType[]>> = {
+  document: MEDIA_TYPE_NAMES,
+  profile: ['image/jpeg', 'image/png', 'image/webp'],
+};
+
+/** What a file that is made anew becomes: thumbnails, and profile images. */
+export const MADE_MEDIA_TYPE: MediaType = 'image/webp';

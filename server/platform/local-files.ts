@@ -1,0 +1,80 @@
+// Files in DATA_DIR/files. A file is written under another name, and takes its own when all of it is on the disk: nobody ever reads
+// half of one, and a row that names it is never without it, also when the power fails.
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { checkedName, orUnavailable, type FileStore } from '#server/platform/file-store.ts';
+
+const PAGE_NAMES = 500;
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Undefined where nothing is. */
+const unlessMissing = async <Result>(work: Promise<Result>): Promise<Result | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Makes sure that names given or taken in a directory are on the disk. Windows has no such thing, and needs none. */
+const flushDirectory = async (directory: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const write = async (target: string, content: Readable): Promise<void> => {
+  const directory = path.dirname(target);
+  const draft = `${target}.${randomBytes(4).toString('hex')}.part`;
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await pipeline(content, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
+    await rename(draft, target);
+  } catch (error) {
+    content.destroy();
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await flushDirectory(directory);
+};
+
+/** The names in a directory that were last written before a moment. */
+async function* listOlderNames(directory: string, before: Date): AsyncGenerator<string[]> {
+  const entries = await unlessMissing(opendir(directory));
+  if (!entries) return;
+  let page: string[] = [];
+  for await (const { name } of entries) {
+    const found = await unlessMissing(stat(path.join(directory, name)));
+    if (!found?.isFile() || found.mtime >= before) continue;
+    page.push(name);
+    if (page.length < PAGE_NAMES) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+/** Keeps files below a data directory. Directories are made when the first file comes. */
+export const createLocalFiles = (dataDir: string): FileStore => {
+  const root = path.join(dataDir, 'files');
+  const pathOf = (name: string): string => path.join(root, ...checkedName(name).split('/'));
+  const openPath = async (name: string) => unlessMissing(open(pathOf(name), 'r'));
+  return {
+    put: (name, content) => orUnavailable(write(pathOf(name), content)),
+    open: async (name, range) => (await orUnavailable(openPath(name)))?.createReadStream(range),
+    remove: (name) => orUnavailable(rm(pathOf(name), { force: true })),
+    listOlder: async function* (folder, before) {
+      for await (const page of listOlderNames(path.join(root, folder), before)) yield page.map((name) => `${folder}/${name}`);
+    },
+  };
+};

@@ -1,0 +1,42 @@
+// What a file is, by its content. Nobody asks its name or what its client says it is. The library knows more than is wanted here: it
+// looks behind the head of some files, where another file can begin. So a file of a type has to begin as files of the type do.
+import { open } from 'node:fs/promises';
+import { MEDIA_TYPES, type MediaType } from '#server/kernel/file-words.ts';
+
+type Head = { offset: number; bytes: Buffer };
+
+const startsWith = (text: string): Head => ({ offset: 0, bytes: Buffer.from(text, 'latin1') });
+const isContainer: Head = { offset: 4, bytes: Buffer.from('ftyp') };
+
+const HEADS: Record<MediaType, readonly Head[]> = {
+  'application/pdf': [startsWith('%PDF-')],
+  'image/jpeg': [startsWith('\xFF\xD8\xFF')],
+  'image/png': [startsWith('\x89PNG\r\n\x1A\n')],
+  'image/webp': [startsWith('RIFF'), { offset: 8, bytes: Buffer.from('WEBP') }],
+  'image/heic': [isContainer],
+  'image/heif': [isContainer],
+};
+
+const HEAD_BYTES = 16;
+
+const readHead = async (path: string): Promise<Buffer> => {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+};
+
+const isMediaType = (name: string): name is MediaType => Object.hasOwn(MEDIA_TYPES, name);
+
+/** The media type of the file at a path; undefined when it is none that is kept. */
+export const detectMediaType = async (path: string): Promise<MediaType | undefined> => {
+  const head = await readHead(path);
+  const { fileTypeFromFile } = await import('file-type');
+  const found = (await fileTypeFromFile(path))?.mime ?? '';
+  if (!isMediaType(found)) return undefined;
+  const isWhole = HEADS[found].every(({ offset, bytes }) => head.subarray(offset, offset + bytes.length).equals(bytes));
+  return isWhole ? found : undefined;
+};

@@ -1,0 +1,50 @@
+// Looks for viruses with ClamAV's daemon. An answer that is not plainly "clean" or "infected" is no answer: then nothing is kept.
+import { createReadStream } from 'node:fs';
+import { unavailable } from '#server/kernel/errors.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import type { ClamdSettings } from '#server/platform/file-variables.ts';
+
+export type VirusScanner = {
+  /** Whether the file at a path has a virus. Throws unavailable when nobody can tell. */
+  isInfected(path: string): Promise<boolean>;
+};
+
+const SCAN_TIMEOUT_MS = 20 * SECOND_MS;
+
+/** Where none is configured, nothing is looked at. */
+const NO_SCANNER: VirusScanner = { isInfected: () => Promise.resolve(false) };
+
+const after = (durationMs: number): { expired: Promise<never>; cancel: () => void } => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`clamd has not answered within ${durationMs} ms.`)), durationMs);
+  return { expired: promise, cancel: () => clearTimeout(timer) };
+};
+
+const scan = async (settings: ClamdSettings, path: string): Promise<boolean> => {
+  const { default: NodeClam } = await import('clamscan');
+  const clamdscan = { ...settings, timeout: SCAN_TIMEOUT_MS, localFallback: false, bypassTest: true };
+  const clam = await new NodeClam().init({ clamscan: { active: false }, clamdscan, preference: 'clamdscan' });
+  const content = createReadStream(path);
+  const { expired, cancel } = after(SCAN_TIMEOUT_MS);
+  try {
+    const { isInfected } = await Promise.race([clam.scanStream(content), expired]);
+    if (typeof isInfected !== 'boolean') throw new Error('clamd has answered with something else than a result.');
+    return isInfected;
+  } finally {
+    cancel();
+    content.destroy();
+  }
+};
+
+export const createVirusScanner = (settings: ClamdSettings | undefined): VirusScanner => {
+  if (!settings) return NO_SCANNER;
+  return {
+    isInfected: async (path) => {
+      try {
+        return await scan(settings, path);
+      } catch (error) {
+        throw unavailable(error);
+      }
+    },
+  };
+};

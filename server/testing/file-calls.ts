@@ -1,0 +1,46 @@
+// Calls of verbs that keep files, past the procedures that will make them.
+import type { SessionContext } from '#server/api/context.ts';
+import { createContext } from '#server/context.ts';
+import { keepFile } from '#server/features/files/keep-file.ts';
+import { storeFile } from '#server/features/files/store-file.ts';
+import type { FileRow } from '#db/schema/index.ts';
+import type { FilePurpose } from '#server/kernel/file-words.ts';
+import { newId } from '#server/kernel/id.ts';
+import type { Services } from '#server/services.ts';
+import { inCompany } from '#server/records/company-transaction.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { writeUpload } from '#server/testing/uploads.ts';
+import type { Person, World } from '#server/testing/world.ts';
+
+/** A call of somebody; with other services where a test needs them. */
+export const callOf = async (
+  database: TestDatabase,
+  { services, clientAddress }: World,
+  { token }: Person,
+  others: Partial<Services> = {},
+): Promise<SessionContext> => {
+  const { environment } = services;
+  const ctx = createContext({
+    services: { ...services, ...others },
+    db: database.db,
+    requestId: newId(),
+    clientAddress,
+    userAgent: 'vitest',
+    url: new URL('/3/', environment.appUrl),
+    token,
+  });
+  return { ...ctx, me: await ctx.session() };
+};
+
+type Sent = { name?: string; purpose?: FilePurpose };
+
+/** Stores and keeps a file for who calls. */
+export const keep = async (
+  database: TestDatabase,
+  ctx: SessionContext,
+  content: Buffer,
+  { name, purpose = 'document' }: Sent = {},
+): Promise<FileRow> => {
+  const stored = await storeFile(ctx, { upload: await writeUpload(content, name), purpose, field: 'file' });
+  return inCompany(database.db, ctx.me.companyId, (tx) => keepFile(tx, ctx, ctx.me.userId, stored));
+};

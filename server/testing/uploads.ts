@@ -1,0 +1,57 @@
+// Files as they come with a request, for verbs that keep them; and what people send, wanted or not.
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
+import type { Upload } from '#server/platform/upload.ts';
+
+/** Lays an upload down until the test ends, as the receiver of requests does. */
+export const writeUpload = async (content: Buffer, name = 'file'): Promise<Upload> => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'upload-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const file = path.join(directory, 'upload');
+  await writeFile(file, content);
+  return { path: file, name, sizeBytes: content.length, sha256: createHash('sha256').update(content).digest() };
+};
+
+type Picture = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff'; isOnItsSide?: boolean };
+
+/** An image of one colour. On its side: as a telephone keeps a photograph, with the turn and the place where it was taken beside it. */
+export const picture = ({ width = 40, height = 30, format = 'jpeg', isOnItsSide = false }: Picture = {}): Promise<Buffer> => {
+  const plain = sharp({ create: { width, height, channels: 3, background: '#d9480f' } }).toFormat(format);
+  if (!isOnItsSide) return plain.toBuffer();
+  const place = { GPSLatitudeRef: 'S', GPSLatitude: '33/1 55/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '18/1 25/1 0/1' };
+  return plain
+    .withExif({ IFD0: { Make: 'Telephone' }, IFD3: place })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+};
+
+/** The least that is a PDF. */
+export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
+
+/** The head of an image as telephones by Apple keep them. */
+export const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]);
+
+const HTML = '<!doctype html><script>alert(1)</script>';
+
+/** What is never kept, whatever it is called and whatever is in it later. */
+export const REFUSED_CONTENTS: Record<string, () => Buffer | Promise<Buffer>> = {
+  html: () => Buffer.from(HTML),
+  svg: () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  'svg with an XML head': () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  'html with a JPEG behind it': async () => Buffer.concat([Buffer.from(HTML), await picture()]),
+  'html with a PDF behind it': () => Buffer.concat([Buffer.from(HTML), PDF]),
+  'a PDF behind a byte order mark': () => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), PDF]),
+  'a PDF behind the head of a song': () => Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\x0a'), Buffer.alloc(10), PDF]),
+  'a JPEG behind a byte order mark': async () => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), await picture()]),
+  zip: () => Buffer.from('PK\x03\x04\x14\0\0\0\0\0', 'latin1'),
+  gif: () => picture({ format: 'gif' }),
+  tiff: () => picture({ format: 'tiff' }),
+  'a program': () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]),
+  text: () => Buffer.from('%PD'),
+  zeros: () => Buffer.alloc(5_000),
+  'one byte': () => Buffer.of(0xff),
+};
