@@ -4,10 +4,13 @@ import { seedDemo } from '#db/seed/seed-demo.ts';
 import { appRouter } from '#server/app-router.ts';
 import type { Assemble, AssemblyInput } from '#server/assembly.ts';
 import { createContext } from '#server/context.ts';
+import { findDownload } from '#server/features/files/find-download.ts';
 import { readdressProfileImages } from '#server/features/files/profile-images.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
+import { fileRecords } from '#server/file-records.ts';
 import { readLedgerCheckState } from '#server/features/ledger/scheduled-check.ts';
 import { createDeviceCookie } from '#server/http/device-cookie.ts';
+import { createFilesHandler } from '#server/http/files.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
 import { createTrpcHandler } from '#server/http/trpc.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -57,7 +60,7 @@ const openServices = async ({ environment, secrets, log, databaseUrl, clock, met
 };
 
 export const assemble: Assemble = async (input) => {
-  const { environment, secrets, databaseUrl } = input;
+  const { environment, secrets, databaseUrl, log } = input;
   const { db, close: closeDatabase } = openDatabase({ url: databaseUrl, role: 'api', poolSize: environment.databasePoolSize });
   const { services, throttleSql, close: closeServices } = await openServices(input);
   const memory = createCompanyMemory(db);
@@ -80,6 +83,12 @@ export const assemble: Assemble = async (input) => {
     }),
     openapi: openApiHandler(appRouter, publicUrl),
     trpc: createTrpcHandler({ router: appRouter, services, db, sessionCookie, deviceCookie, rateLimit }),
+    files: createFilesHandler({
+      find: (address) => findDownload({ ...services, db, records: fileRecords }, address),
+      rateLimit,
+      trustsProxy: environment.trustsProxy,
+      log,
+    }),
     callerFor: async ({ cookie, clientAddress, requestId }) =>
       appRouter.createCaller(
         createContext({

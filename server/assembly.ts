@@ -22,6 +22,7 @@ export type AssemblyInput = {
 export type Assembly = {
   rest: Handler;
   trpc: Handler;
+  files: Handler;
   openapi: Handler;
   callerFor: Handoff['callerFor'];
   /** The demo people, when there is a demo. */

@@ -90,6 +90,7 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
   const server = createHttpServer({
     rest: (req, res) => (serving.assembly?.rest ?? stillStarting)(req, res),
     trpc: (req, res) => (serving.assembly?.trpc ?? stillStarting)(req, res),
+    files: (req, res) => (serving.assembly?.files ?? stillStarting)(req, res),
     openapi: (req, res) => (serving.assembly?.openapi ?? stillStarting)(req, res),
     next: startDashboard && ((req, res) => (serving.dashboard?.handle ?? stillStarting)(req, res)),
     health: {

@@ -30,6 +30,7 @@ const createServer = ({ rest = done, isDraining = () => false }: { rest?: Handle
   const server = createHttpServer({
     rest,
     trpc: done,
+    files: done,
     openapi: done,
     health: { ready: () => Promise.resolve(undefined), isDraining },
     log: createLog({ level: 'debug', stream }),

@@ -20,6 +20,7 @@ const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: Options
   const server = createHttpServer({
     rest: (_req, res) => void res.writeHead(204).end(),
     trpc: (_req, res) => void res.writeHead(204).end(),
+    files: (_req, res) => void res.writeHead(204).end(),
     openapi: (_req, res) => void res.writeHead(204).end(),
     next: (_req, res) => void res.writeHead(204).end(),
     health: { ready: () => Promise.resolve({ ledgerCheck: { last: undefined, isNewestIncomplete: false } }), isDraining: () => false },

@@ -33,6 +33,7 @@ const serve = async (parts: Partial<HttpServerParts> = {}): Promise<Seen> => {
   running = createHttpServer({
     rest: saying('rest'),
     trpc: saying('trpc'),
+    files: saying('files'),
     openapi: saying('openapi'),
     next: saying('next'),
     health: { ready: () => Promise.resolve(READY), isDraining: () => false },
@@ -63,6 +64,9 @@ describe('routing', () => {
     ['/3?x=1', 'rest'],
     ['/trpc', 'trpc'],
     ['/trpc/user.get?batch=1', 'trpc'],
+    ['/files', 'files'],
+    ['/files/document/x?key=y', 'files'],
+    ['/filesx', 'next'],
     ['/openapi.json', 'openapi'],
     ['/openapi.json?x', 'openapi'],
     ['/', 'next'],

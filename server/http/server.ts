@@ -19,6 +19,8 @@ export type HttpServerParts = {
   rest: Handler;
   /** Everything under /trpc. */
   trpc: Handler;
+  /** Everything under /files. */
+  files: Handler;
   /** The document /openapi.json. */
   openapi: Handler;
   /** All other paths. Without it they are not found. */
@@ -69,6 +71,7 @@ const createRouter = (parts: HttpServerParts): ((path: string) => Handler) => {
   return (path) => {
     if (isUnder(path, '/3')) return parts.rest;
     if (isUnder(path, '/trpc')) return parts.trpc;
+    if (isUnder(path, '/files')) return parts.files;
     if (path === '/healthz') return answerAlive;
     if (path === '/readyz') return (_req, res) => answerReady(res, parts.health, parts.log);
     if (path === '/metrics') return (req, res) => answerMetrics(req, res, parts);
@@ -89,6 +92,7 @@ const OWN_PATHS = new Set(['/healthz', '/readyz', '/metrics', '/openapi.json']);
 const routeLabelOf = (req: IncomingMessage, path: string): string => {
   if (isUnder(path, '/3')) return `/3${routeOf(req) ?? '/*'}`;
   if (isUnder(path, '/trpc')) return '/trpc';
+  if (isUnder(path, '/files')) return '/files';
   return OWN_PATHS.has(path) ? path : 'pages';
 };
 

@@ -12,6 +12,7 @@ import type { DeviceCookie } from '#server/http/device-cookie.ts';
 import { readPresentedChallenges } from '#server/http/presented-challenges.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
 import { isHostOf } from '#server/http/host.ts';
+import { refuseThrottled } from '#server/http/refuse-throttled.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import type { Handler } from '#server/http/server.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
@@ -69,12 +70,7 @@ export const createTrpcHandler = ({ router, services, db, sessionCookie, deviceC
       return answerError(req, res, 'method_not_allowed');
     }
     if (!URL.canParse(`http://${req.headers.host}`)) return answerError(req, res, 'malformed_body');
-    const { headers, refusal } = await rateLimit.count(clientAddressOf(req, environment.trustsProxy));
-    for (let index = 0; index + 1 < headers.length; index += 2) res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
-    if (refusal) {
-      res.setHeader('Retry-After', String(refusal.retryAfterSeconds));
-      return answerError(req, res, refusal.code);
-    }
+    if (await refuseThrottled(req, res, { rateLimit, trustsProxy: environment.trustsProxy })) return;
     if (!isOurOwn(req, environment.appUrl)) return answerError(req, res, 'permission_denied');
     // An answer in a stream is begun before a call can set a cookie.
     req.headers['trpc-accept'] = 'application/json';

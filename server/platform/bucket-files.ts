@@ -4,7 +4,7 @@ import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client, 
 import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
 import { SECOND_MS } from '#server/kernel/time.ts';
-import { checkedName, orUnavailable, type ByteRange, type FileStore } from '#server/platform/file-store.ts';
+import { checkedName, isWithin, orUnavailable, type ByteRange, type FileStore } from '#server/platform/file-store.ts';
 import type { BucketSettings } from '#server/platform/file-variables.ts';
 
 const CONNECTION_TIMEOUT_MS = 5 * SECOND_MS;
@@ -55,7 +55,7 @@ export const createBucketFiles = (settings: BucketSettings): FileStore => {
     }
   };
 
-  const list = (folder: string, StartAfter: string | undefined) =>
+  const listPage = (folder: string, StartAfter: string | undefined) =>
     client.send(new ListObjectsV2Command({ Bucket, Prefix: `${prefix}${folder}/`, MaxKeys: PAGE_NAMES, StartAfter }));
 
   return {
@@ -64,14 +64,14 @@ export const createBucketFiles = (settings: BucketSettings): FileStore => {
     remove: async (name) => {
       await orUnavailable(client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) })));
     },
-    listOlder: async function* (folder, before) {
+    list: async function* (folder, written) {
       let last: string | undefined;
       for (;;) {
-        const { Contents = [] } = await orUnavailable(list(folder, last));
+        const { Contents = [] } = await orUnavailable(listPage(folder, last));
         last = Contents.at(-1)?.Key;
         if (last === undefined) return;
-        const old = Contents.filter(({ LastModified }) => LastModified !== undefined && LastModified < before);
-        yield old.flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(prefix.length)]));
+        const found = Contents.filter(({ LastModified }) => LastModified !== undefined && isWithin(LastModified, written));
+        yield found.flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(prefix.length)]));
       }
     },
   };

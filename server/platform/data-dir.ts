@@ -1,4 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 
 /** Makes sure that DATA_DIR is there and can be written to. Throws an OperatorError otherwise. */
@@ -16,3 +17,6 @@ export const createDataDir = async (dataDir: string): Promise<void> => {
     );
   }
 };
+
+/** Where files lie that clients are sending, until their request is answered. */
+export const uploadDirectoryOf = (dataDir: string): string => path.join(dataDir, 'uploads');

@@ -6,6 +6,9 @@ import { AppError, unavailable } from '#server/kernel/errors.ts';
 /** A stretch of bytes; both ends belong to it. */
 export type ByteRange = { start: number; end: number };
 
+/** From a moment on, and up to another one, which does not belong to it. */
+export type TimeSpan = { from: Date; before: Date };
+
 export type FileStore = {
   /** Keeps what is read under a name. When it answers, all of it is kept; when it throws, nothing is to be found by the name. */
   put(name: string, content: Readable, mediaType: string): Promise<void>;
@@ -13,8 +16,8 @@ export type FileStore = {
   open(name: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Removes it; that nothing is there is all right. */
   remove(name: string): Promise<void>;
-  /** The names in a folder whose objects were last written before a moment, page by page. */
-  listOlder(folder: string, before: Date): AsyncIterable<string[]>;
+  /** The names in a folder whose objects were last written in a time, page by page. */
+  list(folder: string, written: TimeSpan): AsyncIterable<string[]>;
 };
 
 const NAME = /^\d{1,10}\/[0-9a-z]{1,64}(?:\.[0-9a-z]{1,16}){0,4}$/;
@@ -33,3 +36,5 @@ export const orUnavailable = async <Result>(work: Promise<Result>): Promise<Resu
     throw error instanceof AppError ? error : unavailable(error);
   }
 };
+
+export const isWithin = (moment: Date, { from, before }: TimeSpan): boolean => from <= moment && moment < before;

@@ -6,21 +6,10 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkedName, orUnavailable, type FileStore } from '#server/platform/file-store.ts';
+import { checkedName, isWithin, orUnavailable, type FileStore, type TimeSpan } from '#server/platform/file-store.ts';
+import { unlessMissing } from '#server/platform/unless-missing.ts';
 
 const PAGE_NAMES = 500;
-
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-/** Undefined where nothing is. */
-const unlessMissing = async <Result>(work: Promise<Result>): Promise<Result | undefined> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-};
 
 /** Makes sure that names given or taken in a directory are on the disk. Windows has no such thing, and needs none. */
 const flushDirectory = async (directory: string): Promise<void> => {
@@ -48,14 +37,14 @@ const write = async (target: string, content: Readable): Promise<void> => {
   await flushDirectory(directory);
 };
 
-/** The names in a directory that were last written before a moment. */
-async function* listOlderNames(directory: string, before: Date): AsyncGenerator<string[]> {
+/** The names in a directory that were last written in a time. */
+async function* listNames(directory: string, written: TimeSpan): AsyncGenerator<string[]> {
   const entries = await unlessMissing(opendir(directory));
   if (!entries) return;
   let page: string[] = [];
   for await (const { name } of entries) {
     const found = await unlessMissing(stat(path.join(directory, name)));
-    if (!found?.isFile() || found.mtime >= before) continue;
+    if (!found?.isFile() || !isWithin(found.mtime, written)) continue;
     page.push(name);
     if (page.length < PAGE_NAMES) continue;
     yield page;
@@ -73,8 +62,8 @@ export const createLocalFiles = (dataDir: string): FileStore => {
     put: (name, content) => orUnavailable(write(pathOf(name), content)),
     open: async (name, range) => (await orUnavailable(openPath(name)))?.createReadStream(range),
     remove: (name) => orUnavailable(rm(pathOf(name), { force: true })),
-    listOlder: async function* (folder, before) {
-      for await (const page of listOlderNames(path.join(root, folder), before)) yield page.map((name) => `${folder}/${name}`);
+    list: async function* (folder, written) {
+      for await (const page of listNames(path.join(root, folder), written)) yield page.map((name) => `${folder}/${name}`);
     },
   };
 };

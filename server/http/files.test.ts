@@ -1,0 +1,211 @@
+// The answers under /files, over a socket: what a browser may do with a file, and which bytes of it are sent.
+import http from 'node:http';
+import { PassThrough, Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { createFilesHandler } from '#server/http/files.ts';
+import { unavailable } from '#server/kernel/errors.ts';
+import type { Download, FindDownload } from '#server/platform/download.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createRateLimit, REQUESTS_MAX } from '#server/platform/rate-limit.ts';
+import { listen } from '#server/testing/listen.ts';
+
+const CONTENT = Buffer.from('0123456789'.repeat(10));
+
+const DOCUMENT: Download = {
+  mediaType: 'image/jpeg',
+  sizeBytes: CONTENT.length,
+  name: 'Паспорт "1".jpg',
+  version: 'abc',
+  isPublic: false,
+  open: (range) => Promise.resolve(Readable.from([CONTENT.subarray(range?.start, range && range.end + 1)])),
+};
+
+const serve = async (found: Partial<Download> | FindDownload = DOCUMENT): Promise<string> => {
+  const find: FindDownload = typeof found === 'function' ? found : () => Promise.resolve({ ...DOCUMENT, ...found });
+  const handler = createFilesHandler({
+    find,
+    rateLimit: createRateLimit({ isOn: true }),
+    trustsProxy: false,
+    log: createLog({ level: 'silent' }),
+  });
+  const origin = await listen(http.createServer((req, res) => void handler(req, res)));
+  return `${origin}/files/document/x.jpg?key=k`;
+};
+
+const headersOf = ({ headers }: Response, ...names: string[]): Record<string, string | null> =>
+  Object.fromEntries(names.map((name) => [name, headers.get(name)]));
+
+describe('a file', () => {
+  it('is a download of its type that runs nothing, shown on any site and kept by nobody', async () => {
+    const answer = await fetch(await serve());
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(CONTENT);
+    const { 'content-disposition': disposition, ...others } = Object.fromEntries(answer.headers);
+    expect(disposition).toBe(
+      `attachment; filename="_______ _1_.jpg"; filename*=UTF-8''%D0%9F%D0%B0%D1%81%D0%BF%D0%BE%D1%80%D1%82%20%221%22.jpg`,
+    );
+    expect(others).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': '100',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+      'accept-ranges': 'bytes',
+      etag: '"abc"',
+      'ratelimit-remaining': String(REQUESTS_MAX - 1),
+    });
+  });
+
+  it('that is public may be kept for ever', async () => {
+    const answer = await fetch(await serve({ isPublic: true }));
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each(['a\r\nSet-Cookie: x=1.jpg', 'a";x=1.jpg', 'a\\b.jpg', "a'(b)*.jpg", '\uD800.jpg', 'a%00.jpg', '😀.jpg'])(
+    'cannot put anything into the headers by its name: %j',
+    async (name) => {
+      const answer = await fetch(await serve({ name }));
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      expect(answer.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="[ !#-$&-[\]-~]+"; filename\*=UTF-8''[A-Za-z0-9._~!%-]+$/,
+      );
+    },
+  );
+
+  it('is not sent again to who has it', async () => {
+    const url = await serve({ open: () => Promise.reject(new Error('It was read')) });
+    for (const tags of ['"abc"', 'W/"abc"', '"x", "abc"', '*']) {
+      const answer = await fetch(url, { headers: { 'If-None-Match': tags } });
+      expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', '"abc"']);
+    }
+  });
+
+  it('is sent to who has another version', async () => {
+    const answer = await fetch(await serve(), { headers: { 'If-None-Match': '"abd"' } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('is described to HEAD without being read', async () => {
+    const url = await serve({ open: () => Promise.reject(new Error('It was read')) });
+    const answer = await fetch(url, { method: 'HEAD', headers: { Range: 'bytes=0-1' } });
+    expect(answer.status).toBe(200);
+    expect(headersOf(answer, 'content-length', 'content-type', 'etag')).toEqual({
+      'content-length': '100',
+      'content-type': 'image/jpeg',
+      etag: '"abc"',
+    });
+  });
+
+  it('is never written to: other methods are told what is', async () => {
+    const url = await serve();
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const answer = await fetch(url, { method });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    }
+  });
+});
+
+describe('a stretch of a file', () => {
+  it.each([
+    ['bytes=10-14', '01234', 'bytes 10-14/100'],
+    ['bytes=95-', '56789', 'bytes 95-99/100'],
+    ['bytes=-3', '789', 'bytes 97-99/100'],
+  ])('is sent to who asks for %s', async (range, text, contentRange) => {
+    const answer = await fetch(await serve(), { headers: { Range: range } });
+    expect([answer.status, await answer.text()]).toEqual([206, text]);
+    expect(headersOf(answer, 'content-range', 'content-length')).toEqual({
+      'content-range': contentRange,
+      'content-length': String(text.length),
+    });
+  });
+
+  it('that lies behind its end is refused, with its size', async () => {
+    const answer = await fetch(await serve(), { headers: { Range: 'bytes=100-' } });
+    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([416, 'bytes */100', '']);
+  });
+
+  it.each([
+    ['"abc"', 206],
+    ['"abd"', 200],
+    ['W/"abc"', 200],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', 200],
+  ])('continues the version that the client has begun, and no other: %s', async (version, status) => {
+    const answer = await fetch(await serve(), { headers: { Range: 'bytes=50-', 'If-Range': version } });
+    expect(answer.status).toBe(status);
+  });
+
+  it('is all of it when several are asked for', async () => {
+    const answer = await fetch(await serve(), { headers: { Range: 'bytes=0-1,5-6' } });
+    expect([answer.status, (await answer.text()).length]).toEqual([200, 100]);
+  });
+});
+
+describe('an address', () => {
+  it('that shows nothing is not found, and its query goes to whoever looks', async () => {
+    const asked: unknown[] = [];
+    const url = await serve((address) => {
+      asked.push(address);
+      return Promise.resolve(undefined);
+    });
+    const answer = await fetch(url);
+    expect(asked).toEqual([{ path: '/files/document/x.jpg', key: 'k' }]);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(await answer.json()).toMatchObject({ status: 'error', code: 'not_found' });
+  });
+
+  it('whose file has gone from the store is not found', async () => {
+    expect((await fetch(await serve({ open: () => Promise.resolve(undefined) }))).status).toBe(404);
+  });
+
+  it.each([
+    ['the database', () => serve(() => Promise.reject(unavailable()))],
+    ['the store', () => serve({ open: () => Promise.reject(unavailable()) })],
+  ])('is answered 503 while %s is away, with when to come again', async (_what, served) => {
+    const answer = await fetch(await served());
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(answer.headers.get('content-disposition')).toBeNull();
+  });
+
+  it('counts against the same limit as everything else', async () => {
+    const url = await serve(() => Promise.resolve(undefined));
+    for (let sent = 0; sent < REQUESTS_MAX; sent += 50)
+      await Promise.all(Array.from({ length: 50 }, async () => (await fetch(url)).text()));
+    const answer = await fetch(url);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('a download that ends early', () => {
+  it('by the client ends the reading', async () => {
+    const content = new PassThrough();
+    const closed = new Promise<void>((resolve) => content.once('close', resolve));
+    const url = await serve({ open: () => Promise.resolve(content) });
+    content.write('begun');
+    await new Promise<void>((resolve, reject) => {
+      const request = http.get(url, (answer) => {
+        answer.once('data', () => {
+          request.destroy();
+          resolve();
+        });
+        answer.on('error', () => undefined);
+      });
+      request.once('error', reject);
+    });
+    await closed;
+    expect(content.destroyed).toBe(true);
+  });
+
+  it('by the store is cut off, so that nobody takes it for whole', async () => {
+    const content = new PassThrough();
+    const url = await serve({ open: () => Promise.resolve(content) });
+    content.write('begun');
+    const answer = await fetch(url);
+    const text = answer.text();
+    content.destroy(new Error('The bucket is away'));
+    await expect(text).rejects.toThrow(TypeError);
+  });
+});

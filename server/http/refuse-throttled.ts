@@ -1,0 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerAppError } from '#server/http/answer.ts';
+import { clientAddressOf } from '#server/http/client-address.ts';
+import type { RateLimit } from '#server/platform/rate-limit.ts';
+
+/** Counts a request against the general limit and tells the client how much is left. True: it was one too many, and is answered. */
+export const refuseThrottled = async (
+  req: IncomingMessage,
+  res: ServerResponse,
+  { rateLimit, trustsProxy }: { rateLimit: RateLimit; trustsProxy: boolean },
+): Promise<boolean> => {
+  const { headers, refusal } = await rateLimit.count(clientAddressOf(req, trustsProxy));
+  for (let index = 0; index + 1 < headers.length; index += 2) res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+  if (refusal) answerAppError(req, res, refusal);
+  return refusal !== undefined;
+};
