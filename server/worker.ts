@@ -1,23 +1,26 @@
 // What is done outside a request. Jobs go by the minute, on pg-boss: several processes may run it, and each job of a turn runs
-// in one of them. Mail and SMS, which people wait for, go by the second, in loops of each process.
+// in one of them. Mail and SMS, which people wait for, go by the second, in loops of each process; so does what lies on its machine.
 import { and, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import { authenticatorChallenges, idempotencyKeys, throttles, verifications } from '#db/schema/index.ts';
+import { sweepFiles } from '#server/features/files/sweep-files.ts';
 import { runScheduledCheck } from '#server/features/ledger/scheduled-check.ts';
 import { createDrivers } from '#server/features/messages/drivers.ts';
 import { sendDueMessages } from '#server/features/messages/send-due.ts';
 import { claimVerifiedTransfers } from '#server/features/transactions/claim-transfers.ts';
 import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
+import { fileRecords } from '#server/file-records.ts';
 import { CHANNELS } from '#server/kernel/channels.ts';
-import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { sweepUploads } from '#server/platform/sweep-uploads.ts';
 import { blankExpiredSecrets } from '#server/records/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { startLoop, type RunningLoop } from '#server/worker-loop.ts';
 
 export type Worker = { stop(): Promise<void> };
 
-type WorkerParts = Pick<Services, 'clock' | 'log' | 'ledger' | 'environment' | 'encryption'> & {
+type WorkerParts = Pick<Services, 'clock' | 'log' | 'ledger' | 'environment' | 'encryption' | 'fileStore'> & {
   db: Database;
   /** As the owner: pg-boss keeps its own tables, and the check of the books reads everything. */
   databaseUrl: string;
@@ -32,9 +35,11 @@ type Job = { name: string; cron: string; run(parts: JobParts): Promise<unknown> 
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_HOUR = '17 * * * *';
+const EVERY_NIGHT = '43 2 * * *';
 const CONNECTIONS_MAX = 2;
 const STOP_TIMEOUT_MS = 5 * SECOND_MS;
 const MESSAGES_PAUSE_MS = SECOND_MS;
+const UPLOADS_PAUSE_MS = HOUR_MS;
 
 export const JOBS: readonly Job[] = [
   {
@@ -82,6 +87,11 @@ export const JOBS: readonly Job[] = [
     cron: EVERY_HOUR,
     run: (parts) => runScheduledCheck(parts),
   },
+  {
+    name: 'sweep-files',
+    cron: EVERY_NIGHT,
+    run: (parts) => sweepFiles({ ...parts, records: fileRecords }),
+  },
 ];
 
 /** One turn of a job. A failure is logged, and thrown so that the queue knows of it. */
@@ -107,7 +117,16 @@ const startSending = (parts: WorkerParts): RunningLoop[] => {
   );
 };
 
-/** Starts the schedule, and the sending of messages. */
+/** What a process that was killed has left on this machine. */
+const startSweepingUploads = ({ environment, clock, log }: WorkerParts): RunningLoop =>
+  startLoop({
+    name: 'sweep uploads',
+    pauseMs: UPLOADS_PAUSE_MS,
+    turn: () => sweepUploads(environment.dataDir, clock.now()),
+    log,
+  });
+
+/** Starts the schedule, the sending of messages, and the sweeping of uploads. */
 export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
   const { log } = parts;
   const stopping = new AbortController();
@@ -119,11 +138,11 @@ export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
     await boss.schedule(job.name, job.cron);
     await boss.work(job.name, () => runJob(job, { ...parts, stopping: stopping.signal }));
   }
-  const sending = startSending(parts);
+  const loops = [...startSending(parts), startSweepingUploads(parts)];
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all([boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }), ...sending.map((loop) => loop.stop())]);
+      await Promise.all([boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }), ...loops.map((loop) => loop.stop())]);
     },
   };
 };
