@@ -39,7 +39,7 @@ test('a person adds an address, corrects what was refused, changes it and delete
   await expect(page.getByLabel('City')).toHaveValue(HOME.city);
   await page.getByLabel('Postal code').fill(HOME.postal_code);
   await page.getByRole('button', { name: 'Add address' }).click();
-  await expect(entries(page)).toHaveText(/Billing.*Pending.*12 Long Street.*Cape Town 8001.*South Africa/s);
+  await expect(entries(page)).toHaveText(/Billing.*Pending.*12 Long Street.*Cape Town.*8001.*South Africa/s);
   await expect(entries(page)).toBeFocused();
 
   await page.getByRole('link', { name: 'Edit billing address 12 Long Street' }).click();
@@ -61,6 +61,37 @@ test('a person adds an address, corrects what was refused, changes it and delete
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+/** The names of the form's text fields, in the order in which one comes to them. */
+const fieldsInOrder = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .getByRole('textbox')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('name') ?? ''));
+
+test('the form follows the country, and nothing that was typed is lost on the way', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await open(page, owner, '/profile/addresses/new');
+  await page.getByLabel('Country').selectOption('United States');
+  await page.getByLabel('State', { exact: true }).fill('愛媛県');
+  await page.getByLabel('ZIP code').fill('790-0004');
+  expect(await fieldsInOrder(page)).toEqual(['line_1', 'line_2', 'city', 'state_province', 'postal_code']);
+  await page.getByLabel('Country').selectOption('Germany');
+  await expect(page.getByLabel('State or province')).toHaveValue('愛媛県');
+  await page.getByLabel('Country').focus();
+  await page.getByLabel('Country').selectOption('Japan');
+  await expect(page.getByLabel('Country')).toBeFocused();
+  expect(await fieldsInOrder(page)).toEqual(['postal_code', 'state_province', 'city', 'line_1', 'line_2']);
+  await expect(page.getByLabel('Prefecture')).toHaveValue('愛媛県');
+  await page.getByLabel('City or district').fill('松山市');
+  await page.getByLabel('Address line 1').fill('中央2丁目8番12号');
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await expect(entries(page)).toHaveText(/790-0004愛媛県 松山市中央2丁目8番12号Japan/);
+
+  await page.goto('/profile/addresses/new');
+  await page.getByLabel('Country').selectOption('Germany');
+  expect(await fieldsInOrder(page)).toEqual(['line_1', 'line_2', 'postal_code', 'city']);
+});
+
 test('an admin finds an address, verifies it, and its user sees that until they change it', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
@@ -74,7 +105,7 @@ test('an admin finds an address, verifies it, and its user sees that until they 
   await page.getByLabel('User').fill(person.user);
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toHaveText(/Bo Quist.*12 Long Street, Cape Town 8001, South Africa/s);
+  await expect(rows(page)).toHaveText(/Bo Quist.*12 Long Street, Cape Town, 8001, South Africa/s);
   await page.getByLabel('Status').selectOption('Verified');
   await expect(heading(page, 'No address matches these filters')).toBeVisible();
   await page.goBack();

@@ -1,6 +1,9 @@
 'use client';
 
 import Link from 'next/link';
+import { useState, type ChangeEvent } from 'react';
+import { addressFormatOf, PLACE_FIELDS, unusedFields, type PlaceField } from '#app/_lib/address-format.ts';
+import type { FieldErrors } from '#app/_lib/failure.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { labelOf } from '#app/_lib/label.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -10,6 +13,7 @@ import { buttonClass } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
+import { PlaceFields } from '#app/(dashboard)/profile/addresses/place-fields.tsx';
 import type { Address, AddressInput } from '#server/features/addresses/schema.ts';
 import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
 
@@ -25,6 +29,9 @@ const readAddress = (form: FormData): AddressInput => ({
   postal_code: trimmedText(form, 'postal_code'),
 });
 
+const filledIn = (address: Partial<Record<PlaceField, string | null | undefined>>): PlaceField[] =>
+  PLACE_FIELDS.filter((field) => Boolean(address[field]));
+
 type AddressFormProps = {
   /** The one that is changed; without it a new one is added. */
   address?: Address;
@@ -37,36 +44,49 @@ export const AddressForm = ({ address, countries }: AddressFormProps) => {
     (input: AddressInput) => (address ? addresses.update.mutate({ ...input, id: String(address.id) }) : addresses.create.mutate(input)),
     useReturn(LIST),
   );
-  const text = (name: 'line_1' | 'line_2' | 'city' | 'state_province' | 'postal_code') => ({ name, defaultValue: address?.[name] ?? '' });
+  const [country, setCountry] = useState(address?.country ?? '');
+  const format = addressFormatOf(country || null);
+  const [filled, setFilled] = useState<PlaceField[]>(() => filledIn(address ?? {}));
+  const kept = unusedFields(format).filter((field) => filled.includes(field));
+
+  const chooseCountry = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
+    if (form) setFilled(filledIn(readAddress(new FormData(form))));
+    setCountry(value);
+  };
+
+  const street = (name: 'line_1' | 'line_2', errors: FieldErrors) => ({
+    name,
+    defaultValue: address?.[name] ?? '',
+    errors: errors[name],
+  });
   return (
     <Form submit={submit} read={readAddress}>
       {(fields) => (
         <>
-          <SelectField label="Type" name="type" defaultValue={address?.type} errors={fields['type']}>
-            {ADDRESS_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {labelOf(type)}
-              </option>
-            ))}
-          </SelectField>
-          <Field label="Address line 1" autoComplete="address-line1" {...text('line_1')} errors={fields['line_1']} />
-          <Field label="Address line 2" autoComplete="address-line2" {...text('line_2')} errors={fields['line_2']} />
-          <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-            <Field label="City" autoComplete="address-level2" {...text('city')} errors={fields['city']} />
-            <Field label="Postal code" autoComplete="postal-code" {...text('postal_code')} errors={fields['postal_code']} />
-          </div>
-          <Field label="State or province" autoComplete="address-level1" {...text('state_province')} errors={fields['state_province']} />
           <SelectField
             label="Country"
             name="country"
             autoComplete="country"
-            defaultValue={address?.country ?? ''}
+            value={country}
+            onChange={chooseCountry}
             errors={fields['country']}
           >
             <option value="">None</option>
             {countries.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
+              </option>
+            ))}
+          </SelectField>
+          {/* Where the largest is written first, so is the place; the key keeps what was typed when the order changes. */}
+          {format.isLargestFirst && <PlaceFields key="place" format={format} kept={kept} address={address} errors={fields} />}
+          <Field key="line_1" label="Address line 1" autoComplete="address-line1" {...street('line_1', fields)} />
+          <Field key="line_2" label="Address line 2" autoComplete="address-line2" {...street('line_2', fields)} />
+          {!format.isLargestFirst && <PlaceFields key="place" format={format} kept={kept} address={address} errors={fields} />}
+          <SelectField label="Type" name="type" defaultValue={address?.type} errors={fields['type']}>
+            {ADDRESS_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {labelOf(type)}
               </option>
             ))}
           </SelectField>
