@@ -33,6 +33,7 @@ export const PUBLIC_PAGES: Record<string, Open> = {
 export const OWN_PAGES: Record<string, Open> = {
   '/': at('/'),
   '/challenge': at('/challenge'),
+  '/profile': at('/profile'),
   '/profile/addresses': at('/profile/addresses'),
   '/profile/addresses/[id]': from('/profile/addresses', 'main li a'),
   '/profile/addresses/new': at('/profile/addresses/new'),

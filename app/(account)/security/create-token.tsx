@@ -10,7 +10,7 @@ import { WideCopyButton } from '#app/_ui/copy-button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
 import { PasswordField } from '#app/_ui/identity-fields.tsx';
-import { PartFooter } from '#app/(account)/security/part.tsx';
+import { PartFooter } from '#app/_ui/part.tsx';
 import { SetUpStep } from '#app/(account)/security/set-up-step.tsx';
 
 /** Creates a personal token and shows it, once. */

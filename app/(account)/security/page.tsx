@@ -11,7 +11,7 @@ import { Page } from '#app/_ui/page.tsx';
 import { AddAuthenticator } from '#app/(account)/security/add-authenticator.tsx';
 import { AuthenticatorRows } from '#app/(account)/security/authenticator-rows.tsx';
 import { CreateToken } from '#app/(account)/security/create-token.tsx';
-import { Part } from '#app/(account)/security/part.tsx';
+import { Part } from '#app/_ui/part.tsx';
 import { PasswordForm } from '#app/(account)/security/password-form.tsx';
 import { EndOtherSessions } from '#app/(account)/security/removals.tsx';
 import { SessionRows } from '#app/(account)/security/session-rows.tsx';

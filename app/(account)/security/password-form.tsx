@@ -7,7 +7,7 @@ import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Form, SubmitButton } from '#app/_ui/form.tsx';
 import { NewPasswordField, PasswordField } from '#app/_ui/identity-fields.tsx';
-import { PartFooter } from '#app/(account)/security/part.tsx';
+import { PartFooter } from '#app/_ui/part.tsx';
 
 const readChange = (form: FormData) => ({
   old_password: formText(form, 'old_password'),

@@ -5,7 +5,17 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/_ui/class-names.ts';
 
-export type NavItem = { href: string; label: string; icon: ReactNode };
+export type NavItem = {
+  href: string;
+  label: string;
+  icon: ReactNode;
+  /** What lies under its address are other entries' pages, not its own. */
+  isAlone?: boolean | undefined;
+};
+
+/** Whether the page at a path is the entry's, or one that it leads to. */
+export const isOpen = ({ href, isAlone = false }: NavItem, path: string): boolean =>
+  path === href || (!isAlone && path.startsWith(`${href}/`));
 
 /** The classes of an entry of the menu; `stacked` is the phone's bottom bar. */
 export const navEntryClass = (stacked: boolean, state: string): string =>
@@ -19,14 +29,14 @@ export const navEntryClass = (stacked: boolean, state: string): string =>
 type NavLinkProps = {
   item: NavItem;
   stacked?: boolean;
-  /** Where it leads to the first of several pages: the addresses of all. */
-  within?: string[];
+  /** Where it leads to the first of several entries: all of them. */
+  within?: NavItem[];
 };
 
 /** A link of the menu that knows when its part of the site is open. */
-export const NavLink = ({ item, stacked = false, within = [item.href] }: NavLinkProps) => {
+export const NavLink = ({ item, stacked = false, within = [item] }: NavLinkProps) => {
   const path = usePathname();
-  const isHere = within.some((href) => path.startsWith(href));
+  const isHere = within.some((entry) => isOpen(entry, path));
   const hereClass = stacked ? 'font-medium text-accent' : 'border bg-surface font-medium';
   return (
     <Link

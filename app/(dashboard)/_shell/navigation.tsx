@@ -1,5 +1,5 @@
 // Every page that exists, in the order of the menu. A new page is one line here.
-import { ArrowLeftRight, Building2, Inbox, Mailbox, Mails, Send, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
+import { ArrowLeftRight, Building2, IdCard, Inbox, Mailbox, Mails, Send, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
 import { ownPermissions } from '#app/_lib/caller.ts';
 import type { NavItem } from '#app/(dashboard)/_shell/nav-link.tsx';
 import type { Permission } from '#server/features/permissions/permissions.ts';
@@ -10,7 +10,11 @@ export type NavSection = {
   entries: NavItem[];
 };
 
-type Entry = { href: string; label: string; icon: LucideIcon; /** Who may not do this does not see the entry. */ needs?: Permission };
+type Entry = Pick<NavItem, 'href' | 'label' | 'isAlone'> & {
+  icon: LucideIcon;
+  /** Who may not do this does not see the entry. */
+  needs?: Permission;
+};
 
 const SECTIONS: { title?: { label: string; icon: LucideIcon }; entries: Entry[] }[] = [
   {
@@ -22,6 +26,7 @@ const SECTIONS: { title?: { label: string; icon: LucideIcon }; entries: Entry[] 
   {
     title: { label: 'Profile', icon: UserRound },
     entries: [
+      { href: '/profile', label: 'Personal details', icon: IdCard, needs: 'user.user.view', isAlone: true },
       { href: '/profile/addresses', label: 'Addresses', icon: Mailbox, needs: 'user.address.view' },
       { href: '/security', label: 'Security', icon: ShieldCheck },
     ],
@@ -35,7 +40,7 @@ const SECTIONS: { title?: { label: string; icon: LucideIcon }; entries: Entry[] 
   },
 ];
 
-const toItem = ({ href, label, icon: Icon }: Entry): NavItem => ({ href, label, icon: <Icon aria-hidden className="size-4" /> });
+const toItem = ({ icon: Icon, needs: _needs, ...entry }: Entry): NavItem => ({ ...entry, icon: <Icon aria-hidden className="size-4" /> });
 
 /** The sections and entries that the person who looks may open. */
 export const ownNavigation = async (): Promise<NavSection[]> => {

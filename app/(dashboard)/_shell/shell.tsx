@@ -1,8 +1,11 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { viewer } from '#app/_lib/caller.ts';
+import { initialsOf } from '#app/_lib/initials.ts';
 import { personName } from '#app/_lib/person-name.ts';
 import { chosenTheme } from '#app/_lib/theme.ts';
+import { Avatar } from '#app/_ui/avatar.tsx';
 import { HouseMark } from '#app/_ui/house-mark.tsx';
 import { NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
 import { ownNavigation } from '#app/(dashboard)/_shell/navigation.tsx';
@@ -39,7 +42,14 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
             <CompanyMark company={person.company} bare />
           </div>
           <div className="flex min-w-0 items-center gap-3">
-            <bdi className="hidden truncate text-muted md:block">{personName(person)}</bdi>
+            <Link
+              href="/profile"
+              prefetch={false}
+              className="flex min-h-8 min-w-0 items-center gap-2 rounded-control text-muted hover:text-text"
+            >
+              <Avatar person={person} />
+              <bdi className="truncate max-md:sr-only">{personName(person)}</bdi>
+            </Link>
             <ThemeSwitch theme={theme} />
             <div className="hidden md:block">
               <SignOutButton />
@@ -56,9 +66,7 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
         className="fixed inset-x-0 bottom-0 z-20 flex justify-around border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         {sections.map(({ title, entries }) =>
-          (title ? [title] : entries).map((item) => (
-            <NavLink key={item.label} item={item} stacked within={title && entries.map(({ href }) => href)} />
-          )),
+          (title ? [title] : entries).map((item) => <NavLink key={item.label} item={item} stacked within={title && entries} />),
         )}
         <SignOutButton stacked />
       </nav>
@@ -66,11 +74,6 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
     </div>
   );
 };
-
-const initialsOf = (company: string): string =>
-  Array.from(company.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu), ([letter]) => letter.toUpperCase())
-    .slice(0, 2)
-    .join('');
 
 const CompanyMark = ({ company, bare = false }: { company: string; bare?: boolean }) => (
   <div className={bare ? 'flex items-center gap-2.5' : 'flex h-12 items-center gap-2.5 border-b px-4'}>

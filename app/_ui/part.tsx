@@ -3,7 +3,7 @@ import { Surface } from '#app/_ui/surface.tsx';
 
 type PartProps = { title: string; lead: string; action?: ReactNode; children: ReactNode };
 
-/** One subject of the page, on a sheet of its own. */
+/** One subject of a page, on a sheet of its own. */
 export const Part = ({ title, lead, action, children }: PartProps) => {
   const id = useId();
   return (

@@ -1,0 +1,59 @@
+'use client';
+
+import { useState } from 'react';
+import type { NamedOption } from '#app/_lib/display-language.ts';
+import { formatTime } from '#app/_lib/moments.ts';
+import { presentName, type ZoneGroup } from '#app/_lib/time-zones.ts';
+import { useReady } from '#app/_lib/use-ready.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+
+type TimeZoneFieldProps = { zone: string; zones: ZoneGroup[]; errors: string[] | undefined; className?: string };
+
+/** The zone of this device, where it is among those to choose from. */
+const deviceZone = (zones: ZoneGroup[]): NamedOption | undefined => {
+  const name = presentName(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return zones.flatMap((group) => group.zones).find(({ value }) => value === name);
+};
+
+/** A zone by its city: the browser's own list finds it as its first letters are typed. The device's own is one press away. */
+export const TimeZoneField = ({ zone, zones, errors, className }: TimeZoneFieldProps) => {
+  const [chosen, setChosen] = useState(zone);
+  const [time, setTime] = useState<string>();
+  const offered = useReady() ? deviceZone(zones) : undefined;
+
+  const choose = (next: string) => {
+    setChosen(next);
+    setTime(formatTime(Date.now(), next || 'UTC'));
+  };
+
+  return (
+    <div className={className}>
+      <SelectField
+        label="Time zone"
+        name="timezone"
+        value={chosen}
+        onChange={(event) => choose(event.target.value)}
+        hint="The nearest city: type its first letters in the list."
+        errors={errors}
+      >
+        <option value="">None: times are shown in UTC</option>
+        {zones.map(({ region, zones: cities }) => (
+          <optgroup key={region} label={region}>
+            {cities.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {offered && offered.value !== chosen && (
+          <Button onClick={() => choose(offered.value)}>Use the zone of this device: {offered.label}</Button>
+        )}
+        <output className="text-13 text-muted">{time && `It is ${time} there now.`}</output>
+      </div>
+    </div>
+  );
+};
