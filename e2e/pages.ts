@@ -37,6 +37,7 @@ export const OWN_PAGES: Record<string, Open> = {
   '/profile/addresses': at('/profile/addresses'),
   '/profile/addresses/[id]': from('/profile/addresses', 'main li a'),
   '/profile/addresses/new': at('/profile/addresses/new'),
+  '/profile/contact': at('/profile/contact'),
   '/security': at('/security'),
   '/send': at('/send'),
   '/transactions': at('/transactions'),
@@ -47,5 +48,7 @@ export const OWN_PAGES: Record<string, Open> = {
 /** What an admin of the demo sees besides. */
 export const ADMIN_PAGES: Record<string, Open> = {
   '/admin/addresses': at('/admin/addresses'),
+  '/admin/contacts': at('/admin/contacts'),
+  '/admin/contacts/mobiles': at('/admin/contacts/mobiles'),
   '/outbox': at('/outbox'),
 };

@@ -6,7 +6,7 @@ import { TRPCClientError } from '@trpc/client';
 import { useState, type ReactNode } from 'react';
 import { answerable } from '#app/_mfa/answerable.ts';
 import { inOrder, TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
-import { SendAgain } from '#app/_mfa/send-again.tsx';
+import { SendCodeAgain } from '#app/_mfa/send-code-again.tsx';
 import { TokenField } from '#app/_mfa/token-field.tsx';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -99,7 +99,7 @@ const AnswerForm = ({ challenge, onAnswered, children }: AnswerFormProps) => {
             />
           )}
           <TokenField key={type} type={type} hint={HINTS[type]} errors={fields['token']} />
-          {type === 'sms' && <SendAgain target={{ challenge: challenge.id }} />}
+          {type === 'sms' && <SendCodeAgain target={{ challenge: challenge.id }} />}
           {!types.includes('static') && (
             <p className="text-13 text-muted">Lost your device? Somebody who manages your company can remove it from your profile.</p>
           )}

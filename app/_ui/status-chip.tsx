@@ -1,4 +1,4 @@
-import { Check, Circle, CircleDashed, Clock, Inbox, X, type LucideIcon } from 'lucide-react';
+import { Archive, Check, Circle, CircleDashed, Clock, Inbox, Star, X, type LucideIcon } from 'lucide-react';
 import { classNames } from '#app/_ui/class-names.ts';
 
 type Face = { icon: LucideIcon; color: string };
@@ -8,6 +8,9 @@ const KNOWN: Partial<Record<string, Face>> = {
   Complete: { icon: Check, color: 'text-positive' },
   Failed: { icon: X, color: 'text-danger' },
   Verified: { icon: Check, color: 'text-positive' },
+  'Not verified': { icon: Clock, color: 'text-warning' },
+  Primary: { icon: Star, color: 'text-muted' },
+  Archived: { icon: Archive, color: 'text-muted' },
   Declined: { icon: X, color: 'text-danger' },
   Waiting: { icon: Clock, color: 'text-warning' },
   Sent: { icon: Check, color: 'text-positive' },

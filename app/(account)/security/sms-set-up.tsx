@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { SendAgain } from '#app/_mfa/send-again.tsx';
+import { SendCodeAgain } from '#app/_mfa/send-code-again.tsx';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { ConfirmAuthenticator } from '#app/(account)/security/confirm-authenticator.tsx';
@@ -40,7 +40,7 @@ export const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {
   return (
     <SetUpStep title={`Enter the code that we sent to ${number}`}>
       <ConfirmAuthenticator id={created.id} onDone={onDone} onCancel={onCancel} type="sms" hint="The six digits in the message.">
-        <SendAgain target={{ authenticator: created.id }} />
+        <SendCodeAgain target={{ authenticator: created.id }} />
       </ConfirmAuthenticator>
     </SetUpStep>
   );

@@ -1,5 +1,17 @@
 // Every page that exists, in the order of the menu. A new page is one line here.
-import { ArrowLeftRight, Building2, IdCard, Inbox, Mailbox, Mails, Send, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  AtSign,
+  Building2,
+  IdCard,
+  Inbox,
+  Mailbox,
+  Mails,
+  Send,
+  ShieldCheck,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { ownPermissions } from '#app/_lib/caller.ts';
 import type { NavItem } from '#app/(dashboard)/_shell/nav-link.tsx';
 import type { Permission } from '#server/features/permissions/permissions.ts';
@@ -27,6 +39,7 @@ const SECTIONS: { title?: { label: string; icon: LucideIcon }; entries: Entry[] 
     title: { label: 'Profile', icon: UserRound },
     entries: [
       { href: '/profile', label: 'Personal details', icon: IdCard, needs: 'user.user.view', isAlone: true },
+      { href: '/profile/contact', label: 'Contact', icon: AtSign, needs: 'user.email.view' },
       { href: '/profile/addresses', label: 'Addresses', icon: Mailbox, needs: 'user.address.view' },
       { href: '/security', label: 'Security', icon: ShieldCheck },
     ],
@@ -34,6 +47,7 @@ const SECTIONS: { title?: { label: string; icon: LucideIcon }; entries: Entry[] 
   {
     title: { label: 'Company', icon: Building2 },
     entries: [
+      { href: '/admin/contacts', label: 'Contacts', icon: AtSign, needs: 'admin.email.view' },
       { href: '/admin/addresses', label: 'Addresses', icon: Mails, needs: 'admin.address.view' },
       { href: '/outbox', label: 'Outbox', icon: Inbox, needs: 'admin.notification.view' },
     ],

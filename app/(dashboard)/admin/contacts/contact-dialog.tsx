@@ -1,0 +1,97 @@
+'use client';
+
+import { labelOf } from '#app/_lib/label.ts';
+import { personName } from '#app/_lib/person-name.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Checkbox } from '#app/_ui/checkbox.tsx';
+import { Detail, Details } from '#app/_ui/details.tsx';
+import { DialogActions } from '#app/_ui/dialog.tsx';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Form, SubmitButton } from '#app/_ui/form.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { ADDRESS_TITLES, NOUNS, type Contact, type ContactKind } from '#app/(dashboard)/admin/contacts/contact.ts';
+
+type ContactDialogProps = { kind: ContactKind; contact: Contact; mayChange: boolean };
+
+/** A row's dialog: one email or mobile number, and for those who may what holds of it. */
+export const ContactDialog = ({ kind, contact, mayChange }: ContactDialogProps) => {
+  const { user, address, primary, verified } = contact;
+  return (
+    <DialogButton isRow label={<bdi>{personName(user)}</bdi>} name={`${personName(user)}, ${address}`} title={labelOf(NOUNS[kind])}>
+      {(close) => (
+        <div className="mt-3 space-y-4">
+          <Details>
+            <Detail term="User">
+              <bdi>{personName(user)}</bdi>
+            </Detail>
+            <Detail term={ADDRESS_TITLES[kind]}>
+              <bdi className="break-all">{address}</bdi>
+            </Detail>
+            {!mayChange && (
+              <Detail term="Status">
+                <StatusChip status={verified ? 'Verified' : 'Not verified'} /> {primary && <StatusChip status="Primary" />}
+              </Detail>
+            )}
+          </Details>
+          {mayChange ? (
+            <ContactForm kind={kind} contact={contact} close={close} />
+          ) : (
+            <DialogActions>
+              <Button onClick={close}>Close</Button>
+            </DialogActions>
+          )}
+        </div>
+      )}
+    </DialogButton>
+  );
+};
+
+type Claims = Pick<Contact, 'primary' | 'verified' | 'archived'>;
+
+const readClaims = (form: FormData): Claims => ({
+  primary: form.has('primary'),
+  verified: form.has('verified'),
+  archived: form.has('archived'),
+});
+
+/** What differs from before: the rest is not the admin's to repeat. */
+const changed = (before: Claims, after: Claims): Partial<Claims> => ({
+  ...(after.primary !== before.primary && { primary: after.primary }),
+  ...(after.verified !== before.verified && { verified: after.verified }),
+  ...(after.archived !== before.archived && { archived: after.archived }),
+});
+
+const ContactForm = ({ kind, contact, close }: { kind: ContactKind; contact: Contact; close(): void }) => {
+  const { emails, mobiles } = api.admin.users;
+  const update = kind === 'email' ? emails.update : mobiles.update;
+  const submit = useSubmit((claims: Claims) => update.mutate({ id: String(contact.id), ...changed(contact, claims) }).then(close));
+  return (
+    <Form submit={submit} read={readClaims}>
+      {(fields) => (
+        <>
+          <Checkbox
+            label={`Verified: it is certain that the ${NOUNS[kind]} is theirs`}
+            name="verified"
+            defaultChecked={contact.verified}
+            errors={fields['verified']}
+          />
+          <Checkbox
+            label="Primary: the one that their profile shows"
+            name="primary"
+            defaultChecked={contact.primary}
+            errors={fields['primary']}
+          />
+          <Checkbox label="Archived: they no longer see it" name="archived" defaultChecked={contact.archived} errors={fields['archived']} />
+          <DialogActions>
+            <Button onClick={close}>Cancel</Button>
+            <SubmitButton submit={submit} narrow>
+              Save
+            </SubmitButton>
+          </DialogActions>
+        </>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,64 @@
+import { ownPermissions, viewer } from '#app/_lib/caller.ts';
+import { PAGE_SIZE } from '#app/_lib/list-query.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { NoMatch } from '#app/_ui/no-match.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { Pagination } from '#app/_ui/pagination.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { Tab, Tabs } from '#app/_ui/tabs.tsx';
+import { ContactFilters } from '#app/(dashboard)/admin/contacts/contact-filters.tsx';
+import { ContactTable } from '#app/(dashboard)/admin/contacts/contact-table.tsx';
+import { NOUNS, type Contact, type ContactKind } from '#app/(dashboard)/admin/contacts/contact.ts';
+import { emailList, mobileList, type ContactQuery } from '#app/(dashboard)/admin/contacts/query.ts';
+
+type ContactListPageProps = { kind: ContactKind; title: string; query: ContactQuery; contacts: Contact[]; count: number };
+
+/** The emails, or the mobile numbers, of all users. */
+export const ContactListPage = async ({ kind, title, query, contacts, count }: ContactListPageProps) => {
+  const list = kind === 'email' ? emailList : mobileList;
+  const [permissions, person] = await Promise.all([ownPermissions(), viewer()]);
+  return (
+    <Page title={title} width="list">
+      <Tabs label="Contacts of users">
+        <Tab href={emailList.hrefOf({ ...query, page: 1 })} isHere={kind === 'email'}>
+          Emails
+        </Tab>
+        <Tab href={mobileList.hrefOf({ ...query, page: 1 })} isHere={kind === 'mobile'}>
+          Mobile numbers
+        </Tab>
+      </Tabs>
+      <Surface className="@container">
+        {(count > 0 || list.hasFilter(query)) && (
+          <div className="px-4">
+            <ContactFilters kind={kind} query={query} />
+          </div>
+        )}
+        {count > 0 ? (
+          <ContactTable
+            kind={kind}
+            caption={title}
+            contacts={contacts}
+            zone={zoneOf(person)}
+            mayChange={permissions.includes(`admin.${kind}.change`)}
+          />
+        ) : list.hasFilter(query) ? (
+          <NoMatch noun={NOUNS[kind]} clearedHref={list.clearedHref(query)}>
+            A user is found by the whole email address, mobile number, username or id.
+          </NoMatch>
+        ) : (
+          <EmptyState title={`No ${NOUNS[kind]}s yet`}>Those that users add to their profiles appear here.</EmptyState>
+        )}
+      </Surface>
+      {count > 0 && (
+        <Pagination
+          page={query.page}
+          pageSize={PAGE_SIZE}
+          count={count}
+          noun={NOUNS[kind]}
+          hrefOf={(page) => list.hrefOf(query, { page })}
+        />
+      )}
+    </Page>
+  );
+};

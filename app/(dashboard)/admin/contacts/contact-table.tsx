@@ -1,0 +1,62 @@
+import { Moment } from '#app/_ui/moment.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { ContactDialog } from '#app/(dashboard)/admin/contacts/contact-dialog.tsx';
+import { ADDRESS_TITLES, type Contact, type ContactKind } from '#app/(dashboard)/admin/contacts/contact.ts';
+
+type ContactTableProps = { kind: ContactKind; caption: string; contacts: Contact[]; zone: string; mayChange: boolean };
+
+export const ContactTable = ({ kind, caption, contacts, zone, mayChange }: ContactTableProps) => (
+  <LedgerTable caption={caption} hasAmounts={false}>
+    <thead>
+      <tr>
+        <HeaderCell wide width="w-48">
+          Added
+        </HeaderCell>
+        <HeaderCell>User</HeaderCell>
+        <HeaderCell wide width="w-[34%]">
+          {ADDRESS_TITLES[kind]}
+        </HeaderCell>
+        <HeaderCell wide width="w-28">
+          Primary
+        </HeaderCell>
+        <HeaderCell wide width="w-32">
+          Status
+        </HeaderCell>
+      </tr>
+    </thead>
+    <tbody>
+      {contacts.map((contact) => (
+        <ContactRow key={contact.id} kind={kind} contact={contact} zone={zone} mayChange={mayChange} />
+      ))}
+    </tbody>
+  </LedgerTable>
+);
+
+type ContactRowProps = Pick<ContactTableProps, 'kind' | 'zone' | 'mayChange'> & { contact: Contact };
+
+const ContactRow = ({ kind, contact, zone, mayChange }: ContactRowProps) => {
+  const { address, primary, verified, archived } = contact;
+  const status = <StatusChip status={archived ? 'Archived' : verified ? 'Verified' : 'Not verified'} />;
+  return (
+    <LinkRow>
+      <WideCell className="text-muted">
+        <Moment at={contact.created} zone={zone} />
+      </WideCell>
+      <MainCell>
+        <ContactDialog kind={kind} contact={contact} mayChange={mayChange} />
+        <div className="text-13 text-muted @3xl:hidden">
+          <bdi className="block truncate">{address}</bdi>
+          <p className="flex flex-wrap gap-x-2">
+            {primary && 'Primary'} {status}
+          </p>
+        </div>
+      </MainCell>
+      <WideCell>
+        <bdi className="block truncate">{address}</bdi>
+      </WideCell>
+      <WideCell>{primary && 'Primary'}</WideCell>
+      <WideCell>{status}</WideCell>
+    </LinkRow>
+  );
+};

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { readPage } from '#app/_lib/caller.ts';
+import { PAGE_SIZE } from '#app/_lib/list-query.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { ContactListPage } from '#app/(dashboard)/admin/contacts/contact-list-page.tsx';
+import { fromMobile } from '#app/(dashboard)/admin/contacts/contact.ts';
+import { mobileList, toRequest } from '#app/(dashboard)/admin/contacts/query.ts';
+
+const TITLE = 'Mobile numbers of users';
+
+export const metadata: Metadata = { title: TITLE };
+
+export default async function AdminMobilesPage({ searchParams }: PageProps) {
+  const query = await mobileList.read(searchParams);
+  const { count = 0, results } = await readPage(query.page, mobileList.hrefOf(query), (api) =>
+    api.admin.users.mobiles.list({ ...toRequest(query), page: query.page, page_size: PAGE_SIZE }),
+  );
+  return <ContactListPage kind="mobile" title={TITLE} query={query} contacts={results.map(fromMobile)} count={count} />;
+}

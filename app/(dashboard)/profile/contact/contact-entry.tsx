@@ -1,0 +1,98 @@
+'use client';
+
+import { Mail, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#app/_ui/button.tsx';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { Entry, EntryActions } from '#app/_ui/entry.tsx';
+import { SendAgain } from '#app/_ui/send-again.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { CALLS } from '#app/(dashboard)/profile/contact/contact-calls.ts';
+import { NOUNS, type Contact, type ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
+import { MakePrimary } from '#app/(dashboard)/profile/contact/make-primary.tsx';
+import { VerifyNumber } from '#app/(dashboard)/profile/contact/verify-number.tsx';
+
+type ContactEntryProps = {
+  kind: ContactKind;
+  contact: Contact;
+  company: string;
+  /** Added a moment ago: what verifies it is on its way. */
+  isNew: boolean;
+  hasOthers: boolean;
+  /** Tells what was done. */
+  onSaid(said: string): void;
+};
+
+/** One email or mobile number, what is known of it, and what comes next. */
+export const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid }: ContactEntryProps) => {
+  const { id, address, isPrimary, isVerified } = contact;
+  const entryId = `${kind}-${id}`;
+  const done = (said: string) => {
+    // What was pressed goes away with the page's next answer; the entry stays.
+    document.getElementById(entryId)?.focus({ preventScroll: true });
+    onSaid(said);
+  };
+  return (
+    <Entry
+      id={entryId}
+      icon={kind === 'email' ? Mail : Smartphone}
+      name={
+        <>
+          <bdi className="min-w-0 break-all">{address}</bdi>
+          {isPrimary && <StatusChip status="Primary" />}
+          <StatusChip status={isVerified ? 'Verified' : 'Not verified'} />
+        </>
+      }
+      action={
+        <EntryActions>
+          {isVerified && !isPrimary && (
+            <MakePrimary kind={kind} contact={contact} onDone={() => done(`${address} is your primary ${NOUNS[kind]} now.`)} />
+          )}
+          {!isPrimary && <RemoveContact kind={kind} contact={contact} />}
+        </EntryActions>
+      }
+    >
+      {isPrimary && hasOthers && <p>To remove it, make another one primary first.</p>}
+      {isPrimary && !hasOthers && <p>To remove it, add another one and make that primary.</p>}
+      {!isVerified && kind === 'email' && <LinkInMail address={address} company={company} isNew={isNew} />}
+      {!isVerified && kind === 'mobile' && (
+        <CodeByMessage number={address} company={company} isNew={isNew} onDone={() => done(`${address} is verified.`)} />
+      )}
+    </Entry>
+  );
+};
+
+const RemoveContact = ({ kind, contact: { id, address } }: { kind: ContactKind; contact: Contact }) => (
+  <ConfirmButton label="Remove" name={`Remove ${address}`} question={`Remove this ${NOUNS[kind]}?`} act={() => CALLS[kind].remove(id)}>
+    Money that somebody sends to {address} from now on no longer finds you.
+  </ConfirmButton>
+);
+
+type LinkInMailProps = { address: string; company: string; isNew: boolean };
+
+const LinkInMail = ({ address, company, isNew }: LinkInMailProps) => (
+  <div className="space-y-2">
+    <p>We sent a link to it. Open the link within a day, to show that the address is yours.</p>
+    <SendAgain
+      label="Send a new link"
+      name={`Send a new link to ${address}`}
+      isJustSent={isNew}
+      send={() => CALLS.email.sendAgain(address, company)}
+    />
+  </div>
+);
+
+type CodeByMessageProps = { number: string; company: string; isNew: boolean; onDone(): void };
+
+const CodeByMessage = ({ number, company, isNew, onDone }: CodeByMessageProps) => {
+  const [isOpen, setOpen] = useState(isNew);
+  if (isOpen) return <VerifyNumber number={number} company={company} isJustSent={isNew} onDone={onDone} />;
+  return (
+    <div className="space-y-2">
+      <p>Verify it with a code that we send to it.</p>
+      <Button aria-label={`Verify ${number}`} onClick={() => setOpen(true)}>
+        Verify
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+'use client';
+
+import { useState } from 'react';
+import { useRefreshOnReturn } from '#app/_lib/use-refresh-on-return.ts';
+import { Entries } from '#app/_ui/entry.tsx';
+import { Part, PartFooter } from '#app/_ui/part.tsx';
+import { AddContact } from '#app/(dashboard)/profile/contact/add-contact.tsx';
+import { NOUNS, type Contact, type ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
+import { ContactEntry } from '#app/(dashboard)/profile/contact/contact-entry.tsx';
+
+type Words = { title: string; lead: string; none: string };
+
+const WORDS: Record<ContactKind, Words> = {
+  email: {
+    title: 'Emails',
+    lead: 'Your company writes to the primary one, and you sign in with it.',
+    none: 'You have none yet.',
+  },
+  mobile: {
+    title: 'Mobile numbers',
+    lead: 'In international form. Your company sends messages to the primary one.',
+    none: 'You have none yet. With one, others can send you money by your number.',
+  },
+};
+
+type ContactsProps = { kind: ContactKind; contacts: Contact[]; company: string };
+
+/** All emails or all mobile numbers of the person, the primary one first. */
+export const Contacts = ({ kind, contacts, company }: ContactsProps) => {
+  const [addedId, setAddedId] = useState<number>();
+  const [said, setSaid] = useState('');
+  const { title, lead, none } = WORDS[kind];
+  // A link from a mail is followed in another tab.
+  useRefreshOnReturn(contacts.some(({ isVerified }) => !isVerified));
+  return (
+    <Part title={title} lead={lead} action={<AddContact kind={kind} hasOthers={contacts.length > 0} onAdded={setAddedId} />}>
+      <output className="block px-4 text-positive not-empty:border-b not-empty:py-3 md:px-6">{said}</output>
+      {contacts.length > 0 ? (
+        <Entries label={`Your ${NOUNS[kind]}s`}>
+          {contacts
+            .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+            .map((contact) => (
+              <ContactEntry
+                key={contact.id}
+                kind={kind}
+                contact={contact}
+                company={company}
+                isNew={contact.id === addedId}
+                hasOthers={contacts.length > 1}
+                onSaid={setSaid}
+              />
+            ))}
+        </Entries>
+      ) : (
+        <PartFooter>
+          <p className="text-muted">{none}</p>
+        </PartFooter>
+      )}
+    </Part>
+  );
+};

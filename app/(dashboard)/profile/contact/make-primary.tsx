@@ -1,0 +1,29 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { CALLS } from '#app/(dashboard)/profile/contact/contact-calls.ts';
+import type { Contact, ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
+
+type MakePrimaryProps = { kind: ContactKind; contact: Contact; onDone(): void };
+
+export const MakePrimary = ({ kind, contact: { id, address }, onDone }: MakePrimaryProps) => {
+  const router = useRouter();
+  const submit = useSubmit(
+    (_nothing: void) => CALLS[kind].makePrimary(id),
+    () => {
+      onDone();
+      router.refresh();
+    },
+  );
+  return (
+    <div>
+      <Button aria-label={`Make ${address} primary`} pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send()}>
+        Make primary
+      </Button>
+      <FormMessage {...submit.failure} />
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { formText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Form, SubmitButton } from '#app/_ui/form.tsx';
+import { OneTimeCodeField } from '#app/_ui/one-time-code-field.tsx';
+import { SendAgain } from '#app/_ui/send-again.tsx';
+import { CALLS } from '#app/(dashboard)/profile/contact/contact-calls.ts';
+
+type VerifyNumberProps = { number: string; company: string; isJustSent: boolean; onDone(): void };
+
+/** Takes the code from the SMS, and asks for another one. */
+export const VerifyNumber = ({ number, company, isJustSent, onDone }: VerifyNumberProps) => {
+  const router = useRouter();
+  const submit = useSubmit(api.auth.verifyMobile.mutate, () => {
+    onDone();
+    router.refresh();
+  });
+  return (
+    <div className="mt-2 space-y-3 text-text">
+      <Form submit={submit} read={(form) => ({ otp: formText(form, 'otp') })}>
+        {(fields) => (
+          <>
+            <OneTimeCodeField
+              label={`Code sent to ${number}`}
+              name="otp"
+              hint="Six digits, good for five minutes after they were sent."
+              errors={fields['otp']}
+            />
+            <SubmitButton submit={submit} narrow>
+              Verify number
+            </SubmitButton>
+          </>
+        )}
+      </Form>
+      <SendAgain
+        label="Send a new code"
+        name={`Send a new code to ${number}`}
+        isJustSent={isJustSent}
+        send={() => CALLS.mobile.sendAgain(number, company)}
+      />
+    </div>
+  );
+};

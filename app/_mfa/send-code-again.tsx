@@ -1,0 +1,12 @@
+'use client';
+
+import { api } from '#app/_lib/trpc-client.ts';
+import { SendAgain } from '#app/_ui/send-again.tsx';
+
+/** What a code is sent for: the answer to a challenge, or the first code of an authenticator. */
+type SendCodeAgainProps = { target: { challenge: string } | { authenticator: string } };
+
+/** Asks for another text message. */
+export const SendCodeAgain = ({ target }: SendCodeAgainProps) => (
+  <SendAgain label="Send the code again" send={() => api.auth.mfa.deliver.mutate(target)} />
+);

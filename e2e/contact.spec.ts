@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test';
+import { inEveryLook } from './looks.ts';
+import { codeFor, followMail } from './outbox.ts';
+import { callApi, registerOwner, registerUser, signInAs, type Owner, type Person } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+const open = async (page: Page, person: Person, address: string): Promise<void> => {
+  await page.context().clearCookies();
+  await signInAs(page, person);
+  await expect(page).toHaveURL('/transactions');
+  await page.goto(address);
+};
+
+const entry = (page: Page, address: string): Locator => page.getByRole('main').getByRole('listitem').filter({ hasText: address });
+
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+/** The code of the newest SMS, read beside the page that waits for it. */
+const readCode = async (page: Page, { company }: Owner, number: string): Promise<string> => {
+  const outbox = await page.context().newPage();
+  const code = await codeFor(outbox, company, number);
+  await outbox.close();
+  return code;
+};
+
+const verifyNumber = async (page: Page, owner: Owner, number: string): Promise<void> => {
+  await page.getByLabel(`Code sent to ${number}`).fill(await readCode(page, owner, number));
+  await page.getByRole('button', { name: 'Verify number' }).click();
+  await expect(page.getByText(`${number} is verified.`)).toBeVisible();
+  await expect(entry(page, number)).toBeFocused();
+};
+
+test('a person adds an email, verifies it by the link, makes it primary and removes the one before', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const other = `other@${owner.company}.example`;
+  await signInAs(page, owner);
+  await expect(page).toHaveURL('/transactions');
+  await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(entry(page, owner.user)).toHaveText(/Primary.*Not verified.*add another one and make that primary/s);
+  await expect(page.getByRole('button', { name: `Remove ${owner.user}` })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Add an email' }).click();
+  await dialog(page).getByLabel('Email', { exact: true }).fill(owner.user);
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog(page).getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(dialog(page).getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await dialog(page).getByLabel('Email', { exact: true }).fill(other);
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(entry(page, other)).toContainText('Not verified');
+  await expect(page.getByRole('button', { name: `Send a new link to ${other}` })).toBeDisabled();
+  await expect(entry(page, other)).toContainText(/You can ask for another one in \d+ s/);
+  await expect(page.getByRole('button', { name: `Make ${other} primary` })).toHaveCount(0);
+
+  await followMail(page, owner.company, other, 'Verify');
+  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await page.goto('/profile/contact');
+  await expect(entry(page, other)).toContainText('Verified');
+  await page.getByRole('button', { name: `Make ${other} primary` }).click();
+  await expect(page.getByText(`${other} is your primary email now.`)).toBeVisible();
+  await expect(entry(page, other)).toBeFocused();
+  await expect(entry(page, other)).toContainText('Primary');
+
+  await page.getByRole('button', { name: `Remove ${owner.user}` }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Remove ${owner.user}` }).click();
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(entry(page, owner.user)).toHaveCount(0);
+  await open(page, { ...owner, user: other }, '/profile/contact');
+  await expect(entry(page, other)).toContainText('Primary');
+});
+
+test('a person adds mobile numbers, verifies them by code in place, and changes the primary one', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const [first, second] = ['+27820000099', '+351912345678'];
+  await open(page, owner, '/profile/contact');
+  await page.getByRole('button', { name: 'Add a mobile number' }).click();
+  const field = dialog(page).getByLabel('Mobile number', { exact: true });
+  await field.fill('082 000 0099');
+  await expect(dialog(page)).toContainText('Begin with + and the code of the country');
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(field).toHaveAccessibleDescription(/international form/);
+  await field.fill('+27 (82) 000-0099');
+  await expect(dialog(page)).toContainText('+27 82 000 0099, South Africa');
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(entry(page, first)).toContainText('Not verified');
+
+  await page.getByLabel(`Code sent to ${first}`).fill('000000');
+  await page.getByRole('button', { name: 'Verify number' }).click();
+  await expect(page.getByLabel(`Code sent to ${first}`)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: `Send a new code to ${first}` })).toBeDisabled();
+  await verifyNumber(page, owner, first);
+  await expect(entry(page, first)).toContainText(/Primary.*Verified/s);
+
+  await page.getByRole('button', { name: 'Add a mobile number' }).click();
+  await field.fill(second);
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByLabel(`Code sent to ${second}`)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: `Verify ${second}` }).click();
+  await page.getByRole('button', { name: `Send a new code to ${second}` }).click();
+  await expect(entry(page, second)).toContainText('Sent.');
+  // A person gets one code a minute; an admin can be certain of a number without one.
+  const { results } = await callApi(page, owner.token, 'GET', '/admin/users/mobiles/?primary=false');
+  await callApi(page, owner.token, 'PATCH', `/admin/users/mobiles/${results[0].id}/`, { verified: true });
+  await page.reload();
+  await page.getByRole('button', { name: `Make ${second} primary` }).click();
+  await expect(page.getByText(`${second} is your primary mobile number now.`)).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${first}` }).click();
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(entry(page, first)).toHaveCount(0);
+});
+
+const rows = (page: Page): Locator => page.getByRole('main').locator('tbody').getByRole('row');
+
+test('an admin finds an email and a number of a user, verifies them, makes one primary and archives one', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const person = await registerUser(page, owner);
+  const other = `other@${owner.company}.example`;
+  await callApi(page, person.token, 'POST', '/user/emails/', { email: other });
+  await open(page, owner, '/admin/contacts');
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByLabel('User', { exact: true }).fill(person.user);
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel('Primary', { exact: true }).selectOption('Primary: No');
+  await expect(rows(page)).toHaveText(/Bo Quist.*Not verified/s);
+
+  await page.getByRole('button', { name: `Bo Quist, ${other}` }).click();
+  await dialog(page)
+    .getByLabel(/^Archived/)
+    .check();
+  await dialog(page)
+    .getByLabel(/^Primary/)
+    .check();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByLabel(/^Primary/)).toHaveAttribute('aria-invalid', 'true');
+  await dialog(page)
+    .getByLabel(/^Archived/)
+    .uncheck();
+  await dialog(page)
+    .getByLabel(/^Verified/)
+    .check();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).first().click();
+  await expect(rows(page).filter({ hasText: other })).toContainText(/Primary.*Verified/s);
+
+  await page.getByRole('button', { name: `Bo Quist, ${person.user}` }).click();
+  await dialog(page)
+    .getByLabel(/^Archived/)
+    .check();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(rows(page).filter({ hasText: person.user })).toContainText('Archived');
+
+  await page.getByRole('navigation', { name: 'Contacts of users' }).getByRole('link', { name: 'Mobile numbers' }).click();
+  await expect(page.getByRole('heading', { name: 'No mobile numbers yet' })).toBeVisible();
+  await open(page, { ...person, user: other }, '/profile/contact');
+  await expect(entry(page, other)).toContainText(/Primary.*Verified/s);
+  await expect(entry(page, person.user)).toHaveCount(0);
+});
+
+inEveryLook('what contacts show when something was pressed is accessible and fits', async (page, look) => {
+  const owner = await registerOwner(page);
+  await open(page, owner, '/profile/contact');
+  await page.getByRole('button', { name: 'Add a mobile number' }).click();
+  await dialog(page).getByLabel('Mobile number', { exact: true }).fill('+27820000077');
+  await expect(dialog(page)).toContainText('South Africa');
+  await look();
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('Code sent to').fill('000000');
+  await page.getByRole('button', { name: 'Verify number' }).click();
+  await expect(page.getByLabel('Code sent to')).toHaveAttribute('aria-invalid', 'true');
+  await look();
+  await callApi(page, owner.token, 'POST', '/user/emails/', { email: `${'long'.repeat(15)}@${owner.company}.example` });
+  await page.reload();
+  await page.getByRole('button', { name: /^Remove long/ }).click();
+  await expect(dialog(page)).toBeVisible();
+  await look();
+  await page.goto('/admin/contacts');
+  await rows(page).getByRole('button').first().click();
+  await expect(dialog(page)).toBeVisible();
+  await look();
+  await page.goto('/admin/contacts/mobiles?archived=yes');
+  await expect(page.getByRole('heading', { name: 'No mobile number matches these filters' })).toBeVisible();
+  await look();
+});
