@@ -9,8 +9,7 @@ import type { AdminContactChange } from '#server/features/contacts/schema.ts';
 import { tellContactBefore } from '#server/features/contacts/tell-contact-before.ts';
 import { completeClaims } from '#server/features/transactions/claim-transfers.ts';
 import { announceUser } from '#server/features/users/announce-user.ts';
-import { lockAddress } from '#server/features/users/claim-addresses.ts';
-import { lockUser } from '#server/features/users/find-user.ts';
+import { lockAddress, lockHolders } from '#server/features/users/claim-addresses.ts';
 import { giveAddress } from '#server/features/verifications/verify-address.ts';
 import { inUse, invalid } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
@@ -25,7 +24,7 @@ const lockContact = async (tx: Tx, ctx: OwnerContext, { kind, id }: Change): Pro
   const { companyId } = ctx.owner;
   const { record } = await contactRecords[kind].get({ db: tx, owner: ctx.owner }, id);
   await lockAddress(tx, companyId, { kind, value: record.address });
-  const user = await lockUser(tx, { companyId, userId: record.userId });
+  const user = await lockHolders(tx, { companyId, userId: record.userId }, { kind, value: record.address });
   return { record: (await contactRecords[kind].lock(tx, ctx, id)).record, user };
 };
 

@@ -300,3 +300,19 @@ describe('the emails and mobile numbers of users', () => {
     expect(await wrongAnswers(contactLists[kind], list, { found: { user: [[ann.id, isAnns]] } })).toEqual({});
   });
 });
+
+it('two who prove at once what the other has given too do not wait for each other for ever', async () => {
+  const world = await createWorld();
+  const { admin, ann, bob, clock } = world;
+  const addresses = Array.from({ length: 6 }, (_, n) => `both${n}@work.example`);
+  for (const [n, email] of addresses.entries()) await [ann, bob][n % 2]?.api.user.emails.create({ email });
+  clock.advance(25 * 60 * 60 * 1000);
+  const session = await world.anonymous.auth.login({ user: admin.email, company: world.company, password: admin.password });
+  const { emails } = world.as({ token: session.token }).admin.users;
+  for (const [n, email] of addresses.entries()) await emails.create({ user: [bob, ann][n % 2]?.id ?? '', email });
+  const rows = await database.owner`select id from emails where company_id = ${world.companyId} and email like 'both%' order by id`;
+  const verified = await Promise.allSettled(rows.map(({ id }) => emails.update({ id: String(id), verified: true })));
+  expect(verified.filter(({ status }) => status === 'fulfilled')).toHaveLength(addresses.length);
+  const holders = await database.owner`select email from emails where company_id = ${world.companyId} and email like 'both%'`;
+  expect(holders).toHaveLength(addresses.length);
+});

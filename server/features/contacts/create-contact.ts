@@ -1,5 +1,6 @@
 // Adding an email address or a mobile number. It is claimed as at registration, proved by the key or code that is sent to it, and
-// unique among those that are verified. Whoever gives or proves an address locks it first, then the user.
+// unique among those that are verified. Whoever gives or proves an address locks it first, then the users who have it.
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, type ContactKind, type ContactRow, type UserRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
@@ -8,15 +9,14 @@ import { ADDRESS_FIELDS } from '#server/features/contacts/present.ts';
 import { makePrimary } from '#server/features/contacts/primary.ts';
 import { completeClaims } from '#server/features/transactions/claim-transfers.ts';
 import { announceUser } from '#server/features/users/announce-user.ts';
-import { claimAddresses } from '#server/features/users/claim-addresses.ts';
+import { claimAddresses, lockHolders } from '#server/features/users/claim-addresses.ts';
 import { requireUserFor } from '#server/features/users/find-recipient.ts';
-import { findProfile, lockUser } from '#server/features/users/find-user.ts';
+import { findProfile } from '#server/features/users/find-user.ts';
 import { SEND_VERIFICATION } from '#server/features/verifications/send-verification.ts';
 import { giveAddress } from '#server/features/verifications/verify-address.ts';
 import { AppError, inUse, invalid } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { Owned } from '#server/records/owned-records.ts';
-import { and, eq } from 'drizzle-orm';
 
 type NewContact = {
   kind: ContactKind;
@@ -65,7 +65,7 @@ const proveOrAsk = async (tx: Tx, ctx: OwnerContext, { kind, address, verified }
 const addContact = async (tx: Tx, ctx: OwnerContext, user: UserRow, added: NewContact): Promise<Owned<ContactRow>> => {
   const { kind, address, primary = false } = added;
   await claim(tx, ctx, added, user);
-  await lockUser(tx, { companyId: user.companyId, userId: user.id });
+  await lockHolders(tx, { companyId: user.companyId, userId: user.id }, { kind, value: address });
   await requireNew(tx, added, user);
   const isFirst = !(await hasAny(tx, kind, user));
   const isPrimaryAtOnce = isFirst || (primary && ctx.owner.userId === null);

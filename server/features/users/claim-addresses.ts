@@ -2,11 +2,11 @@
 // nobody can keep the owner of an address out by being first. For a day it is kept for whoever gave it first, which is long enough
 // to verify it, and keeps a form that is sent twice from making two people. There is one such day for each address, whoever has it:
 // else it would begin anew with giving the address up and taking it back, or with another user.
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { claimedAddresses, contactTables } from '#db/schema/index.ts';
+import { claimedAddresses, contactTables, users, type UserRow } from '#db/schema/index.ts';
 import { requirePossibleNumber } from '#server/features/users/phone-number.ts';
-import { inUse } from '#server/kernel/errors.ts';
+import { inUse, notFound } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 
 const UNVERIFIED_KEPT_MS = DAY_MS;
@@ -24,6 +24,28 @@ type Address = { kind: keyof Addresses; value: string };
 /** Whoever gives or proves an address at the same time looks when the others are done. */
 export const lockAddress = async (tx: Tx, companyId: number, { kind, value }: Address): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${companyId} ${kind} ${value}`}, 0))`);
+};
+
+/**
+ * Locks the user, and all who have given the address, which is locked. In one order for everybody: of two who verify at once, each may have
+ * what the other proves. The row of the user.
+ */
+export const lockHolders = async (
+  tx: Tx,
+  { companyId, userId }: { companyId: number; userId: string },
+  { kind, value }: Address,
+): Promise<UserRow> => {
+  const contacts = contactTables[kind];
+  const holders = sql`select ${contacts.userId} from ${contacts} where ${contacts.companyId} = ${companyId} and ${contacts.address} = ${value}`;
+  const locked = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.companyId, companyId), or(eq(users.id, userId), sql`${users.id} = any(array(${holders}))`)))
+    .orderBy(users.id)
+    .for('update');
+  const user = locked.find(({ id }) => id === userId);
+  if (!user) throw notFound();
+  return user;
 };
 
 /** When the address was claimed for the first time: now, unless that was noted before. */

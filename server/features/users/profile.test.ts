@@ -111,7 +111,7 @@ describe('the own profile', () => {
     ['language', 'zh-Hant_TW', { '!': LANGUAGE, x: LANGUAGE, [`en${'-abcd'.repeat(5)}`]: longerThan(24) }],
     [
       'mobile',
-      '+123456789012345',
+      '+491234567890123',
       { '+1234567890123456': MOBILE, '+12345': MOBILE, '0820000000': MOBILE, [`+27820000000${' '.repeat(30)}`]: longerThan(40) },
     ],
   ])('has a %s like %s, and refuses what no person has', async (field, good, bad) => {

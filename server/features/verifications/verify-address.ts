@@ -9,7 +9,7 @@ import { makeNextPrimary, makePrimary } from '#server/features/contacts/primary.
 import { recordAudit } from '#server/records/audit.ts';
 import { completeClaims, mergeTemporaryUser } from '#server/features/transactions/claim-transfers.ts';
 import { announceUser } from '#server/features/users/announce-user.ts';
-import { lockAddress } from '#server/features/users/claim-addresses.ts';
+import { lockAddress, lockHolders } from '#server/features/users/claim-addresses.ts';
 import { companyOfKey, findKey, isOpenVerification, useCode, useKey } from '#server/features/verifications/verifications.ts';
 import { spent } from '#server/kernel/errors.ts';
 import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
@@ -19,37 +19,40 @@ export type Proof = { companyId: number; userId: string; kind: ContactKind; addr
 
 type Holding = { contact: ContactRow; isArchived: boolean };
 
-/** All who have given an address. In one order for everybody: of two who verify at once, each may have what the other proves. */
-const lockHoldings = async (tx: Tx, { companyId, kind, address }: Proof): Promise<Holding[]> => {
+/** All who have given an address. */
+const lockHoldings = async (tx: Tx, { companyId, userId, kind, address }: Proof): Promise<Holding[]> => {
+  await lockHolders(tx, { companyId, userId }, { kind, value: address });
   const contacts = contactTables[kind];
   return tx
     .select({ contact: contacts, isArchived: users.archived })
     .from(contacts)
     .innerJoin(users, and(eq(users.companyId, contacts.companyId), eq(users.id, contacts.userId)))
-    .where(and(eq(contacts.companyId, companyId), eq(contacts.address, address)))
-    .orderBy(users.id)
-    .for('no key update', { of: users });
+    .where(and(eq(contacts.companyId, companyId), eq(contacts.address, address)));
 };
 
 /** Takes the address from somebody who gave it without proof, and with it what was sent to it for them. */
-const takeAway = async (tx: Tx, { kind, address }: Proof, { contact: { companyId, id, userId, isPrimary } }: Holding, now: Date) => {
+const takeAway = async (tx: Tx, { kind, address }: Proof, { companyId, id, userId }: ContactRow, now: Date): Promise<void> => {
   const contacts = contactTables[kind];
-  await tx.delete(contacts).where(and(eq(contacts.companyId, companyId), eq(contacts.id, id)));
+  const isThis = and(eq(contacts.companyId, companyId), eq(contacts.id, id));
+  const [taken] = await tx.delete(contacts).where(isThis).returning();
   const isTheirs = and(eq(verifications.companyId, companyId), eq(verifications.userId, userId));
   await tx.delete(verifications).where(and(isTheirs, eq(verifications.purpose, kind), eq(verifications.subject, address)));
-  if (!isPrimary) return;
+  if (!taken?.isPrimary) return;
   if (kind === 'email') await tx.delete(verifications).where(and(isTheirs, eq(verifications.purpose, 'password')));
   await makeNextPrimary(tx, kind, { companyId, userId }, now);
   await announceUser(tx, companyId, userId);
 };
 
-const markVerified = async (tx: Tx, kind: ContactKind, contact: ContactRow, now: Date): Promise<void> => {
+/** False: it was deleted while this waited. */
+const markVerified = async (tx: Tx, kind: ContactKind, contact: ContactRow, now: Date): Promise<boolean> => {
   const contacts = contactTables[kind];
-  await tx
+  const marked = await tx
     .update(contacts)
     .set({ isVerified: true, updatedAt: now })
-    .where(and(eq(contacts.companyId, contact.companyId), eq(contacts.id, contact.id)));
-  if (contact.becomesPrimary) await makePrimary(tx, kind, contact, now);
+    .where(and(eq(contacts.companyId, contact.companyId), eq(contacts.id, contact.id)))
+    .returning({ becomesPrimary: contacts.becomesPrimary });
+  if (marked[0]?.becomesPrimary) await makePrimary(tx, kind, contact, now);
+  return marked.length > 0;
 };
 
 /**
@@ -63,8 +66,8 @@ export const giveAddress = async (tx: Tx, ctx: Context, proof: Proof): Promise<b
   const others = holdings.filter(({ contact }) => contact.userId !== userId);
   const own = holdings.find(({ contact, isArchived }) => contact.userId === userId && !contact.archived && !isArchived);
   if (!own || others.some(({ contact }) => contact.isVerified)) return false;
-  for (const holding of others) await takeAway(tx, proof, holding, now);
-  await markVerified(tx, kind, own.contact, now);
+  if (!(await markVerified(tx, kind, own.contact, now))) return false;
+  for (const { contact } of others) await takeAway(tx, proof, contact, now);
   await announceContact(tx, kind, own.contact);
   await announceUser(tx, companyId, userId);
   const details = { [kind]: address, taken_from: others.map(({ contact }) => contact.userId) };
