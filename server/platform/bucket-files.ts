@@ -34,8 +34,8 @@ export const createBucketFiles = (settings: BucketSettings): FileStore => {
   const client = connect(settings);
   const keyOf = (name: string): string => prefix + checkedName(name);
 
-  const put = async (name: string, content: Readable, mediaType: string): Promise<void> => {
-    const params = { Bucket, Key: keyOf(name), Body: content, ContentType: mediaType };
+  const put = async (Key: string, content: Readable, mediaType: string): Promise<void> => {
+    const params = { Bucket, Key, Body: content, ContentType: mediaType };
     try {
       await new Upload({ client, params, queueSize: 1 }).done();
     } finally {
@@ -43,10 +43,10 @@ export const createBucketFiles = (settings: BucketSettings): FileStore => {
     }
   };
 
-  const get = async (name: string, range: ByteRange | undefined): Promise<Readable | undefined> => {
+  const get = async (Key: string, range: ByteRange | undefined): Promise<Readable | undefined> => {
     const Range = range && `bytes=${range.start}-${range.end}`;
     try {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(name), Range }));
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
       if (!(Body instanceof Readable)) throw new Error('The service answered without a body.');
       return Body;
     } catch (error) {
@@ -59,10 +59,17 @@ export const createBucketFiles = (settings: BucketSettings): FileStore => {
     client.send(new ListObjectsV2Command({ Bucket, Prefix: `${prefix}${folder}/`, MaxKeys: PAGE_NAMES, StartAfter }));
 
   return {
-    put: (name, content, mediaType) => orUnavailable(put(name, content, mediaType)),
-    open: (name, range) => orUnavailable(get(name, range)),
+    put: async (name, content, mediaType) => {
+      const key = keyOf(name);
+      await orUnavailable(put(key, content, mediaType));
+    },
+    open: async (name, range) => {
+      const key = keyOf(name);
+      return orUnavailable(get(key, range));
+    },
     remove: async (name) => {
-      await orUnavailable(client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) })));
+      const key = keyOf(name);
+      await orUnavailable(client.send(new DeleteObjectCommand({ Bucket, Key: key })));
     },
     list: async function* (folder, written) {
       let last: string | undefined;

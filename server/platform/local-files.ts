@@ -57,11 +57,20 @@ async function* listNames(directory: string, written: TimeSpan): AsyncGenerator<
 export const createLocalFiles = (dataDir: string): FileStore => {
   const root = path.join(dataDir, 'files');
   const pathOf = (name: string): string => path.join(root, ...checkedName(name).split('/'));
-  const openPath = async (name: string) => unlessMissing(open(pathOf(name), 'r'));
   return {
-    put: (name, content) => orUnavailable(write(pathOf(name), content)),
-    open: async (name, range) => (await orUnavailable(openPath(name)))?.createReadStream(range),
-    remove: (name) => orUnavailable(rm(pathOf(name), { force: true })),
+    put: async (name, content) => {
+      const target = pathOf(name);
+      await orUnavailable(write(target, content));
+    },
+    open: async (name, range) => {
+      const target = pathOf(name);
+      const handle = await orUnavailable(unlessMissing(open(target, 'r')));
+      return handle?.createReadStream(range);
+    },
+    remove: async (name) => {
+      const target = pathOf(name);
+      await orUnavailable(rm(target, { force: true }));
+    },
     list: async function* (folder, written) {
       for await (const page of listNames(path.join(root, folder), written)) yield page.map((name) => `${folder}/${name}`);
     },

@@ -20,12 +20,12 @@ const after = (durationMs: number): { expired: Promise<never>; cancel: () => voi
   return { expired: promise, cancel: () => clearTimeout(timer) };
 };
 
-const scan = async (settings: ClamdSettings, path: string): Promise<boolean> => {
+const scan = async (settings: ClamdSettings, path: string, timeoutMs: number): Promise<boolean> => {
   const { default: NodeClam } = await import('clamscan');
-  const clamdscan = { ...settings, timeout: SCAN_TIMEOUT_MS, localFallback: false, bypassTest: true };
+  const clamdscan = { ...settings, timeout: timeoutMs, localFallback: false, bypassTest: true };
   const clam = await new NodeClam().init({ clamscan: { active: false }, clamdscan, preference: 'clamdscan' });
   const content = createReadStream(path);
-  const { expired, cancel } = after(SCAN_TIMEOUT_MS);
+  const { expired, cancel } = after(timeoutMs);
   try {
     const { isInfected } = await Promise.race([clam.scanStream(content), expired]);
     if (typeof isInfected !== 'boolean') throw new Error('clamd has answered with something else than a result.');
@@ -36,12 +36,13 @@ const scan = async (settings: ClamdSettings, path: string): Promise<boolean> => 
   }
 };
 
-export const createVirusScanner = (settings: ClamdSettings | undefined): VirusScanner => {
+/** Asks the daemon, if one is configured. */
+export const createVirusScanner = (settings: ClamdSettings | undefined, timeoutMs = SCAN_TIMEOUT_MS): VirusScanner => {
   if (!settings) return NO_SCANNER;
   return {
     isInfected: async (path) => {
       try {
-        return await scan(settings, path);
+        return await scan(settings, path, timeoutMs);
       } catch (error) {
         throw unavailable(error);
       }

@@ -10,7 +10,11 @@ import { placeOf, thumbnailPlaceOf } from '#server/features/files/object-name.ts
 import { storeFile, type StoredFile } from '#server/features/files/store-file.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { FilePurpose } from '#server/kernel/file-words.ts';
+import { createBucketFiles } from '#server/platform/bucket-files.ts';
+import { createVirusScanner } from '#server/platform/virus-scanner.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
+import { startBucketServer } from '#server/testing/bucket-server.ts';
+import { startClamd, VIRUS } from '#server/testing/clamd.ts';
 import { callOf, keep } from '#server/testing/file-calls.ts';
 import { HEIC, PDF, picture, REFUSED_CONTENTS, writeUpload } from '#server/testing/uploads.ts';
 import { useWorlds } from '#server/testing/world.ts';
@@ -106,6 +110,53 @@ describe('a document', () => {
     const file = await keep(database, ctx, Buffer.from(await make()));
     expect(file.thumbnailSizeBytes).toBeNull();
     expect(await objectsOf(ctx)).toEqual([file.objectName]);
+  });
+});
+
+describe('a file that is scanned', () => {
+  const scannedBy = async (manner?: Parameters<typeof startClamd>[0]): Promise<SessionContext> => {
+    const world = await createWorld();
+    const { settings } = await startClamd(manner);
+    return callOf(database, world, world.ann, { virusScanner: createVirusScanner(settings) });
+  };
+
+  it('is kept when it is clean', async () => {
+    const ctx = await scannedBy();
+    const file = await keep(database, ctx, PDF);
+    expect(await objectsOf(ctx)).toEqual([file.objectName]);
+  });
+
+  it.each(['document', 'profile'] as const)('is refused, in words, when it has a virus: as a %s', async (purpose) => {
+    const ctx = await scannedBy();
+    const infected = Buffer.concat([await picture(), Buffer.from(VIRUS)]);
+    const message = 'This file has a virus. Nothing was kept of it: check the device that it comes from.';
+    expect(await refusalOf(store(ctx, infected, { purpose }))).toEqual({ code: 'invalid', data: { file: [message] } });
+    expect(await objectsOf(ctx)).toEqual([]);
+  });
+
+  it('is not kept while nobody can tell', async () => {
+    const ctx = await scannedBy('hangs up');
+    expect((await refusalOf(store(ctx, PDF))).code).toBe('unavailable');
+    expect(await objectsOf(ctx)).toEqual([]);
+  });
+});
+
+describe('a file that the store does not take', () => {
+  it('is not kept: the answer is 503', async () => {
+    const world = await createWorld();
+    const server = await startBucketServer();
+    const fileStore = createBucketFiles({ ...server.settings, bucket: 'other' });
+    const ctx = await callOf(database, world, world.ann, { fileStore });
+    expect((await refusalOf(keep(database, ctx, PDF))).code).toBe('unavailable');
+    expect(await database.owner`select from files where company_id = ${ctx.me.companyId}`).toHaveLength(0);
+  });
+
+  it('is kept in a bucket, where there is one', async () => {
+    const world = await createWorld();
+    const server = await startBucketServer();
+    const ctx = await callOf(database, world, world.ann, { fileStore: createBucketFiles(server.settings) });
+    const file = await keep(database, ctx, await picture());
+    expect([...server.objects.keys()]).toEqual([placeOf(file), thumbnailPlaceOf(file)]);
   });
 });
 

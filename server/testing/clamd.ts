@@ -1,0 +1,58 @@
+// A daemon that speaks as much of ClamAV as a scan of one file needs, on loopback. It finds a virus in what says that it has one.
+import net from 'node:net';
+import { onTestFinished } from 'vitest';
+import type { ClamdSettings } from '#server/platform/file-variables.ts';
+
+/** What it finds. */
+export const VIRUS = 'a virus of the tests';
+
+const COMMAND = /^zINSTREAM\0/;
+const LENGTH_BYTES = 4;
+
+type Clamd = {
+  settings: ClamdSettings;
+  /** What it was sent to look at. */
+  scanned: Buffer[];
+};
+
+/** How it answers: by what it finds, always with a text, never, or by hanging up. */
+type Manner = 'scans' | 'hangs' | 'hangs up' | { says: string };
+
+/** The chunks of a stream, joined; undefined while its end has not come. */
+const readStream = (received: Buffer): Buffer | undefined => {
+  const chunks: Buffer[] = [];
+  let at = COMMAND.exec(received.toString('latin1'))?.[0].length;
+  while (at !== undefined && at + LENGTH_BYTES <= received.length) {
+    const length = received.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(chunks);
+    chunks.push(received.subarray(at + LENGTH_BYTES, at + LENGTH_BYTES + length));
+    at += LENGTH_BYTES + length;
+  }
+  return undefined;
+};
+
+/** Starts one, until the test ends. */
+export const startClamd = async (manner: Manner = 'scans'): Promise<Clamd> => {
+  const scanned: Buffer[] = [];
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket);
+    let received = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      received = Buffer.concat([received, chunk]);
+      const content = readStream(received);
+      if (!content || manner === 'hangs') return;
+      scanned.push(content);
+      if (manner === 'hangs up') socket.destroy();
+      else if (typeof manner === 'object') socket.end(manner.says);
+      else socket.end(content.includes(VIRUS) ? 'stream: Test.Virus FOUND\0' : 'stream: OK\0');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { settings: { host: '127.0.0.1', port: (server.address() as net.AddressInfo).port }, scanned };
+};
