@@ -124,7 +124,8 @@ test('an admin finds an email and a number of a user, verifies them, makes one p
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(2);
   await page.getByLabel('Primary', { exact: true }).selectOption('Primary: No');
-  await expect(rows(page)).toHaveText(/Bo Quist.*Not verified/s);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Not verified');
 
   await page.getByRole('button', { name: `Bo Quist, ${other}` }).click();
   await dialog(page)

@@ -1,5 +1,6 @@
 // A cooperative of growers: euros every day, yen from an importer, and some who are paid in bitcoin.
 import { altoValeAddresses } from '#db/seed/addresses.ts';
+import { altoValeContacts } from '#db/seed/contacts.ts';
 import { altoValePeople } from '#db/seed/alto-vale-people.ts';
 import { numbered, type CompanyStory, type Habit } from '#db/seed/story.ts';
 
@@ -134,6 +135,7 @@ export const altoVale: CompanyStory = {
   currencies: [{ code: 'EUR' }, { code: 'JPY' }, { code: 'XBT' }],
   people: altoValePeople,
   addresses: altoValeAddresses,
+  contacts: altoValeContacts,
   openings: [
     { ...euros, least: 15_000n, most: 120_000n, note: 'Opening balance' },
     { ...yen, least: 10_000n, most: 60_000n, note: 'Opening balance' },

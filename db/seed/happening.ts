@@ -1,5 +1,5 @@
 // What a history is made of.
-import type { StoryAddress } from '#db/seed/story.ts';
+import type { StoryAddress, StoryContact } from '#db/seed/story.ts';
 import type { TxType } from '#server/kernel/transaction-words.ts';
 
 /** The facts that go with an amount. */
@@ -30,6 +30,7 @@ export type Happening = { at: Date } & (
   | { kind: 'batch'; person: string; items: { number: number; currency: string; amount: bigint; details: Details }[] }
   | { kind: 'end'; number: number; by: string; to: 'Complete' | 'Failed' }
   | { kind: 'expiry' }
+  | { kind: 'contact'; person: string; contact: StoryContact; /** Who is certain that it is theirs. */ by: string }
   | { kind: 'address'; person: string; address: StoryAddress; /** Who looks at it. */ by: string }
 );
 

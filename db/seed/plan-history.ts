@@ -11,6 +11,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 const INVITATION_MS = 30 * DAY_MS;
 /** Between the addresses that one person adds. */
 const ADDRESS_INTERVAL_MS = 2 * DAY_MS + HOUR_MS;
+/** The same of emails and mobile numbers. */
+const CONTACT_INTERVAL_MS = 3 * DAY_MS + 2 * HOUR_MS;
 const RUN_HOUR = 6;
 const WAKING_HOUR = 7;
 const WAKING_MS = 14 * HOUR_MS;
@@ -74,6 +76,16 @@ const scheduleAddresses = ({ story, now, agenda, happenings }: Plan): void => {
   }
 };
 
+const scheduleContacts = ({ story, now, agenda, happenings }: Plan): void => {
+  for (const [person, contacts] of Object.entries(story.contacts)) {
+    for (const [place, contact] of contacts.entries()) {
+      agenda.add(joinedAt(story, person, now).getTime() + (place + 1) * CONTACT_INTERVAL_MS, (at) => {
+        happenings.push({ kind: 'contact', at, person, contact, by: story.people[0].key });
+      });
+    }
+  }
+};
+
 const takePlace = (plan: Plan, occasion: Occasion, at: Date): void => {
   const { agenda, books, happenings } = plan;
   const { person, currency, amount, note } = occasion;
@@ -123,6 +135,7 @@ export const planHistory = (story: CompanyStory, { seed, now }: { seed: number; 
   };
   scheduleOpenings(plan);
   scheduleAddresses(plan);
+  scheduleContacts(plan);
   for (let month = 0; month <= HISTORY_MONTHS; month++) {
     for (const habit of story.habits) scheduleHabit(plan, habit, month);
   }

@@ -98,6 +98,7 @@ const rowsOf = (happening: Happening): string[] => {
     case 'end':
     case 'expiry':
     case 'address':
+    case 'contact':
       return [];
   }
 };
@@ -194,6 +195,15 @@ describe('the history', () => {
       { status: 'Failed', is_open: false, ...held, sender: 'Júlia 🌻 Prado', sent: '25.00 EUR' },
       { status: 'Pending', is_open: true, ...held, sender: 'Inês Carvalho', sent: '64.00 EUR' },
     ]);
+  });
+
+  test('has people with several emails and mobile numbers, all but the first verified by an admin', async () => {
+    const { emails, mobiles } = apiOf(demo.token).admin.users;
+    const further = { primary: false, page_size: HUNDRED };
+    const [{ results: addresses }, { results: numbers }] = await Promise.all([emails.list(further), mobiles.list(further)]);
+    expect(addresses.length).toBeGreaterThan(1);
+    expect(numbers.length).toBeGreaterThan(0);
+    expect([...addresses, ...numbers].filter(({ verified }) => !verified)).toEqual([]);
   });
 
   test('has addresses of every status and type, and more of them than a page shows', async () => {

@@ -76,6 +76,9 @@ export type Occasion = { daysAgo: number; person: string; currency: string; amou
     }
 );
 
+/** One more email or mobile number, which an admin has verified, soon after its user has joined. */
+export type StoryContact = { kind: 'email' | 'mobile'; address: string };
+
 /** Added soon after its user has joined. */
 export type StoryAddress = AddressInput & {
   /** What the owner made of it; nobody has looked at it yet when left out. */
@@ -96,6 +99,7 @@ export type CompanyStory = {
   people: readonly [StoryPerson, ...StoryPerson[]];
   /** By the person's key. */
   addresses: Readonly<Record<string, readonly StoryAddress[]>>;
+  contacts: Readonly<Record<string, readonly StoryContact[]>>;
   openings: readonly Opening[];
   habits: readonly Habit[];
   occasions: readonly Occasion[];

@@ -8,6 +8,7 @@ import type { OwnerContext, SessionContext } from '#server/api/context.ts';
 import { changeAddress } from '#server/features/addresses/change-address.ts';
 import { createAddress } from '#server/features/addresses/create-address.ts';
 import { CompanySettings } from '#server/features/companies/settings.ts';
+import { createContact } from '#server/features/contacts/create-contact.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
 import { challengeGate } from '#server/features/mfa/gate.ts';
 import { changeTransaction } from '#server/features/transactions/change-transaction.ts';
@@ -130,6 +131,11 @@ const addAddress = async (story: Story, { person, by, address: { becomes, ...inp
   if (becomes) await changeAddress(asAdmin(admin), { id: String(record.id), status: becomes });
 };
 
+const addContact = async (story: Story, { person, by, contact }: HappeningOf<'contact'>): Promise<void> => {
+  const user = required(story.company.profiles, person).user.id;
+  await createContact(asAdmin(contextOf(story, by)), { ...contact, user, verified: true });
+};
+
 const letHappen = (story: Story, happening: Happening): Promise<unknown> => {
   switch (happening.kind) {
     case 'movement':
@@ -145,6 +151,8 @@ const letHappen = (story: Story, happening: Happening): Promise<unknown> => {
       });
     case 'address':
       return addAddress(story, happening);
+    case 'contact':
+      return addContact(story, happening);
     case 'expiry':
       return failExpiredTransfers({ ...story.services, db: story.db }, happening.at);
   }
