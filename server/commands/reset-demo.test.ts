@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -50,10 +51,14 @@ test('the demo is thrown away, and the next start finds an empty database', asyn
   await before.sql`create table done_in_the_demo ()`;
   await before.stop();
   await writeDemoFile();
+  const uploaded = path.join(dataDir, 'files', '1', '0a');
+  await mkdir(path.dirname(uploaded), { recursive: true });
+  await writeFile(uploaded, 'x');
   const { code, out, err } = await run();
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain('`npm start` writes it anew');
   expect(await readDemoFile(dataDir)).toBeUndefined();
+  expect(existsSync(uploaded)).toBe(false);
   const { sql } = await startDatabase();
   expect(await sql`select from pg_class where relname = 'done_in_the_demo'`).toHaveLength(0);
 });

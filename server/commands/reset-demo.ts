@@ -1,5 +1,5 @@
 // `npm run demo:reset`: throws away what was done in the demo, so that the next start writes it anew. It drops the database of the
-// embedded PostgreSQL, and refuses where that could be anything but a demo: with DATABASE_URL, without the demo's file, or while a
+// embedded PostgreSQL and the files of its people, and refuses where that could be anything but a demo: with DATABASE_URL, without the demo's file, or while a
 // server runs on it. Ends with 1 then.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { openSql } from '#db/client.ts';
 import { runCommand, withEmbeddedDatabase } from '#server/commands/command-line.ts';
 import { DEMO_FILE, readDemoFile } from '#server/features/auth/demo-people.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
+import { fileDirectoryOf } from '#server/platform/data-dir.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 
 const CLOSE_TIMEOUT_SECONDS = 5;
@@ -30,6 +31,7 @@ await runCommand(async () => {
   if (!(await readDemoFile(dataDir)))
     throw new OperatorError(`There is no demo in ${dataDir}. \`npm start\` writes one into an empty database.`);
   await withEmbeddedDatabase(dataDir, dropDatabase);
+  await rm(fileDirectoryOf(dataDir), { recursive: true, force: true });
   await rm(path.join(dataDir, DEMO_FILE));
   process.stdout.write('The demo is gone. `npm start` writes it anew.\n');
   return true;

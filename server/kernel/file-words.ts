@@ -1,4 +1,4 @@
-// Which files are kept, and for what. What a file is, is told by its content (platform/media-type.ts); nobody asks its name for it.
+// Which files are kept, and for what. What a file is, is told by its content (platform/file-content.ts); nobody asks its name for it.
 
 /** What files are kept for: documents that admins review, and the images that stand for people. */
 export const FILE_PURPOSES = ['document', 'profile'] as const;

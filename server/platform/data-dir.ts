@@ -20,3 +20,6 @@ export const createDataDir = async (dataDir: string): Promise<void> => {
 
 /** Where files lie that clients are sending, until their request is answered. */
 export const uploadDirectoryOf = (dataDir: string): string => path.join(dataDir, 'uploads');
+
+/** Where kept files lie, when they are not in a bucket. */
+export const fileDirectoryOf = (dataDir: string): string => path.join(dataDir, 'files');

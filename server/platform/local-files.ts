@@ -6,6 +6,7 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { fileDirectoryOf } from '#server/platform/data-dir.ts';
 import { checkedName, isWithin, orUnavailable, type FileStore, type TimeSpan } from '#server/platform/file-store.ts';
 import { unlessMissing } from '#server/platform/unless-missing.ts';
 
@@ -55,7 +56,7 @@ async function* listNames(directory: string, written: TimeSpan): AsyncGenerator<
 
 /** Keeps files below a data directory. Directories are made when the first file comes. */
 export const createLocalFiles = (dataDir: string): FileStore => {
-  const root = path.join(dataDir, 'files');
+  const root = fileDirectoryOf(dataDir);
   const pathOf = (name: string): string => path.join(root, ...checkedName(name).split('/'));
   return {
     put: async (name, content) => {

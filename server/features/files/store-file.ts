@@ -10,7 +10,7 @@ import { newObjectName, placeOf, thumbnailPlaceOf } from '#server/features/files
 import { invalid, type AppError } from '#server/kernel/errors.ts';
 import { ACCEPTED_MEDIA_TYPES, MADE_MEDIA_TYPE, MEDIA_TYPES, type FilePurpose, type MediaType } from '#server/kernel/file-words.ts';
 import { shrinkImage } from '#server/platform/images.ts';
-import { detectMediaType } from '#server/platform/media-type.ts';
+import { detectMediaType } from '#server/platform/file-content.ts';
 import type { Upload } from '#server/platform/upload.ts';
 
 /** An object in the store that no row names yet. */
