@@ -14,6 +14,7 @@ import { createFilesHandler } from '#server/http/files.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
 import { createTrpcHandler } from '#server/http/trpc.ts';
 import { newId } from '#server/kernel/id.ts';
+import { uploadDirectoryOf } from '#server/platform/data-dir.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import { openFileStore } from '#server/platform/open-file-store.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
@@ -72,17 +73,15 @@ export const assemble: Assemble = async (input) => {
   const demo = await seedDemo({ services, db, databaseUrl });
   const worker = await startWorker({ ...services, db, databaseUrl });
   const publicUrl = environment.appUrl;
+  const shared = { router: appRouter, services, db, rateLimit, uploadDirectory: uploadDirectoryOf(environment.dataDir) };
   return {
     rest: createRestHandler({
-      router: appRouter,
-      services,
-      db,
+      ...shared,
       publicUrl,
       contextFor: ({ mayRecall, ...parts }) => createContext({ ...parts, services, db, memory: mayRecall ? memory : undefined }),
-      rateLimit,
     }),
     openapi: openApiHandler(appRouter, publicUrl),
-    trpc: createTrpcHandler({ router: appRouter, services, db, sessionCookie, deviceCookie, rateLimit }),
+    trpc: createTrpcHandler({ ...shared, sessionCookie, deviceCookie }),
     files: createFilesHandler({
       find: (address) => findDownload({ ...services, db, records: fileRecords }, address),
       rateLimit,

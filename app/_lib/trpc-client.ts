@@ -1,5 +1,6 @@
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, splitLink } from '@trpc/client';
 import superjson from 'superjson';
+import { carriesFile, uploadLink } from '#app/_lib/upload-link.ts';
 import { completedChallengesHeader, stepUpLink } from '#app/_mfa/step-up-link.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
@@ -10,11 +11,15 @@ import type { AppRouter } from '#server/app-router.ts';
 export const api = createTRPCClient<AppRouter>({
   links: [
     stepUpLink,
-    httpBatchLink({
-      url: '/trpc',
-      transformer: superjson,
-      maxItems: 10,
-      headers: ({ opList }) => ({ 'x-app': '1', ...completedChallengesHeader(opList) }),
+    splitLink({
+      condition: carriesFile,
+      true: uploadLink,
+      false: httpBatchLink({
+        url: '/trpc',
+        transformer: superjson,
+        maxItems: 10,
+        headers: ({ opList }) => ({ 'x-app': '1', ...completedChallengesHeader(opList) }),
+      }),
     }),
   ],
 });

@@ -2,6 +2,7 @@
 // coerced; query values are text and are read by the `query…` types.
 import { z } from 'zod';
 import { INPUT_AMOUNT_MAX, INPUT_DIGITS_MAX } from '#server/kernel/money.ts';
+import { isUpload, type Upload } from '#server/kernel/upload.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
 const NOT_AN_INTEGER = 'A valid integer is required.';
@@ -100,6 +101,28 @@ export const queryMillis = z.preprocess(
   (value) => (/^\d{1,15}$/.test(String(value)) && Number(value) <= MILLIS_MAX ? new Date(Number(value)) : value),
   z.date({ error: 'Incorrect date format, must be a valid millisecond timestamp.' }).meta({ override: { type: 'integer' } }),
 );
+
+/** A moment that a client sends in a body: milliseconds since the epoch. null and blank unset it; not sent leaves it alone. */
+export const momentInput = z
+  .preprocess((value) => (value === '' ? null : value), z.int().min(0).max(MILLIS_MAX).nullable())
+  .optional()
+  .meta({ override: { type: ['integer', 'null'] }, examples: [1795260000000] });
+
+const uploadMessage = (sent: unknown): string => {
+  if (sent === undefined || sent === null) return 'No file was submitted.';
+  return isUpload(sent) ? 'The submitted file is empty.' : 'The submitted data was not a file. Check the encoding type on the form.';
+};
+
+/** A file that came with the form (http/receive-form.ts); the route says how large it may be. */
+export const upload = z
+  .custom<Upload>((value) => isUpload(value) && value.sizeBytes > 0, { error: ({ input }) => uploadMessage(input) })
+  .meta({ override: { type: 'string', format: 'binary' } });
+
+/** A file that may be taken away: null and blank do that, and not sent leaves it alone. */
+export const uploadOrNull = z
+  .preprocess((value) => (value === '' ? null : value), upload.nullable())
+  .optional()
+  .meta({ override: { type: 'string', format: 'binary' } });
 
 /** A parameter that may be left open; clients send a blank one for that. */
 export const absentWhenBlank = <Schema extends z.ZodType>(schema: Schema) =>

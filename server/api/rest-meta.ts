@@ -29,6 +29,8 @@ export type Meta = OpenApiMeta & {
   mayMiss?: boolean;
   /** multipart/form-data is read besides JSON: some v3 clients send nothing else here. */
   multipart?: boolean;
+  /** One field of its form takes a file, up to a size. The file is gone when the request has been answered. */
+  upload?: { field: string; bytesMax: number };
   /**
    * The procedure hands its idempotency key to the ledger, which commits key, effect and answer together. For all
    * others the REST adapter opens the transaction that does.
@@ -52,7 +54,10 @@ const AREAS: Record<string, string> = {
 /** The areas' names in the order of the specification. */
 export const AREA_NAMES: readonly string[] = [...new Set(Object.values(AREAS))];
 
-type Extra = Pick<Meta, 'multipart' | 'postsToLedger' | 'whileChallenged' | 'concerns' | 'isStepUp' | 'mayMiss' | 'takesProof'> & {
+type Extra = Pick<
+  Meta,
+  'multipart' | 'upload' | 'postsToLedger' | 'whileChallenged' | 'concerns' | 'isStepUp' | 'mayMiss' | 'takesProof'
+> & {
   description?: string;
 };
 
@@ -65,7 +70,12 @@ const describe = (
 ): Meta => {
   const area = AREAS[path.split('/')[1] ?? ''];
   if (!area) throw new Error(`No area of the index fits ${path}`);
-  return { openapi: { method, path, summary, description, tags: [area] }, successStatus, ...extra };
+  return {
+    openapi: { method, path, summary, description, tags: [area] },
+    successStatus,
+    ...(extra.upload && { multipart: true }),
+    ...extra,
+  };
 };
 
 /** A read, a change or an action: answers 200. The path is written as the specification writes it, slash included. */

@@ -8,6 +8,7 @@ import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import { createHttpServer, type Handler } from '#server/http/server.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
 import { createTrpcHandler } from '#server/http/trpc.ts';
+import { uploadDirectoryOf } from '#server/platform/data-dir.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { REQUESTS_MAX, createRateLimit } from '#server/platform/rate-limit.ts';
@@ -43,11 +44,11 @@ const createServer = ({ rest = done, isDraining = () => false }: { rest?: Handle
 };
 
 describe('the server', () => {
-  it('waits for a client as long as it says, and no longer', () => {
+  it('waits for headers, for an upload and for another request as long as it says, and no longer', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = createServer().server;
     expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
       headersTimeout: 15_000,
-      requestTimeout: 30_000,
+      requestTimeout: 600_000,
       keepAliveTimeout: 65_000,
     });
   });
@@ -110,7 +111,16 @@ describe("the dashboard's transport", () => {
       createSessionCookie(services.environment, 'a secret that only this test knows'),
       createDeviceCookie(services.environment, 'a secret that only this test knows'),
     ];
-    const handler = createTrpcHandler({ router: appRouter, services, db: database.db, sessionCookie, deviceCookie, rateLimit });
+    const uploadDirectory = uploadDirectoryOf(services.environment.dataDir);
+    const handler = createTrpcHandler({
+      router: appRouter,
+      services,
+      db: database.db,
+      sessionCookie,
+      deviceCookie,
+      rateLimit,
+      uploadDirectory,
+    });
     const origin = await listen(http.createServer((req, res) => void handler(req, res)));
     const [cookie = ''] = (await sessionCookie.seal(ann.token, null)).split(';');
     const ours = { Origin: new URL(services.environment.appUrl).origin, Cookie: cookie, 'X-App': '1', 'Content-Type': 'application/json' };

@@ -9,6 +9,7 @@ import { answerError } from '#server/http/answer.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
 import { answerAlive, answerReady, type Health } from '#server/http/health.ts';
 import { answerMetrics, type MetricsAccess } from '#server/http/metrics.ts';
+import { limitBodyTime, UPLOAD_TIMEOUT_MS } from '#server/http/request-deadline.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { routeOf } from '#server/http/request-route.ts';
 
@@ -35,7 +36,6 @@ export type HttpServerParts = {
 };
 
 const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
-const REQUEST_TIMEOUT_MS = 30 * SECOND_MS;
 /** Longer than the usual 60 s of load balancers, so that the server is not the one to close a connection in use. */
 const KEEP_ALIVE_TIMEOUT_MS = 65 * SECOND_MS;
 
@@ -134,6 +134,12 @@ const answerUnreadable = (error: NodeJS.ErrnoException, socket: Duplex): void =>
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 };
 
+/** A body did not come in time. Whatever waits for it learns that the client is gone. */
+const answerLate = ({ socket }: IncomingMessage, res: ServerResponse): void => {
+  if (res.headersSent) socket.destroy();
+  else answerUnreadable(Object.assign(new Error('The body came too late.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+};
+
 /** Makes the server; the caller lets it listen. */
 export const createHttpServer = (parts: HttpServerParts): http.Server => {
   const { log, health } = parts;
@@ -143,6 +149,7 @@ export const createHttpServer = (parts: HttpServerParts): http.Server => {
     res.setHeader('X-Request-Id', requestIdOf(req));
     if (health.isDraining()) res.setHeader('Connection', 'close');
     tellWhenDone(req, res, path, parts);
+    limitBodyTime(req, () => answerLate(req, res));
     try {
       await handlerFor(path)(req, res);
     } catch (error) {
@@ -156,7 +163,7 @@ export const createHttpServer = (parts: HttpServerParts): http.Server => {
   const server = http.createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      requestTimeout: UPLOAD_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       // Next listens for upgrades of every path. Clients that offer HTTP/2 that way must get a plain answer.
       shouldUpgradeCallback: (req) => parts.pagesUpgrade && isUnder(pathOf(req), '/_next'),

@@ -8,6 +8,7 @@ import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { createTrpcHandler } from '#server/http/trpc.ts';
+import { uploadDirectoryOf } from '#server/platform/data-dir.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
@@ -45,6 +46,7 @@ const openDashboard = async (configured: Partial<World['services']['environment'
     sessionCookie,
     deviceCookie: createDeviceCookie(services.environment, 'a secret that only this test knows'),
     rateLimit: createRateLimit({ isOn: false }),
+    uploadDirectory: uploadDirectoryOf(services.environment.dataDir),
   });
   const server = http.createServer((request, response) => void handler(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

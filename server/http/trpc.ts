@@ -1,7 +1,8 @@
 // The dashboard's transport. The cookie authorises here, so a foreign site must not be able to make a browser call: the
-// origin must be our own (of a look-up the host, since browsers send no origin with it), the body JSON, and the header that
-// only a script of this site sets must be there. REST does not come this way and knows no cookie.
+// origin must be our own (of a look-up the host, since browsers send no origin with it), the body JSON, or a form where a file is
+// taken, and the header that only a script of this site sets must be there. REST does not come this way and knows no cookie.
 import type { IncomingMessage } from 'node:http';
+import type { TRPCError } from '@trpc/server';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import type { Context } from '#server/api/context.ts';
 import { toAppError } from '#server/api/trpc.ts';
@@ -14,27 +15,37 @@ import { clientAddressOf } from '#server/http/client-address.ts';
 import { isHostOf } from '#server/http/host.ts';
 import { refuseThrottled } from '#server/http/refuse-throttled.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
+import { BODY_BYTES_MAX } from '#server/http/request-body.ts';
 import type { Handler } from '#server/http/server.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
+import { answerUpload, uploadProcedureAt } from '#server/http/trpc-upload.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
 import type { Services } from '#server/services.ts';
 import type { Database } from '#db/client.ts';
 
 /** Calls in one HTTP request. Limits count calls, so a batch gains nothing but must not be endless either. */
 const BATCH_CALLS_MAX = 10;
-const BODY_BYTES_MAX = 256 * 1024;
 
-const isOurOwn = ({ method, headers }: IncomingMessage, appUrl: string): boolean => {
-  const { host, origin, 'sec-fetch-site': site, 'content-type': contentType } = headers;
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'multipart/form-data';
+
+const mediaTypeOf = ({ headers }: IncomingMessage): string | undefined => headers['content-type']?.split(';')[0]?.trim();
+
+/** A file comes as a form, which a foreign page may send as well: like all else it comes with the header. */
+const isOurOwn = (request: IncomingMessage, appUrl: string, mediaType: string): boolean => {
+  const { method, headers } = request;
+  const { host, origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined && site !== 'same-origin') return false;
   if (headers['x-app'] !== '1') return false;
   const isOurs = origin === new URL(appUrl).origin;
   if (method === 'GET') return isHostOf(host, appUrl) && (isOurs || origin === undefined);
-  return isOurs && contentType?.split(';')[0]?.trim() === 'application/json';
+  return isOurs && mediaTypeOf(request) === mediaType;
 };
 
 type TrpcParts = {
   rateLimit: RateLimit;
+  /** Where files lie until their request is answered. */
+  uploadDirectory: string;
   router: AppRouter;
   services: Services;
   db: Database;
@@ -42,7 +53,8 @@ type TrpcParts = {
   deviceCookie: DeviceCookie;
 };
 
-export const createTrpcHandler = ({ router, services, db, sessionCookie, deviceCookie, rateLimit }: TrpcParts): Handler => {
+export const createTrpcHandler = (parts: TrpcParts): Handler => {
+  const { router, services, db, sessionCookie, deviceCookie, rateLimit, uploadDirectory } = parts;
   const { environment, log } = services;
 
   const contextFor = async (req: IncomingMessage, setCookie: (header: string) => void): Promise<Context> =>
@@ -71,10 +83,20 @@ export const createTrpcHandler = ({ router, services, db, sessionCookie, deviceC
     }
     if (!URL.canParse(`http://${req.headers.host}`)) return answerError(req, res, 'malformed_body');
     if (await refuseThrottled(req, res, { rateLimit, trustsProxy: environment.trustsProxy })) return;
-    if (!isOurOwn(req, environment.appUrl)) return answerError(req, res, 'permission_denied');
+    const path = (req.url ?? '').split('?', 1)[0]?.replace(/^\/trpc\/?/, '') ?? '';
+    const takingFile = mediaTypeOf(req) === FORM_TYPE ? uploadProcedureAt(router, path) : undefined;
+    if (!isOurOwn(req, environment.appUrl, takingFile ? FORM_TYPE : JSON_TYPE)) return answerError(req, res, 'permission_denied');
+    const setCookie = (header: string): void => void res.appendHeader('Set-Cookie', header);
+    const logFailure = (error: TRPCError, procedure = path): void => {
+      const failure = toAppError(error);
+      if (failure.status >= 500) log.error({ err: failure.cause ?? failure, procedure, requestId: requestIdOf(req) }, 'A call failed');
+    };
+    if (takingFile && req.method === 'POST') {
+      const context = await contextFor(req, setCookie);
+      return answerUpload({ req, res, router, procedure: takingFile, path, context, uploadDirectory, onError: logFailure });
+    }
     // An answer in a stream is begun before a call can set a cookie.
     req.headers['trpc-accept'] = 'application/json';
-    const path = (req.url ?? '').split('?', 1)[0]?.replace(/^\/trpc\/?/, '') ?? '';
     await nodeHTTPRequestHandler({
       req,
       res,
@@ -82,11 +104,8 @@ export const createTrpcHandler = ({ router, services, db, sessionCookie, deviceC
       router,
       maxBodySize: BODY_BYTES_MAX,
       maxBatchSize: BATCH_CALLS_MAX,
-      createContext: () => contextFor(req, (header) => void res.appendHeader('Set-Cookie', header)),
-      onError: ({ error, path: procedure }) => {
-        const failure = toAppError(error);
-        if (failure.status >= 500) log.error({ err: failure.cause ?? failure, procedure, requestId: requestIdOf(req) }, 'A call failed');
-      },
+      createContext: () => contextFor(req, setCookie),
+      onError: ({ error, path: procedure }) => logFailure(error, procedure),
     });
   };
 };

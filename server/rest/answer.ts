@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { EncodedAnswer } from '#server/api/context.ts';
 import { ERRORS, type AppError } from '#server/kernel/errors.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
 import { CORS_HEADERS } from '#server/rest/cors.ts';
 import { encodeError } from '#server/rest/envelope.ts';
 
@@ -42,6 +43,23 @@ export const ignoredHeader = (ignored: ReadonlySet<string>): string[] => {
   return ['X-Ignored-Parameters', value];
 };
 
+/** How long a client that still sends may be silent before its connection ends. */
+const SILENCE_MS_MAX = SECOND_MS;
+
+/**
+ * Ends an answer that is given before the client has sent everything, on a connection that ends with it. Ended at once, it would
+ * break while the client sends, and the client would lose the answer.
+ */
+const endAfterClient = (response: ServerResponse): void => {
+  const { req } = response;
+  const end = (): void => void response.end();
+  const timer = setTimeout(end, SILENCE_MS_MAX).unref();
+  req.on('data', () => timer.refresh());
+  req.once('end', end);
+  req.once('close', () => clearTimeout(timer));
+  req.resume();
+};
+
 /** Sends an answer. To HEAD it sends the headers only. */
 export const sendAnswer = (
   response: ServerResponse,
@@ -50,7 +68,12 @@ export const sendAnswer = (
 ): void => {
   const length = String(Buffer.byteLength(body));
   response.writeHead(status, [...COMMON_HEADERS, 'X-Request-Id', requestId, 'Content-Length', length, ...headers]);
-  response.end(isHead ? undefined : body);
+  if (isHead || response.shouldKeepAlive || response.req.complete) {
+    response.end(isHead ? undefined : body);
+    return;
+  }
+  response.write(body);
+  endAfterClient(response);
 };
 
 /** Sends the answer to a browser's preflight. */

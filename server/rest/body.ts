@@ -1,8 +1,10 @@
 // Reads a request's body within limits. Bytes are read once, counted while they arrive; what they mean is decided by the
 // content type. JSON is accepted under the names that v3 clients give it (text/plain, no type at all) and is never coerced;
-// the texts of multipart/form-data are read by form.ts.
+// a form is received by http/receive-form.ts, and its texts are read by form.ts.
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
+import { receiveForm, type TakesFile } from '#server/http/receive-form.ts';
+import { announcesBody, BODY_BYTES_MAX, ClientGone, drain, tooLarge } from '#server/http/request-body.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { readForm } from '#server/rest/form.ts';
 import type { FieldKind } from '#server/rest/input-fields.ts';
@@ -10,18 +12,7 @@ import { checkNesting, checkTexts } from '#server/rest/json-guard.ts';
 import { parseJson } from '#server/kernel/json.ts';
 import { hashBody } from '#server/records/idempotency.ts';
 
-/** Longest body, in bytes, of a request. */
-export const BODY_BYTES_MAX = 256 * 1024;
-
-/** Most bytes that are read and thrown away so that a client which still sends can read its 413. */
-const DRAINED_BYTES_MAX = 8 * 1024 * 1024;
-
 const MEDIA_TYPE_SHOWN_LENGTH_MAX = 100;
-
-/** The client went away: there is nobody to answer. */
-export class ClientGone extends Error {
-  override readonly name = 'ClientGone';
-}
 
 export type Fields = Record<string, unknown>;
 
@@ -31,29 +22,14 @@ const EMPTY = Buffer.alloc(0);
 
 const malformed = (detail: string): AppError => new AppError('malformed_body', { message: `JSON parse error - ${detail}` });
 
-/** Lets the client finish sending within bounds; beyond them the connection ends. */
-const drain = (request: IncomingMessage): void => {
-  let drained = 0;
-  request.on('data', (chunk: Buffer) => {
-    drained += chunk.length;
-    if (drained > DRAINED_BYTES_MAX) request.destroy();
-  });
-  request.on('error', () => undefined);
-  request.resume();
-};
-
-const tooLarge = (request: IncomingMessage): AppError => {
+const refuse = (request: IncomingMessage): AppError => {
   drain(request);
-  return new AppError('body_too_large', { message: `The body is too large. Send at most ${BODY_BYTES_MAX} bytes.` });
+  return tooLarge('body', BODY_BYTES_MAX);
 };
 
 /** All bytes of the body. Throws body_too_large as soon as that is certain, ClientGone when the client leaves. */
-export const readBytes = (request: IncomingMessage): Promise<Buffer> => {
-  const announced = request.headers['content-length'];
-  if (announced === '0' || (announced === undefined && request.headers['transfer-encoding'] === undefined)) {
-    return Promise.resolve(EMPTY);
-  }
-  if (Number(announced) > BODY_BYTES_MAX) return Promise.reject(tooLarge(request));
+const readBytes = (request: IncomingMessage): Promise<Buffer> => {
+  if (Number(request.headers['content-length']) > BODY_BYTES_MAX) return Promise.reject(refuse(request));
   if (request.destroyed) return Promise.reject(new ClientGone());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -63,7 +39,7 @@ export const readBytes = (request: IncomingMessage): Promise<Buffer> => {
       chunks.push(chunk);
       if (size > BODY_BYTES_MAX) {
         request.off('data', onData);
-        reject(tooLarge(request));
+        reject(refuse(request));
       }
     };
     request.on('data', onData);
@@ -135,18 +111,27 @@ const readJsonObject = (bytes: Buffer): Fields => {
 };
 
 const MULTIPART = /^\s*multipart\/form-data/i;
-const BOUNDARY = /boundary\s*=\s*"?([^";]+)"?/i;
 
-/** SHA-256 of the body. The boundary of a form is chosen anew for each try and does not count. */
-export const hashOfBody = (request: IncomingMessage, bytes: Buffer): Buffer => {
-  const header = request.headers['content-type'] ?? '';
-  const boundary = MULTIPART.test(header) ? BOUNDARY.exec(header)?.[1] : undefined;
-  return hashBody(boundary === undefined ? bytes : Buffer.from(bytes.toString('latin1').replaceAll(boundary, ''), 'latin1'));
+/** A request's body, received in full. */
+export type Body = {
+  /** SHA-256 of what it says. */
+  hash: Buffer;
+  /** Its fields; {} when there is no body. A form's are read by `kinds`. Throws malformed_body and invalid. */
+  fields: (kinds: ReadonlyMap<string, FieldKind>) => Fields;
+  /** Lets go of the file that came with it. */
+  discard: () => Promise<void>;
 };
 
-/** What the bytes say: the fields of one object; {} when there are none. A form's fields are read by `kinds`. Throws malformed_body. */
-export const parseFields = (request: IncomingMessage, bytes: Buffer, kinds: ReadonlyMap<string, FieldKind>): Fields | Promise<Fields> => {
-  if (bytes.length === 0) return {};
-  const header = request.headers['content-type'] ?? '';
-  return MULTIPART.test(header) ? readForm(bytes, header, kinds) : readJsonObject(bytes);
+const bodyOf = (bytes: Buffer): Body => ({
+  hash: hashBody(bytes),
+  fields: () => (bytes.length === 0 ? {} : readJsonObject(bytes)),
+  discard: () => Promise.resolve(),
+});
+
+/** Receives the body. Throws body_too_large as soon as that is certain, ClientGone when the client leaves. */
+export const readBody = async (request: IncomingMessage, takesFile: TakesFile | undefined): Promise<Body> => {
+  if (!announcesBody(request)) return bodyOf(EMPTY);
+  if (!MULTIPART.test(request.headers['content-type'] ?? '')) return bodyOf(await readBytes(request));
+  const form = await receiveForm(request, takesFile);
+  return { hash: form.hash, fields: (kinds) => readForm(form, kinds), discard: form.discard };
 };

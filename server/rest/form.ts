@@ -1,14 +1,15 @@
 // Reads multipart/form-data, which some v3 clients send for every change. A form knows only texts: each is read as the
 // kind that the route declares for its field, and so means what the same value means in JSON. What cannot be read so
-// stays text, for the field to refuse. A text field stays text whatever it looks like.
+// stays text, for the field to refuse. A text field stays text whatever it looks like. A file is the file that was received
+// (http/receive-form.ts).
 import { isUtf8 } from 'node:buffer';
 import { queryBoolean } from '#server/api/fields.ts';
+import type { FormPart, ReceivedForm } from '#server/http/receive-form.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 import { parseJson } from '#server/kernel/json.ts';
+import type { Upload } from '#server/kernel/upload.ts';
 import type { FieldKind, ValueKind } from '#server/rest/input-fields.ts';
 import { checkNesting, checkTexts } from '#server/rest/json-guard.ts';
-
-const NO_FILE = 'This field does not take a file.';
 
 const LOOKS_LIKE_JSON = /^\s*[[{]/;
 const NUMBER_LITERAL = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
@@ -43,42 +44,43 @@ const readField = ({ kind, isList }: FieldKind, texts: readonly string[]): unkno
   return Array.isArray(list) ? list : [read(only)];
 };
 
-const parse = async (bytes: Buffer, contentType: string): Promise<FormData> => {
-  try {
-    return await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData();
-  } catch (cause) {
-    throw new AppError('malformed_body', { message: 'The body is not valid multipart/form-data.', cause });
-  }
+const toText = (bytes: Buffer): string => {
+  if (!isUtf8(bytes)) throw new AppError('malformed_body', { message: 'The body is not UTF-8.' });
+  const text = bytes.toString('utf8');
+  checkTexts(text, text);
+  return text;
 };
 
-/** Texts by name, in the order in which they came. Throws invalid for a file: no field takes one. */
-const textsOf = (form: FormData): Map<string, string[]> => {
-  const texts = new Map<string, string[]>();
-  const files = new Set<string>();
-  for (const [name, value] of form) {
-    checkTexts(name, { [name]: null });
-    if (typeof value !== 'string') {
-      files.add(name);
+/** Texts by name, in the order in which they came, and the file. Throws invalid for a file that is not taken. */
+const valuesOf = (parts: readonly FormPart[]): Map<string, (string | Upload)[]> => {
+  const values = new Map<string, (string | Upload)[]>();
+  const refusals = new Map<string, string>();
+  for (const part of parts) {
+    checkTexts(part.name, { [part.name]: null });
+    if ('refusal' in part) {
+      refusals.set(part.name, part.refusal);
       continue;
     }
-    checkTexts(value, value);
-    const earlier = texts.get(name);
+    const value = 'upload' in part ? part.upload : toText(part.text);
+    const earlier = values.get(part.name);
     if (earlier) earlier.push(value);
-    else texts.set(name, [value]);
+    else values.set(part.name, [value]);
   }
-  if (files.size > 0) throw invalid(Object.fromEntries([...files].map((name) => [name, [NO_FILE]])));
-  return texts;
+  if (refusals.size > 0) throw invalid(Object.fromEntries([...refusals].map(([name, refusal]) => [name, [refusal]])));
+  return values;
+};
+
+const TEXT: FieldKind = { kind: 'text', isList: false };
+
+/** What a field holds that has one file: that. Beside a text it is no file any more, and the field says so. */
+const readValues = (kind: FieldKind, values: readonly (string | Upload)[]): unknown => {
+  const texts = values.filter((value) => typeof value === 'string');
+  if (texts.length === values.length) return readField(kind, texts);
+  return values.length === 1 ? values[0] : texts;
 };
 
 /** The fields of a form by the kinds that the route declares; others stay text. Throws malformed_body and invalid. */
-export const readForm = async (
-  bytes: Buffer,
-  contentType: string,
-  kinds: ReadonlyMap<string, FieldKind>,
-): Promise<Record<string, unknown>> => {
-  const texts = textsOf(await parse(bytes, contentType));
-  if (!isUtf8(bytes)) throw new AppError('malformed_body', { message: 'The body is not UTF-8.' });
-  return Object.fromEntries(
-    [...texts].map(([name, values]) => [name, readField(kinds.get(name) ?? { kind: 'text', isList: false }, values)]),
-  );
+export const readForm = ({ parts, failure }: ReceivedForm, kinds: ReadonlyMap<string, FieldKind>): Record<string, unknown> => {
+  if (failure) throw failure;
+  return Object.fromEntries([...valuesOf(parts)].map(([name, values]) => [name, readValues(kinds.get(name) ?? TEXT, values)]));
 };

@@ -11,12 +11,13 @@ import { toAppError } from '#server/api/trpc.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
 import { readPresentedChallenges } from '#server/http/presented-challenges.ts';
+import { ClientGone } from '#server/http/request-body.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { noteRoute } from '#server/http/request-route.ts';
 import { AppError, ERRORS, notFound } from '#server/kernel/errors.ts';
 import { ANONYMOUS_COMPANY_ID, isSavable, principalProvedBy, type IdempotencyIdentity } from '#server/records/idempotency.ts';
 import { answerOfError, ignoredHeader, sendAnswer, sendPreflight, type Answer } from '#server/rest/answer.ts';
-import { checkMediaType, ClientGone, hashOfBody, parseFields, readBytes, type Fields } from '#server/rest/body.ts';
+import { checkMediaType, readBody, type Body, type Fields } from '#server/rest/body.ts';
 import { isPreflight, preflightHeaders } from '#server/rest/cors.ts';
 import { encodeError, encodeSuccess } from '#server/rest/envelope.ts';
 import { answerOnce, readIdempotencyKey, type IdempotentRequest } from '#server/rest/idempotency.ts';
@@ -44,6 +45,8 @@ export type RestOptions = {
   /** Scheme and host that clients use, without a slash at the end. */
   publicUrl: string;
   contextFor: (parts: RequestParts) => Context;
+  /** Where files lie until their request is answered. */
+  uploadDirectory: string;
   /** The general limit, shared with the other transports. */
   rateLimit: RateLimit;
 };
@@ -79,10 +82,10 @@ const noteIgnored = ({ route, ignored }: Admitted, used: Fields, unused: Fields)
 };
 
 /** The input of the procedure: path parameters with the body's fields, or with the query where a body means nothing. */
-const readInput = async (call: Admitted, bytes: Buffer | undefined): Promise<Fields> => {
+const readInput = (call: Admitted, body: Body | undefined): Fields => {
   const query = readQuery(call.target.search);
-  const fields = bytes ? await parseFields(call.request, bytes, call.route.input.fields) : query;
-  noteIgnored(call, fields, bytes ? query : {});
+  const fields = body ? body.fields(call.route.input.fields) : query;
+  noteIgnored(call, fields, body ? query : {});
   return call.route.parameters.length === 0 ? fields : { ...fields, ...pathParameters(call) };
 };
 
@@ -96,8 +99,8 @@ const callProcedure = (route: Route, context: Context, input: Fields): Promise<u
     batchIndex: 0,
   });
 
-const run = async (call: Admitted, context: Context, bytes: Buffer | undefined): Promise<EncodedAnswer> => {
-  const payload = await callProcedure(call.route, context, await readInput(call, bytes));
+const run = async (call: Admitted, context: Context, body: Body | undefined): Promise<EncodedAnswer> => {
+  const payload = await callProcedure(call.route, context, readInput(call, body));
   return encodeSuccess(call.route.successStatus, payload);
 };
 
@@ -116,10 +119,10 @@ const identityOf = ({ me, method, route, segments }: Admitted, key: string, body
   key,
 });
 
-const answerInOneCommit = (parts: Parts, call: Admitted, request: IdempotentRequest, bytes: Buffer) =>
+const answerInOneCommit = (parts: Parts, call: Admitted, request: IdempotentRequest, body: Body) =>
   answerOnce({ db: parts.db, ...parts.services }, request, async (tx: Tx) => {
     try {
-      return await tx.transaction((savepoint) => run(call, { ...call.context, db: savepoint }, bytes));
+      return await tx.transaction((savepoint) => run(call, { ...call.context, db: savepoint }, body));
     } catch (thrown) {
       return savableRefusal(thrown, call.requestId);
     }
@@ -129,7 +132,7 @@ const answerInOneCommit = (parts: Parts, call: Admitted, request: IdempotentRequ
  * For procedures that post: the ledger saves the answer in the commit of the posting. What never reached the ledger, such
  * as a refused body, is saved here.
  */
-const answerByLedger = async (parts: Parts, call: Admitted, request: IdempotentRequest, bytes: Buffer) => {
+const answerByLedger = async (parts: Parts, call: Admitted, request: IdempotentRequest, body: Body) => {
   const savedAnswer: SavedAnswer = {
     ...request.identity,
     bodyHash: request.bodyHash,
@@ -139,7 +142,7 @@ const answerByLedger = async (parts: Parts, call: Admitted, request: IdempotentR
   };
   let answer: EncodedAnswer;
   try {
-    answer = await run(call, { ...call.context, savedAnswer }, bytes);
+    answer = await run(call, { ...call.context, savedAnswer }, body);
   } catch (thrown) {
     if (savedAnswer.answered) return savedAnswer.answered;
     if (isInDoubt(call.context, thrown)) throw thrown;
@@ -149,9 +152,9 @@ const answerByLedger = async (parts: Parts, call: Admitted, request: IdempotentR
   return savedAnswer.answered ?? answerOnce({ db: parts.db, ...parts.services }, request, () => Promise.resolve(answer));
 };
 
-const answerIdempotently = async (parts: Parts, call: Admitted, key: string, bytes: Buffer): Promise<Answer> => {
+const answerIdempotently = async (parts: Parts, call: Admitted, key: string, body: Body): Promise<Answer> => {
   // Keyed: bodies hold passwords, and who reads the database must not be able to try which one fits.
-  const bodyHash = parts.services.encryption.mac(hashOfBody(call.request, bytes).toString('hex'), 'body of an idempotent request');
+  const bodyHash = parts.services.encryption.mac(body.hash.toString('hex'), 'body of an idempotent request');
   const request: IdempotentRequest = {
     identity: identityOf(call, key, bodyHash),
     bodyHash,
@@ -159,7 +162,7 @@ const answerIdempotently = async (parts: Parts, call: Admitted, key: string, byt
     requestId: call.requestId,
   };
   const answerWith = call.route.meta.postsToLedger ? answerByLedger : answerInOneCommit;
-  const { replayed, ...answer } = await answerWith(parts, call, request, bytes);
+  const { replayed, ...answer } = await answerWith(parts, call, request, body);
   return replayed ? { ...answer, headers: ['Idempotent-Replayed', 'true'] } : answer;
 };
 
@@ -170,40 +173,38 @@ const isUnconfirmed = ({ preparation }: Context): boolean => preparation !== und
 const isInDoubt = (context: Context, thrown: unknown): boolean =>
   isUnconfirmed(context) && (context.preparation?.state === 'stale' || toAppError(thrown).status < ERRORS.server_error.status);
 
-type Attempt = { route: Route; segments: readonly string[]; context: Context; readBody: () => Promise<Buffer> };
+type Attempt = { route: Route; segments: readonly string[]; context: Context; receiveBody: () => Promise<Body> };
 
-const serveWith = async (parts: Parts, call: Call, { route, segments, context, readBody }: Attempt): Promise<Answer> => {
+const serveWith = async (parts: Parts, call: Call, { route, segments, context, receiveBody }: Attempt): Promise<Answer> => {
   const me = (await admit(context, route.meta, route.name))?.me;
   const admitted: Admitted = { ...call, route, segments, context, me };
   if (!BODY_METHODS.has(call.method)) return run(admitted, context, undefined);
   const key = readIdempotencyKey(call.request.headers['idempotency-key']);
   checkMediaType(call.request, route.meta.multipart === true);
-  const bytes = await readBody();
+  const body = await receiveBody();
   try {
-    return await (key === undefined ? run(admitted, context, bytes) : answerIdempotently(parts, admitted, key, bytes));
+    return await (key === undefined ? run(admitted, context, body) : answerIdempotently(parts, admitted, key, body));
   } catch (thrown) {
     const cause = thrown instanceof TRPCError ? thrown.cause : thrown;
     throw me && isSpentElsewhere(cause) ? await askAgain(context, me, route.meta, route.name) : thrown;
   }
 };
 
-const serve = async (parts: Parts, call: Call, route: Route, segments: readonly string[]): Promise<Answer> => {
-  const { request, requestId, clientAddress, ignored } = call;
-  const contextFrom = (mayRecall: boolean): Context =>
-    parts.contextFor({
-      requestId,
-      clientAddress,
-      userAgent: request.headers['user-agent'] ?? '',
-      token: readToken(request.headers.authorization),
-      presentedChallenges: readPresentedChallenges(request.headers['verified-challenge']),
-      mayReplay: BODY_METHODS.has(call.method) && request.headers['idempotency-key'] !== undefined,
-      url: publicAddress(parts.publicUrl, call.target),
-      ignore: (parameter) => void ignored.add(parameter),
-      mayRecall,
-    });
-  let body: Promise<Buffer> | undefined;
-  const attempt = { route, segments, readBody: () => (body ??= readBytes(request)) };
-  const context = contextFrom(route.meta.postsToLedger === true);
+const contextFrom = (parts: Parts, { request, requestId, clientAddress, target, method, ignored }: Call, mayRecall: boolean): Context =>
+  parts.contextFor({
+    requestId,
+    clientAddress,
+    userAgent: request.headers['user-agent'] ?? '',
+    token: readToken(request.headers.authorization),
+    presentedChallenges: readPresentedChallenges(request.headers['verified-challenge']),
+    mayReplay: BODY_METHODS.has(method) && request.headers['idempotency-key'] !== undefined,
+    url: publicAddress(parts.publicUrl, target),
+    ignore: (parameter) => void ignored.add(parameter),
+    mayRecall,
+  });
+
+const serveTwiceIfInDoubt = async (parts: Parts, call: Call, attempt: Omit<Attempt, 'context'>): Promise<Answer> => {
+  const context = contextFrom(parts, call, attempt.route.meta.postsToLedger === true);
   try {
     const answered = await serveWith(parts, call, { ...attempt, context });
     if (!isUnconfirmed(context)) return answered;
@@ -212,8 +213,24 @@ const serve = async (parts: Parts, call: Call, route: Route, segments: readonly 
   }
   // When memory was wrong and no batch said so, nobody else would ever find out.
   if (context.preparation?.state === 'open') context.preparation.doubt();
-  ignored.clear();
-  return serveWith(parts, call, { ...attempt, context: contextFrom(false) });
+  call.ignored.clear();
+  return serveWith(parts, call, { ...attempt, context: contextFrom(parts, call, false) });
+};
+
+const serve = async (parts: Parts, call: Call, route: Route, segments: readonly string[]): Promise<Answer> => {
+  const { upload } = route.meta;
+  let body: Promise<Body> | undefined;
+  const receiveBody = () => (body ??= readBody(call.request, upload && { ...upload, directory: parts.uploadDirectory }));
+  try {
+    return await serveTwiceIfInDoubt(parts, call, { route, segments, receiveBody });
+  } finally {
+    // A body that was refused has left nothing behind.
+    if (upload)
+      await body?.then(
+        ({ discard }) => discard(),
+        () => undefined,
+      );
+  }
 };
 
 const answer = async (parts: Parts, call: Call): Promise<Answer> => {

@@ -43,7 +43,9 @@ const grouped = <Value>({ resources }: RouteTable, valueOf: (resource: Resource)
   );
 
 const fieldsOf = ({ parameters = [], requestBody }: Operation): Record<string, object> => {
-  const { properties = {}, required = [] } = requestBody?.content['application/json']?.schema ?? {};
+  // A form takes what JSON takes, and a file besides.
+  const content = requestBody?.content['multipart/form-data'] ?? requestBody?.content['application/json'];
+  const { properties = {}, required = [] } = content?.schema ?? {};
   const described = parameters.filter((parameter) => parameter.in === 'path' || parameter.in === 'query');
   return {
     ...Object.fromEntries(

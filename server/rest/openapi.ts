@@ -90,14 +90,28 @@ const errorStatusesOf = ({ meta, parameters, input }: Route, takesBody: boolean)
 ];
 
 const FORM_NOTE =
-  'As a form: objects as JSON text, lists as JSON text or under one repeated name, flags and numbers as text. A field that is left out stays out; files are not taken.';
+  'As a form: objects as JSON text, lists as JSON text or under one repeated name, flags and numbers as text. A field that is left out stays out.';
+
+const fileNote = ({ upload }: Route['meta']): string =>
+  upload ? `The field ${upload.field} takes one file, of at most ${upload.bytesMax} bytes.` : 'Files are not taken.';
+
+/** JSON holds no file: all that it can say of one is that there shall be none. */
+const withoutFile = (schema: Schema, field: string): Schema => {
+  const { [field]: _file, ...properties } = schema.properties ?? {};
+  return { ...schema, properties: { ...properties, [field]: { type: 'null', description: 'Removes it.' } } };
+};
+
+const jsonContent = ({ upload }: Route['meta'], schema: Schema): Content => {
+  if (!upload) return { 'application/json': { schema } };
+  return schema.required?.includes(upload.field) ? {} : { 'application/json': { schema: withoutFile(schema, upload.field) } };
+};
 
 const bodyOf = ({ meta }: Route, body: NonNullable<Operation['requestBody']>): NonNullable<Operation['requestBody']> => {
-  const json = body.content['application/json'] ?? {};
+  const schema = body.content['application/json']?.schema ?? {};
   return {
-    ...(meta.multipart ? { description: FORM_NOTE } : {}),
-    required: (json.schema?.required ?? []).length > 0,
-    content: { 'application/json': json, ...(meta.multipart ? { 'multipart/form-data': json } : {}) },
+    ...(meta.multipart ? { description: `${FORM_NOTE} ${fileNote(meta)}` } : {}),
+    required: (schema.required ?? []).length > 0,
+    content: { ...jsonContent(meta, schema), ...(meta.multipart ? { 'multipart/form-data': { schema } } : {}) },
   };
 };
 

@@ -3,6 +3,7 @@ import http from 'node:http';
 import { appRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
+import { uploadDirectoryOf } from '#server/platform/data-dir.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { createCompanyMemory } from '#server/records/memory.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
@@ -16,7 +17,14 @@ type Body = any;
 
 export type RestAnswer = { status: number; headers: Headers; text: string; body: Body; data: Body };
 
-type Options = { token?: string; body?: unknown; /** Sent as it is, instead of body. */ text?: string; headers?: Record<string, string> };
+type Options = {
+  token?: string;
+  body?: unknown;
+  /** Sent as it is, instead of body. */
+  text?: string;
+  form?: FormData;
+  headers?: Record<string, string>;
+};
 
 export type RestClient = (method: string, path: string, options?: Options) => Promise<RestAnswer>;
 
@@ -40,12 +48,13 @@ export const serveRest = async (database: TestDatabase, { services, clientAddres
     services,
     db: database.db,
     publicUrl: services.environment.appUrl,
+    uploadDirectory: uploadDirectoryOf(services.environment.dataDir),
     rateLimit: createRateLimit({ isOn: services.environment.hasRateLimits }),
     contextFor: ({ mayRecall, ...parts }) => createContext({ ...parts, services, db: database.db, memory: mayRecall ? memory : undefined }),
   });
   const server = http.createServer((request, response) => void handler(request, response));
   const origin = await listen(server);
-  return async (method, path, { token, body, text, headers = {} } = {}) => {
+  return async (method, path, { token, body, text, form, headers = {} } = {}) => {
     const answer = await fetch(`${origin}/3${path}`, {
       method,
       headers: {
@@ -54,7 +63,7 @@ export const serveRest = async (database: TestDatabase, { services, clientAddres
         ...((body !== undefined || text !== undefined) && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      body: text ?? (body === undefined ? undefined : printJson(body)),
+      body: form ?? text ?? (body === undefined ? undefined : printJson(body)),
     });
     const received = await answer.text();
     const parsed = (received ? parseJson(received) : undefined) as Body;

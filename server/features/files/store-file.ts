@@ -11,7 +11,7 @@ import { invalid, type AppError } from '#server/kernel/errors.ts';
 import { ACCEPTED_MEDIA_TYPES, MADE_MEDIA_TYPE, MEDIA_TYPES, type FilePurpose, type MediaType } from '#server/kernel/file-words.ts';
 import { shrinkImage } from '#server/platform/images.ts';
 import { detectMediaType } from '#server/platform/file-content.ts';
-import type { Upload } from '#server/platform/upload.ts';
+import type { Upload } from '#server/kernel/upload.ts';
 
 /** An object in the store that no row names yet. */
 export type StoredFile = Omit<FileRow, 'id' | 'userId' | 'createdAt'>;

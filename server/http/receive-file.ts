@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { newId } from '#server/kernel/id.ts';
+import { asReceived, type Upload } from '#server/kernel/upload.ts';
+import { toFileName } from '#server/http/file-name.ts';
+import { tooLarge } from '#server/http/request-body.ts';
+
+export type FileLimits = {
+  /** Where files lie until their request is answered. It is there. */
+  directory: string;
+  bytesMax: number;
+};
+
+/**
+ * Writes a file that is being sent to the disk, and measures it on its way. Throws body_too_large as soon as it is; whatever is
+ * thrown, nothing of it stays.
+ */
+export const receiveFile = async (content: Readable, sentName: string, { directory, bytesMax }: FileLimits): Promise<Upload> => {
+  const file = path.join(directory, newId());
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const measured = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > bytesMax) throw tooLarge('file', bytesMax);
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  try {
+    await pipeline(content, measured, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  return asReceived({ path: file, name: toFileName(sentName), sizeBytes, sha256: hash.digest() });
+};

@@ -1,0 +1,182 @@
+// Receives multipart/form-data while it is sent: texts into memory, the one file that a form may carry onto the disk. Nothing
+// here knows what the fields mean. Whoever calls it discards the form when the request has been answered.
+import { createHash } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { receiveFile } from '#server/http/receive-file.ts';
+import { BODY_BYTES_MAX, ClientGone, drain, tooLarge } from '#server/http/request-body.ts';
+import { allowUploadTime } from '#server/http/request-deadline.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import type { Upload } from '#server/kernel/upload.ts';
+
+const PARTS_MAX = 1_000;
+const PART_HEADERS_BYTES_MAX = 8 * 1024;
+
+const NO_FILE = 'This field does not take a file.';
+const ONE_FILE = 'Send one file.';
+
+/** Which field takes a file, how large that may be, and where it lies meanwhile. */
+export type TakesFile = { field: string; bytesMax: number; directory: string };
+
+/** One part of a form. `refusal` says why a file is not taken. */
+export type FormPart = { name: string } & ({ text: Buffer } | { upload: Upload } | { refusal: string });
+
+export type ReceivedForm = {
+  /** In the order in which they came. */
+  parts: readonly FormPart[];
+  /** Set where the body was no form, or only the beginning of one. */
+  failure: AppError | undefined;
+  /** Of what the form says, whatever boundary it was sent with. */
+  hash: Buffer;
+  /** Deletes the file. */
+  discard: () => Promise<void>;
+};
+
+const malformed = (message: string, cause?: unknown): AppError => new AppError('malformed_body', { message, cause });
+
+const NO_FORM = 'The body is not valid multipart/form-data.';
+
+const countBytes = async (content: Readable): Promise<number> => {
+  let sizeBytes = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) sizeBytes += chunk.length;
+  return sizeBytes;
+};
+
+/** What a browser sends of a control in which no file was chosen. */
+const isNoChoice = (fileName: string, sizeBytes: number): boolean => fileName === '' && sizeBytes === 0;
+
+type Receive = (name: string, content: Readable, fileName: string | undefined) => Promise<FormPart | undefined>;
+
+const receiving = (takes: TakesFile | undefined): Receive => {
+  let textBytes = 0;
+  let hasFile = false;
+  const textOf = async (content: Readable): Promise<Buffer> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      textBytes += chunk.length;
+      if (textBytes > BODY_BYTES_MAX) throw tooLarge('body', BODY_BYTES_MAX);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  };
+  return async (name, content, fileName) => {
+    if (fileName === undefined) return { name, text: await textOf(content) };
+    if (name !== takes?.field || hasFile) {
+      const refusal = name === takes?.field ? ONE_FILE : NO_FILE;
+      return isNoChoice(fileName, await countBytes(content)) ? undefined : { name, refusal };
+    }
+    hasFile = true;
+    const upload = await receiveFile(content, fileName, takes);
+    if (!isNoChoice(fileName, upload.sizeBytes)) return { name, upload };
+    hasFile = false;
+    await rm(upload.path, { force: true });
+    return undefined;
+  };
+};
+
+const hashOf = (parts: readonly FormPart[], failure: AppError | undefined): Buffer => {
+  const hash = createHash('sha256').update(String(failure?.message));
+  for (const part of parts) {
+    if ('text' in part) hash.update(JSON.stringify([part.name, part.text.length])).update(part.text);
+    else if ('upload' in part) hash.update(JSON.stringify([part.name, part.upload.name, part.upload.sha256.toString('hex')]));
+    else hash.update(JSON.stringify([part.name, part.refusal]));
+  }
+  return hash.digest();
+};
+
+const createParser = (request: IncomingMessage): BusboyInstance => {
+  try {
+    return new Busboy({
+      headers: { 'content-type': request.headers['content-type'] ?? '' },
+      // Every part comes as it was sent: whether a text is UTF-8 is not to be guessed away, and names are cleaned elsewhere.
+      isPartAFile: () => true,
+      preservePath: true,
+      limits: { parts: PARTS_MAX, headerSize: PART_HEADERS_BYTES_MAX },
+    });
+  } catch (cause) {
+    throw malformed(NO_FORM, cause);
+  }
+};
+
+/** The parts of a request as they begin to come. `read` is rejected at once with what ends it early, and `stop` ends the parts. */
+const readParts = (request: IncomingMessage, parser: BusboyInstance, receive: Receive, bytesMax: number) => {
+  const contents: Readable[] = [];
+  const parts: Promise<FormPart | undefined>[] = [];
+  const read = new Promise<void>((resolve, reject) => {
+    let sizeBytes = 0;
+    parser.on('file', (name, content, fileName) => {
+      contents.push(content);
+      const part = receive(name, content, fileName);
+      part.catch(reject);
+      parts.push(part);
+      if (typeof name !== 'string') reject(malformed(NO_FORM));
+    });
+    parser.once('partsLimit', () => reject(malformed(`The form has too many parts. Send at most ${PARTS_MAX}.`)));
+    parser.on('error', (cause) => reject(malformed(NO_FORM, cause)));
+    parser.once('finish', () => {
+      if (request.readableEnded) resolve();
+      else request.once('end', resolve);
+    });
+    request.on('data', (chunk: Buffer) => {
+      sizeBytes += chunk.length;
+      if (sizeBytes > bytesMax) reject(tooLarge('body', bytesMax));
+    });
+    const onGone = (): void => {
+      if (!request.complete) reject(new ClientGone());
+    };
+    request.once('error', onGone);
+    request.once('close', onGone);
+    if (request.destroyed) onGone();
+    request.pipe(parser);
+  });
+  const stop = (): void => {
+    request.unpipe(parser);
+    for (const content of contents) content.destroy(new Error('The form was given up.'));
+  };
+  return { read, parts, stop };
+};
+
+const discardAll = async (parts: readonly (FormPart | undefined)[]): Promise<void> => {
+  for (const part of parts) if (part && 'upload' in part) await rm(part.upload.path, { force: true });
+};
+
+/** The parts of a form that came whole. Throws what ended it early; then nothing of it stays. */
+const receiveParts = async (request: IncomingMessage, takes: TakesFile | undefined, bytesMax: number): Promise<FormPart[]> => {
+  if (takes) {
+    await mkdir(takes.directory, { recursive: true, mode: 0o700 });
+    allowUploadTime(request);
+  }
+  const { read, parts, stop } = readParts(request, createParser(request), receiving(takes), bytesMax);
+  try {
+    await read;
+    return (await Promise.all(parts)).filter((part) => part !== undefined);
+  } catch (thrown) {
+    stop();
+    const settled = await Promise.allSettled(parts);
+    await discardAll(settled.map((part) => (part.status === 'fulfilled' ? part.value : undefined)));
+    throw thrown;
+  }
+};
+
+/**
+ * Receives a form to its end. Throws body_too_large as soon as that is certain, and ClientGone when the client leaves; then
+ * nothing of it stays.
+ */
+export const receiveForm = async (request: IncomingMessage, takes: TakesFile | undefined): Promise<ReceivedForm> => {
+  const bytesMax = BODY_BYTES_MAX + (takes?.bytesMax ?? 0);
+  let parts: FormPart[] = [];
+  let failure: AppError | undefined;
+  try {
+    if (Number(request.headers['content-length']) > bytesMax) {
+      throw takes ? tooLarge('file', takes.bytesMax) : tooLarge('body', bytesMax);
+    }
+    parts = await receiveParts(request, takes, bytesMax);
+  } catch (thrown) {
+    drain(request);
+    if (!(thrown instanceof AppError) || thrown.code !== 'malformed_body') throw thrown;
+    failure = thrown;
+  }
+  return { parts, failure, hash: hashOf(parts, failure), discard: () => discardAll(parts) };
+};

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { allowUploadTime, BODY_TIMEOUT_MS, limitBodyTime } from '#server/http/request-deadline.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A request whose body the test sends. */
+const requestWith = (headers: IncomingMessage['headers']) => {
+  const body = new PassThrough();
+  const request = Object.assign(body, { headers, complete: false }) as unknown as IncomingMessage;
+  const expired = vi.fn<() => void>();
+  limitBodyTime(request, expired);
+  return { body, request, expired };
+};
+
+test('a body that does not come in time ends its request', () => {
+  const { expired } = requestWith({ 'content-length': '10' });
+  vi.advanceTimersByTime(BODY_TIMEOUT_MS - 1);
+  expect(expired).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(expired).toHaveBeenCalledOnce();
+});
+
+test('a request that has come whole may wait for its answer as long as it takes', () => {
+  const { request, expired } = requestWith({ 'transfer-encoding': 'chunked' });
+  Object.assign(request, { complete: true });
+  vi.advanceTimersByTime(10 * BODY_TIMEOUT_MS);
+  expect(expired).not.toHaveBeenCalled();
+});
+
+test('a request without a body has no time to keep', () => {
+  const { expired } = requestWith({});
+  vi.advanceTimersByTime(10 * BODY_TIMEOUT_MS);
+  expect(expired).not.toHaveBeenCalled();
+});
+
+test('an upload may take longer, as long as something arrives', async () => {
+  const { body, request, expired } = requestWith({ 'content-length': '1000000' });
+  allowUploadTime(request);
+  for (let chunks = 0; chunks < 5; chunks++) {
+    vi.advanceTimersByTime(BODY_TIMEOUT_MS - 1);
+    body.write('x');
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(expired).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(BODY_TIMEOUT_MS);
+  expect(expired).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,91 @@
+// A call of the dashboard that carries a file: multipart/form-data to the path of the procedure, with the file in the field that
+// the procedure names, and beside it one text, `input`, which is what a call without a file has as its body. It is answered in
+// the shape in which tRPC answers. The file comes after whoever sends it was let through, and is gone with the answer.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getTRPCErrorFromUnknown, getTRPCErrorShape, transformTRPCResponse, type AnyProcedure, type TRPCError } from '@trpc/server';
+import type { Context } from '#server/api/context.ts';
+import { admit } from '#server/api/procedures.ts';
+import type { Meta } from '#server/api/rest-meta.ts';
+import { toAppError } from '#server/api/trpc.ts';
+import type { AppRouter } from '#server/app-router.ts';
+import { answerJson } from '#server/http/answer.ts';
+import { receiveForm, type FormPart, type ReceivedForm } from '#server/http/receive-form.ts';
+import { ClientGone } from '#server/http/request-body.ts';
+import { AppError, invalid } from '#server/kernel/errors.ts';
+
+const INPUT = 'input';
+
+const malformed = (): AppError => new AppError('malformed_body', { message: `Send the file, and besides it ${INPUT} as JSON.` });
+
+/** The procedure that a path names, when it takes a file. */
+export const uploadProcedureAt = (router: AppRouter, path: string): AnyProcedure | undefined => {
+  const procedures = router._def.procedures as unknown as Record<string, AnyProcedure | undefined>;
+  const procedure = Object.hasOwn(procedures, path) ? procedures[path] : undefined;
+  return (procedure?._def.meta as Meta | undefined)?.upload ? procedure : undefined;
+};
+
+const readText = ({ name, ...part }: FormPart): unknown => {
+  if (name !== INPUT || !('text' in part)) throw malformed();
+  try {
+    return JSON.parse(part.text.toString('utf8')) as unknown;
+  } catch {
+    throw malformed();
+  }
+};
+
+const readInput = (router: AppRouter, { parts, failure }: ReceivedForm): unknown => {
+  if (failure) throw failure;
+  const input: Record<string, unknown> = {};
+  for (const part of parts) {
+    if ('refusal' in part) throw invalid({ [part.name]: [part.refusal] });
+    if ('upload' in part) input[part.name] = part.upload;
+    else Object.assign(input, router._def._config.transformer.input.deserialize(readText(part)));
+  }
+  return input;
+};
+
+export type UploadCall = {
+  req: IncomingMessage;
+  res: ServerResponse;
+  router: AppRouter;
+  procedure: AnyProcedure;
+  /** Of the procedure, for example user.documents.create. */
+  path: string;
+  context: Context;
+  uploadDirectory: string;
+  onError: (error: TRPCError) => void;
+};
+
+const call = async ({ req, router, procedure, path, context, uploadDirectory }: UploadCall): Promise<unknown> => {
+  const meta = (procedure._def.meta ?? {}) as Meta;
+  await admit(context, meta, path);
+  const form = await receiveForm(req, meta.upload && { ...meta.upload, directory: uploadDirectory });
+  try {
+    return await procedure({
+      ctx: context,
+      getRawInput: () => Promise.resolve(readInput(router, form)),
+      path,
+      type: 'mutation',
+      signal: undefined,
+      batchIndex: 0,
+    });
+  } finally {
+    await form.discard();
+  }
+};
+
+/** Answers such a call. Nobody is answered who has left. */
+export const answerUpload = async (uploadCall: UploadCall): Promise<void> => {
+  const { res, router, path, context: ctx } = uploadCall;
+  const config = router._def._config;
+  try {
+    const data = await call(uploadCall);
+    answerJson(res, 200, transformTRPCResponse(config, { result: { data } }));
+  } catch (thrown) {
+    if (thrown instanceof ClientGone) return;
+    const error = getTRPCErrorFromUnknown(thrown);
+    uploadCall.onError(error);
+    const shape = getTRPCErrorShape({ config, error, type: 'mutation', path, input: undefined, ctx });
+    answerJson(res, toAppError(error).status, transformTRPCResponse(config, { error: shape }));
+  }
+};

@@ -1,0 +1,294 @@
+// Requests that carry a file, sent to a real server: what is received, what is refused, and that nothing stays.
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import http from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '#server/testing/database.ts';
+import { startToyApi, TOY_FILE_BYTES_MAX, type Toy } from '#server/testing/toy-api.ts';
+import { call, isReplayed, sendRaw, type Reply } from '#server/testing/toy-client.ts';
+
+const database = useTestDatabase();
+let toy: Toy;
+beforeAll(async () => {
+  toy = await startToyApi(database.db);
+});
+afterAll(() => toy.close());
+
+const PATH = '/user/documents/';
+const FORM_TYPE = 'multipart/form-data; boundary=x';
+
+const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
+
+const fileOf = (content: string | Buffer, name = 'passport.jpg'): File => new File([new Uint8Array(Buffer.from(content))], name);
+
+type Sent = { token?: string; headers?: Record<string, string> };
+
+/** Entries rather than an object: their order is the order of the parts. */
+const send = (entries: [name: string, value: string | File][], { token = 'ann', headers = {} }: Sent = {}): Promise<Reply> => {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return call(toy.origin, PATH, { method: 'POST', token, body: form, headers });
+};
+
+/** One part, as its bytes. */
+const partOf = (disposition: string, content: string): string =>
+  `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+
+const sendBytes = (body: string | Buffer): Promise<Reply> =>
+  call(toy.origin, PATH, { method: 'POST', token: 'ann', body: new Uint8Array(Buffer.from(body)), headers: { 'Content-Type': FORM_TYPE } });
+
+const left = (): Promise<string[]> => readdir(toy.options.uploadDirectory).catch(() => []);
+
+const count = async (): Promise<number> => {
+  const [row] = await database.owner<{ points: number }[]>`select points from throttles where key = 'files'`;
+  return row?.points ?? 0;
+};
+
+describe('a file', () => {
+  it('is received with the fields before and after it, and is gone with the answer', async () => {
+    const content = randomBytes(TOY_FILE_BYTES_MAX);
+    const received = { name: 'passport.jpg', size: content.length, sha256: sha256(content), note: 'Mine', metadata: { page: 1 } };
+    const file: [string, File] = ['file', fileOf(content)];
+    const fields: [string, string][] = [
+      ['note', 'Mine'],
+      ['metadata', '{"page":1}'],
+    ];
+    for (const entries of [
+      [file, ...fields],
+      [...fields, file],
+    ]) {
+      const { status, json } = await send(entries);
+      expect([status, json.data]).toEqual([201, expect.objectContaining(received)]);
+    }
+    expect(await left()).toEqual([]);
+  });
+
+  it('is gone also when its call fails', async () => {
+    expect(
+      (
+        await send([
+          ['file', fileOf('x')],
+          ['note', 'x'.repeat(101)],
+        ])
+      ).status,
+    ).toBe(400);
+    expect(await left()).toEqual([]);
+  });
+
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\ann\\scan.pdf', 'scan.pdf'],
+    ['line\u0007end\u0085.pdf', 'lineend.pdf'],
+    ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+    ['größe 🐘.png', 'größe 🐘.png'],
+    ['..', 'file'],
+    [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(251)}.pdf`],
+  ])('is called by the last part of its name, as far as that can be shown: %j', async (sent, shown) => {
+    const body = `${partOf(`name="file"; filename="${sent.replaceAll('\\', '\\\\')}"`, 'content')}--x--\r\n`;
+    expect((await sendBytes(body)).json.data).toMatchObject({ name: shown, size: 7 });
+  });
+
+  it.each<[string, [string, string | File][], Record<string, string>]>([
+    ['is missing', [['note', 'x']], { file: 'No file was submitted.' }],
+    ['is a text', [['file', 'passport.jpg']], { file: 'The submitted data was not a file. Check the encoding type on the form.' }],
+    [
+      'is a text besides',
+      [
+        ['file', fileOf('x')],
+        ['file', 'x'],
+      ],
+      { file: 'The submitted data was not a file. Check the encoding type on the form.' },
+    ],
+    ['is empty', [['file', fileOf('')]], { file: 'The submitted file is empty.' }],
+    [
+      'comes twice',
+      [
+        ['file', fileOf('x')],
+        ['file', fileOf('y')],
+      ],
+      { file: 'Send one file.' },
+    ],
+    [
+      'is where none is taken',
+      [
+        ['note', fileOf('x')],
+        ['photo', fileOf('y')],
+      ],
+      { note: 'This field does not take a file.', photo: 'This field does not take a file.' },
+    ],
+  ])('is refused on its field when it %s', async (_name, entries, messages) => {
+    const { status, json } = await send(entries);
+    expect([status, json.code, json.data]).toEqual([
+      400,
+      'invalid',
+      Object.fromEntries(Object.entries(messages).map(([k, v]) => [k, [v]])),
+    ]);
+    expect(await left()).toEqual([]);
+  });
+
+  it('is not sent by a browser in whose form none was chosen', async () => {
+    const body = `${partOf('name="file"; filename=""', '')}--x--\r\n`;
+    expect((await sendBytes(body)).json.data).toEqual({ file: ['No file was submitted.'] });
+  });
+
+  it('is nothing that JSON could name', async () => {
+    for (const file of ['/etc/passwd', { path: '/etc/passwd', name: 'passwd', sizeBytes: 1, sha256: '' }, null, undefined]) {
+      const { status, json } = await call(toy.origin, PATH, { token: 'ann', json: { file } });
+      expect([status, Object.keys(json.data)]).toEqual([400, ['file']]);
+    }
+  });
+
+  it('is not even asked for where the token is missing: the answer comes before the file', async () => {
+    const lines = [`POST /3${PATH} HTTP/1.1`, `Content-Type: ${FORM_TYPE}`, 'Content-Length: 500000'];
+    expect(await sendRaw(toy.origin, lines, partOf('name="file"; filename="a"', ''))).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await left()).toEqual([]);
+  });
+});
+
+describe('a form', () => {
+  it('is refused when it ends before its end, or is none, and leaves nothing', async () => {
+    const whole = partOf('name="file"; filename="a.pdf"', 'content');
+    for (const body of [whole, whole.slice(0, -5), 'nonsense', partOf('filename="a.pdf"', 'content')]) {
+      expect((await sendBytes(body)).json, body).toMatchObject({ status: 'error', code: 'malformed_body' });
+    }
+    expect(await left()).toEqual([]);
+  });
+
+  it('is refused when it has more parts than anybody needs', async () => {
+    const body = `${partOf('name="note"', '').repeat(1_001)}--x--\r\n`;
+    expect((await sendBytes(body)).json).toMatchObject({ code: 'malformed_body', message: expect.stringContaining('at most 1000') });
+  });
+
+  it('is refused when its texts are too long, however they are divided', async () => {
+    const entries = Array.from({ length: 5 }, (): [string, string] => ['note', 'x'.repeat(60_000)]);
+    const { status, json } = await send([...entries, ['file', fileOf('x')]]);
+    expect([status, json.message]).toEqual([413, 'The body is too large. Send at most 262144 bytes.']);
+    expect(await left()).toEqual([]);
+  });
+});
+
+/** Sends a file in chunks, without announcing how large it is; what is answered, and how much had been sent until then. */
+const stream = (chunks: Iterable<Buffer>, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    const request = http.request(
+      `${toy.origin}/3${PATH}`,
+      { method: 'POST', headers: { Authorization: 'Token ann', 'Content-Type': FORM_TYPE, ...headers } },
+      (answer) => {
+        let text = '';
+        answer.on('data', (chunk) => (text += String(chunk)));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      },
+    );
+    request.on('error', reject);
+    const body = (function* () {
+      yield Buffer.from(partOf('name="file"; filename="a.bin"', '').slice(0, -2));
+      yield* chunks;
+      yield Buffer.from('\r\n--x--\r\n');
+    })();
+    const write = (): void => {
+      for (let next = body.next(); !next.done; next = body.next()) if (!request.write(next.value)) return void request.once('drain', write);
+      request.end();
+    };
+    write();
+  });
+
+const MEGABYTE = Buffer.alloc(1024 * 1024, 1);
+
+describe('a file that is too large', () => {
+  it('is refused to the byte', async () => {
+    expect((await send([['file', fileOf(Buffer.alloc(TOY_FILE_BYTES_MAX))]])).status).toBe(201);
+    const { status, json } = await send([['file', fileOf(Buffer.alloc(TOY_FILE_BYTES_MAX + 1))]]);
+    expect([status, json.code, json.message]).toEqual([413, 'body_too_large', 'The file is too large. Send at most 1048576 bytes.']);
+    expect(await left()).toEqual([]);
+  });
+
+  it('is refused while it streams, and a client that sends all 100 MB of it reads why', async () => {
+    for (const connection of ['keep-alive', 'close']) {
+      const { status, text } = await stream(
+        Array.from({ length: 100 }, () => MEGABYTE),
+        { Connection: connection },
+      );
+      expect([status, text], connection).toEqual([413, expect.stringContaining('The file is too large.')]);
+    }
+    expect(await left()).toEqual([]);
+    expect((await send([['file', fileOf('x')]])).status).toBe(201);
+  });
+
+  it('is refused at once when its length is announced', async () => {
+    const lines = [`POST /3${PATH} HTTP/1.1`, 'Authorization: Token ann', `Content-Type: ${FORM_TYPE}`, 'Content-Length: 104857600'];
+    expect(await sendRaw(toy.origin, lines)).toMatch(/^HTTP\/1\.1 413 [^]*The file is too large/);
+    expect(await left()).toEqual([]);
+  });
+
+  it('is refused where no file is taken as any body is', async () => {
+    const form = new FormData();
+    form.append('first_name', fileOf(Buffer.alloc(300_000)));
+    expect((await call(toy.origin, '/user/', { method: 'PATCH', token: 'ann', body: form })).status).toBe(413);
+  });
+});
+
+describe('an upload that its client gives up', () => {
+  it('leaves nothing, and nobody hears of it', async () => {
+    toy.logged.length = 0;
+    const aborted = new AbortController();
+    const before = await count();
+    const request = http.request(`${toy.origin}/3${PATH}`, {
+      method: 'POST',
+      headers: { Authorization: 'Token ann', 'Content-Type': FORM_TYPE },
+      signal: aborted.signal,
+    });
+    const gone = new Promise((resolve) => void request.once('error', resolve));
+    request.write(partOf('name="file"; filename="a.bin"', 'x'.repeat(100_000)));
+    await expect.poll(left).toHaveLength(1);
+    aborted.abort();
+    await gone;
+    await expect.poll(left).toEqual([]);
+    expect([await count(), toy.logged]).toEqual([before, []]);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  let key = 0;
+  let headers: Record<string, string>;
+  beforeEach(() => {
+    headers = { 'Idempotency-Key': `upload-${(key += 1)}` };
+  });
+
+  it('answers an upload once, under whatever boundary it is sent again', async () => {
+    const first = await send([['file', fileOf('x')]], { headers });
+    const second = await send([['file', fileOf('x')]], { headers });
+    expect(second.text).toBe(first.text);
+    expect([first, second].map(isReplayed)).toEqual([false, true]);
+    expect(await left()).toEqual([]);
+  });
+
+  it('answers two uploads that come at the same time once', async () => {
+    const before = await count();
+    const answers = await Promise.all([1, 2].map(() => send([['file', fileOf(MEGABYTE)]], { headers })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it.each<[string, [string, string | File][]]>([
+    ['file', [['file', fileOf('y')]]],
+    ['name', [['file', fileOf('x', 'other.jpg')]]],
+    [
+      'field',
+      [
+        ['file', fileOf('x')],
+        ['note', 'y'],
+      ],
+    ],
+  ])('refuses another %s under the strict setting', async (_what, entries) => {
+    await send([['file', fileOf('x')]], { token: 'strict', headers });
+    expect((await send(entries, { token: 'strict', headers })).status).toBe(422);
+  });
+
+  it('is bound by a refusal of a field, and not by a file that is too large', async () => {
+    expect((await send([['file', fileOf('')]], { headers })).status).toBe(400);
+    expect((await send([['file', fileOf('x')]], { headers })).status).toBe(400);
+    const other = { 'Idempotency-Key': `${headers['Idempotency-Key']}-large` };
+    expect((await send([['file', fileOf(Buffer.alloc(TOY_FILE_BYTES_MAX + 1))]], { headers: other })).status).toBe(413);
+    expect((await send([['file', fileOf('x')]], { headers: other })).status).toBe(201);
+  });
+});
