@@ -11,6 +11,7 @@ type Row = Record<string, unknown>;
 const [ANN, BOB] = [newId(), newId()];
 const [POSTED, HELD, TRANSACTION] = [newId(), newId(), newId()];
 const ACCOUNT = 900_001;
+const FILE = newId();
 
 let lastNumber = 0;
 const nextNumber = () => ++lastNumber;
@@ -67,6 +68,7 @@ const SAMPLES: Record<string, () => Row> = {
     sha256: Buffer.of(0),
     object_name: newId(),
   }),
+  documents: () => ({ id: 1, user_id: ANN, file_id: FILE }),
   verifications: () => ({
     user_id: ANN,
     purpose: 'email',
@@ -101,6 +103,7 @@ const SAMPLES: Record<string, () => Row> = {
 const GIVEN: [table: string, row: Row][] = [
   ['users', { id: ANN }],
   ['users', { id: BOB }],
+  ['files', { id: FILE }],
   ['accounts', { reference: 'ANN', user_id: null }],
   ['currencies', { code: 'USD' }],
   ['currencies', { code: 'EUR' }],
@@ -158,6 +161,12 @@ const OF_PEOPLE: Refusal[] = [
   ['a crypto account of no known status', 'crypto_account_status', 'crypto_accounts', { status: 'lost' }],
   ['a crypto account of no known type', 'crypto_account_type', 'crypto_accounts', { crypto_type: 'gold' }],
   ['two crypto accounts with one code', 'crypto_account_code', 'crypto_accounts', { code: 'one' }, { id: 2, code: 'one' }],
+  ['a user of no known status', 'user_status', 'users', { status: 'lost' }],
+  ['a user of whom something unknown is known', 'user_kyc_status', 'users', { kyc_status: 'lost' }],
+  ['a document of no known type', 'document_type', 'documents', { type: 'poem' }],
+  ['a document that proves nothing known', 'document_category', 'documents', { category: 'proof_of_taste' }],
+  ['a document of no known status', 'document_status', 'documents', { status: 'lost' }],
+  ['two documents of one file', 'documents_of_files', 'documents', { id: 1 }, { id: 2 }],
   ['a file for nothing', 'file_purpose', 'files', { purpose: 'fun' }],
   ['a file of no known type', 'file_media_type', 'files', { media_type: 'text/html' }],
   ['a file without a byte', 'files_are_not_empty', 'files', { size_bytes: 0 }],

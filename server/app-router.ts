@@ -10,6 +10,8 @@ import { adminMobileRouter, mobileRouter } from '#server/features/contacts/mobil
 import { adminBankAccountRouter, bankAccountRouter } from '#server/features/bank-accounts/router.ts';
 import { adminCryptoAccountRouter, cryptoAccountRouter } from '#server/features/crypto-accounts/router.ts';
 import { adminCurrencyRouter, currencyRouter } from '#server/features/currencies/router.ts';
+import { adminDocumentRouter, documentRouter } from '#server/features/documents/router.ts';
+import { adminKycRouter } from '#server/features/kyc/router.ts';
 import { adminAuthenticatorRouter, adminMfaRouter } from '#server/features/mfa/admin-authenticators-router.ts';
 import { mfaRouter } from '#server/features/mfa/router.ts';
 import { outboxRouter } from '#server/features/messages/router.ts';
@@ -26,6 +28,7 @@ export const appRouter = router({
       addresses: addressRouter,
       bankAccounts: bankAccountRouter,
       cryptoAccounts: cryptoAccountRouter,
+      documents: documentRouter,
       emails: emailRouter,
       mobiles: mobileRouter,
     }),
@@ -42,7 +45,9 @@ export const appRouter = router({
         authenticators: adminAuthenticatorRouter,
         bankAccounts: adminBankAccountRouter,
         cryptoAccounts: adminCryptoAccountRouter,
+        documents: adminDocumentRouter,
         emails: adminEmailRouter,
+        kyc: adminKycRouter,
         mfa: adminMfaRouter,
         mobiles: adminMobileRouter,
       }),

@@ -7,6 +7,7 @@ export * from '#db/schema/companies.ts';
 export * from '#db/schema/contacts.ts';
 export * from '#db/schema/crypto-accounts.ts';
 export * from '#db/schema/currencies.ts';
+export * from '#db/schema/documents.ts';
 export * from '#db/schema/files.ts';
 export * from '#db/schema/idempotency.ts';
 export * from '#db/schema/ledger-checks.ts';

@@ -3,6 +3,7 @@ import { boolean, check, date, foreignKey, index, pgTable, primaryKey, text, uni
 import { companyId, createdAt, isOneOf, json, metadata, moment, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
 export const users = pgTable(
   'users',
@@ -25,9 +26,11 @@ export const users = pgTable(
     nationality: text('nationality'),
     timezone: text('timezone'),
     metadata: metadata(),
-    status: text('status').notNull().default('pending'),
-    kycStatus: text('kyc_status').notNull().default('pending'),
+    status: text('status', { enum: VERIFICATION_STATUSES }).notNull().default('pending'),
+    kycStatus: text('kyc_status', { enum: VERIFICATION_STATUSES }).notNull().default('pending'),
     kycUpdatedAt: moment('kyc_updated_at').notNull().defaultNow(),
+    /** An admin has said what it is; else it follows from documents (server/features/kyc/derive-kyc.ts). */
+    kycSetByAdmin: boolean('kyc_set_by_admin').notNull().default(false),
     allowTransactions: boolean('allow_transactions').notNull().default(true),
     allowDebitTransactions: boolean('allow_debit_transactions').notNull().default(true),
     allowCreditTransactions: boolean('allow_credit_transactions').notNull().default(true),
@@ -71,6 +74,8 @@ export const users = pgTable(
     uniqueIndex('users_by_age').on(t.companyId, t.createdAt, t.id),
     check('only_temporary_users_are_merged', sql`merged_into is null or temporary`),
     check('email_is_lower_case', sql`email = lower(email)`),
+    isOneOf('user_status', t.status, VERIFICATION_STATUSES),
+    isOneOf('user_kyc_status', t.kycStatus, VERIFICATION_STATUSES),
   ],
 );
 export type UserRow = typeof users.$inferSelect;

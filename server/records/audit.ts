@@ -22,6 +22,7 @@ export type AuditAction =
   | 'email.verify'
   | 'mobile.verify'
   | 'mobile.change'
+  | 'kyc.update'
   | 'token.create'
   | 'token.remove'
   | 'authenticator.create'

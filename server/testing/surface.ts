@@ -6,6 +6,7 @@ import { appRouter } from '#server/app-router.ts';
 import { newId } from '#server/kernel/id.ts';
 import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
+import { PDF, writeUpload } from '#server/testing/uploads.ts';
 import type { World } from '#server/testing/world.ts';
 
 /** Access: public, session, or the permission that is asked for. */
@@ -71,6 +72,10 @@ export const ROUTES: Row[] = [
   ['GET', '/user/crypto-accounts/{id}/', 200, 'user.cryptoaccount.view'],
   ['PATCH', '/user/crypto-accounts/{id}/', 200, 'user.cryptoaccount.change'],
   ['DELETE', '/user/crypto-accounts/{id}/', 200, 'user.cryptoaccount.delete'],
+  ['GET', '/user/documents/', 200, 'user.document.view'],
+  ['POST', '/user/documents/', 201, 'user.document.add'],
+  ['GET', '/user/documents/{id}/', 200, 'user.document.view'],
+  ['DELETE', '/user/documents/{id}/', 200, 'user.document.delete'],
   ['GET', '/company/currencies/', 200, 'user.currency.view'],
   ['GET', '/company/currencies/{code}/', 200, 'user.currency.view'],
   ['GET', '/accounts/', 200, 'user.account.view'],
@@ -117,6 +122,13 @@ export const ROUTES: Row[] = [
   ['GET', '/admin/users/crypto-accounts/{id}/', 200, 'admin.cryptoaccount.view'],
   ['PATCH', '/admin/users/crypto-accounts/{id}/', 200, 'admin.cryptoaccount.change'],
   ['DELETE', '/admin/users/crypto-accounts/{id}/', 200, 'admin.cryptoaccount.delete'],
+  ['GET', '/admin/users/documents/', 200, 'admin.document.view'],
+  ['POST', '/admin/users/documents/', 201, 'admin.document.add'],
+  ['GET', '/admin/users/documents/{id}/', 200, 'admin.document.view'],
+  ['PATCH', '/admin/users/documents/{id}/', 200, 'admin.document.change'],
+  ['DELETE', '/admin/users/documents/{id}/', 200, 'admin.document.delete'],
+  ['GET', '/admin/users/{id}/kyc/', 200, 'admin.user.view'],
+  ['PATCH', '/admin/users/{id}/kyc/', 200, 'admin.user.change'],
   ['GET', '/admin/authenticator-rules/', 200, 'admin.mfarule.view'],
   ['POST', '/admin/authenticator-rules/', 201, 'admin.mfarule.add'],
   ['GET', '/admin/authenticator-rules/{id}/', 200, 'admin.mfarule.view'],
@@ -194,6 +206,7 @@ const MAKERS: [part: string, make: Maker][] = [
   ['/mobiles/{id}', ({ ann }) => thirdOf(() => ann.api.user.mobiles.create({ number: newNumber() }))],
   ['/bank-accounts/{id}/', ({ ann }) => thirdOf(() => ann.api.user.bankAccounts.create({}))],
   ['/crypto-accounts/{id}/', ({ ann }) => thirdOf(() => ann.api.user.cryptoAccounts.create({ address: 'anywhere', crypto_type: 'other' }))],
+  ['/documents/{id}/', ({ ann }) => thirdOf(async () => ann.api.user.documents.create({ file: await writeUpload(PDF) }))],
   ['/transactions/{id}/', async ({ ann }) => (await ann.api.transactions.credit({ amount: 1n, currency: 'USD' })).id],
   [
     '/admin/users/{id}/mfa/',

@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
 import { PROCEDURES } from '#server/testing/surface.ts';
+import { PDF, writeUpload } from '#server/testing/uploads.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -28,6 +29,8 @@ const addBankAccount = async ({ ann }: World) => String((await ann.api.user.bank
 const NOWHERE = { address: 'nowhere', crypto_type: 'other' };
 
 const addCryptoAccount = async ({ ann }: World) => String((await ann.api.user.cryptoAccounts.create(NOWHERE)).id);
+
+const addDocument = async ({ ann }: World) => String((await ann.api.user.documents.create({ file: await writeUpload(PDF) })).id);
 
 /** Prepares what is needed, and answers the act. */
 const ACTS: Record<string, (world: World) => Promise<() => Promise<unknown>>> = {
@@ -135,6 +138,22 @@ const ACTS: Record<string, (world: World) => Promise<() => Promise<unknown>>> = 
     const id = await addCryptoAccount(world);
     return () => world.admin.api.admin.users.cryptoAccounts.remove({ id });
   },
+  'admin.users.documents.create': async ({ admin, ann }) => {
+    const file = await writeUpload(PDF);
+    return () => admin.api.admin.users.documents.create({ user: ann.id, file });
+  },
+  'admin.users.documents.update': async (world) => {
+    const id = await addDocument(world);
+    return () => world.admin.api.admin.users.documents.update({ id, status: 'verified' });
+  },
+  'admin.users.documents.remove': async (world) => {
+    const id = await addDocument(world);
+    return () => world.admin.api.admin.users.documents.remove({ id });
+  },
+  'admin.users.kyc.update':
+    async ({ admin, ann }) =>
+    () =>
+      admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' }),
   'admin.users.mfa.disableSms': async (world) => {
     await giveSms(database, world, world.ann, '+27820000001');
     return () => world.admin.api.admin.users.mfa.disableSms({ id: world.ann.id });

@@ -2,10 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { users, type UserRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { setPrimaryMobile } from '#server/features/contacts/set-primary-mobile.ts';
+import { recheckIdentity } from '#server/features/documents/recheck-identity.ts';
+import { replaceProfileImage } from '#server/features/files/profile-images.ts';
+import { storeFile } from '#server/features/files/store-file.ts';
 import { claimAddresses } from '#server/features/users/claim-addresses.ts';
 import { toUser } from '#server/features/users/present.ts';
 import { lockUser, type Profile } from '#server/features/users/find-user.ts';
 import type { ProfileChange } from '#server/features/users/schema.ts';
+import { changesIdentity } from '#server/features/users/identity-change.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
 import { announce } from '#server/records/outbox.ts';
@@ -29,11 +33,13 @@ const toColumns = (user: UserRow, change: ProfileChange): Partial<UserRow> => ({
 });
 
 /**
- * Changes the caller's own profile and announces it. A new mobile number is unverified: a code is sent to it, and the change is
- * told to the email and to the number from before. Throws invalid when another user of the company has the number.
+ * Changes the caller's own profile and announces it. Whoever says that they are somebody else is checked anew. A new mobile number is
+ * unverified: a code is sent to it, and the change is told to the email and to the number from before. Throws invalid when another user
+ * of the company has the number, and for an image that is none.
  */
 export const changeProfile = async (ctx: OwnerContext, sent: ProfileChange): Promise<Profile> => {
   const { companyId, userId } = ctx.me;
+  const image = sent.profile && (await storeFile(ctx, { upload: sent.profile, purpose: 'profile', field: 'profile' }));
   return inOwnCompany(ctx, async (tx) => {
     const now = ctx.clock.now();
     // Whoever gives or proves an address locks it first, then the user.
@@ -41,11 +47,14 @@ export const changeProfile = async (ctx: OwnerContext, sent: ProfileChange): Pro
     const before = await lockUser(tx, ctx.me);
     if (isNewMobile(before, sent)) await setPrimaryMobile(tx, ctx, before, sent.mobile ?? null);
     const current = await lockUser(tx, ctx.me);
-    const change = changeOf(current, toColumns(current, sent));
+    const profileUrl = image === undefined ? undefined : await replaceProfileImage(tx, ctx, userId, image);
+    const change = changeOf(current, { ...toColumns(current, sent), profile: profileUrl });
     if (!change && current.mobile === before.mobile) return { ...ctx.me, user: current };
+    const isSomebodyElse = change !== undefined && changesIdentity(change.after);
+    if (isSomebodyElse) await recheckIdentity(tx, ctx, current);
     const [user = current] = await tx
       .update(users)
-      .set({ ...change?.after, updatedAt: now })
+      .set({ ...change?.after, ...(isSomebodyElse && { status: 'pending' }), updatedAt: now })
       .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
       .returning();
     const profile = { ...ctx.me, user };

@@ -6,7 +6,7 @@ import { changeProfile } from '#server/features/users/change-profile.ts';
 import { getUser } from '#server/features/users/find-user.ts';
 import { listUsers, userList } from '#server/features/users/list-users.ts';
 import { toAdminUser, toAdminUserListItem, toUser } from '#server/features/users/present.ts';
-import { AdminUser, AdminUserListItem, ProfileChange, User } from '#server/features/users/schema.ts';
+import { AdminUser, AdminUserListItem, PROFILE_BYTES_MAX, ProfileChange, User } from '#server/features/users/schema.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 
 const own = owning('user', 'user');
@@ -18,7 +18,7 @@ export const userRouter = router({
     .query(({ ctx }) => toUser(ctx.me)),
 
   update: own.changing
-    .meta(rest('PATCH', '/user/', 'Change your profile', { multipart: true }))
+    .meta(rest('PATCH', '/user/', 'Change your profile', { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } }))
     .input(ProfileChange)
     .output(User)
     .mutation(async ({ ctx, input }) => toUser(await changeProfile(ctx, input))),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, metadataChange, millis, nullWhenBlank, storedJson, text } from '#server/api/fields.ts';
+import { email, metadataChange, millis, nullWhenBlank, storedJson, text, uploadOrNull } from '#server/api/fields.ts';
 import { ReducedCurrency } from '#server/features/currencies/schema.ts';
 import { PermissionParts } from '#server/features/permissions/schema.ts';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
@@ -122,6 +122,9 @@ const languageInput = text(LANGUAGE_LENGTH_MAX).regex(/^[A-Za-z]{2,8}([-_][A-Za-
   error: 'Enter a valid language code, for example en.',
 });
 
+/** Largest profile image that is received. */
+export const PROFILE_BYTES_MAX = 5 * 1024 * 1024;
+
 /** PATCH /user/ (specification, User endpoints): what is not sent stays as it is. */
 export const ProfileChange = z.object({
   first_name: nullWhenBlank(nameInput),
@@ -133,5 +136,6 @@ export const ProfileChange = z.object({
   mobile: nullWhenBlank(mobileInput),
   timezone: nullWhenBlank(timezoneInput),
   birth_date: nullWhenBlank(birthDateInput),
+  profile: uploadOrNull,
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;

@@ -1,0 +1,28 @@
+import type { OwnerContext } from '#server/api/context.ts';
+import { documentRecords, withFile } from '#server/features/documents/find-document.ts';
+import { toDocumentColumns, type FiledDocument } from '#server/features/documents/present.ts';
+import type { AdminDocumentChange, DocumentInput } from '#server/features/documents/schema.ts';
+import { keepFile } from '#server/features/files/keep-file.ts';
+import { storeFile } from '#server/features/files/store-file.ts';
+import { deriveKyc } from '#server/features/kyc/derive-kyc.ts';
+import { requireUserFor } from '#server/features/users/find-recipient.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+
+/**
+ * Adds a document for the caller, or for the user whom an admin names. Its user's waits to be reviewed. Throws invalid on `user` and on
+ * `file`, and beyond a hundred.
+ */
+export const createDocument = async (
+  ctx: OwnerContext,
+  { file: upload, type, user: named, ...input }: DocumentInput & AdminDocumentChange & { user?: string },
+): Promise<FiledDocument> => {
+  const user = await requireUserFor(ctx.db, ctx.owner, named);
+  const columns = toDocumentColumns({ ...input, document_type: input.document_type ?? type }, {});
+  const stored = await storeFile(ctx, { upload, purpose: 'document', field: 'file' });
+  return inOwnCompany(ctx, async (tx) => {
+    const kept = await keepFile(tx, ctx, user.id, stored);
+    const document = await documentRecords.create(tx, ctx, user, { ...columns, fileId: kept.id });
+    await deriveKyc(tx, ctx, user.id);
+    return withFile(tx, document);
+  });
+};

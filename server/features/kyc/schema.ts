@@ -1,0 +1,17 @@
+// How far a user's identity is known (reference: kyc of the User object).
+import { z } from 'zod';
+import { millis } from '#server/api/fields.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+
+export const Kyc = z.object({ status: z.enum(VERIFICATION_STATUSES), updated: millis }).meta({ id: 'Kyc' });
+export type Kyc = z.infer<typeof Kyc>;
+
+/** What admins write. */
+export const KycChange = z.object({
+  status: z
+    .enum(VERIFICATION_STATUSES)
+    .nullable()
+    .optional()
+    .meta({ description: 'Stays until it is set again; null lets it follow from the documents of the user.' }),
+});
+export type KycChange = z.infer<typeof KycChange>;

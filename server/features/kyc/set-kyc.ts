@@ -1,0 +1,30 @@
+import type { UserRow } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import { deriveForUser, writeKyc } from '#server/features/kyc/derive-kyc.ts';
+import type { Kyc, KycChange } from '#server/features/kyc/schema.ts';
+import { getUser, lockUser } from '#server/features/users/find-user.ts';
+import { toMillis } from '#server/kernel/time.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { uuidOf } from '#server/records/path-id.ts';
+
+const toKyc = ({ kycStatus: status, kycUpdatedAt }: UserRow): Kyc => ({ status, updated: toMillis(kycUpdatedAt) });
+
+/** What is known of the identity of a user whom an admin names. Throws not_found. */
+export const getKyc = async (ctx: OwnerContext, id: string): Promise<Kyc> => toKyc((await getUser(ctx, id)).user);
+
+/**
+ * Says what is known of a user's identity, whatever their documents say; null lets it follow from them again. The same said again
+ * changes nothing. Throws not_found.
+ */
+export const setKyc = (ctx: OwnerContext, id: string, { status }: KycChange): Promise<Kyc> =>
+  inOwnCompany(ctx, async (tx) => {
+    const named = { companyId: ctx.owner.companyId, userId: uuidOf(id) };
+    const user = await lockUser(tx, named);
+    const isSaid = status === null ? !user.kycSetByAdmin : user.kycSetByAdmin && user.kycStatus === status;
+    if (status === undefined || isSaid) return toKyc(user);
+    if (status === null) await deriveForUser(tx, ctx, user);
+    else await writeKyc(tx, ctx, user, { kycStatus: status, kycSetByAdmin: true });
+    await recordAct(tx, ctx, 'kyc.update', { userId: user.id, details: { status } });
+    return toKyc(await lockUser(tx, named));
+  });

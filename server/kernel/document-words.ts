@@ -1,0 +1,29 @@
+/** What a document proves (specification, Document). */
+export const DOCUMENT_CATEGORIES = ['other', 'proof_of_identity', 'advanced_proof_of_identity', 'proof_of_address'] as const;
+export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
+
+/** What a document is, and with that what it proves; `other` is meant where none is named. */
+export const CATEGORY_OF_DOCUMENT_TYPE = {
+  utility_bill: 'proof_of_address',
+  bank_statement: 'proof_of_address',
+  lease_or_rental_agreement: 'proof_of_address',
+  municipal_rate_and_taxes: 'proof_of_address',
+  mortgage_statement: 'proof_of_address',
+  telephone: 'proof_of_address',
+  insurance_policy: 'proof_of_address',
+  retail_store: 'proof_of_address',
+  government_id: 'proof_of_identity',
+  passport: 'proof_of_identity',
+  drivers_license: 'proof_of_identity',
+  id_confirmation: 'advanced_proof_of_identity',
+  other: 'other',
+} as const satisfies Record<string, DocumentCategory>;
+export type DocumentType = keyof typeof CATEGORY_OF_DOCUMENT_TYPE;
+
+/** In the order of the specification. */
+export const DOCUMENT_TYPES = Object.keys(CATEGORY_OF_DOCUMENT_TYPE) as [DocumentType, ...DocumentType[]];
+
+/** Longest word of an admin to the user about a document. */
+export const DOCUMENT_NOTE_LENGTH_MAX = 250;
+
+export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024;
