@@ -1,16 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
-import { callApi, registerOwner, registerUser, signInAs, type Owner, type Person } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, signInAs, type Owner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 const HOME = { line_1: '12 Long Street', city: 'Cape Town', country: 'ZA', postal_code: '8001' };
-
-const open = async (page: Page, person: Person, address: string): Promise<void> => {
-  await page.context().clearCookies();
-  await signInAs(page, person);
-  await expect(page).toHaveURL('/transactions');
-  await page.goto(address);
-};
 
 const add = (page: Page, { token }: Owner, address: object): Promise<{ id: number }> =>
   callApi(page, token, 'POST', '/user/addresses/', address);
@@ -70,7 +63,7 @@ const fieldsInOrder = (page: Page): Promise<string[]> =>
 
 test('the form follows the country, and nothing that was typed is lost on the way', async ({ page }) => {
   const owner = await registerOwner(page);
-  await open(page, owner, '/profile/addresses/new');
+  await openAs(page, owner, '/profile/addresses/new');
   await page.getByLabel('Country').selectOption('United States');
   await page.getByLabel('State', { exact: true }).fill('愛媛県');
   await page.getByLabel('ZIP code').fill('790-0004');
@@ -95,7 +88,7 @@ test('the form follows the country, and nothing that was typed is lost on the wa
 test('an admin finds an address, verifies it, and its user sees that until they change it', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
-  await open(page, owner, '/admin/addresses');
+  await openAs(page, owner, '/admin/addresses');
   await expect(heading(page, 'No addresses yet')).toBeVisible();
   await add(page, owner, { type: 'business', city: 'Paarl' });
   await add(page, person, HOME);
@@ -131,7 +124,7 @@ test('an admin finds an address, verifies it, and its user sees that until they 
   await expect(page).toHaveURL('/admin/addresses');
   await expect(rows(page).filter({ hasText: 'Bo Quist' })).toContainText('Verified');
 
-  await open(page, person, '/profile/addresses');
+  await openAs(page, person, '/profile/addresses');
   await expect(entries(page)).toContainText('Verified');
   await page.getByRole('link', { name: 'Edit permanent address 12 Long Street' }).click();
   await expect(page.getByText('it has to be verified again')).toBeVisible();
@@ -144,7 +137,7 @@ test('what belongs to somebody else is not found, and admins alone see their pag
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   const { id } = await add(page, owner, HOME);
-  await open(page, person, '/profile/addresses');
+  await openAs(page, person, '/profile/addresses');
   for (const other of [id, 999, 'nothing']) {
     const answer = await page.goto(`/profile/addresses/${other}`);
     expect(answer?.status()).toBe(404);
@@ -158,14 +151,14 @@ test('what belongs to somebody else is not found, and admins alone see their pag
 test('a page beyond the last of a list leads to the first', async ({ page }) => {
   const owner = await registerOwner(page);
   await add(page, owner, HOME);
-  await open(page, owner, '/admin/addresses?status=pending&page=2');
+  await openAs(page, owner, '/admin/addresses?status=pending&page=2');
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL('/admin/addresses?status=pending');
 });
 
 inEveryLook('what addresses show when something was pressed is accessible and fits', async (page, look) => {
   const owner = await registerOwner(page);
-  await open(page, owner, '/profile/addresses');
+  await openAs(page, owner, '/profile/addresses');
   await expect(heading(page, 'No addresses yet')).toBeVisible();
   await look();
   await page.goto('/profile/addresses/new');

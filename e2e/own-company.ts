@@ -49,3 +49,11 @@ export const signInAs = async (page: Page, { company, user, password }: Person):
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
+
+/** A page as somebody sees it, whoever was signed in before. */
+export const openAs = async (page: Page, person: Person, address: string): Promise<void> => {
+  await page.context().clearCookies();
+  await signInAs(page, person);
+  await expect(page).toHaveURL('/transactions');
+  await page.goto(address);
+};

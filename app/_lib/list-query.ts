@@ -29,6 +29,9 @@ export const listQuery = <Filters extends ParserMap, Others extends ParserMap>(p
     /** The address with some of its state changed. Any change but of the page begins at the first page again. */
     hrefOf,
 
+    /** The address of another page of it. */
+    pageHref: (query: Query, number: number): string => serialize(path, { ...query, page: number }),
+
     /** The address of what is opened from the list, and leads back to it as it was. */
     hrefFrom: (opened: `/${string}`, query: Query): string => serialize(opened, query),
 
@@ -39,9 +42,10 @@ export const listQuery = <Filters extends ParserMap, Others extends ParserMap>(p
   };
 };
 
-/** What a filter bar needs of a list. */
+/** What the parts of a list's page need of its address. */
 export type ListAddress<Query> = {
   hrefOf(query: Query, change: Partial<Query>): string;
+  pageHref(query: Query, number: number): string;
   clearedHref(query: Query): string;
   hasFilter(query: Query): boolean;
 };

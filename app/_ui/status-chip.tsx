@@ -1,4 +1,5 @@
 import { Archive, Check, Circle, CircleDashed, Clock, Inbox, Star, X, type LucideIcon } from 'lucide-react';
+import { labelOf } from '#app/_lib/label.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 
 type Face = { icon: LucideIcon; color: string };
@@ -35,6 +36,14 @@ export const StatusChip = ({ status, framed = false }: { status: string; framed?
     </span>
   );
 };
+
+/** How far a record of a user was checked, and whether it was put away. */
+export const RecordStatus = ({ status, archived }: { status: string; archived: boolean }) => (
+  <span className="inline-flex flex-wrap gap-x-2">
+    <StatusChip status={labelOf(status)} />
+    {archived && <StatusChip status="Archived" />}
+  </span>
+);
 
 /** Only the icon, where the word stands beside it; a point for what is no status. */
 export const StatusMark = ({ status }: { status: string | undefined }) => {

@@ -4,11 +4,7 @@ import { countryNames } from '#app/_lib/countries.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { NoMatch } from '#app/_ui/no-match.tsx';
-import { Page } from '#app/_ui/page.tsx';
-import { Pagination } from '#app/_ui/pagination.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { ListPage } from '#app/_ui/list-page.tsx';
 import { AddressFilters } from '#app/(dashboard)/admin/addresses/address-filters.tsx';
 import { AddressTable } from '#app/(dashboard)/admin/addresses/address-table.tsx';
 import { addressList } from '#app/(dashboard)/admin/addresses/query.ts';
@@ -27,37 +23,22 @@ export default async function AdminAddressesPage({ searchParams }: PageProps) {
     countryNames(),
   ]);
   return (
-    <Page title="Addresses of users" width="list">
-      <Surface className="@container">
-        {(count > 0 || addressList.hasFilter(query)) && (
-          <div className="px-4">
-            <AddressFilters query={query} />
-          </div>
-        )}
-        {count > 0 ? (
-          <AddressTable
-            addresses={results}
-            countryName={countryName}
-            zone={zoneOf(person)}
-            mayChange={permissions.includes('admin.address.change')}
-          />
-        ) : addressList.hasFilter(query) ? (
-          <NoMatch noun="address" clearedHref={addressList.clearedHref(query)}>
-            A user is found by the whole email address, mobile number, username or id.
-          </NoMatch>
-        ) : (
-          <EmptyState title="No addresses yet">The addresses that users add to their profiles appear here, to be verified.</EmptyState>
-        )}
-      </Surface>
-      {count > 0 && (
-        <Pagination
-          page={page}
-          pageSize={PAGE_SIZE}
-          count={count}
-          noun="address"
-          hrefOf={(other) => addressList.hrefOf(query, { page: other })}
-        />
-      )}
-    </Page>
+    <ListPage
+      title="Addresses of users"
+      noun="address"
+      list={addressList}
+      query={query}
+      count={count}
+      filters={<AddressFilters query={query} />}
+      empty={{ title: 'No addresses yet', text: 'The addresses that users add to their profiles appear here, to be verified.' }}
+      noMatch="A user is found by the whole email address, mobile number, username or id."
+    >
+      <AddressTable
+        addresses={results}
+        countryName={countryName}
+        zone={zoneOf(person)}
+        mayChange={permissions.includes('admin.address.change')}
+      />
+    </ListPage>
   );
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useState, type ChangeEvent } from 'react';
 import { addressFormatOf, PLACE_FIELDS, unusedFields, type PlaceField } from '#app/_lib/address-format.ts';
 import type { FieldErrors } from '#app/_lib/failure.ts';
@@ -9,9 +8,9 @@ import { labelOf } from '#app/_lib/label.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useReturn } from '#app/_lib/use-return.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
-import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { RecordFormEnd } from '#app/_ui/record-form-end.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
 import { PlaceFields } from '#app/(dashboard)/profile/addresses/place-fields.tsx';
 import type { Address, AddressInput } from '#server/features/addresses/schema.ts';
@@ -90,15 +89,7 @@ export const AddressForm = ({ address, countries }: AddressFormProps) => {
               </option>
             ))}
           </SelectField>
-          {address?.status === 'verified' && <p className="text-muted">When you change this address, it has to be verified again.</p>}
-          <FormActions>
-            <SubmitButton submit={submit} narrow>
-              {address ? 'Save' : 'Add address'}
-            </SubmitButton>
-            <Link href={LIST} className={buttonClass()}>
-              Cancel
-            </Link>
-          </FormActions>
+          <RecordFormEnd submit={submit} record={address} noun="address" list={LIST} />
         </>
       )}
     </Form>

@@ -1,13 +1,5 @@
-import { LoadingEntries } from '#app/_ui/entry.tsx';
-import { LoadingPage } from '#app/_ui/page.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
+import { LoadingEntriesPage } from '#app/_ui/loading-pages.tsx';
 
 export default function AddressesLoading() {
-  return (
-    <LoadingPage title="Addresses" width="reading">
-      <Surface>
-        <LoadingEntries />
-      </Surface>
-    </LoadingPage>
-  );
+  return <LoadingEntriesPage title="Addresses" />;
 }

@@ -1,0 +1,88 @@
+import type { LucideIcon } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { labelOf } from '#app/_lib/label.ts';
+import type { RecordKind } from '#app/_lib/record-kind.ts';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { DeleteRecord } from '#app/_ui/delete-record.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Entries, Entry, EntryActions } from '#app/_ui/entry.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import type { VerificationStatus } from '#server/kernel/verification-status.ts';
+
+type OwnRecordsPageProps = {
+  /** What they are, in the plural. */
+  title: string;
+  /** The page's address; what adds one is `new` below it. */
+  path: `/${string}`;
+  /** The words of what adds one. */
+  addLabel: string;
+  /** What they are for, where there are none. */
+  empty: string;
+  /** One OwnRecord each. */
+  children: ReactNode[];
+};
+
+/** The page of what a person keeps of one kind. */
+export const OwnRecordsPage = ({ title, path, addLabel, empty, children }: OwnRecordsPageProps) => {
+  const add = (
+    <Link href={`${path}/new`} className={buttonClass('primary')}>
+      {addLabel}
+    </Link>
+  );
+  const hasSome = children.length > 0;
+  const plural = title.toLowerCase();
+  return (
+    <Page title={title} width="reading" actions={hasSome && add}>
+      <Surface>
+        {hasSome ? (
+          <Entries label={`Your ${plural}`}>{children}</Entries>
+        ) : (
+          <EmptyState title={`No ${plural} yet`} action={add}>
+            {empty}
+          </EmptyState>
+        )}
+      </Surface>
+    </Page>
+  );
+};
+
+type OwnRecordProps = {
+  kind: RecordKind;
+  record: { id: number; status: VerificationStatus };
+  /** The address of the list: its own is its id below it. */
+  path: `/${string}`;
+  icon: LucideIcon;
+  title: string;
+  /** What one of the kind is. */
+  noun: string;
+  /** Tells one from the other for those who do not see what the actions stand beside. */
+  name: string;
+  /** What is known of it. */
+  children: ReactNode;
+};
+
+/** One of them, its status, and the ways to edit and to delete it. */
+export const OwnRecord = ({ kind, record: { id, status }, path, icon, title, noun, name, children }: OwnRecordProps) => (
+  <Entry
+    id={String(id)}
+    icon={icon}
+    name={
+      <>
+        <bdi className="min-w-0 break-words">{title}</bdi> <StatusChip status={labelOf(status)} />
+      </>
+    }
+    action={
+      <EntryActions>
+        <Link href={`${path}/${id}`} aria-label={`Edit ${name}`} prefetch={false} className={buttonClass()}>
+          Edit
+        </Link>
+        <DeleteRecord kind={kind} id={id} noun={noun} name={name} />
+      </EntryActions>
+    }
+  >
+    {children}
+  </Entry>
+);
