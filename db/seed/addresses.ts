@@ -1,8 +1,8 @@
 // Where the people of the demo live and get their bills and parcels, by their keys. Forms of addresses differ more than anything
 // else that people write: without a street, without a code, right to left, longer than a row.
-import type { StoryAddress } from '#db/seed/story.ts';
+import type { ByPerson, StoryAddress } from '#db/seed/story.ts';
 
-export const altoValeAddresses: Readonly<Record<string, readonly StoryAddress[]>> = {
+export const altoValeAddresses: ByPerson<StoryAddress> = {
   marta: [
     { line_1: 'Rua do Lagar 3', city: 'Alijó', state_province: 'Vila Real', country: 'PT', postal_code: '5070-021', becomes: 'verified' },
     {
@@ -91,7 +91,7 @@ export const altoValeAddresses: Readonly<Record<string, readonly StoryAddress[]>
   ],
 };
 
-export const lanternfishAddresses: Readonly<Record<string, readonly StoryAddress[]>> = {
+export const lanternfishAddresses: ByPerson<StoryAddress> = {
   khai: [
     { line_1: '36 Hàng Bạc', city: 'Hà Nội', country: 'VN', postal_code: '100000', becomes: 'verified' },
     { type: 'shipping', line_1: '12 Lê Lợi', city: 'Huế', country: 'VN', postal_code: '530000' },

@@ -1,6 +1,8 @@
 // A cooperative of growers: euros every day, yen from an importer, and some who are paid in bitcoin.
 import { altoValeAddresses } from '#db/seed/addresses.ts';
+import { altoValeBankAccounts } from '#db/seed/bank-accounts.ts';
 import { altoValeContacts } from '#db/seed/contacts.ts';
+import { altoValeCryptoAccounts } from '#db/seed/crypto-accounts.ts';
 import { altoValePeople } from '#db/seed/alto-vale-people.ts';
 import { numbered, type CompanyStory, type Habit } from '#db/seed/story.ts';
 
@@ -136,6 +138,8 @@ export const altoVale: CompanyStory = {
   people: altoValePeople,
   addresses: altoValeAddresses,
   contacts: altoValeContacts,
+  bankAccounts: altoValeBankAccounts,
+  cryptoAccounts: altoValeCryptoAccounts,
   openings: [
     { ...euros, least: 15_000n, most: 120_000n, note: 'Opening balance' },
     { ...yen, least: 10_000n, most: 60_000n, note: 'Opening balance' },

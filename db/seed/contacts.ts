@@ -1,7 +1,7 @@
 // The further emails and mobile numbers of people of the demo, by their keys. The primary ones stand with the people.
-import type { StoryContact } from '#db/seed/story.ts';
+import type { ByPerson, StoryContact } from '#db/seed/story.ts';
 
-export const altoValeContacts: Readonly<Record<string, readonly StoryContact[]>> = {
+export const altoValeContacts: ByPerson<StoryContact> = {
   marta: [{ kind: 'email', address: 'figueiredo@quinta-do-alto.example' }],
   ines: [
     { kind: 'email', address: 'ines.carvalho@correio.example' },
@@ -11,7 +11,7 @@ export const altoValeContacts: Readonly<Record<string, readonly StoryContact[]>>
   sakura: [{ kind: 'email', address: 'post@sakura.example' }],
 };
 
-export const lanternfishContacts: Readonly<Record<string, readonly StoryContact[]>> = {
+export const lanternfishContacts: ByPerson<StoryContact> = {
   khai: [{ kind: 'mobile', address: '+84900000031' }],
   amina: [{ kind: 'email', address: 'amina@marche-kermel.example' }],
 };

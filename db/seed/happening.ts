@@ -1,9 +1,15 @@
 // What a history is made of.
-import type { StoryAddress, StoryContact } from '#db/seed/story.ts';
+import type { StoryAddress, StoryBankAccount, StoryContact, StoryCryptoAccount } from '#db/seed/story.ts';
 import type { TxType } from '#server/kernel/transaction-words.ts';
 
 /** The facts that go with an amount. */
 export type Details = { subtype: string | null; note: string; reference: string; metadata: Record<string, unknown> };
+
+/** What somebody adds to their profile. */
+export type AddedRecord =
+  | { of: 'address'; added: StoryAddress }
+  | { of: 'bank_account'; added: StoryBankAccount }
+  | { of: 'crypto_account'; added: StoryCryptoAccount };
 
 /** Something that somebody did. People and accounts go by their keys; `number` names it for what comes of it later. */
 export type Happening = { at: Date } & (
@@ -31,7 +37,7 @@ export type Happening = { at: Date } & (
   | { kind: 'end'; number: number; by: string; to: 'Complete' | 'Failed' }
   | { kind: 'expiry' }
   | { kind: 'contact'; person: string; contact: StoryContact; /** Who is certain that it is theirs. */ by: string }
-  | { kind: 'address'; person: string; address: StoryAddress; /** Who looks at it. */ by: string }
+  | { kind: 'record'; person: string; record: AddedRecord; /** Who looks at it. */ by: string }
 );
 
 /** The key of a person's savings account; their primary account has the person's own key. */

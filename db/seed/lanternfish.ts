@@ -1,6 +1,8 @@
 // A game company that also sends money home for its players: dollars, gems, ether and yen.
 import { lanternfishAddresses } from '#db/seed/addresses.ts';
+import { lanternfishBankAccounts } from '#db/seed/bank-accounts.ts';
 import { lanternfishContacts } from '#db/seed/contacts.ts';
+import { lanternfishCryptoAccounts } from '#db/seed/crypto-accounts.ts';
 import { numbered, type CompanyStory, type Habit, type StoryPerson } from '#db/seed/story.ts';
 
 const people: readonly [StoryPerson, ...StoryPerson[]] = [
@@ -225,6 +227,8 @@ export const lanternfish: CompanyStory = {
   people,
   addresses: lanternfishAddresses,
   contacts: lanternfishContacts,
+  bankAccounts: lanternfishBankAccounts,
+  cryptoAccounts: lanternfishCryptoAccounts,
   openings: [
     { ...dollars, least: 5_000n, most: 90_000n, note: 'Welcome bonus' },
     { ...gems, least: 100n, most: 1_500n, note: 'Starter pack' },

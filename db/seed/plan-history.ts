@@ -2,15 +2,15 @@
 // of its own, so that nobody spends what they do not have; whether it kept them well, the real ledger decides.
 import { createAgenda } from '#db/seed/agenda.ts';
 import { followHabit } from '#db/seed/follow-habit.ts';
-import type { Happening } from '#db/seed/happening.ts';
+import type { AddedRecord, Happening } from '#db/seed/happening.ts';
 import { createBooks, foundedAt, HISTORY_MONTHS, joinedAt, type Plan } from '#db/seed/plan.ts';
 import { createRandom } from '#db/seed/random.ts';
 import type { CompanyStory, Habit, Occasion } from '#db/seed/story.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 const INVITATION_MS = 30 * DAY_MS;
-/** Between the addresses that one person adds. */
-const ADDRESS_INTERVAL_MS = 2 * DAY_MS + HOUR_MS;
+/** Between the records that one person adds to their profile. */
+const RECORD_INTERVAL_MS = 2 * DAY_MS + HOUR_MS;
 /** The same of emails and mobile numbers. */
 const CONTACT_INTERVAL_MS = 3 * DAY_MS + 2 * HOUR_MS;
 const RUN_HOUR = 6;
@@ -66,11 +66,17 @@ const scheduleOpenings = (plan: Plan): void => {
   }
 };
 
-const scheduleAddresses = ({ story, now, agenda, happenings }: Plan): void => {
-  for (const [person, addresses] of Object.entries(story.addresses)) {
-    for (const [place, address] of addresses.entries()) {
-      agenda.add(joinedAt(story, person, now).getTime() + (place + 1) * ADDRESS_INTERVAL_MS, (at) => {
-        happenings.push({ kind: 'address', at, person, address, by: story.people[0].key });
+const recordsOf = (story: CompanyStory, person: string): AddedRecord[] => [
+  ...(story.addresses[person] ?? []).map((added) => ({ of: 'address', added }) as const),
+  ...(story.bankAccounts[person] ?? []).map((added) => ({ of: 'bank_account', added }) as const),
+  ...(story.cryptoAccounts[person] ?? []).map((added) => ({ of: 'crypto_account', added }) as const),
+];
+
+const scheduleRecords = ({ story, now, agenda, happenings }: Plan): void => {
+  for (const { key: person } of story.people) {
+    for (const [place, record] of recordsOf(story, person).entries()) {
+      agenda.add(joinedAt(story, person, now).getTime() + (place + 1) * RECORD_INTERVAL_MS, (at) => {
+        happenings.push({ kind: 'record', at, person, record, by: story.people[0].key });
       });
     }
   }
@@ -134,7 +140,7 @@ export const planHistory = (story: CompanyStory, { seed, now }: { seed: number; 
     timesOf: new Map(),
   };
   scheduleOpenings(plan);
-  scheduleAddresses(plan);
+  scheduleRecords(plan);
   scheduleContacts(plan);
   for (let month = 0; month <= HISTORY_MONTHS; month++) {
     for (const habit of story.habits) scheduleHabit(plan, habit, month);

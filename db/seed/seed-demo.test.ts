@@ -14,6 +14,7 @@ import { checkLedger } from '#server/features/ledger/check.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
 import type { Demo } from '#server/first-run.ts';
 import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
+import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
 import { newId } from '#server/kernel/id.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
@@ -97,8 +98,8 @@ const rowsOf = (happening: Happening): string[] => {
       return happening.items.map(({ currency, amount }) => `${at} ${currency} ${amount}`);
     case 'end':
     case 'expiry':
-    case 'address':
     case 'contact':
+    case 'record':
       return [];
   }
 };
@@ -212,6 +213,18 @@ describe('the history', () => {
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(VERIFICATION_STATUSES));
     expect(new Set(results.map(({ type }) => type))).toEqual(new Set(ADDRESS_TYPES));
     expect(results.every(({ created }) => created < NOW.getTime())).toBe(true);
+  });
+
+  test('has bank accounts and crypto accounts of every status, with and without an IBAN, and of every type', async () => {
+    const { bankAccounts, cryptoAccounts } = apiOf(demo.token).admin.users;
+    const [banks, cryptos] = [await bankAccounts.list({ page_size: HUNDRED }), await cryptoAccounts.list({ page_size: HUNDRED })];
+    for (const { results } of [banks, cryptos]) {
+      expect(new Set(results.map(({ status }) => status))).toEqual(new Set(VERIFICATION_STATUSES));
+    }
+    expect(new Set(banks.results.map(({ iban, number }) => [iban !== null, number !== null].join()))).toEqual(
+      new Set(['true,false', 'false,true', 'false,false']),
+    );
+    expect(new Set(cryptos.results.map(({ crypto_type }) => crypto_type))).toEqual(new Set(CRYPTO_TYPES));
   });
 
   test('has transfers between own accounts, batches, adjustments, nested metadata and a reference of 40 digits', async () => {

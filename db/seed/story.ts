@@ -2,6 +2,8 @@
 // doing. plan-history.ts makes a history of it.
 import type { Random } from '#db/seed/random.ts';
 import type { AddressInput } from '#server/features/addresses/schema.ts';
+import type { BankAccountInput } from '#server/features/bank-accounts/schema.ts';
+import type { CryptoAccountInput } from '#server/features/crypto-accounts/schema.ts';
 import type { CurrencyInput } from '#server/features/currencies/schema.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 
@@ -79,11 +81,17 @@ export type Occasion = { daysAgo: number; person: string; currency: string; amou
 /** One more email or mobile number, which an admin has verified, soon after its user has joined. */
 export type StoryContact = { kind: 'email' | 'mobile'; address: string };
 
-/** Added soon after its user has joined. */
-export type StoryAddress = AddressInput & {
+/** What somebody adds to their profile soon after they have joined. */
+type Added<Input> = Input & {
   /** What the owner made of it; nobody has looked at it yet when left out. */
   becomes?: VerificationStatus;
 };
+export type StoryAddress = Added<AddressInput>;
+export type StoryBankAccount = Added<BankAccountInput>;
+export type StoryCryptoAccount = Added<CryptoAccountInput>;
+
+/** Of each what they have, by the person's key. */
+export type ByPerson<Added> = Readonly<Record<string, readonly Added[]>>;
 
 /** What everybody starts with, on the day they join. */
 type Opening = Range & Pick<Telling, 'people'> & { note: string };
@@ -97,9 +105,10 @@ export type CompanyStory = {
   currencies: readonly [CurrencyInput, ...CurrencyInput[]];
   /** The first is the owner. */
   people: readonly [StoryPerson, ...StoryPerson[]];
-  /** By the person's key. */
-  addresses: Readonly<Record<string, readonly StoryAddress[]>>;
-  contacts: Readonly<Record<string, readonly StoryContact[]>>;
+  addresses: ByPerson<StoryAddress>;
+  contacts: ByPerson<StoryContact>;
+  bankAccounts: ByPerson<StoryBankAccount>;
+  cryptoAccounts: ByPerson<StoryCryptoAccount>;
   openings: readonly Opening[];
   habits: readonly Habit[];
   occasions: readonly Occasion[];

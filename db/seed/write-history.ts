@@ -3,12 +3,16 @@
 // order of time, because the entries of an account do; those of one moment go together and share a commit.
 import { openDatabase, type Database } from '#db/client.ts';
 import type { FoundedCompany } from '#db/seed/found-company.ts';
-import type { Happening } from '#db/seed/happening.ts';
+import type { AddedRecord, Happening } from '#db/seed/happening.ts';
 import type { OwnerContext, SessionContext } from '#server/api/context.ts';
 import { changeAddress } from '#server/features/addresses/change-address.ts';
 import { createAddress } from '#server/features/addresses/create-address.ts';
+import { changeBankAccount } from '#server/features/bank-accounts/change-bank-account.ts';
+import { createBankAccount } from '#server/features/bank-accounts/create-bank-account.ts';
 import { CompanySettings } from '#server/features/companies/settings.ts';
 import { createContact } from '#server/features/contacts/create-contact.ts';
+import { changeCryptoAccount } from '#server/features/crypto-accounts/change-crypto-account.ts';
+import { createCryptoAccount } from '#server/features/crypto-accounts/create-crypto-account.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
 import { challengeGate } from '#server/features/mfa/gate.ts';
 import { changeTransaction } from '#server/features/transactions/change-transaction.ts';
@@ -124,11 +128,25 @@ const moveTogether = async (story: Story, { person, items }: HappeningOf<'batch'
   for (const [index, { number }] of items.entries()) story.transactionIds.set(number, transactions[index]?.id ?? '');
 };
 
-const addAddress = async (story: Story, { person, by, address: { becomes, ...input } }: HappeningOf<'address'>): Promise<void> => {
+const createRecord = (ctx: OwnerContext, { of, added }: AddedRecord) => {
+  switch (of) {
+    case 'address':
+      return createAddress(ctx, added);
+    case 'bank_account':
+      return createBankAccount(ctx, added);
+    case 'crypto_account':
+      return createCryptoAccount(ctx, added);
+  }
+};
+
+const CHANGES = { address: changeAddress, bank_account: changeBankAccount, crypto_account: changeCryptoAccount };
+
+const addRecord = async (story: Story, { person, by, record }: HappeningOf<'record'>): Promise<void> => {
   const [own, admin] = [contextOf(story, person), contextOf(story, by)];
   const { companyId, userId } = own.me;
-  const { record } = await createAddress({ ...own, owner: { companyId, userId } }, input);
-  if (becomes) await changeAddress(asAdmin(admin), { id: String(record.id), status: becomes });
+  const { becomes } = record.added;
+  const created = await createRecord({ ...own, owner: { companyId, userId } }, record);
+  if (becomes) await CHANGES[record.of](asAdmin(admin), { id: String(created.record.id), status: becomes });
 };
 
 const addContact = async (story: Story, { person, by, contact }: HappeningOf<'contact'>): Promise<void> => {
@@ -149,10 +167,10 @@ const letHappen = (story: Story, happening: Happening): Promise<unknown> => {
         id: required(story.transactionIds, happening.number),
         status: happening.to,
       });
-    case 'address':
-      return addAddress(story, happening);
     case 'contact':
       return addContact(story, happening);
+    case 'record':
+      return addRecord(story, happening);
     case 'expiry':
       return failExpiredTransfers({ ...story.services, db: story.db }, happening.at);
   }
