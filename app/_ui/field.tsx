@@ -9,13 +9,15 @@ type LabelledProps = {
   label: string;
   hint?: string | undefined;
   errors?: string[] | undefined;
+  /** The messages come and go while somebody types, and are read out. */
+  isLive?: boolean | undefined;
   className?: string | undefined;
   /** The control, given what ties it to its words. */
   children(described: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }): ReactNode;
 };
 
 /** A control with its label, its hint and the messages that belong to it. */
-export const Labelled = ({ label, hint, errors, className, children }: LabelledProps) => {
+export const Labelled = ({ label, hint, errors, isLive = false, className, children }: LabelledProps) => {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -29,16 +31,16 @@ export const Labelled = ({ label, hint, errors, className, children }: LabelledP
           {hint}
         </p>
       )}
-      {errors && <FieldMessage id={`${id}-error`} messages={errors} />}
+      <div aria-live={isLive ? 'polite' : undefined}>{errors && <FieldMessage id={`${id}-error`} messages={errors} />}</div>
     </div>
   );
 };
 
-type FieldProps = Omit<ComponentProps<'input'>, 'id'> & Omit<LabelledProps, 'children'> & { name: string };
+export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & Omit<LabelledProps, 'children'> & { name: string };
 
 /** A text control. */
-export const Field = ({ label, hint, errors, className, ...input }: FieldProps) => (
-  <Labelled label={label} hint={hint} errors={errors} className={className}>
+export const Field = ({ label, hint, errors, isLive, className, ...input }: FieldProps) => (
+  <Labelled label={label} hint={hint} errors={errors} isLive={isLive} className={className}>
     {(described) => <input {...input} {...described} className={controlClass} />}
   </Labelled>
 );

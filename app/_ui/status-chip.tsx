@@ -39,7 +39,7 @@ export const StatusChip = ({ status, framed = false }: { status: string; framed?
 
 /** How far a record of a user was checked, and whether it was put away. */
 export const RecordStatus = ({ status, archived }: { status: string; archived: boolean }) => (
-  <span className="inline-flex flex-wrap gap-x-2">
+  <span className="inline-flex flex-wrap gap-x-2 align-middle">
     <StatusChip status={labelOf(status)} />
     {archived && <StatusChip status="Archived" />}
   </span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cryptoAddressFault } from '#server/kernel/crypto-address.ts';
+import { cryptoAddressFault, hasChecksum } from '#server/kernel/crypto-address.ts';
 
 const OF_ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
@@ -59,4 +59,11 @@ it.each([
 
 it('of other types nobody knows what is right', () => {
   expect(cryptoAddressFault('other', 'anything, anywhere')).toBeUndefined();
+});
+
+it('a checksum is in all of bitcoin, and in those of ethereum that have letters of both sizes', () => {
+  expect(hasChecksum('bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toBe(true);
+  expect(hasChecksum('ethereum', OF_ETHEREUM)).toBe(true);
+  expect(hasChecksum('ethereum', OF_ETHEREUM.toLowerCase())).toBe(false);
+  expect(hasChecksum('other', OF_ETHEREUM)).toBe(false);
 });

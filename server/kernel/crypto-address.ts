@@ -46,3 +46,7 @@ export const cryptoAddressFault = (type: CryptoType, address: string): string | 
       return undefined;
   }
 };
+
+/** True when a faultless address carries a checksum, so that a wrong character would have been noticed. */
+export const hasChecksum = (type: CryptoType, address: string): boolean =>
+  type === 'bitcoin' || (type === 'ethereum' && !hasOneSize(address.slice(2)));

@@ -99,10 +99,10 @@ describe('bank accounts', () => {
   it('are listed by every filter and in every order', async () => {
     const [{ admin, ann, bob, companyId }, other] = [await createWorld(), await createWorld()];
     await other.ann.api.user.bankAccounts.create(CURRENT);
-    await database.owner`insert into bank_accounts (company_id, id, user_id, status, created_at, updated_at, name, number, code) values
-      (${companyId}, 1, ${ann.id}, 'pending', '2026-01-02', '2026-01-06', 'Wages', '11', 'c3'),
-      (${companyId}, 2, ${bob.id}, 'declined', '2026-01-03', '2026-01-04', 'Rent', '23', 'c1'),
-      (${companyId}, 3, ${ann.id}, 'verified', '2026-01-01', '2026-01-05', 'Savings', '12', 'c2')`;
+    await database.owner`insert into bank_accounts (company_id, id, user_id, status, created_at, updated_at, name, number, iban, code) values
+      (${companyId}, 1, ${ann.id}, 'pending', '2026-01-02', '2026-01-06', 'Wages', '11', 'i2', 'c3'),
+      (${companyId}, 2, ${bob.id}, 'declined', '2026-01-03', '2026-01-04', 'Rent', '23', 'i3', 'c1'),
+      (${companyId}, 3, ${ann.id}, 'verified', '2026-01-01', '2026-01-05', 'Savings', '12', 'i1', 'c2')`;
     const isAnns = ({ user }: { user: { id: string } }) => user.id === ann.id;
     expect(
       await wrongAnswers(bankAccountList, admin.api.admin.users.bankAccounts.list, {

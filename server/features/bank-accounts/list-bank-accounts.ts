@@ -15,6 +15,7 @@ export const bankAccountList = listing({
     status: choice(bankAccounts.status, VERIFICATION_STATUSES),
     name: containing(bankAccounts.name),
     number: exact(bankAccounts.number),
+    iban: exact(bankAccounts.iban),
     code: exact(bankAccounts.code),
     created: moment(bankAccounts.createdAt),
     updated: moment(bankAccounts.updatedAt),

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { ownPermissions, readPage, viewer } from '#app/_lib/caller.ts';
+import { PAGE_SIZE } from '#app/_lib/list-query.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { ListPage } from '#app/_ui/list-page.tsx';
+import { BankAccountFilters } from '#app/(dashboard)/admin/bank-accounts/bank-account-filters.tsx';
+import { BankAccountTable } from '#app/(dashboard)/admin/bank-accounts/bank-account-table.tsx';
+import { bankAccountList, type BankAccountQuery } from '#app/(dashboard)/admin/bank-accounts/query.ts';
+import { bareCode, countryOfIban } from '#server/kernel/iban.ts';
+
+export const metadata: Metadata = { title: 'Bank accounts of users' };
+
+/** What is typed as a number may be an IBAN, in any form. */
+const toFilters = ({ status, user, number }: BankAccountQuery) => {
+  const bare = bareCode(number ?? '');
+  return { ...(status && { status }), ...(user && { user }), ...(number && (countryOfIban(bare) ? { iban: bare } : { number })) };
+};
+
+export default async function AdminBankAccountsPage({ searchParams }: PageProps) {
+  const query = await bankAccountList.read(searchParams);
+  const { page } = query;
+  const [{ count = 0, results }, permissions, person] = await Promise.all([
+    readPage(page, bankAccountList.hrefOf(query), (api) =>
+      api.admin.users.bankAccounts.list({ ...toFilters(query), page, page_size: PAGE_SIZE }),
+    ),
+    ownPermissions(),
+    viewer(),
+  ]);
+  return (
+    <ListPage
+      title="Bank accounts of users"
+      noun="bank account"
+      list={bankAccountList}
+      query={query}
+      count={count}
+      filters={<BankAccountFilters query={query} />}
+      empty={{ title: 'No bank accounts yet', text: 'The bank accounts that users add to their profiles appear here, to be verified.' }}
+      noMatch="A bank account is found by its whole IBAN or number, a user by the whole email address, mobile number, username or id."
+    >
+      <BankAccountTable accounts={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.bankaccount.change')} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { ownPermissions, readPage, viewer } from '#app/_lib/caller.ts';
+import { PAGE_SIZE } from '#app/_lib/list-query.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { ListPage } from '#app/_ui/list-page.tsx';
+import { CryptoAccountFilters } from '#app/(dashboard)/admin/crypto-accounts/crypto-account-filters.tsx';
+import { CryptoAccountTable } from '#app/(dashboard)/admin/crypto-accounts/crypto-account-table.tsx';
+import { cryptoAccountList } from '#app/(dashboard)/admin/crypto-accounts/query.ts';
+
+export const metadata: Metadata = { title: 'Crypto accounts of users' };
+
+export default async function AdminCryptoAccountsPage({ searchParams }: PageProps) {
+  const query = await cryptoAccountList.read(searchParams);
+  const { status, type, user, address, page } = query;
+  const filters = { ...(status && { status }), ...(type && { crypto_type: type }), ...(user && { user }), ...(address && { address }) };
+  const [{ count = 0, results }, permissions, person] = await Promise.all([
+    readPage(page, cryptoAccountList.hrefOf(query), (api) =>
+      api.admin.users.cryptoAccounts.list({ ...filters, page, page_size: PAGE_SIZE }),
+    ),
+    ownPermissions(),
+    viewer(),
+  ]);
+  return (
+    <ListPage
+      title="Crypto accounts of users"
+      noun="crypto account"
+      list={cryptoAccountList}
+      query={query}
+      count={count}
+      filters={<CryptoAccountFilters query={query} />}
+      empty={{ title: 'No crypto accounts yet', text: 'The crypto accounts that users add to their profiles appear here, to be verified.' }}
+      noMatch="A crypto account is found by its whole address, a user by the whole email address, mobile number, username or id."
+    >
+      <CryptoAccountTable accounts={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.cryptoaccount.change')} />
+    </ListPage>
+  );
+}

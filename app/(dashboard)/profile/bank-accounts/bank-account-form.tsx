@@ -1,0 +1,102 @@
+'use client';
+
+import { useState } from 'react';
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useReturn } from '#app/_lib/use-return.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { CheckedField, type CheckedFieldProps } from '#app/_ui/checked-field.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { RecordFormEnd } from '#app/_ui/record-form-end.tsx';
+import { IbanField } from '#app/(dashboard)/profile/bank-accounts/iban-field.tsx';
+import type { BankAccount, BankAccountInput } from '#server/features/bank-accounts/schema.ts';
+import { bareCode, bicFault, countryOfIban, type IbanCountry } from '#server/kernel/iban.ts';
+
+const LIST = '/profile/bank-accounts';
+
+const NAMES = ['name', 'number', 'type', 'bank_name', 'bank_code', 'branch_code', 'swift', 'iban', 'bic'] as const;
+type Name = (typeof NAMES)[number];
+
+const readAccount = (form: FormData): BankAccountInput => Object.fromEntries(NAMES.map((name) => [name, trimmedText(form, name)]));
+
+/** An IBAN holds the number and the codes of its bank; where accounts have none, a BIC is called a SWIFT code. */
+const leftOut = (country: IbanCountry | undefined): Name[] => (country ? ['number', 'bank_code', 'branch_code', 'swift'] : ['bic']);
+
+/** Which fields there are: those that the country asks for, and what is filled in. */
+const fieldsFor = (country: IbanCountry | undefined, textOf: (name: Name) => string): Set<Name> => {
+  const without = leftOut(country);
+  return new Set(NAMES.filter((name) => !without.includes(name) || textOf(name) !== ''));
+};
+
+/** `account` is the one that is changed; without it a new one is added. */
+export const BankAccountForm = ({ account }: { account?: BankAccount }) => {
+  const { bankAccounts } = api.user;
+  const submit = useSubmit(
+    (input: BankAccountInput) =>
+      account ? bankAccounts.update.mutate({ ...input, id: String(account.id) }) : bankAccounts.create.mutate(input),
+    useReturn(LIST),
+  );
+  const initial = (name: Name): string => account?.[name] ?? '';
+  const [country, setCountry] = useState(() => countryOfIban(initial('iban')));
+  const [shown, setShown] = useState(() => fieldsFor(country, initial));
+  const follow = (next: IbanCountry | undefined, form: HTMLFormElement | null) => {
+    setCountry(next);
+    setShown(fieldsFor(next, (name) => trimmedText(new FormData(form ?? undefined), name)));
+  };
+  const text = (name: Name) => ({ name, autoComplete: 'off', defaultValue: initial(name) });
+  return (
+    <Form submit={submit} read={readAccount}>
+      {(errors) => (
+        <>
+          <Field
+            label="Account name"
+            hint="Whose it is, or what you call it."
+            {...text('name')}
+            autoComplete="name"
+            errors={errors['name']}
+          />
+          <IbanField initial={initial('iban')} errors={errors['iban']} onCountry={follow} />
+          {shown.has('bic') && (
+            <BicField
+              label="BIC"
+              name="bic"
+              initial={initial('bic')}
+              hint={country?.isInSepa ? 'Within SEPA it can be left blank.' : undefined}
+              errors={errors['bic']}
+            />
+          )}
+          {shown.has('number') && <Field label="Account number" {...text('number')} errors={errors['number']} />}
+          <div className="grid gap-4 empty:hidden sm:grid-cols-2">
+            {shown.has('bank_code') && <Field label="Bank code" {...text('bank_code')} errors={errors['bank_code']} />}
+            {shown.has('branch_code') && <Field label="Branch code" {...text('branch_code')} errors={errors['branch_code']} />}
+          </div>
+          {shown.has('swift') && <BicField label="SWIFT code" name="swift" initial={initial('swift')} errors={errors['swift']} />}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Bank" {...text('bank_name')} errors={errors['bank_name']} />
+            <Field label="Type" hint="As the bank calls it." {...text('type')} errors={errors['type']} />
+          </div>
+          <RecordFormEnd submit={submit} record={account} noun="bank account" list={LIST} />
+        </>
+      )}
+    </Form>
+  );
+};
+
+type BicFieldProps = Pick<CheckedFieldProps, 'label' | 'name' | 'hint' | 'errors'> & { initial: string };
+
+const BicField = ({ initial, ...field }: BicFieldProps) => {
+  const [value, setValue] = useState(initial);
+  return (
+    <CheckedField
+      {...field}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      value={value}
+      faultOf={(typed) => bicFault(bareCode(typed))}
+      isWhole={(typed) => bareCode(typed).length >= 11}
+      onType={setValue}
+    />
+  );
+};

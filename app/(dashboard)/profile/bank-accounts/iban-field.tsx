@@ -1,0 +1,56 @@
+'use client';
+
+import { useLayoutEffect, useRef, useState } from 'react';
+import { caretInFours, inFours } from '#app/_lib/in-fours.ts';
+import { CheckedField } from '#app/_ui/checked-field.tsx';
+import { bareCode, countryOfIban, ibanFault, type IbanCountry } from '#server/kernel/iban.ts';
+
+const hintOf = (iban: string, country: IbanCountry | undefined): string => {
+  if (!country) return 'Leave it blank where accounts have none.';
+  if (iban.length < country.length) return `${country.name}: ${iban.length} of ${country.length} characters.`;
+  return `${country.name}.`;
+};
+
+type IbanFieldProps = {
+  initial: string;
+  errors: string[] | undefined;
+  /** Told when the country of what is typed becomes another, or none. */
+  onCountry(country: IbanCountry | undefined, form: HTMLFormElement | null): void;
+};
+
+/** An IBAN in groups of four while it is typed; the caret stays where it was between the characters. */
+export const IbanField = ({ initial, errors, onCountry }: IbanFieldProps) => {
+  // An object, so that typing a space, which changes nothing, is a change: the caret has to be put back then, too.
+  const [{ text }, setTyped] = useState({ text: inFours(initial) });
+  const caret = useRef<{ input: HTMLInputElement; place: number }>(null);
+  useLayoutEffect(() => {
+    const { input, place } = caret.current ?? {};
+    if (input === document.activeElement) input?.setSelectionRange(place ?? 0, place ?? 0);
+    caret.current = null;
+  });
+  const iban = bareCode(text);
+  const country = countryOfIban(iban);
+  const type = (written: string, input: HTMLInputElement) => {
+    const grouped = inFours(bareCode(written));
+    const before = bareCode(written.slice(0, input.selectionStart ?? written.length)).length;
+    caret.current = { input, place: caretInFours(grouped, before) };
+    setTyped({ text: grouped });
+    const next = countryOfIban(grouped);
+    if (next?.code !== country?.code) onCountry(next, input.form);
+  };
+  return (
+    <CheckedField
+      label="IBAN"
+      name="iban"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      hint={hintOf(iban, country)}
+      value={text}
+      errors={errors}
+      faultOf={(typed) => ibanFault(bareCode(typed))}
+      isWhole={(typed) => bareCode(typed).length >= (countryOfIban(bareCode(typed))?.length ?? Infinity)}
+      onType={type}
+    />
+  );
+};

@@ -1,0 +1,84 @@
+'use client';
+
+import { useState } from 'react';
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { labelOf } from '#app/_lib/label.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useReturn } from '#app/_lib/use-return.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { CheckedField } from '#app/_ui/checked-field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { RecordFormEnd } from '#app/_ui/record-form-end.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+import type { CryptoAccount, CryptoAccountInput } from '#server/features/crypto-accounts/schema.ts';
+import { cryptoAddressFault, hasChecksum } from '#server/kernel/crypto-address.ts';
+import { CRYPTO_TYPES, type CryptoType } from '#server/kernel/crypto-words.ts';
+
+const LIST = '/profile/crypto-accounts';
+
+const typeNamed = (word: string): CryptoType => CRYPTO_TYPES.find((type) => type === word) ?? CRYPTO_TYPES[0];
+
+const readAccount = (form: FormData): Pick<CryptoAccountInput, 'address' | 'crypto_type'> => ({
+  address: trimmedText(form, 'address'),
+  crypto_type: typeNamed(trimmedText(form, 'crypto_type')),
+});
+
+const LOOKS: Record<CryptoType, string> = {
+  bitcoin: 'It begins with 1, 3 or bc1.',
+  ethereum: '0x and then 40 digits and letters from A to F.',
+  other: 'Addresses of other types cannot be checked: compare it with where it comes from.',
+};
+
+const hintOf = (type: CryptoType, address: string): string => {
+  if (type === 'other' || address === '' || cryptoAddressFault(type, address) !== undefined) return LOOKS[type];
+  return hasChecksum(type, address)
+    ? 'The checksum of this address is right.'
+    : 'This address carries no checksum: compare it with where it comes from.';
+};
+
+/** `account` is the one that is changed; without it a new one is added. */
+export const CryptoAccountForm = ({ account }: { account?: CryptoAccount }) => {
+  const { cryptoAccounts } = api.user;
+  const submit = useSubmit(
+    (input: ReturnType<typeof readAccount>) =>
+      account ? cryptoAccounts.update.mutate({ ...input, id: String(account.id) }) : cryptoAccounts.create.mutate(input),
+    useReturn(LIST),
+  );
+  const [type, setType] = useState<CryptoType>(account?.crypto_type ?? CRYPTO_TYPES[0]);
+  const [address, setAddress] = useState(account?.address ?? '');
+  return (
+    <Form submit={submit} read={readAccount}>
+      {(errors) => (
+        <>
+          <SelectField
+            label="Type"
+            name="crypto_type"
+            value={type}
+            onChange={({ target }) => setType(typeNamed(target.value))}
+            errors={errors['crypto_type']}
+          >
+            {CRYPTO_TYPES.map((word) => (
+              <option key={word} value={word}>
+                {labelOf(word)}
+              </option>
+            ))}
+          </SelectField>
+          <CheckedField
+            label="Address"
+            name="address"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={hintOf(type, address.trim())}
+            value={address}
+            errors={errors['address']}
+            faultOf={(typed) => cryptoAddressFault(type, typed.trim())}
+            subject={type}
+            onType={setAddress}
+          />
+          <RecordFormEnd submit={submit} record={account} noun="crypto account" list={LIST} />
+        </>
+      )}
+    </Form>
+  );
+};
