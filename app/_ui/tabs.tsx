@@ -17,7 +17,7 @@ export const Tab = ({ href, isHere, children }: TabProps) => (
     prefetch={false}
     aria-current={isHere ? 'page' : undefined}
     className={classNames(
-      '-mb-px border-b-2 px-3 py-2 outline-offset-[-2px] max-md:py-3',
+      '-mb-px border-b-2 px-3 py-2 whitespace-nowrap outline-offset-[-2px] max-md:py-3',
       isHere ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-text',
     )}
   >
