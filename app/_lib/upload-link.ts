@@ -37,6 +37,8 @@ type Answer = { result: { data: SuperJSONResult } } | { error: SuperJSONResult }
 
 const noAnswer = (): TRPCClientError<AppRouter> => new TRPCClientError('The server did not answer.');
 
+const givenUp = (): TRPCClientError<AppRouter> => new TRPCClientError('The upload was given up.');
+
 const readAnswer = (text: string): Answer | undefined => {
   try {
     return JSON.parse(text) as Answer;
@@ -68,6 +70,13 @@ export const uploadLink: TRPCLink<AppRouter> =
         }
       });
       request.addEventListener('error', () => observer.error(noAnswer()));
+      const giveUp = (): void => {
+        request.abort();
+        observer.error(givenUp());
+      };
+      if (op.signal?.aborted) return giveUp();
+      op.signal?.addEventListener('abort', giveUp, { once: true });
+      request.addEventListener('loadend', () => op.signal?.removeEventListener('abort', giveUp));
       request.send(formOf(op.input as object));
       return () => request.abort();
     });

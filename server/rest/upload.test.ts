@@ -4,8 +4,9 @@ import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { startToyApi, TOY_FILE_BYTES_MAX, type Toy } from '#server/testing/toy-api.ts';
+import { startToyApi, type Toy } from '#server/testing/toy-api.ts';
 import { call, isReplayed, sendRaw, type Reply } from '#server/testing/toy-client.ts';
+import { TOY_FILE_BYTES_MAX } from '#server/testing/toy-upload.ts';
 
 const database = useTestDatabase();
 let toy: Toy;

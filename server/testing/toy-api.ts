@@ -1,7 +1,5 @@
 // A small API for the adapter's tests: one procedure for each thing that the adapter must get right.
-import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,6 +19,7 @@ import { AppError, invalid, notFound, refused, unavailable } from '#server/kerne
 import { createEncryption } from '#server/platform/encryption.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { createRestHandler, type RestOptions } from '#server/rest/handler.ts';
+import { toyUpload } from '#server/testing/toy-upload.ts';
 
 const FAILURES = {
   refused: () => refused('Not today.'),
@@ -51,17 +50,6 @@ const Kinds = z.object({
 });
 const Counting = z.object({ name: z.string(), fail: z.enum(FAILURE_NAMES).optional() });
 const Count = z.object({ count: z.int(), note: z.string() });
-
-const Received = z.object({
-  name: z.string(),
-  size: z.int(),
-  sha256: z.string(),
-  note: z.string().nullable(),
-  metadata: fields.storedJson,
-  count: z.int(),
-});
-/** Most bytes of the toy's file. */
-export const TOY_FILE_BYTES_MAX = 1024 * 1024;
 
 /** Counts in a real table, so that a test can see whether an effect was committed, and how often. */
 const countUp = async (db: Database, { name, fail }: z.infer<typeof Counting>): Promise<z.infer<typeof Count>> => {
@@ -185,17 +173,7 @@ const sessionProcedures = {
     .input(Kinds)
     .output(Kinds)
     .mutation(({ input }) => input),
-  file: sessionProcedure
-    .meta(creates('/user/documents/', 'Send a file', { upload: { field: 'file', bytesMax: TOY_FILE_BYTES_MAX } }))
-    .input(z.object({ file: fields.upload, note: fields.text(100).optional(), metadata: fields.metadata.optional() }))
-    .output(Received)
-    .mutation(async ({ ctx, input: { file, note, metadata } }) => {
-      const { count } = await countUp(ctx.db, { name: 'files' });
-      const content = await readFile(file.path);
-      const sha256 = createHash('sha256').update(content).digest('hex');
-      if (!file.sha256.equals(Buffer.from(sha256, 'hex'))) throw new Error('The hash is of something else.');
-      return { name: file.name, size: content.length, sha256, note: note ?? null, metadata: metadata ?? {}, count };
-    }),
+  file: toyUpload(countUp),
   email: sessionProcedure
     .meta(rest('PATCH', '/user/emails/{email_id}', 'Update'))
     .input(z.object({ email_id: fields.queryInteger, primary: fields.boolean.optional() }))

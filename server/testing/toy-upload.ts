@@ -1,0 +1,37 @@
+// The toy's procedure that takes a file: it says what it was given.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Database } from '#db/client.ts';
+import * as fields from '#server/api/fields.ts';
+import { sessionProcedure } from '#server/api/procedures.ts';
+import { creates } from '#server/api/rest-meta.ts';
+
+/** Most bytes of the toy's file. */
+export const TOY_FILE_BYTES_MAX = 1024 * 1024;
+
+const Sent = z.object({ file: fields.upload, note: fields.text(100).optional(), metadata: fields.metadata.optional() });
+
+const Received = z.object({
+  name: z.string(),
+  size: z.int(),
+  sha256: z.string(),
+  note: z.string().nullable(),
+  metadata: fields.storedJson,
+  count: z.int(),
+});
+
+type CountUp = (db: Database, counted: { name: string }) => Promise<{ count: number }>;
+
+export const toyUpload = (countUp: CountUp) =>
+  sessionProcedure
+    .meta(creates('/user/documents/', 'Send a file', { upload: { field: 'file', bytesMax: TOY_FILE_BYTES_MAX } }))
+    .input(Sent)
+    .output(Received)
+    .mutation(async ({ ctx, input: { file, note, metadata } }) => {
+      const { count } = await countUp(ctx.db, { name: 'files' });
+      const content = await readFile(file.path);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      if (!file.sha256.equals(Buffer.from(sha256, 'hex'))) throw new Error('The hash is of something else.');
+      return { name: file.name, size: content.length, sha256, note: note ?? null, metadata: metadata ?? {}, count };
+    });
