@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 
 /** One end of a movement: whose account, and which. */
-export type Stub = { name: string; detail?: ReactNode };
+export type Stub = {
+  name: string;
+  detail?: ReactNode;
+  /** Of a person. */
+  picture?: ReactNode;
+};
 
 /** Where money goes from and to: two account stubs joined by a line on which the status sits. */
 export const LedgerStrip = ({ from, to, status }: { from: Stub; to: Stub; status: string }) => (
@@ -27,9 +32,12 @@ export const LedgerStrip = ({ from, to, status }: { from: Stub; to: Stub; status
 const AccountStub = ({ term, stub }: { term: string; stub: Stub }) => (
   <div className="min-w-0 flex-1 rounded-control border bg-sunken px-3 py-2">
     <dt className="text-12 text-muted">{term}</dt>
-    <dd>
-      <bdi className="block font-medium break-words">{stub.name}</bdi>
-      {stub.detail && <span className="block text-13 break-all text-muted">{stub.detail}</span>}
+    <dd className="flex items-center gap-2.5">
+      {stub.picture}
+      <span className="min-w-0">
+        <bdi className="block font-medium break-words">{stub.name}</bdi>
+        {stub.detail && <span className="block text-13 break-all text-muted">{stub.detail}</span>}
+      </span>
     </dd>
   </div>
 );

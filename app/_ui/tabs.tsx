@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '#app/_ui/class-names.ts';
 
 /** Ways from one page, or one view of a list, to its neighbours. They are links: each is an address. */
@@ -9,10 +9,11 @@ export const Tabs = ({ label, className, children }: { label: string; className?
   </nav>
 );
 
-type TabProps = { href: string; isHere: boolean; children: ReactNode };
+type TabProps = { href: string; isHere: boolean; ref?: Ref<HTMLAnchorElement> | undefined; children: ReactNode };
 
-export const Tab = ({ href, isHere, children }: TabProps) => (
+export const Tab = ({ href, isHere, ref, children }: TabProps) => (
   <Link
+    ref={ref}
     href={href}
     prefetch={false}
     aria-current={isHere ? 'page' : undefined}

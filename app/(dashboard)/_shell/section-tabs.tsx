@@ -5,7 +5,9 @@ import { Tab, Tabs } from '#app/_ui/tabs.tsx';
 import { isOpen } from '#app/(dashboard)/_shell/nav-link.tsx';
 import type { NavSection } from '#app/(dashboard)/_shell/navigation.tsx';
 
-/** On a phone, whose bar has one entry for a whole section: the other pages of the section that is open. */
+const bringIntoView = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+/** On a phone, whose bar has one entry for a whole section: the other pages of the section that is open. The open one is in view. */
 export const SectionTabs = ({ sections }: { sections: NavSection[] }) => {
   const path = usePathname();
   const open = sections.find(({ title, entries }) => title && entries.some((entry) => isOpen(entry, path)));
@@ -13,7 +15,7 @@ export const SectionTabs = ({ sections }: { sections: NavSection[] }) => {
   return (
     <Tabs label={open.title.label} className="px-1 md:hidden">
       {open.entries.map((entry) => (
-        <Tab key={entry.href} href={entry.href} isHere={isOpen(entry, path)}>
+        <Tab key={entry.href} href={entry.href} isHere={isOpen(entry, path)} ref={isOpen(entry, path) ? bringIntoView : undefined}>
           {entry.label}
         </Tab>
       ))}

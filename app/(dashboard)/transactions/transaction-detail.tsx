@@ -1,5 +1,6 @@
 import type { Transaction } from '#app/_lib/caller.ts';
 import { personName } from '#app/_lib/person-name.ts';
+import { Avatar } from '#app/_ui/avatar.tsx';
 import { DataTree } from '#app/_ui/data-tree.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';
@@ -75,6 +76,7 @@ const endsOf = ({ tx_type: txType, account, partner }: Transaction): { from: Stu
   const other: Stub = person
     ? {
         name: personName(person),
+        picture: <Avatar person={person} size="row" />,
         detail: person.temporary ? 'Invited, not registered yet' : person.email || person.mobile,
       }
     : { name: partner ? 'Company account' : 'Outside', detail: partner ? undefined : 'Not an account of this company' };

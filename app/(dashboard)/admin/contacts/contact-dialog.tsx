@@ -4,6 +4,7 @@ import { labelOf } from '#app/_lib/label.ts';
 import { personName } from '#app/_lib/person-name.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Avatar } from '#app/_ui/avatar.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';
@@ -24,7 +25,10 @@ export const ContactDialog = ({ kind, contact, mayChange }: ContactDialogProps) 
         <div className="mt-3 space-y-4">
           <Details>
             <Detail term="User">
-              <bdi>{personName(user)}</bdi>
+              <span className="flex items-center gap-2.5">
+                <Avatar person={user} size="row" />
+                <bdi className="min-w-0 break-words">{personName(user)}</bdi>
+              </span>
             </Detail>
             <Detail term={ADDRESS_TITLES[kind]}>
               <bdi className="break-all">{address}</bdi>
