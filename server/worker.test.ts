@@ -1,5 +1,6 @@
 // What is done outside a request: each job does its work when it is due, and not before.
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
@@ -187,6 +188,21 @@ describe('forget-verifications', () => {
     clock.advance(1);
     await runJob('forget-verifications', { services });
     expect(await readKeys()).toEqual([]);
+  });
+});
+
+describe('sweep-files', () => {
+  it('removes what lies in the store a day after nobody has kept it', async () => {
+    const world = await createWorld();
+    const { fileStore } = world.services;
+    const name = `${world.companyId}/0a`;
+    await fileStore.put(name, Readable.from([Buffer.from('x')]), 'application/pdf');
+    await runJob('sweep-files', world);
+    const found = await fileStore.open(name);
+    expect(found && (await buffer(found)).toString()).toBe('x');
+    world.clock.advance(2 * DAY_MS);
+    await runJob('sweep-files', world);
+    expect(await fileStore.open(name)).toBeUndefined();
   });
 });
 

@@ -17,7 +17,7 @@ const DOCUMENT: Download = {
   name: 'Паспорт "1".jpg',
   version: 'abc',
   isPublic: false,
-  open: (range) => Promise.resolve(Readable.from([CONTENT.subarray(range?.start, range && range.end + 1)])),
+  open: ({ start, end }) => Promise.resolve(Readable.from([CONTENT.subarray(start, end + 1)])),
 };
 
 const serve = async (found: Partial<Download> | FindDownload = DOCUMENT): Promise<string> => {

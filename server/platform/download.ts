@@ -11,8 +11,8 @@ export type Download = {
   version: string;
   /** Anybody may have it, for ever: what has its address is never another file. */
   isPublic: boolean;
-  /** Reads it, or a stretch of it; undefined when it has gone meanwhile. Destroying the answer ends the reading. */
-  open(range?: ByteRange): Promise<Readable | undefined>;
+  /** Reads a stretch of it; undefined when it has gone meanwhile. Destroying the answer ends the reading. */
+  open(range: ByteRange): Promise<Readable | undefined>;
 };
 
 /** What an address names, for who follows it: the path, and the key from its query. */

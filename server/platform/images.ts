@@ -38,6 +38,9 @@ const render = async (image: Sharp, sidePixelsMax: number): Promise<Buffer | und
  */
 export const shrinkImage = async (path: string, sidePixelsMax: number): Promise<Buffer | undefined> => {
   const { default: sharp } = await import('sharp');
+  // It would remember files by their path, and take a core for each thread.
+  sharp.cache(false);
+  sharp.concurrency(1);
   return inTurn(async () => {
     try {
       return await render(sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'truncated' }), sidePixelsMax);

@@ -55,7 +55,7 @@ const createScene = async (made?: Buffer): Promise<Scene> => {
 };
 
 const readAll = async (download: Download | undefined): Promise<Buffer | undefined> => {
-  const content = await download?.open();
+  const content = await download?.open({ start: 0, end: download.sizeBytes - 1 });
   return content && buffer(content);
 };
 
