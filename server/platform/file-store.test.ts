@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import S3rver from '@20minutes/s3rver';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AppError } from '#server/kernel/errors.ts';
 import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
@@ -154,6 +155,43 @@ describe.each([
     found?.on('error', () => undefined).destroy();
     await closed;
     expect(found?.destroyed).toBe(true);
+  });
+});
+
+/** A service that somebody else has written: it knows the protocol, and nothing of us. */
+const openForeignBucket = async (): Promise<FileStore> => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'bucket-'));
+  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'files' }] });
+  const { port } = await server.run();
+  onTestFinished(async () => {
+    await server.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+  return createBucketFiles({
+    bucket: 'files',
+    prefix: 'part/',
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    hasPathStyle: true,
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  });
+};
+
+describe('a store in a bucket of a service that is not ours', () => {
+  it('gives back what was put, whole and in a stretch, until it is removed', async () => {
+    const store = await openForeignBucket();
+    await put(store, '7/0a');
+    expect(await read(store, '7/0a')).toBe(CONTENT.toString());
+    expect(await read(store, '7/0a', { start: 12, end: 15 })).toBe('2345');
+    await store.remove('7/0a');
+    expect(await store.open('7/0a')).toBeUndefined();
+  });
+
+  it('keeps much, part by part', async () => {
+    const store = await openForeignBucket();
+    const much = Readable.from(Array.from({ length: 7 }, (_, index) => Buffer.alloc(1024 * 1024, String(index))));
+    await store.put('7/0a', much, 'image/png');
+    expect(await read(store, '7/0a', { start: 5 * 1024 * 1024 - 2, end: 5 * 1024 * 1024 + 1 })).toBe('4455');
   });
 });
 
