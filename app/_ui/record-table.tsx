@@ -61,7 +61,9 @@ export const RecordTable = ({ kind, caption, columns, rows, zone, mayChange }: R
                 {first}
                 <p className="flex flex-wrap gap-x-2">
                   {others.map((cell, index) => (
-                    <span key={columns[index + 1]?.title}>{cell}</span>
+                    <span key={columns[index + 1]?.title} className="max-w-full min-w-0">
+                      {cell}
+                    </span>
                   ))}
                   {status}
                 </p>
