@@ -14,4 +14,4 @@ export type FileRecords = {
 };
 
 /** By what files are kept for. A profile image is named by its user, and public. */
-export type RecordsOfFiles = Partial<Record<Exclude<FilePurpose, 'profile'>, FileRecords>>;
+export type RecordsOfFiles = Record<Exclude<FilePurpose, 'profile'>, FileRecords>;

@@ -93,8 +93,7 @@ export const findDownload = async (parts: Parts, address: { path: string; key: s
     .from(files)
     .where(and(eq(files.companyId, companyId), eq(files.id, fileId)));
   if (!file || file.purpose === 'profile') return undefined;
-  const records = parts.records[file.purpose];
-  if (!records || !(await isShownTo(parts.db, { companyId, viewerId }, file, records))) return undefined;
+  if (!(await isShownTo(parts.db, { companyId, viewerId }, file, parts.records[file.purpose]))) return undefined;
   if (view === 'document') return toDownload(parts, file);
   return file.thumbnailSizeBytes === null ? undefined : toThumbnailDownload(parts, file, file.thumbnailSizeBytes);
 };

@@ -38,12 +38,11 @@ const namingOfProfileImages: Naming = async (db, companyId, fileIds) => {
   return rows;
 };
 
-const namingOf = (records: RecordsOfFiles, purpose: FilePurpose): Naming | undefined =>
-  purpose === 'profile' ? namingOfProfileImages : records[purpose]?.naming;
+const namingOf = (records: RecordsOfFiles, purpose: FilePurpose): Naming =>
+  purpose === 'profile' ? namingOfProfileImages : records[purpose].naming;
 
 const sweepRows = async ({ db, records, stopping }: Parts, companyId: number, purpose: FilePurpose, before: Date): Promise<number> => {
   const naming = namingOf(records, purpose);
-  if (!naming) return 0;
   let swept = 0;
   let last = FIRST_ID;
   while (!stopping.aborted) {
