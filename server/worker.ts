@@ -5,6 +5,7 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import { authenticatorChallenges, idempotencyKeys, throttles, verifications } from '#db/schema/index.ts';
 import { sweepFiles } from '#server/features/files/sweep-files.ts';
+import { expireKyc } from '#server/features/kyc/expire-kyc.ts';
 import { runScheduledCheck } from '#server/features/ledger/scheduled-check.ts';
 import { createDrivers } from '#server/features/messages/drivers.ts';
 import { sendDueMessages } from '#server/features/messages/send-due.ts';
@@ -86,6 +87,11 @@ export const JOBS: readonly Job[] = [
     name: 'check-ledger',
     cron: EVERY_HOUR,
     run: (parts) => runScheduledCheck(parts),
+  },
+  {
+    name: 'expire-kyc',
+    cron: EVERY_HOUR,
+    run: (parts) => expireKyc(parts),
   },
   {
     name: 'sweep-files',

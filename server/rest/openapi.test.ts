@@ -291,3 +291,21 @@ describe('the document', () => {
     await new Promise((done) => server.close(done));
   });
 });
+
+describe('routes that take a file', () => {
+  it.each(['/user/documents/', '/admin/users/documents/'])('describe a form with bytes, and no JSON, which could hold none: %s', (path) => {
+    const { content = {}, description } = operationAt(application, 'post', path).requestBody ?? {};
+    expect(Object.keys(content)).toEqual(['multipart/form-data']);
+    expect(content['multipart/form-data']?.schema).toMatchObject({
+      required: expect.arrayContaining(['file']),
+      properties: { file: { type: 'string', format: 'binary' } },
+    });
+    expect(description).toContain('The field file takes one file, of at most 10485760 bytes.');
+  });
+
+  it('say what JSON can say of a file that may be left out', () => {
+    const { content = {} } = operationAt(application, 'patch', '/user/').requestBody ?? {};
+    expect(content['multipart/form-data']?.schema?.properties?.['profile']).toMatchObject({ type: 'string', format: 'binary' });
+    expect(content['application/json']?.schema?.properties?.['profile']).toMatchObject({ type: 'null' });
+  });
+});

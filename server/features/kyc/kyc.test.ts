@@ -1,7 +1,8 @@
 // What is known of people's identity: by their documents, by an admin's word, and until they say that they are somebody else.
 import { describe, expect, it } from 'vitest';
+import { expireKyc } from '#server/features/kyc/expire-kyc.ts';
 import type { DocumentType } from '#server/kernel/document-words.ts';
-import { DAY_MS } from '#server/kernel/time.ts';
+import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
@@ -89,6 +90,38 @@ describe('what is known of a user', () => {
     const decide = (id: string, status: VerificationStatus) => world.admin.api.admin.users.documents.update({ id, status });
     await Promise.all([decide(first, 'declined'), decide(second, 'incomplete')]);
     expect(await statusOf(world)).toBe('declined');
+  });
+});
+
+describe('a proof that expires', () => {
+  it('proves nothing from then on, also when nobody does anything', async () => {
+    const world = await createWorld();
+    const { admin, ann, bob, clock } = world;
+    const expires = clock.now().getTime() + HOUR_MS;
+    await give(world, 'verified', { expires });
+    await admin.api.admin.users.documents.create({
+      user: bob.id,
+      file: await writeUpload(PDF),
+      document_type: 'passport',
+      status: 'verified',
+    });
+    await admin.api.admin.users.documents.create({
+      user: bob.id,
+      file: await writeUpload(PDF),
+      document_type: 'id_confirmation',
+      status: 'verified',
+      expires,
+    });
+    const expire = () => expireKyc({ db: database.db, clock, stopping: new AbortController().signal });
+    await expire();
+    expect(await statusOf(world)).toBe('verified');
+    clock.advance(HOUR_MS);
+    await expire();
+    expect([await statusOf(world), (await bob.api.user.get()).kyc.status]).toEqual(['obsolete', 'verified']);
+    expect((await updatesOf(world)).at(-1)).toMatchObject({ name: 'ann', kyc: 'obsolete' });
+    await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' });
+    await expire();
+    expect(await statusOf(world)).toBe('verified');
   });
 });
 
