@@ -4,6 +4,7 @@ import { altoValeBankAccounts } from '#db/seed/bank-accounts.ts';
 import { altoValeContacts } from '#db/seed/contacts.ts';
 import { altoValeCryptoAccounts } from '#db/seed/crypto-accounts.ts';
 import { altoValePeople } from '#db/seed/alto-vale-people.ts';
+import { altoValeDocuments } from '#db/seed/documents/alto-vale-documents.ts';
 import { numbered, type CompanyStory, type Habit } from '#db/seed/story.ts';
 
 const euros = { currency: 'EUR', step: 1n } as const;
@@ -140,6 +141,7 @@ export const altoVale: CompanyStory = {
   contacts: altoValeContacts,
   bankAccounts: altoValeBankAccounts,
   cryptoAccounts: altoValeCryptoAccounts,
+  documents: altoValeDocuments,
   openings: [
     { ...euros, least: 15_000n, most: 120_000n, note: 'Opening balance' },
     { ...yen, least: 10_000n, most: 60_000n, note: 'Opening balance' },

@@ -1,5 +1,5 @@
 // What a history is made of.
-import type { StoryAddress, StoryBankAccount, StoryContact, StoryCryptoAccount } from '#db/seed/story.ts';
+import type { StoryAddress, StoryBankAccount, StoryContact, StoryCryptoAccount, StoryDocument } from '#db/seed/story.ts';
 import type { TxType } from '#server/kernel/transaction-words.ts';
 
 /** The facts that go with an amount. */
@@ -38,6 +38,7 @@ export type Happening = { at: Date } & (
   | { kind: 'expiry' }
   | { kind: 'contact'; person: string; contact: StoryContact; /** Who is certain that it is theirs. */ by: string }
   | { kind: 'record'; person: string; record: AddedRecord; /** Who looks at it. */ by: string }
+  | { kind: 'document'; person: string; document: StoryDocument; /** Who looks at it. */ by: string }
 );
 
 /** The key of a person's savings account; their primary account has the person's own key. */

@@ -3,6 +3,7 @@ import { lanternfishAddresses } from '#db/seed/addresses.ts';
 import { lanternfishBankAccounts } from '#db/seed/bank-accounts.ts';
 import { lanternfishContacts } from '#db/seed/contacts.ts';
 import { lanternfishCryptoAccounts } from '#db/seed/crypto-accounts.ts';
+import { lanternfishDocuments } from '#db/seed/documents/lanternfish-documents.ts';
 import { numbered, type CompanyStory, type Habit, type StoryPerson } from '#db/seed/story.ts';
 
 const people: readonly [StoryPerson, ...StoryPerson[]] = [
@@ -229,6 +230,7 @@ export const lanternfish: CompanyStory = {
   contacts: lanternfishContacts,
   bankAccounts: lanternfishBankAccounts,
   cryptoAccounts: lanternfishCryptoAccounts,
+  documents: lanternfishDocuments,
   openings: [
     { ...dollars, least: 5_000n, most: 90_000n, note: 'Welcome bonus' },
     { ...gems, least: 100n, most: 1_500n, note: 'Starter pack' },

@@ -13,6 +13,8 @@ const INVITATION_MS = 30 * DAY_MS;
 const RECORD_INTERVAL_MS = 2 * DAY_MS + HOUR_MS;
 /** The same of emails and mobile numbers. */
 const CONTACT_INTERVAL_MS = 3 * DAY_MS + 2 * HOUR_MS;
+/** Between the documents that one person sends after joining. */
+const DOCUMENT_INTERVAL_MS = DAY_MS + 3 * HOUR_MS;
 const RUN_HOUR = 6;
 const WAKING_HOUR = 7;
 const WAKING_MS = 14 * HOUR_MS;
@@ -92,6 +94,20 @@ const scheduleContacts = ({ story, now, agenda, happenings }: Plan): void => {
   }
 };
 
+const scheduleDocuments = ({ story, now, agenda, happenings }: Plan): void => {
+  const sentAt = (person: string, place: number, daysAgo: number | undefined): number =>
+    daysAgo === undefined
+      ? joinedAt(story, person, now).getTime() + (place + 1) * DOCUMENT_INTERVAL_MS
+      : now.getTime() - daysAgo * DAY_MS + place * MINUTE_MS;
+  for (const [person, documents] of Object.entries(story.documents)) {
+    for (const [place, document] of documents.entries()) {
+      agenda.add(sentAt(person, place, document.daysAgo), (at) => {
+        happenings.push({ kind: 'document', at, person, document, by: story.people[0].key });
+      });
+    }
+  }
+};
+
 const takePlace = (plan: Plan, occasion: Occasion, at: Date): void => {
   const { agenda, books, happenings } = plan;
   const { person, currency, amount, note } = occasion;
@@ -142,6 +158,7 @@ export const planHistory = (story: CompanyStory, { seed, now }: { seed: number; 
   scheduleOpenings(plan);
   scheduleRecords(plan);
   scheduleContacts(plan);
+  scheduleDocuments(plan);
   for (let month = 0; month <= HISTORY_MONTHS; month++) {
     for (const habit of story.habits) scheduleHabit(plan, habit, month);
   }

@@ -100,6 +100,7 @@ const rowsOf = (happening: Happening): string[] => {
     case 'expiry':
     case 'contact':
     case 'record':
+    case 'document':
       return [];
   }
 };
@@ -225,6 +226,15 @@ describe('the history', () => {
       new Set(['true,false', 'false,true', 'false,false']),
     );
     expect(new Set(cryptos.results.map(({ crypto_type }) => crypto_type))).toEqual(new Set(CRYPTO_TYPES));
+  });
+
+  test('has documents of every status, some of which wait to be reviewed, with files that are pictures and PDFs', async () => {
+    const { results } = await apiOf(demo.token).admin.users.documents.list({ page_size: HUNDRED });
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(VERIFICATION_STATUSES));
+    expect(results.filter(({ status }) => status === 'pending').length).toBeGreaterThan(5);
+    expect(new Set(results.map(({ media_type: type }) => type))).toEqual(new Set(['image/jpeg', 'application/pdf']));
+    expect(results.every(({ media_type: type, thumbnail }) => (type === 'image/jpeg') === (thumbnail !== null))).toBe(true);
+    expect(results.every(({ created }) => created < NOW.getTime())).toBe(true);
   });
 
   test('has transfers between own accounts, batches, adjustments, nested metadata and a reference of 40 digits', async () => {

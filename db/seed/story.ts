@@ -1,10 +1,12 @@
 // The words in which the demo's companies are told. A story is data: who is there, and what they are in the habit of
 // doing. plan-history.ts makes a history of it.
+import type { Paper } from '#db/seed/documents/draw-paper.ts';
 import type { Random } from '#db/seed/random.ts';
 import type { AddressInput } from '#server/features/addresses/schema.ts';
 import type { BankAccountInput } from '#server/features/bank-accounts/schema.ts';
 import type { CryptoAccountInput } from '#server/features/crypto-accounts/schema.ts';
 import type { CurrencyInput } from '#server/features/currencies/schema.ts';
+import type { DocumentType } from '#server/kernel/document-words.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 
 export type StoryPerson = {
@@ -93,6 +95,18 @@ export type StoryCryptoAccount = Added<CryptoAccountInput>;
 /** Of each what they have, by the person's key. */
 export type ByPerson<Added> = Readonly<Record<string, readonly Added[]>>;
 
+/** Sent as a document. */
+export type StoryDocument = {
+  type: DocumentType;
+  fileName: string;
+  paper: Paper;
+  /** Soon after its user has joined, when left out. */
+  daysAgo?: number;
+  /** What the owner made of it, and what its user was told; nobody has looked at it yet when left out. */
+  becomes?: VerificationStatus;
+  note?: string;
+};
+
 /** What everybody starts with, on the day they join. */
 type Opening = Range & Pick<Telling, 'people'> & { note: string };
 
@@ -109,6 +123,7 @@ export type CompanyStory = {
   contacts: ByPerson<StoryContact>;
   bankAccounts: ByPerson<StoryBankAccount>;
   cryptoAccounts: ByPerson<StoryCryptoAccount>;
+  documents: ByPerson<StoryDocument>;
   openings: readonly Opening[];
   habits: readonly Habit[];
   occasions: readonly Occasion[];

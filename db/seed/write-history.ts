@@ -2,6 +2,8 @@
 // story as callers. Only the clock is different: it shows the moment of the story. Happenings come one after the other in
 // order of time, because the entries of an account do; those of one moment go together and share a commit.
 import { openDatabase, type Database } from '#db/client.ts';
+import { drawPaper } from '#db/seed/documents/draw-paper.ts';
+import { withUpload } from '#db/seed/documents/with-upload.ts';
 import type { FoundedCompany } from '#db/seed/found-company.ts';
 import type { AddedRecord, Happening } from '#db/seed/happening.ts';
 import type { OwnerContext, SessionContext } from '#server/api/context.ts';
@@ -13,6 +15,8 @@ import { CompanySettings } from '#server/features/companies/settings.ts';
 import { createContact } from '#server/features/contacts/create-contact.ts';
 import { changeCryptoAccount } from '#server/features/crypto-accounts/change-crypto-account.ts';
 import { createCryptoAccount } from '#server/features/crypto-accounts/create-crypto-account.ts';
+import { changeDocument } from '#server/features/documents/change-document.ts';
+import { createDocument } from '#server/features/documents/create-document.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
 import { challengeGate } from '#server/features/mfa/gate.ts';
 import { changeTransaction } from '#server/features/transactions/change-transaction.ts';
@@ -154,6 +158,17 @@ const addContact = async (story: Story, { person, by, contact }: HappeningOf<'co
   await createContact(asAdmin(contextOf(story, by)), { ...contact, user, verified: true });
 };
 
+const sendDocument = async (story: Story, { person, by, document }: HappeningOf<'document'>): Promise<void> => {
+  const [own, admin] = [contextOf(story, person), contextOf(story, by)];
+  const { companyId, userId } = own.me;
+  const { type, fileName, paper, becomes, note } = document;
+  const { record } = await withUpload(await drawPaper(paper), fileName, (file) =>
+    createDocument({ ...own, owner: { companyId, userId } }, { file, document_type: type }),
+  );
+  if (!becomes) return;
+  await changeDocument(asAdmin(admin), { id: String(record.id), status: becomes, note });
+};
+
 const letHappen = (story: Story, happening: Happening): Promise<unknown> => {
   switch (happening.kind) {
     case 'movement':
@@ -171,6 +186,8 @@ const letHappen = (story: Story, happening: Happening): Promise<unknown> => {
       return addContact(story, happening);
     case 'record':
       return addRecord(story, happening);
+    case 'document':
+      return sendDocument(story, happening);
     case 'expiry':
       return failExpiredTransfers({ ...story.services, db: story.db }, happening.at);
   }
