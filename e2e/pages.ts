@@ -44,6 +44,7 @@ export const OWN_PAGES: Record<string, Open> = {
   '/profile/crypto-accounts': at('/profile/crypto-accounts'),
   '/profile/crypto-accounts/[id]': from('/profile/crypto-accounts', 'main li a'),
   '/profile/crypto-accounts/new': at('/profile/crypto-accounts/new'),
+  '/profile/documents': at('/profile/documents'),
   '/security': at('/security'),
   '/send': at('/send'),
   '/transactions': at('/transactions'),

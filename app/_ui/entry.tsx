@@ -14,6 +14,8 @@ type EntryProps = {
   /** Of an entry with a form page: once it is saved there, the focus returns to it (app/_lib/use-return.ts). */
   id?: string;
   icon: LucideIcon;
+  /** In place of the icon: what it looks like. */
+  picture?: ReactNode;
   name: ReactNode;
   children: ReactNode;
   /** What can be done with it. */
@@ -21,9 +23,9 @@ type EntryProps = {
 };
 
 /** One thing, what is known of it, and what can be done with it. */
-export const Entry = ({ id, icon: Icon, name, children, action }: EntryProps) => (
+export const Entry = ({ id, icon: Icon, picture, name, children, action }: EntryProps) => (
   <ReturnTarget id={id} className="flex items-center gap-3 px-4 py-3 outline-offset-[-2px] max-md:flex-wrap md:px-6">
-    <Icon aria-hidden className="size-5 shrink-0 self-start text-muted" strokeWidth={1.5} />
+    {picture ?? <Icon aria-hidden className="size-5 shrink-0 self-start text-muted" strokeWidth={1.5} />}
     <div className="min-w-0 flex-1">
       <p className="flex flex-wrap items-center gap-x-2 font-medium">{name}</p>
       <div className="text-13 break-words text-muted">{children}</div>

@@ -1,0 +1,69 @@
+// What a person has still to send, in plain words: something that shows who they are, and something that shows where they live. Of each
+// the best document counts, in the order in which kyc is derived (server/features/kyc/derive-kyc.ts): one that is verified and good, else one
+// that is looked at, else what became of the others. What the company says of a person's identity stands above their documents.
+import { typeInSentence } from '#app/_lib/document-names.ts';
+import type { Document } from '#server/features/documents/schema.ts';
+import type { VerificationStatus } from '#server/kernel/verification-status.ts';
+
+export type Need = {
+  title: string;
+  /** Shown as a mark beside the title; undefined where nothing was sent. */
+  status: VerificationStatus | undefined;
+  text: string;
+};
+
+type Proof = { categories: readonly Document['document_category'][]; title: string; ask: string };
+
+const IDENTITY: Proof = {
+  categories: ['proof_of_identity', 'advanced_proof_of_identity'],
+  title: 'Who you are',
+  ask: 'Send a picture of your passport, identity card or driving licence.',
+};
+
+const RESIDENCE: Proof = {
+  categories: ['proof_of_address'],
+  title: 'Where you live',
+  ask: 'Send a bill or statement of the last three months that shows your name and address.',
+};
+
+const BEST_FIRST: readonly VerificationStatus[] = ['verified', 'pending', 'declined', 'incomplete', 'obsolete'];
+
+/** What was verified is over when the document has expired. */
+const statusOf = ({ status, expires }: Document, now: number): VerificationStatus =>
+  status === 'verified' && expires !== null && expires <= now ? 'obsolete' : status;
+
+const because = (note: string | null): string => (note ? `: “${note}”` : '.');
+
+const textOf = (status: VerificationStatus, { note, document_type: type }: Document, { ask }: Proof): string => {
+  const name = `Your ${typeInSentence(type)}`;
+  switch (status) {
+    case 'verified':
+      return `${name} was verified. Nothing more is needed.`;
+    case 'pending':
+      return `${name} was sent, and somebody will look at it. You need not do anything now.`;
+    case 'declined':
+      return `${name} was declined${because(note)} ${ask}`;
+    case 'incomplete':
+      return `${name} is not complete${because(note)} ${ask}`;
+    case 'obsolete':
+      return `${name} is out of date${because(note)} ${ask}`;
+  }
+};
+
+const needOf = (documents: readonly Document[], proof: Proof, now: number): Need => {
+  const [best] = documents
+    .filter(({ document_category: category }) => proof.categories.includes(category))
+    .map((document) => ({ document, status: statusOf(document, now) }))
+    .toSorted((a, b) => BEST_FIRST.indexOf(a.status) - BEST_FIRST.indexOf(b.status) || b.document.created - a.document.created);
+  return { title: proof.title, status: best?.status, text: best ? textOf(best.status, best.document, proof) : proof.ask };
+};
+
+/** How far each of the two is shown. `kycStatus` is what the company says of the identity; `now` is in milliseconds. */
+export const needsOf = (documents: readonly Document[], { kycStatus, now }: { kycStatus: string; now: number }): Need[] => {
+  const identity = needOf(documents, IDENTITY, now);
+  const isKnown = kycStatus === 'verified' && identity.status !== 'verified';
+  return [
+    isKnown ? { ...identity, status: 'verified', text: 'Your company knows who you are. Nothing more is needed.' } : identity,
+    needOf(documents, RESIDENCE, now),
+  ];
+};

@@ -1,0 +1,91 @@
+'use client';
+
+import { RotateCw, X } from 'lucide-react';
+import { formatBytes } from '#app/_lib/file-size.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { DocumentTypeField } from '#app/_ui/document-type-field.tsx';
+import { FieldMessage } from '#app/_ui/field.tsx';
+import { FilePreview } from '#app/(dashboard)/profile/documents/file-preview.tsx';
+import { isPending, type QueuedFile } from '#app/(dashboard)/profile/documents/upload-queue.ts';
+import { useUploadQueue } from '#app/(dashboard)/profile/documents/uploads.tsx';
+import { DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
+
+const LACKS_TYPE = ['Choose what this document is.'];
+
+const inPercent = (part: number): string => `${Math.floor(part * 100)} %`;
+
+/** One file that is to be sent: what it is, how far it has come, and what can be done about it. */
+export const QueuedFileRow = ({ queued }: { queued: QueuedFile }) => {
+  const { file, problem, failure } = queued;
+  const isSending = isPending(queued);
+  return (
+    <li className="flex flex-wrap items-start gap-3 py-3">
+      <FilePreview file={file} />
+      <div className="min-w-0 flex-1 space-y-1">
+        <p className="font-medium break-words">
+          <bdi>{file.name}</bdi> <span className="text-13 font-normal text-muted">{formatBytes(file.size)}</span>
+        </p>
+        {problem && <FieldMessage id={`problem-${queued.key}`} messages={[problem]} />}
+        {failure && <FieldMessage id={`failure-${queued.key}`} messages={[failure]} />}
+        {isSending && <Progress queued={queued} />}
+        {!problem && !isSending && <TypeOfFile queued={queued} />}
+      </div>
+      <RowActions queued={queued} />
+    </li>
+  );
+};
+
+const TypeOfFile = ({ queued: { key, file, type, lacksType } }: { queued: QueuedFile }) => {
+  const queue = useUploadQueue();
+  return (
+    <DocumentTypeField
+      label="What is it?"
+      none="Choose"
+      aria-label={`What is it? ${file.name}`}
+      name={`type-${key}`}
+      value={type ?? ''}
+      errors={lacksType ? LACKS_TYPE : undefined}
+      onChange={({ currentTarget }) => queue.setType(key, DOCUMENT_TYPES.find((name) => name === currentTarget.value) ?? null)}
+      className="max-w-xs"
+    />
+  );
+};
+
+const Progress = ({ queued: { file, state, sent } }: { queued: QueuedFile }) => (
+  <div className="flex items-center gap-3">
+    <progress
+      aria-label={`Sending ${file.name}`}
+      max={1}
+      value={sent}
+      className="h-1.5 w-full max-w-xs appearance-none overflow-hidden rounded-chip bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+    />
+    <span className="figures text-13 whitespace-nowrap text-muted">
+      {state === 'waiting' ? 'Waits' : sent < 1 ? inPercent(sent) : 'Being taken in'}
+    </span>
+  </div>
+);
+
+const RowActions = ({ queued }: { queued: QueuedFile }) => {
+  const { key, file, problem, state } = queued;
+  const queue = useUploadQueue();
+  return (
+    <div className="flex gap-2 max-md:w-full max-md:pl-15">
+      {state === 'failed' && !problem && (
+        <Button onClick={() => queue.retry(key)} aria-label={`Try again ${file.name}`}>
+          <RotateCw aria-hidden className="size-4" />
+          Try again
+        </Button>
+      )}
+      {isPending(queued) ? (
+        <Button onClick={() => queue.cancel(key)} aria-label={`Cancel ${file.name}`}>
+          Cancel
+        </Button>
+      ) : (
+        <Button look="quiet" onClick={() => queue.remove(key)} aria-label={`Take away ${file.name}`}>
+          <X aria-hidden className="size-4" />
+          Take away
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { createUploadQueue, type SendFile } from '#app/(dashboard)/profile/documents/upload-queue.ts';
+import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
+
+type Sending = Parameters<SendFile>[0] & Parameters<SendFile>[1] & { arrive(): void; fail(reason: string): void };
+
+/** A queue before a server that answers when the test says so. */
+const start = () => {
+  const sendings: Sending[] = [];
+  let sent = 0;
+  const queue = createUploadQueue({
+    send: (input, options) =>
+      new Promise<void>((resolve, reject) => {
+        options.signal.addEventListener('abort', () => reject(new Error('aborted')));
+        sendings.push({ ...input, ...options, arrive: resolve, fail: (reason) => reject(new Error(reason)) });
+      }),
+    explain: (thrown) => (thrown as Error).message,
+    onSent: () => void sent++,
+  });
+  const settled = async () => {
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  };
+  const states = () => queue.read().files.map(({ file, state }) => `${file.name} ${state}`);
+  return { queue, sendings, settled, states, sentCount: () => sent };
+};
+
+const picture = (name: string, bytes = 3) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+
+describe('the queue of uploads', () => {
+  test('sends its files one after the other, each as what it was said to be', async () => {
+    const { queue, sendings, settled, states, sentCount } = start();
+    queue.add([picture('a.png'), picture('b.png')]);
+    queue.setType(1, 'passport');
+    queue.setType(2, 'utility_bill');
+    expect(queue.sendAll()).toBe(true);
+    await settled();
+    expect(states()).toEqual(['a.png sending', 'b.png waiting']);
+    sendings[0]?.arrive();
+    await settled();
+    expect(states()).toEqual(['b.png sending']);
+    expect(queue.read().said).toBe('Sending b.png.');
+    sendings[1]?.arrive();
+    await settled();
+    expect(queue.read()).toEqual({ files: [], said: 'b.png was sent as your utility bill.' });
+    expect(sendings.map(({ file, document_type: type }) => [file.name, type])).toEqual([
+      ['a.png', 'passport'],
+      ['b.png', 'utility_bill'],
+    ]);
+    expect(sentCount()).toBe(2);
+  });
+
+  test('sends nothing before every file was said to be something', async () => {
+    const { queue, sendings, settled } = start();
+    queue.add([picture('a.png')], 'passport');
+    queue.add([picture('b.png')]);
+    expect(queue.sendAll()).toBe(false);
+    await settled();
+    expect(sendings).toEqual([]);
+    expect(queue.read().files.map(({ lacksType }) => lacksType)).toEqual([false, true]);
+    queue.setType(2, 'other');
+    expect(queue.read().files[1]?.lacksType).toBe(false);
+  });
+
+  test('goes on after a failure, whose file can be sent again', async () => {
+    const { queue, sendings, settled, states } = start();
+    queue.add([picture('a.png'), picture('b.png')], 'passport');
+    queue.sendAll();
+    await settled();
+    sendings[0]?.fail('The line went down.');
+    await settled();
+    expect(states()).toEqual(['a.png failed', 'b.png sending']);
+    expect(queue.read().files[0]?.failure).toBe('The line went down.');
+    queue.retry(1);
+    sendings[1]?.arrive();
+    await settled();
+    expect(states()).toEqual(['a.png sending']);
+    expect(queue.read().files[0]?.failure).toBe(null);
+  });
+
+  test('stops sending a file that is cancelled, and keeps it', async () => {
+    const { queue, sendings, settled, states } = start();
+    queue.add([picture('a.png'), picture('b.png')], 'passport');
+    queue.sendAll();
+    await settled();
+    queue.cancel(2);
+    queue.cancel(1);
+    await settled();
+    expect(sendings.map(({ signal }) => signal.aborted)).toEqual([true]);
+    expect(states()).toEqual(['a.png ready', 'b.png ready']);
+    expect(queue.sendAll()).toBe(true);
+    await settled();
+    expect(sendings).toHaveLength(2);
+  });
+
+  test('tells how much of a file is sent, and of the half in words', async () => {
+    const { queue, sendings, settled } = start();
+    queue.add([picture('a.png')], 'passport');
+    queue.sendAll();
+    await settled();
+    sendings[0]?.onProgress(0.2);
+    expect(queue.read().said).toBe('Sending a.png.');
+    sendings[0]?.onProgress(0.6);
+    expect(queue.read()).toMatchObject({ files: [{ sent: 0.6 }], said: 'Half of a.png is sent.' });
+  });
+
+  test('refuses what cannot be a document before it is sent, and says why', () => {
+    const { queue } = start();
+    queue.add([
+      new File(['a'], 'letter.docx', { type: 'application/msword' }),
+      picture('none.png', 0),
+      picture('large.png', DOCUMENT_BYTES_MAX + 1),
+      picture('largest.png', DOCUMENT_BYTES_MAX),
+      new File(['a'], 'FROM A PHONE.HEIC'),
+    ]);
+    expect(queue.read().files.map(({ problem }) => problem)).toEqual([
+      'letter.docx cannot be sent. Choose a picture or a PDF: PDF, JPEG, PNG, WebP, HEIC or HEIF.',
+      'none.png is empty. Choose another file.',
+      'large.png is larger than 10 MB. Choose a smaller file: a picture with less detail, or fewer pages.',
+      null,
+      null,
+    ]);
+    expect(queue.read().said).toMatch(/^2 files were added\..*letter\.docx cannot be sent/);
+    queue.remove(1);
+    expect(queue.read().files).toHaveLength(4);
+  });
+});

@@ -1,0 +1,170 @@
+// The files that somebody has chosen, until they are sent. They go one after the other, so that each has the whole line and a
+// phone's connection is not shared out among five pictures; what went wrong with one does not stop the next. A file leaves the queue when
+// the server has it, or when the person takes it away. The queue is outside of React, because sending goes on between renderings.
+import { typeInSentence } from '#app/_lib/document-names.ts';
+import { problemOf } from '#app/(dashboard)/profile/documents/file-checks.ts';
+import type { DocumentType } from '#server/kernel/document-words.ts';
+
+export type QueuedFile = {
+  key: number;
+  file: File;
+  /** Null until the person has said what it is. */
+  type: DocumentType | null;
+  /** It was to be sent, and nobody has said what it is. */
+  lacksType: boolean;
+  /** Refused before it was sent: it can only be taken away. */
+  problem: string | null;
+  state: 'ready' | 'waiting' | 'sending' | 'failed';
+  /** The part of it that has been sent, from 0 to 1. */
+  sent: number;
+  failure: string | null;
+};
+
+export type Queue = {
+  files: readonly QueuedFile[];
+  /** What happened last, for those who do not see it. */
+  said: string;
+};
+
+export type SendFile = (
+  input: { file: File; document_type: DocumentType },
+  options: { signal: AbortSignal; onProgress(part: number): void },
+) => Promise<unknown>;
+
+type Parts = {
+  send: SendFile;
+  /** Says in words why a file was not taken. */
+  explain(thrown: unknown): string;
+  /** After each file that the server has taken. */
+  onSent(): void;
+};
+
+const UNSENT = { state: 'ready', sent: 0, failure: null, lacksType: false } as const;
+
+/** True of a file that is on its way. */
+export const isPending = ({ state }: QueuedFile): boolean => state === 'waiting' || state === 'sending';
+
+const counted = (count: number): string => (count === 1 ? '1 file was added.' : `${count} files were added.`);
+
+const saidOfAdded = (added: readonly QueuedFile[]): string => {
+  const problems = added.flatMap(({ problem }) => problem ?? []);
+  const good = added.length - problems.length;
+  return [...(good > 0 ? [`${counted(good)} Say what each of them is, then send them.`] : []), ...problems].join(' ');
+};
+
+/** What is in the queue, and who wants to know when that changes. */
+const createQueueState = () => {
+  let queue: Queue = { files: [], said: '' };
+  const listeners = new Set<() => void>();
+  const set = (next: Partial<Queue>): void => {
+    queue = { ...queue, ...next };
+    for (const listener of listeners) listener();
+  };
+  return {
+    set,
+    read: (): Queue => queue,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    find: (key: number): QueuedFile | undefined => queue.files.find((file) => file.key === key),
+    change: (key: number, changed: Partial<QueuedFile>, said = queue.said): void =>
+      set({ files: queue.files.map((file) => (file.key === key ? { ...file, ...changed } : file)), said }),
+    drop: (key: number, said: string): void => set({ files: queue.files.filter((file) => file.key !== key), said }),
+  };
+};
+
+type QueueState = ReturnType<typeof createQueueState>;
+
+/** Sends what waits, one after the other. */
+const createLine = ({ find, change, drop }: QueueState, { send, explain, onSent }: Parts) => {
+  let line: Promise<void> = Promise.resolve();
+  let running: { key: number; controller: AbortController } | undefined;
+
+  const progress = (key: number, part: number): void => {
+    const file = find(key);
+    if (!file) return;
+    const isHalfway = file.sent < 0.5 && part >= 0.5 && part < 1;
+    change(key, { sent: part }, isHalfway ? `Half of ${file.file.name} is sent.` : undefined);
+  };
+
+  const sendOne = async (key: number): Promise<void> => {
+    const queued = find(key);
+    if (queued?.state !== 'waiting' || !queued.type) return;
+    const { file, type } = queued;
+    const controller = new AbortController();
+    running = { key, controller };
+    change(key, { state: 'sending', sent: 0, failure: null }, `Sending ${file.name}.`);
+    try {
+      await send({ file, document_type: type }, { signal: controller.signal, onProgress: (part) => progress(key, part) });
+      drop(key, `${file.name} was sent as your ${typeInSentence(type)}.`);
+      onSent();
+    } catch (thrown) {
+      if (controller.signal.aborted) return;
+      const failure = explain(thrown);
+      change(key, { state: 'failed', failure }, `${file.name} was not sent. ${failure}`);
+    } finally {
+      running = undefined;
+    }
+  };
+
+  return {
+    enqueue: (key: number): void => {
+      change(key, { ...UNSENT, state: 'waiting' });
+      line = line.then(() => sendOne(key));
+    },
+    /** Stops what is being sent, where it is this one; without a key whatever it is. */
+    stop: (key = running?.key): void => {
+      if (running?.key === key) running?.controller.abort();
+    },
+  };
+};
+
+export const createUploadQueue = (parts: Parts) => {
+  let keys = 0;
+  const state = createQueueState();
+  const { set, read, subscribe, find, change, drop } = state;
+  const line = createLine(state, parts);
+
+  return {
+    subscribe,
+    read,
+
+    /** Takes files in; those that cannot be sent stay with the reason, until they are taken away. */
+    add: (files: readonly File[], type: DocumentType | null = null): void => {
+      const added = files.map((file): QueuedFile => ({ key: ++keys, file, type, problem: problemOf(file), ...UNSENT }));
+      set({ files: [...read().files, ...added], said: saidOfAdded(added) });
+    },
+
+    setType: (key: number, type: DocumentType | null): void => change(key, { type, lacksType: false }),
+
+    /** Sends all that wait for it. Where somebody has yet to say what one is, nothing is sent; answers whether it was. */
+    sendAll: (): boolean => {
+      const unsent = read().files.filter((file) => !file.problem && !isPending(file));
+      const untyped = unsent.filter(({ type }) => !type);
+      for (const { key } of untyped) change(key, { lacksType: true });
+      if (untyped.length === 0) for (const { key } of unsent) line.enqueue(key);
+      return untyped.length === 0;
+    },
+
+    /** Sends one again. */
+    retry: line.enqueue,
+
+    /** Stops sending one. What has arrived of it is thrown away by the server. */
+    cancel: (key: number): void => {
+      change(key, UNSENT, `${find(key)?.file.name} is not sent.`);
+      line.stop(key);
+    },
+
+    /** Stops all: nobody sees any more how it ends. */
+    cancelAll: (): void => {
+      set({ files: [] });
+      line.stop();
+    },
+
+    /** Takes one away. */
+    remove: (key: number): void => drop(key, `${find(key)?.file.name} was taken away.`),
+  };
+};
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { formatBytes } from '#app/_lib/file-size.ts';
+
+describe('the size of a file', () => {
+  test.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [999, '999 bytes'],
+    [1000, '1 kB'],
+    [48_210, '48 kB'],
+    [3_440_000, '3.4 MB'],
+    [10_485_760, '10 MB'],
+    [5_000_000_000_000, '5000 GB'],
+  ])('of %d bytes is read as %s', (bytes, words) => {
+    expect(formatBytes(bytes)).toBe(words);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+import { picture, type TestFile } from './files.ts';
+import type { Owner } from './own-company.ts';
+
+/** Sends a document for somebody, as a program does. */
+export const sendDocument = async (
+  page: Page,
+  { token }: Owner,
+  type: string,
+  file: TestFile = picture(`${type}.png`),
+): Promise<{ id: number }> => {
+  const answer = await page.request.post('/3/user/documents/', {
+    headers: { Authorization: `Token ${token}` },
+    multipart: { file, document_type: type },
+  });
+  const body = await answer.json();
+  expect(answer.ok(), JSON.stringify(body)).toBe(true);
+  return body.data;
+};
