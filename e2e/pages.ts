@@ -59,5 +59,6 @@ export const ADMIN_PAGES: Record<string, Open> = {
   '/admin/contacts/mobiles': at('/admin/contacts/mobiles'),
   '/admin/bank-accounts': at('/admin/bank-accounts'),
   '/admin/crypto-accounts': at('/admin/crypto-accounts'),
+  '/admin/documents': at('/admin/documents'),
   '/outbox': at('/outbox'),
 };

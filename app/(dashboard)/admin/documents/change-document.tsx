@@ -1,0 +1,88 @@
+'use client';
+
+import { formText, trimmedText } from '#app/_lib/form-text.ts';
+import { labelOf } from '#app/_lib/label.ts';
+import { dayOf, isDay, startOfDay } from '#app/_lib/moments.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { DialogActions } from '#app/_ui/dialog.tsx';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { DocumentTypeField } from '#app/_ui/document-type-field.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form, SubmitButton } from '#app/_ui/form.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+import { TextAreaField } from '#app/_ui/text-area-field.tsx';
+import type { AdminDocument, AdminDocumentChange } from '#server/features/documents/schema.ts';
+import { DOCUMENT_NOTE_LENGTH_MAX, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+
+type ChangeDocumentProps = { document: AdminDocument; zone: string };
+
+/** Everything that an admin may say of a document, at once: also what the two buttons do not know, and what was decided before. */
+export const ChangeDocument = ({ document, zone }: ChangeDocumentProps) => (
+  <DialogButton label="Change" name="Change what is known of this document" title="Change this document">
+    {(close) => <ChangeForm document={document} zone={zone} close={close} />}
+  </DialogButton>
+);
+
+/** The end of the day until which it is good, in the zone of who chooses it. A day that was left alone keeps its moment. */
+const readExpiry = (form: FormData, { document: { expires }, zone }: ChangeDocumentProps): number | null | undefined => {
+  const day = formText(form, 'expires');
+  if (expires !== null && day === dayOf(expires, zone)) return undefined;
+  return isDay(day) ? startOfDay(day, zone, 1) - 1 : null;
+};
+
+const readChange = (form: FormData, changed: ChangeDocumentProps): AdminDocumentChange => ({
+  status: VERIFICATION_STATUSES.find((status) => status === formText(form, 'status')),
+  document_type: DOCUMENT_TYPES.find((type) => type === formText(form, 'document_type')),
+  expires: readExpiry(form, changed),
+  note: trimmedText(form, 'note') || null,
+});
+
+const ChangeForm = ({ document, zone, close }: ChangeDocumentProps & { close(): void }) => {
+  const submit = useSubmit((change: AdminDocumentChange) =>
+    api.admin.users.documents.update.mutate({ id: String(document.id), ...change }).then(close),
+  );
+  return (
+    <Form submit={submit} read={(form) => readChange(form, { document, zone })} className="mt-4">
+      {(fields) => (
+        <>
+          <SelectField label="Status" name="status" defaultValue={document.status} errors={fields['status']}>
+            {VERIFICATION_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {labelOf(status)}
+              </option>
+            ))}
+          </SelectField>
+          <DocumentTypeField
+            label="What it is"
+            name="document_type"
+            defaultValue={document.document_type}
+            errors={fields['document_type']}
+          />
+          <Field
+            label="Good until"
+            name="expires"
+            type="date"
+            defaultValue={document.expires === null ? '' : dayOf(document.expires, zone)}
+            errors={fields['expires']}
+          />
+          <TextAreaField
+            label="Note to the user"
+            name="note"
+            maxLength={DOCUMENT_NOTE_LENGTH_MAX}
+            defaultValue={document.note ?? ''}
+            errors={fields['note']}
+          />
+          <DialogActions>
+            <Button onClick={close}>Cancel</Button>
+            <SubmitButton submit={submit} narrow>
+              Save
+            </SubmitButton>
+          </DialogActions>
+        </>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,96 @@
+'use client';
+
+// What was decided on this page, so that the last decision can be taken back: after each the next document comes, and the one that it was
+// about is gone from the queue.
+import { useRouter } from 'next/navigation';
+import { createContext, use, useState, type ReactNode } from 'react';
+import { TYPE_NAMES } from '#app/_lib/document-names.ts';
+import { labelOf } from '#app/_lib/label.ts';
+import { personName } from '#app/_lib/person-name.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit, type Submit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { StatusMark } from '#app/_ui/status-chip.tsx';
+import { documentHref, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
+import type { AdminDocument } from '#server/features/documents/schema.ts';
+
+type Decision = {
+  document: AdminDocument;
+  status: AdminDocument['status'];
+  /** What its user is told; null: nothing. */
+  note: string | null;
+  /** Where to go then. */
+  onwards: string;
+};
+
+type Decisions = { decide: Submit<Decision>; last: Decision | undefined; undo: Submit<Decision> };
+
+const DecisionContext = createContext<Decisions | undefined>(undefined);
+
+export const useDecisions = (): Decisions => {
+  const decisions = use(DecisionContext);
+  if (!decisions) throw new Error('Decisions are made within DecisionProvider.');
+  return decisions;
+};
+
+const inWords = ({ document, status }: Decision): string =>
+  `${TYPE_NAMES[document.document_type]} of ${personName(document.user)}: ${status}.`;
+
+const write = ({ id }: AdminDocument, { status, note }: Pick<Decision, 'status' | 'note'>) =>
+  api.admin.users.documents.update.mutate({ id: String(id), status, note });
+
+type DecisionProviderProps = { query: ReviewQuery; children: ReactNode };
+
+/** Stands around all of the page, so that it outlives the documents that are looked at. */
+export const DecisionProvider = ({ query, children }: DecisionProviderProps) => {
+  const router = useRouter();
+  const [last, setLast] = useState<Decision>();
+  /** Another address is read anew by itself. */
+  const goTo = (href: string) => {
+    if (href === location.pathname + location.search) router.refresh();
+    else router.replace(href, { scroll: false });
+  };
+  const decide = useSubmit(
+    (decision: Decision) => write(decision.document, decision),
+    (_answer, decision) => {
+      setLast(decision);
+      goTo(decision.onwards);
+    },
+  );
+  const undo = useSubmit(
+    ({ document }: Decision) => write(document, document),
+    (_answer, { document }) => {
+      setLast(undefined);
+      goTo(documentHref(query, document.id));
+    },
+  );
+  return (
+    <DecisionContext value={{ decide, last, undo }}>
+      <p role="status" className="sr-only">
+        {last && inWords(last)}
+      </p>
+      {children}
+    </DecisionContext>
+  );
+};
+
+/** What was decided last, and the way back. */
+export const LastDecision = () => {
+  const { last, undo } = useDecisions();
+  if (!last) return null;
+  return (
+    <div className="mt-3 space-y-2">
+      <FormMessage {...undo.failure} />
+      <div className="flex items-center justify-between gap-2 rounded-control bg-sunken px-3 py-1">
+        <p className="flex min-w-0 items-baseline gap-1.5 text-13">
+          <StatusMark status={labelOf(last.status)} />
+          <span className="min-w-0 break-words">{inWords(last)}</span>
+        </p>
+        <Button look="quiet" pending={undo.pending} onClick={() => undo.send(last)}>
+          Undo
+        </Button>
+      </div>
+    </div>
+  );
+};

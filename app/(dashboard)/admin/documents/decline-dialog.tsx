@@ -1,0 +1,66 @@
+'use client';
+
+import { useState } from 'react';
+import { typeInSentence } from '#app/_lib/document-names.ts';
+import { personName } from '#app/_lib/person-name.ts';
+import type { Submit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Choice } from '#app/_ui/choice.tsx';
+import { Dialog, DialogActions } from '#app/_ui/dialog.tsx';
+import { Form, SubmitButton } from '#app/_ui/form.tsx';
+import { TextAreaField } from '#app/_ui/text-area-field.tsx';
+import { reasonsFor } from '#app/(dashboard)/admin/documents/decline-reasons.ts';
+import type { AdminDocument } from '#server/features/documents/schema.ts';
+import { DOCUMENT_NOTE_LENGTH_MAX } from '#server/kernel/document-words.ts';
+
+type DeclineDialogProps = {
+  document: AdminDocument;
+  submit: Submit<{ note: string }>;
+  onClose(): void;
+};
+
+/** Asks what is wrong with a document. Its user reads the answer, so it cannot be left out. */
+export const DeclineDialog = ({ document, submit, onClose }: DeclineDialogProps) => {
+  const reasons = reasonsFor(document.document_category);
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const choose = (name: string) => {
+    setReason(name);
+    setNote(reasons.find((one) => one.name === name)?.note ?? '');
+  };
+  return (
+    <Dialog title={`Decline this ${typeInSentence(document.document_type)}`} onClose={onClose}>
+      <p className="mb-4 text-muted">
+        <bdi>{personName(document.user)}</bdi> reads what you write, and can send another one.
+      </p>
+      <Form submit={submit} read={() => ({ note: note.trim() })}>
+        {(fields) => (
+          <>
+            <Choice
+              label="Common reasons"
+              options={reasons.map(({ name, label }) => ({ value: name, label }))}
+              value={reason}
+              onChange={choose}
+            />
+            <TextAreaField
+              label="Note to the user"
+              name="note"
+              required
+              maxLength={DOCUMENT_NOTE_LENGTH_MAX}
+              value={note}
+              errors={fields['note']}
+              hint={`At most ${DOCUMENT_NOTE_LENGTH_MAX} characters.`}
+              onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            />
+            <DialogActions>
+              <Button onClick={onClose}>Cancel</Button>
+              <SubmitButton submit={submit} narrow>
+                Decline
+              </SubmitButton>
+            </DialogActions>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,47 @@
+// What documents are declined for most often. Each is told to the user in words that say what to do, and can be changed before it is sent.
+import type { DocumentCategory } from '#server/kernel/document-words.ts';
+
+type Reason = {
+  name: string;
+  label: string;
+  note: string;
+  /** What it can be said of; of everything when left out. */
+  of?: readonly DocumentCategory[];
+};
+
+const OF_IDENTITY: readonly DocumentCategory[] = ['proof_of_identity', 'advanced_proof_of_identity'];
+
+const REASONS: readonly Reason[] = [
+  {
+    name: 'unreadable',
+    label: 'Cannot be read',
+    note: 'The picture is not sharp enough to read. Take it again in good light, without reflections.',
+  },
+  { name: 'cut', label: 'Cut off', note: 'Part of the document is missing. Take the picture so that all four corners are in it.' },
+  { name: 'expired', label: 'Expired', note: 'This document has expired. Send one that is still valid.', of: OF_IDENTITY },
+  {
+    name: 'old',
+    label: 'Too old',
+    note: 'This document is older than three months. Send a newer one.',
+    of: ['proof_of_address'],
+  },
+  {
+    name: 'name',
+    label: 'Another name',
+    note: 'The name on the document is not the one in your profile. Correct your profile, or send a document in your name.',
+  },
+  {
+    name: 'address',
+    label: 'Another address',
+    note: 'The address on the document is not one of yours here. Add it to your addresses, or send a document that shows one of them.',
+    of: ['proof_of_address'],
+  },
+  {
+    name: 'kind',
+    label: 'Another document',
+    note: 'This is not the document that it was sent as. Send it again and choose what it is.',
+  },
+];
+
+/** The reasons that can be given for declining a document of a category. */
+export const reasonsFor = (category: DocumentCategory): readonly Reason[] => REASONS.filter(({ of }) => !of || of.includes(category));

@@ -1,0 +1,62 @@
+import Link from 'next/link';
+import { TYPE_NAMES } from '#app/_lib/document-names.ts';
+import { labelOf } from '#app/_lib/label.ts';
+import { personName } from '#app/_lib/person-name.ts';
+import { Moment } from '#app/_ui/moment.tsx';
+import { ROW_LINK } from '#app/_ui/row-link.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { documentHref, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
+import type { AdminDocument } from '#server/features/documents/schema.ts';
+
+type DocumentTableProps = { documents: AdminDocument[]; openId: number | undefined; query: ReviewQuery; zone: string };
+
+/** The documents of the page, the oldest first; each row opens its document above. */
+export const DocumentTable = ({ documents, openId, query, zone }: DocumentTableProps) => (
+  <LedgerTable caption="Documents of users" hasAmounts={false}>
+    <thead>
+      <tr>
+        <HeaderCell wide width="w-48">
+          Sent
+        </HeaderCell>
+        <HeaderCell>User</HeaderCell>
+        <HeaderCell wide width="w-[36%]">
+          Document
+        </HeaderCell>
+        <HeaderCell wide width="w-28">
+          Status
+        </HeaderCell>
+      </tr>
+    </thead>
+    <tbody>
+      {documents.map((document) => {
+        const sent = <Moment at={document.created} zone={zone} />;
+        const status = <StatusChip status={labelOf(document.status)} />;
+        const name = personName(document.user);
+        return (
+          <LinkRow key={document.id}>
+            <WideCell className="text-muted">{sent}</WideCell>
+            <MainCell>
+              <Link
+                href={documentHref(query, document.id)}
+                prefetch={false}
+                aria-current={document.id === openId ? 'page' : undefined}
+                className={ROW_LINK}
+              >
+                <bdi>{name}</bdi>
+              </Link>
+              <div className="text-13 text-muted @3xl:hidden">
+                <p>
+                  {TYPE_NAMES[document.document_type]} {status}
+                </p>
+                <p>{sent}</p>
+              </div>
+            </MainCell>
+            <WideCell>{TYPE_NAMES[document.document_type]}</WideCell>
+            <WideCell>{status}</WideCell>
+          </LinkRow>
+        );
+      })}
+    </tbody>
+  </LedgerTable>
+);

@@ -1,0 +1,32 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { TYPE_NAMES } from '#app/_lib/document-names.ts';
+import { formatBytes } from '#app/_lib/file-size.ts';
+import { personName } from '#app/_lib/person-name.ts';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { ImageView } from '#app/(dashboard)/admin/documents/image-view.tsx';
+import { PdfView } from '#app/(dashboard)/admin/documents/pdf-view.tsx';
+import type { AdminDocument } from '#server/features/documents/schema.ts';
+
+/** The document itself, as large as there is room, and always a way to have the file. */
+export const DocumentViewer = ({ document }: { document: AdminDocument }) => {
+  const { file, file_name: name, media_type: type, size } = document;
+  const title = `${TYPE_NAMES[document.document_type]} of ${personName(document.user)}`;
+  return (
+    <div>
+      <div className="bg-sunken">
+        {type === 'application/pdf' ? <PdfView key={file} src={file} title={title} /> : <ImageView key={file} src={file} title={title} />}
+      </div>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t px-5 py-2 md:px-6">
+        <span className="min-w-0 text-13 break-words text-muted">
+          <bdi>{name}</bdi>, {formatBytes(size)}
+        </span>
+        <a href={file} download={name} className={buttonClass()}>
+          <Download aria-hidden className="size-4" />
+          Download
+        </a>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { ownPermissions, viewer } from '#app/_lib/caller.ts';
+import { countryNames } from '#app/_lib/countries.ts';
+import { PAGE_SIZE } from '#app/_lib/list-query.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { SHORTCUTS_COOKIE, SHORTCUTS_OFF } from '#app/_lib/shortcuts-cookie.ts';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { NoMatch } from '#app/_ui/no-match.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { Pagination } from '#app/_ui/pagination.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { DecisionProvider, LastDecision } from '#app/(dashboard)/admin/documents/decisions.tsx';
+import { DocumentFilters } from '#app/(dashboard)/admin/documents/document-filters.tsx';
+import { DocumentTable } from '#app/(dashboard)/admin/documents/document-table.tsx';
+import { reviewList, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
+import { readReview } from '#app/(dashboard)/admin/documents/read-review.ts';
+import { ReviewDesk } from '#app/(dashboard)/admin/documents/review-desk.tsx';
+
+export const metadata: Metadata = { title: 'Documents of users' };
+
+export default async function AdminDocumentsPage({ searchParams }: PageProps) {
+  const query = await reviewList.read(searchParams);
+  const [review, permissions, person, countryName, cookieJar] = await Promise.all([
+    readReview(query),
+    ownPermissions(),
+    viewer(),
+    countryNames(),
+    cookies(),
+  ]);
+  const { open, results, count } = review;
+  const listed = { ...query, document: null };
+  const zone = zoneOf(person);
+  return (
+    <Page title="Documents of users" width="list">
+      <DecisionProvider query={query}>
+        <Surface className="@container">
+          <div className="px-4">
+            <DocumentFilters query={query} />
+          </div>
+        </Surface>
+        {open ? (
+          <ReviewDesk
+            review={review}
+            open={open}
+            query={query}
+            zone={zone}
+            countryName={countryName}
+            permissions={permissions}
+            hasShortcuts={cookieJar.get(SHORTCUTS_COOKIE)?.value !== SHORTCUTS_OFF}
+          />
+        ) : (
+          <NothingToReview query={listed} />
+        )}
+        {count > 0 && (
+          <>
+            <Surface className="@container">
+              <DocumentTable documents={results} openId={open?.document.id} query={query} zone={zone} />
+            </Surface>
+            <Pagination
+              page={query.page}
+              pageSize={PAGE_SIZE}
+              count={count}
+              noun="document"
+              hrefOf={(page) => reviewList.hrefOf(listed, { page })}
+            />
+          </>
+        )}
+        {/* Room for the buttons that lie over the end of the page on a phone. */}
+        <div aria-hidden className="h-28 md:hidden" />
+      </DecisionProvider>
+    </Page>
+  );
+}
+
+const NothingToReview = ({ query }: { query: ReviewQuery }) => (
+  <Surface>
+    {reviewList.hasFilter(query) ? (
+      <NoMatch noun="document" clearedHref={reviewList.clearedHref(query)}>
+        A user is found by the whole email address, mobile number, username or id.
+      </NoMatch>
+    ) : (
+      <EmptyState title="Nothing to review">
+        Every document has been looked at. New ones appear here, the oldest first. Those that were decided on are found by their status.
+      </EmptyState>
+    )}
+    <div className="px-4 pb-4 md:px-6">
+      <LastDecision />
+    </div>
+  </Surface>
+);

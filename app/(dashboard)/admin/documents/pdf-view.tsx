@@ -1,0 +1,56 @@
+'use client';
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { NotShown } from '#app/(dashboard)/admin/documents/not-shown.tsx';
+
+const PDF = 'application/pdf';
+
+/** Fetches a file into the browser's memory. It is called a PDF there whatever the answer calls it, so that nothing else is made of it. */
+const fetchAsPdf = async (src: string, signal: AbortSignal): Promise<string> => {
+  const answer = await fetch(src, { signal });
+  if (!answer.ok) throw new Error(`The file was answered with ${answer.status}.`);
+  return URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type: PDF }));
+};
+
+const never = () => () => {};
+
+/** Whether the browser shows such files itself; true until it can be asked. */
+const useHasViewer = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => navigator.pdfViewerEnabled,
+    () => true,
+  );
+
+type ViewProps = { src: string; title: string };
+
+/**
+ * A PDF in the browser's own viewer. The server sends documents as downloads and forbids them to be framed, so the page fetches
+ * the file and shows it from its own memory.
+ */
+export const PdfView = (view: ViewProps) =>
+  useHasViewer() ? (
+    <PdfFrame {...view} />
+  ) : (
+    <NotShown>This browser does not show PDF files within a page. Download it to look at it.</NotShown>
+  );
+
+const PdfFrame = ({ src, title }: ViewProps) => {
+  const [url, setUrl] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    const fetched = fetchAsPdf(src, gone.signal);
+    fetched.then(setUrl, () => setFailed(!gone.signal.aborted));
+    return () => {
+      gone.abort();
+      fetched.then(URL.revokeObjectURL, () => undefined);
+    };
+  }, [src]);
+
+  if (hasFailed) return <NotShown mayReload>This file could not be loaded. Its link may be over.</NotShown>;
+  if (!url) return <NotShown>Loading the file.</NotShown>;
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and it can be nothing else.
+  return <iframe src={url} title={title} className="block h-[60dvh] w-full md:h-[calc(100dvh-16rem)]" />;
+};

@@ -1,0 +1,58 @@
+'use client';
+
+import { formText } from '#app/_lib/form-text.ts';
+import { labelOf } from '#app/_lib/label.ts';
+import { personName } from '#app/_lib/person-name.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { DialogActions } from '#app/_ui/dialog.tsx';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Form, SubmitButton } from '#app/_ui/form.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+import type { ShortUser } from '#server/features/users/schema.ts';
+import { VERIFICATION_STATUSES, type VerificationStatus } from '#server/kernel/verification-status.ts';
+
+type SetKycProps = { user: ShortUser; status: string };
+
+/** Says how far the company knows a user, whatever their documents say. */
+export const SetKyc = ({ user, status }: SetKycProps) => (
+  <DialogButton label="Set" name={`Set the KYC status of ${personName(user)}`} title="KYC status">
+    {(close) => <KycForm user={user} status={status} close={close} />}
+  </DialogButton>
+);
+
+/** Null lets it follow from the documents again. */
+const readStatus = (form: FormData): VerificationStatus | null =>
+  VERIFICATION_STATUSES.find((status) => status === formText(form, 'status')) ?? null;
+
+const KycForm = ({ user, status, close }: SetKycProps & { close(): void }) => {
+  const submit = useSubmit((chosen: VerificationStatus | null) =>
+    api.admin.users.kyc.update.mutate({ id: user.id, status: chosen }).then(close),
+  );
+  return (
+    <Form submit={submit} read={readStatus}>
+      {(fields) => (
+        <>
+          <p className="text-muted">
+            It follows from what <bdi>{personName(user)}</bdi> has sent. What you say here stays, whatever becomes of the documents.
+          </p>
+          <SelectField label="Status" name="status" defaultValue={status} errors={fields['status']}>
+            <option value="">As the documents say</option>
+            {VERIFICATION_STATUSES.map((value) => (
+              <option key={value} value={value}>
+                {labelOf(value)}
+              </option>
+            ))}
+          </SelectField>
+          <DialogActions>
+            <Button onClick={close}>Cancel</Button>
+            <SubmitButton submit={submit} narrow>
+              Save
+            </SubmitButton>
+          </DialogActions>
+        </>
+      )}
+    </Form>
+  );
+};

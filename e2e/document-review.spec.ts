@@ -1,0 +1,208 @@
+import type { Locator, Page } from '@playwright/test';
+import { pdf, picture } from './files.ts';
+import { inEveryLook } from './looks.ts';
+import { callApi, registerOwner, registerUser, signInAs, type Owner } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+import { sendDocument } from './sent-documents.ts';
+
+const open = async (page: Page, person: Owner, address = '/admin/documents'): Promise<void> => {
+  await page.context().clearCookies();
+  await signInAs(page, person);
+  await expect(page).toHaveURL('/transactions');
+  await page.goto(address);
+};
+
+const review = (page: Page): Locator => page.getByRole('region', { name: 'Review' });
+
+const title = (page: Page): Locator => review(page).getByRole('heading', { level: 2 }).first();
+
+const rows = (page: Page): Locator => page.getByRole('table', { name: 'Documents of users' }).locator('tbody').getByRole('row');
+
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
+
+test('an admin walks the queue by letters, verifies, declines with a reason, and takes a decision back', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const person = await registerUser(page, owner);
+  await sendDocument(page, person, 'passport');
+  await sendDocument(page, person, 'utility_bill');
+  await sendDocument(page, owner, 'bank_statement');
+  await signInAs(page, owner);
+  await expect(page).toHaveURL('/transactions');
+  await page.getByRole('group', { name: 'Company' }).getByRole('link', { name: 'Documents' }).click();
+  await expect(title(page)).toHaveText('Passport of Bo Quist');
+  await expect(review(page).getByText('1 of 3')).toBeVisible();
+  await expect(review(page).getByRole('button', { name: 'Verify' })).toBeEnabled();
+
+  await page.keyboard.press('j');
+  await expect(title(page)).toHaveText('Utility bill of Bo Quist');
+  await page.keyboard.press('j');
+  await expect(title(page)).toHaveText('Bank statement of Ada Owner');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(title(page)).toHaveText('Utility bill of Bo Quist');
+  await page.keyboard.press('k');
+  await expect(title(page)).toHaveText('Passport of Bo Quist');
+
+  await page.keyboard.press('a');
+  await expect(title(page)).toHaveText('Utility bill of Bo Quist');
+  await expect(page.getByText('Passport of Bo Quist: verified.').last()).toBeVisible();
+  await expect(review(page).getByText('1 of 2')).toBeVisible();
+
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog', { name: 'Decline this utility bill' });
+  const note = dialog.getByLabel('Note to the user');
+  await dialog.getByText('Too old').click();
+  await expect(note).toHaveValue('This document is older than three months. Send a newer one.');
+  await note.fill('');
+  await note.pressSequentially('jkad');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(title(page)).toHaveText('Bank statement of Ada Owner');
+  const { results } = await callApi(page, person.token, 'GET', '/user/documents/');
+  expect(results.map(({ status, note: said }: { status: string; note: string | null }) => [status, said])).toEqual([
+    ['declined', 'jkad'],
+    ['verified', null],
+  ]);
+
+  await review(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(title(page)).toHaveText('Utility bill of Bo Quist');
+  await expect(review(page).getByText('1 of 2')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(title(page)).toHaveText('Bank statement of Ada Owner');
+  await page.keyboard.press('a');
+  await expect(heading(page, 'Nothing to review')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(title(page)).toHaveText('Bank statement of Ada Owner');
+});
+
+test('letters do nothing while somebody types, with another key, or when they are turned off', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await sendDocument(page, owner, 'passport');
+  await sendDocument(page, owner, 'other');
+  await open(page, owner);
+  await expect(title(page)).toHaveText('Passport of Ada Owner');
+  await page.getByLabel('User').pressSequentially('jad');
+  await expect(page.getByLabel('User')).toHaveValue('jad');
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Control+j');
+  const switched = page.getByLabel(/^Letters work as shortcuts/);
+  await switched.uncheck();
+  await page.getByRole('main').focus();
+  await page.keyboard.press('a');
+  await page.reload();
+  await expect(switched).not.toBeChecked();
+  await expect(title(page)).toHaveText('Passport of Ada Owner');
+  await page.keyboard.press('j');
+  await switched.check();
+  await page.keyboard.press('j');
+  await expect(title(page)).toHaveText('Another document of Ada Owner');
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('an admin finds documents by status, type and user, changes a decision and says what is known of the user', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const person = await registerUser(page, owner);
+  const { id } = await sendDocument(page, person, 'passport');
+  await sendDocument(page, owner, 'passport');
+  await callApi(page, owner.token, 'PATCH', `/admin/users/documents/${id}/`, { status: 'declined', note: 'It is blurred.' });
+  await open(page, owner);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByLabel('Status', { exact: true }).selectOption('Declined');
+  await expect(rows(page)).toHaveText(/Bo Quist/);
+  await expect(page).toHaveURL('/admin/documents?status=declined');
+  await expect(review(page)).toContainText('It is blurred.');
+  await page.getByLabel('Type').selectOption('Utility bill');
+  await expect(heading(page, 'No document matches these filters')).toBeVisible();
+  await page.goBack();
+  await page.getByLabel('Status', { exact: true }).selectOption('Any status');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel('User').fill(person.user);
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+
+  await review(page).getByRole('button', { name: 'Change what is known of this document' }).click();
+  const change = page.getByRole('dialog', { name: 'Change this document' });
+  await change.getByLabel('Status', { exact: true }).selectOption('Verified');
+  await change.getByLabel('What it is').selectOption('Driving licence');
+  await change.getByLabel('Good until').fill('2031-05-01');
+  await change.getByLabel('Note to the user').fill('');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(change).toHaveCount(0);
+  await expect(title(page)).toHaveText('Driving licence of Bo Quist');
+  await expect(review(page)).toContainText('1 May 2031, 23:59:59');
+  await expect(review(page)).not.toContainText('It is blurred.');
+  await expect(review(page).getByRole('button', { name: 'Verify' })).toHaveCount(0);
+
+  await review(page).getByRole('button', { name: 'Set the KYC status of Bo Quist' }).click();
+  const kyc = page.getByRole('dialog', { name: 'KYC status' });
+  await expect(kyc.getByLabel('Status', { exact: true })).toHaveValue('verified');
+  await kyc.getByLabel('Status', { exact: true }).selectOption('Incomplete');
+  await kyc.getByRole('button', { name: 'Save' }).click();
+  await expect(kyc).toHaveCount(0);
+  await expect(review(page)).toContainText('Incomplete');
+});
+
+test('a document is enlarged around the point that is pressed, and a PDF is shown with a way to download it', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await sendDocument(page, owner, 'passport', picture('passport.png', { width: 900, height: 600 }));
+  await sendDocument(page, owner, 'bank_statement', pdf('statement.pdf'));
+  await open(page, owner);
+  const shown = page.getByRole('group', { name: 'Passport of Ada Owner' });
+  await expect.poll(() => shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+  await shown.getByRole('button', { name: 'Enlarge the picture' }).click();
+  await expect.poll(() => shown.evaluate((room) => room.scrollWidth > room.clientWidth * 1.9 && room.scrollLeft > 0)).toBe(true);
+  await shown.getByRole('button', { name: 'Show the whole picture' }).press('Enter');
+  await expect.poll(() => shown.evaluate((room) => room.scrollWidth <= room.clientWidth)).toBe(true);
+  await page.getByRole('link', { name: 'Next document' }).click();
+  await expect(page.locator('iframe[title="Bank statement of Ada Owner"]')).toHaveAttribute('src', /^blob:/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('statement.pdf');
+  await page.getByRole('link', { name: 'Passport of Ada Owner' }).click();
+  await expect(title(page)).toHaveText('Passport of Ada Owner');
+});
+
+test('on a phone the document stands above what is known of it, and the decision is at hand at the bottom', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const owner = await registerOwner(page);
+  await sendDocument(page, owner, 'passport');
+  await open(page, owner);
+  await expect(page.getByRole('group', { name: 'Passport of Ada Owner' })).toBeInViewport();
+  const verify = page.getByRole('button', { name: 'Verify' });
+  await expect(verify).toBeInViewport();
+  await page.getByRole('heading', { name: 'Other documents of this user' }).scrollIntoViewIfNeeded();
+  await expect(verify).toBeInViewport();
+  await verify.click();
+  await expect(heading(page, 'Nothing to review')).toBeVisible();
+});
+
+test('who is no admin does not find the queue', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await open(page, await registerUser(page, owner));
+  await expect(heading(page, 'There is nothing at this address')).toBeVisible();
+});
+
+inEveryLook('the review is accessible and fits, whatever is open', async (page, look) => {
+  const owner = await registerOwner(page);
+  await open(page, owner);
+  await expect(heading(page, 'Nothing to review')).toBeVisible();
+  await look();
+  await sendDocument(page, owner, 'passport', picture('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch.png'));
+  await sendDocument(page, owner, 'bank_statement', pdf('statement.pdf'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Enlarge the picture' }).click();
+  await expect(page.getByRole('button', { name: 'Show the whole picture' })).toBeVisible();
+  await look();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await review(page).getByRole('button', { name: 'Change what is known of this document' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(page.locator('iframe')).toBeVisible();
+  await look();
+});
