@@ -43,11 +43,71 @@ test('a person says who they are, corrects what was refused, and only what they 
   await expect(page.getByText('Your details are saved.')).toBeVisible();
 });
 
+/** A picture as large as a camera takes them, as a file. */
+const takePicture = async (page: Page) => {
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 2000 });
+    const pen = canvas.getContext('2d');
+    for (const [index, colour] of ['#7a3', '#37a', '#a37'].entries()) {
+      Object.assign(pen!, { fillStyle: colour });
+      pen!.fillRect(index * 1000, 0, 1000, 2000);
+    }
+    return canvas.toDataURL('image/png').split(',')[1];
+  });
+  return { name: 'holiday.png', mimeType: 'image/png', buffer: Buffer.from(base64 ?? '', 'base64') };
+};
+
+const choosePicture = async (page: Page): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^(Add a|Change) photo$/ }).click();
+  await (await chooser).setFiles(await takePicture(page));
+  await expect(page.getByRole('dialog', { name: 'Choose your photo' }).getByRole('button', { name: 'Save photo' })).toBeEnabled();
+};
+
+const photos = (page: Page) => page.locator('main img, header img');
+
+const sizeOf = (page: Page): Promise<number[]> =>
+  photos(page)
+    .first()
+    .evaluate((photo: HTMLImageElement) => [photo.naturalWidth, photo.naturalHeight]);
+
+test('a person chooses a part of a picture as their photo, which is sent small, and takes it back', async ({ page }) => {
+  await openProfile(page);
+  await expect(photos(page)).toHaveCount(0);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a photo' }).click();
+  await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'no picture in this file' })).toBeVisible();
+
+  await choosePicture(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Size').fill('1.5');
+  await dialog.getByRole('group', { name: /arrow keys/ }).press('ArrowRight');
+  await page.route('**/trpc/user.update*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save photo' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/The server did not answer/);
+  await page.unroute('**/trpc/user.update*');
+  const sent = page.waitForRequest(/user\.update/);
+  await dialog.getByRole('button', { name: 'Save photo' }).click();
+  expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(200_000);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeFocused();
+  await expect(photos(page)).toHaveCount(2);
+  await expect.poll(() => sizeOf(page)).toEqual([512, 512]);
+
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await page.getByRole('dialog', { name: 'Remove your photo?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(photos(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add a photo' })).toBeVisible();
+});
+
 inEveryLook('what a profile shows when something was refused is accessible and fits', async (page, look) => {
   await openProfile(page);
   await page.getByLabel('First name').fill('Adalheidur'.repeat(6));
   await page.getByLabel('Last name').fill('Q');
   await save(page);
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
+  await look();
+  await choosePicture(page);
   await look();
 });

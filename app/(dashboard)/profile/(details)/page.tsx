@@ -6,6 +6,7 @@ import { zoneOf } from '#app/_lib/moments.ts';
 import { zoneGroups } from '#app/_lib/time-zones.ts';
 import { Page } from '#app/_ui/page.tsx';
 import { Part, PartFooter } from '#app/_ui/part.tsx';
+import { Photo } from '#app/(dashboard)/profile/(details)/photo.tsx';
 import { ProfileForm } from '#app/(dashboard)/profile/(details)/profile-form.tsx';
 import { Standing } from '#app/(dashboard)/profile/(details)/standing.tsx';
 
@@ -16,6 +17,9 @@ export default async function ProfilePage() {
   const [countries, languages] = await Promise.all([countryOptions(), languageOptions(person.language)]);
   return (
     <Page title="Personal details" width="form">
+      <Part title="Photo" lead="Others in your company see it beside your name.">
+        <Photo person={person} />
+      </Part>
       <Part title="Details" lead="As they stand in your passport or identity card.">
         <PartFooter>
           <ProfileForm person={person} countries={countries} languages={languages} zones={zoneGroups(person.timezone)} />

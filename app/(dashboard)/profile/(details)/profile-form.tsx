@@ -24,6 +24,9 @@ const readProfile = (form: FormData) => ({
   timezone: trimmedText(form, 'timezone'),
 });
 
+/** Whoever was checked was checked as who they said they were then. */
+const hasBeenChecked = ({ status, kyc }: User): boolean => [status, kyc.status].includes('verified');
+
 type ProfileFormProps = { person: User; countries: NamedOption[]; languages: NamedOption[]; zones: ZoneGroup[] };
 
 /** What a person may say of themselves. Only what was changed is sent: somebody else may be changing the rest. */
@@ -88,6 +91,9 @@ export const ProfileForm = ({ person, countries, languages, zones }: ProfileForm
               </SelectField>
               <TimeZoneField className="sm:col-span-2" zone={person.timezone ?? ''} zones={zones} errors={fields['timezone']} />
             </div>
+            {hasBeenChecked(person) && (
+              <p className="text-muted">When you change your names, birth date, nationality or id number, they have to be checked again.</p>
+            )}
             <FormActions>
               <SubmitButton submit={submit} narrow>
                 Save

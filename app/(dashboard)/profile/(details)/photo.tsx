@@ -1,0 +1,69 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRef, useState } from 'react';
+import type { User } from '#app/_lib/caller.ts';
+import { readPicture, type Picture } from '#app/_lib/picture.ts';
+import { useReady } from '#app/_lib/use-ready.ts';
+import { Avatar } from '#app/_ui/avatar.tsx';
+import { Button } from '#app/_ui/button.tsx';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { removePhoto } from '#app/(dashboard)/profile/(details)/upload-photo.ts';
+
+/** Loaded when a picture is there: who only looks at the page does not wait for it. */
+const CropDialog = dynamic(() => import('#app/(dashboard)/profile/(details)/crop-dialog.tsx').then((module) => module.CropDialog), {
+  ssr: false,
+});
+
+const UNREADABLE = 'Your browser finds no picture in this file. Choose a photo, for example a JPEG or PNG file.';
+
+/** The photo, and the ways to another one. */
+export const Photo = ({ person }: { person: User }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<Picture>();
+  const [problem, setProblem] = useState<string>();
+  const isReady = useReady();
+
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const chosen = await readPicture(file);
+    setPicture(chosen);
+    setProblem(chosen ? undefined : UNREADABLE);
+  };
+
+  return (
+    <div className="px-4 py-4 md:px-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar person={person} size="large" />
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={!isReady} onClick={() => input.current?.click()}>
+            {person.profile ? 'Change photo' : 'Add a photo'}
+          </Button>
+          {person.profile && (
+            <ConfirmButton label="Remove" name="Remove photo" question="Remove your photo?" act={removePhoto}>
+              Your initials stand in its place then.
+            </ConfirmButton>
+          )}
+        </div>
+      </div>
+      <div className={problem && 'mt-4'}>
+        <FormMessage message={problem} />
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Photo"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file chosen again is a change, too.
+          currentTarget.value = '';
+          void choose(file);
+        }}
+      />
+      {picture && <CropDialog picture={picture} onClose={() => setPicture(undefined)} />}
+    </div>
+  );
+};

@@ -1,0 +1,9 @@
+import { api } from '#app/_lib/trpc-client.ts';
+import { upload } from '#app/_lib/upload.ts';
+import type { OnProgress } from '#app/_lib/upload-link.ts';
+
+/** Makes a picture the person's photo. */
+export const uploadPhoto = (profile: File, options: { onProgress: OnProgress; signal: AbortSignal }): Promise<unknown> =>
+  upload(api.user.update, { profile }, options);
+
+export const removePhoto = (): Promise<unknown> => api.user.update.mutate({ profile: null });
