@@ -31,13 +31,13 @@ export const LedgerStrip = ({ from, to, status }: { from: Stub; to: Stub; status
 
 const AccountStub = ({ term, stub }: { term: string; stub: Stub }) => (
   <div className="min-w-0 flex-1 rounded-control border bg-sunken px-3 py-2">
-    <dt className="text-12 text-muted">{term}</dt>
-    <dd className="flex items-center gap-2.5">
+    <dt className="flex items-start justify-between gap-2 text-12 text-muted">
+      {term}
       {stub.picture}
-      <span className="min-w-0">
-        <bdi className="block font-medium break-words">{stub.name}</bdi>
-        {stub.detail && <span className="block text-13 break-all text-muted">{stub.detail}</span>}
-      </span>
+    </dt>
+    <dd>
+      <bdi className="block font-medium break-words">{stub.name}</bdi>
+      {stub.detail && <span className="block text-13 break-all text-muted">{stub.detail}</span>}
     </dd>
   </div>
 );

@@ -32,7 +32,13 @@ export const SendAgain = ({ label, name, isJustSent = true, send }: SendAgainPro
   return (
     <div className="space-y-2">
       <FormMessage {...submit.failure} />
-      <Button aria-label={name} disabled={!submit.ready || seconds > 0} pending={submit.pending} onClick={() => submit.send()}>
+      <Button
+        aria-label={name}
+        className={seconds > 0 ? 'opacity-60' : undefined}
+        disabled={!submit.ready || seconds > 0}
+        pending={submit.pending}
+        onClick={() => submit.send()}
+      >
         {label}
       </Button>
       <p className="figures text-13 text-muted">

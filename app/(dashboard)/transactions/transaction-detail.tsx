@@ -76,7 +76,7 @@ const endsOf = ({ tx_type: txType, account, partner }: Transaction): { from: Stu
   const other: Stub = person
     ? {
         name: personName(person),
-        picture: <Avatar person={person} size="row" />,
+        picture: <Avatar person={person} />,
         detail: person.temporary ? 'Invited, not registered yet' : person.email || person.mobile,
       }
     : { name: partner ? 'Company account' : 'Outside', detail: partner ? undefined : 'Not an account of this company' };

@@ -12,6 +12,9 @@ import { NOUNS, type Contact, type ContactKind } from '#app/(dashboard)/profile/
 import { MakePrimary } from '#app/(dashboard)/profile/contact/make-primary.tsx';
 import { VerifyNumber } from '#app/(dashboard)/profile/contact/verify-number.tsx';
 
+/** What is known of an entry is small and muted; what is typed and pressed in it is not. */
+const ORDINARY_TEXT = 'text-16 text-text md:text-14';
+
 type ContactEntryProps = {
   kind: ContactKind;
   contact: Contact;
@@ -44,12 +47,16 @@ export const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid 
         </>
       }
       action={
-        <EntryActions>
-          {isVerified && !isPrimary && (
-            <MakePrimary kind={kind} contact={contact} onDone={() => done(`${address} is your primary ${NOUNS[kind]} now.`)} />
-          )}
-          {!isPrimary && <RemoveContact kind={kind} contact={contact} />}
-        </EntryActions>
+        !isPrimary && (
+          <div className="max-md:w-full md:self-start">
+            <EntryActions>
+              {isVerified && (
+                <MakePrimary kind={kind} contact={contact} onDone={() => done(`${address} is your primary ${NOUNS[kind]} now.`)} />
+              )}
+              <RemoveContact kind={kind} contact={contact} />
+            </EntryActions>
+          </div>
+        )
       }
     >
       {isPrimary && hasOthers && <p>To remove it, make another one primary first.</p>}
@@ -73,12 +80,14 @@ type LinkInMailProps = { address: string; company: string; isNew: boolean };
 const LinkInMail = ({ address, company, isNew }: LinkInMailProps) => (
   <div className="space-y-2">
     <p>We sent a link to it. Open the link within a day, to show that the address is yours.</p>
-    <SendAgain
-      label="Send a new link"
-      name={`Send a new link to ${address}`}
-      isJustSent={isNew}
-      send={() => CALLS.email.sendAgain(address, company)}
-    />
+    <div className={ORDINARY_TEXT}>
+      <SendAgain
+        label="Send a new link"
+        name={`Send a new link to ${address}`}
+        isJustSent={isNew}
+        send={() => CALLS.email.sendAgain(address, company)}
+      />
+    </div>
   </div>
 );
 
@@ -86,11 +95,17 @@ type CodeByMessageProps = { number: string; company: string; isNew: boolean; onD
 
 const CodeByMessage = ({ number, company, isNew, onDone }: CodeByMessageProps) => {
   const [isOpen, setOpen] = useState(isNew);
-  if (isOpen) return <VerifyNumber number={number} company={company} isJustSent={isNew} onDone={onDone} />;
+  if (isOpen) {
+    return (
+      <div className={ORDINARY_TEXT}>
+        <VerifyNumber number={number} company={company} isJustSent={isNew} onDone={onDone} />
+      </div>
+    );
+  }
   return (
     <div className="space-y-2">
       <p>Verify it with a code that we send to it.</p>
-      <Button aria-label={`Verify ${number}`} onClick={() => setOpen(true)}>
+      <Button aria-label={`Verify ${number}`} className={ORDINARY_TEXT} onClick={() => setOpen(true)}>
         Verify
       </Button>
     </div>

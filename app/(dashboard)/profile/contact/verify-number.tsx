@@ -19,7 +19,7 @@ export const VerifyNumber = ({ number, company, isJustSent, onDone }: VerifyNumb
     router.refresh();
   });
   return (
-    <div className="mt-2 space-y-3 text-text">
+    <div className="mt-2 space-y-3">
       <Form submit={submit} read={(form) => ({ otp: formText(form, 'otp') })}>
         {(fields) => (
           <>
