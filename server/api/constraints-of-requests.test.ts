@@ -16,7 +16,7 @@ const ADVICE =
 const UNREACHABLE: [reason: string, names: RegExp][] = [
   ['its numbers and ids are given out here', /_company_id_id_pk$|^(companies|ledger_checks)_pkey$|^users_by_age$|^verifications_key$/],
   ['another one is given out when it is taken', /^(tokens_company_id_token_key|accounts_company_id_reference)_pk$/],
-  ['it is random, and so long that no two are the same', /^(bank|crypto)_account_code$/],
+  ['it is random, and so long that no two are the same', /^(bank|crypto)_account_code$|^files_object$/],
   ['it is written on conflict', /^(claimed_addresses|idempotency_keys|record_numbers|verifications)_.*_pk$|^throttles_pkey$/],
   ['it is written on conflict', /^(companies_identifier_unique|one_open_challenge|users_temporary_(email|mobile))$/],
   ['the ledger alone writes it, and has decided before', /^(balances|entries|transaction_transitions)_.*_pk$|_holds?_|^ledger_account_/],
@@ -31,7 +31,8 @@ const UNREACHABLE: [reason: string, names: RegExp][] = [
   ['the session is held by whoever asks it something', /^authenticator_challenges_company_id_token_key_/],
   ['the group is locked where it is looked up', /^authenticator_rules_.*_groups_/],
   ['it goes with its group', /^group_permissions_.*_groups_/],
-  ['the user is locked, and their addresses are looked through', /^(emails|mobiles)_(of_user|primary)$/],
+  ['the user is locked, and what they have is looked through', /^(emails|mobiles)_(of_user|primary)$|^one_profile_image$/],
+  ['the file was kept in the same commit, for this record', /^documents_of_files$|^documents_company_id_file_id_files_/],
   ['nothing writes it', /^user_permissions_.*_pk$|^permission_types_pkey$/],
 ];
 
