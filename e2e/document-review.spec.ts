@@ -166,12 +166,15 @@ test('on a phone the document stands above what is known of it, and the decision
   await page.setViewportSize({ width: 390, height: 844 });
   const owner = await registerOwner(page);
   await sendDocument(page, owner, 'passport');
+  await sendDocument(page, owner, 'government_id');
   await open(page, owner);
   await expect(page.getByRole('group', { name: 'Passport of Ada Owner' })).toBeInViewport();
   const verify = page.getByRole('button', { name: 'Verify' });
   await expect(verify).toBeInViewport();
   await page.getByRole('heading', { name: 'Other documents of this user' }).scrollIntoViewIfNeeded();
   await expect(verify).toBeInViewport();
+  await verify.click();
+  await expect(page.getByRole('group', { name: 'Identity card of Ada Owner' })).toBeInViewport();
   await verify.click();
   await expect(heading(page, 'Nothing to review')).toBeVisible();
 });

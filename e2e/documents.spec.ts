@@ -85,7 +85,7 @@ test('files that are dropped and pasted are sent one after the other, and what c
   await giveFiles(page, 'paste', [pdf('bill.pdf')]);
   await expect(queued(page)).toHaveCount(3);
   const refused = queued(page).filter({ hasText: 'letter.docx' });
-  await expect(refused).toContainText('letter.docx cannot be sent. Choose a picture or a PDF');
+  await expect(refused).toContainText('letter.docx cannot be sent. Choose another file: PDF');
   await refused.getByRole('button', { name: 'Take away letter.docx' }).click();
   await expect(queued(page)).toHaveCount(2);
   await page.getByLabel('What is it? front.png').selectOption('Identity card');
@@ -162,6 +162,17 @@ test('what was sent is shown in pages', async ({ page }) => {
   await expect(page).toHaveURL('/profile/documents?page=2');
   await expect(entries(page)).toHaveCount(1);
   await expect(entries(page)).toContainText('1.pdf');
+});
+
+test('links to documents are renewed before their hour is over', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await sendDocument(page, owner, 'passport');
+  await page.clock.install();
+  await open(page, owner);
+  const link = page.getByRole('link', { name: /^Download/ });
+  const address = await link.getAttribute('href');
+  await page.clock.fastForward('51:00');
+  await expect(link).not.toHaveAttribute('href', address ?? '');
 });
 
 inEveryLook('what documents show when something was done is accessible and fits', async (page, look) => {

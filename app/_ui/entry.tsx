@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from '#app/_ui/class-names.ts';
 import { Bone } from '#app/_ui/page.tsx';
 import { ReturnTarget } from '#app/_ui/return-target.tsx';
 
@@ -34,9 +35,11 @@ export const Entry = ({ id, icon: Icon, picture, name, children, action }: Entry
   </ReturnTarget>
 );
 
-/** Where an entry has more than one action. */
-export const EntryActions = ({ children }: { children: ReactNode }) => (
-  <div className="flex shrink-0 gap-2 max-md:w-full max-md:pl-8">{children}</div>
+/** Where an entry has more than one action. On a phone they stand below its words, which begin beside an icon or a picture. */
+export const EntryActions = ({ besidePicture = false, children }: { besidePicture?: boolean; children: ReactNode }) => (
+  <div className={classNames('flex shrink-0 flex-wrap gap-2 max-md:w-full', besidePicture ? 'max-md:pl-15' : 'max-md:pl-8')}>
+    {children}
+  </div>
 );
 
 /** The places of entries that are still being read. */

@@ -8,6 +8,7 @@ import { TYPE_NAMES } from '#app/_lib/document-names.ts';
 import { labelOf } from '#app/_lib/label.ts';
 import { personName } from '#app/_lib/person-name.ts';
 import { api } from '#app/_lib/trpc-client.ts';
+import { useFreshLinks } from '#app/_lib/use-fresh-links.ts';
 import { useSubmit, type Submit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
@@ -34,8 +35,11 @@ export const useDecisions = (): Decisions => {
   return decisions;
 };
 
-const inWords = ({ document, status }: Decision): string =>
-  `${TYPE_NAMES[document.document_type]} of ${personName(document.user)}: ${status}.`;
+const InWords = ({ decision: { document, status } }: { decision: Decision }) => (
+  <>
+    {TYPE_NAMES[document.document_type]} of <bdi>{personName(document.user)}</bdi>: {status}.
+  </>
+);
 
 const write = ({ id }: AdminDocument, { status, note }: Pick<Decision, 'status' | 'note'>) =>
   api.admin.users.documents.update.mutate({ id: String(id), status, note });
@@ -46,6 +50,7 @@ type DecisionProviderProps = { query: ReviewQuery; children: ReactNode };
 export const DecisionProvider = ({ query, children }: DecisionProviderProps) => {
   const router = useRouter();
   const [last, setLast] = useState<Decision>();
+  useFreshLinks();
   /** Another address is read anew by itself. */
   const goTo = (href: string) => {
     if (href === location.pathname + location.search) router.refresh();
@@ -68,7 +73,7 @@ export const DecisionProvider = ({ query, children }: DecisionProviderProps) => 
   return (
     <DecisionContext value={{ decide, last, undo }}>
       <p role="status" className="sr-only">
-        {last && inWords(last)}
+        {last && <InWords decision={last} />}
       </p>
       {children}
     </DecisionContext>
@@ -85,7 +90,9 @@ export const LastDecision = () => {
       <div className="flex items-center justify-between gap-2 rounded-control bg-sunken px-3 py-1">
         <p className="flex min-w-0 items-baseline gap-1.5 text-13">
           <StatusMark status={labelOf(last.status)} />
-          <span className="min-w-0 break-words">{inWords(last)}</span>
+          <span className="min-w-0 break-words">
+            <InWords decision={last} />
+          </span>
         </p>
         <Button look="quiet" pending={undo.pending} onClick={() => undo.send(last)}>
           Undo

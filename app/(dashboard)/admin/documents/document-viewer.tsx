@@ -1,6 +1,7 @@
 'use client';
 
 import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { TYPE_NAMES } from '#app/_lib/document-names.ts';
 import { formatBytes } from '#app/_lib/file-size.ts';
 import { personName } from '#app/_lib/person-name.ts';
@@ -11,10 +12,18 @@ import type { AdminDocument } from '#server/features/documents/schema.ts';
 
 /** The document itself, as large as there is room, and always a way to have the file. */
 export const DocumentViewer = ({ document }: { document: AdminDocument }) => {
-  const { file, file_name: name, media_type: type, size } = document;
+  const viewer = useRef<HTMLDivElement>(null);
+  const { id, file, file_name: name, media_type: type, size } = document;
   const title = `${TYPE_NAMES[document.document_type]} of ${personName(document.user)}`;
+
+  // Who decides at the bottom of a phone's screen sees the next document, not what is known of it.
+  useEffect(() => {
+    const shown = viewer.current;
+    if (shown && shown.getBoundingClientRect().top < 0) shown.scrollIntoView();
+  }, [id]);
+
   return (
-    <div>
+    <div ref={viewer} className="scroll-mt-16">
       <div className="bg-sunken">
         {type === 'application/pdf' ? <PdfView key={file} src={file} title={title} /> : <ImageView key={file} src={file} title={title} />}
       </div>

@@ -25,7 +25,7 @@ export const ImageView = ({ src, title }: { src: string; title: string }) => {
   if (isBroken)
     return <NotShown mayReload>This picture could not be shown. Its link may be over, or this browser does not know its format.</NotShown>;
   return (
-    <div ref={room} role="group" aria-label={title} className="h-[60dvh] overflow-auto md:h-[calc(100dvh-16rem)]">
+    <div ref={room} role="group" aria-label={title} className="h-[42dvh] overflow-auto md:h-[calc(100dvh-16rem)]">
       <button
         type="button"
         aria-label={point ? 'Show the whole picture' : 'Enlarge the picture'}

@@ -52,5 +52,5 @@ const PdfFrame = ({ src, title }: ViewProps) => {
   if (hasFailed) return <NotShown mayReload>This file could not be loaded. Its link may be over.</NotShown>;
   if (!url) return <NotShown>Loading the file.</NotShown>;
   // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and it can be nothing else.
-  return <iframe src={url} title={title} className="block h-[60dvh] w-full md:h-[calc(100dvh-16rem)]" />;
+  return <iframe src={url} title={title} className="block h-[42dvh] w-full md:h-[calc(100dvh-16rem)]" />;
 };

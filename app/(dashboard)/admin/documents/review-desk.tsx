@@ -40,7 +40,7 @@ export const ReviewDesk = ({
         </div>
       </section>
       <section aria-label="Review" className="min-w-0">
-        <header className="flex flex-wrap items-start justify-between gap-2 px-5 pt-4 pb-3 md:px-6">
+        <header className="flex items-start justify-between gap-3 px-5 pt-4 pb-3 md:px-6">
           <div className="min-w-0">
             <h2 className="font-medium break-words" aria-live="polite">
               {TYPE_NAMES[document.document_type]} of <bdi>{personName(document.user)}</bdi>

@@ -58,7 +58,7 @@ type DocumentActionsProps = Omit<DocumentEntriesProps, 'documents' | 'zone'> & {
 const DocumentActions = ({ document, mayAdd, mayDelete }: DocumentActionsProps) => {
   const name = `${typeInSentence(document.document_type)} ${document.file_name}`;
   return (
-    <EntryActions>
+    <EntryActions besidePicture>
       {mayAdd && REPLACEABLE.includes(document.status) && <ReplaceDocument type={document.document_type} name={name} />}
       <a href={document.file} download={document.file_name} aria-label={`Download ${name}`} className={buttonClass()}>
         <Download aria-hidden className="size-4" />

@@ -21,7 +21,7 @@ const isAccepted = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
 /** What speaks against sending a file; null when nothing does. */
 export const problemOf = (file: Pick<File, 'name' | 'size' | 'type'>): string | null => {
   const { name, size } = file;
-  if (!isAccepted(file)) return `${name} cannot be sent. Choose a picture or a PDF: ${WHAT_IS_ACCEPTED}.`;
+  if (!isAccepted(file)) return `${name} cannot be sent. Choose another file: ${WHAT_IS_ACCEPTED}.`;
   if (size === 0) return `${name} is empty. Choose another file.`;
   if (size > DOCUMENT_BYTES_MAX)
     return `${name} is larger than ${formatBytes(DOCUMENT_BYTES_MAX)}. Choose a smaller file: a picture with less detail, or fewer pages.`;

@@ -43,6 +43,7 @@ export const SendFiles = () => {
   const part = useKeptFocus();
   const good = files.filter(({ problem }) => !problem);
   const unsent = good.filter((file) => !isPending(file));
+  const count = unsent.length || good.length;
   useQuestionBeforeLeaving(good.length > unsent.length);
 
   const send = () => {
@@ -61,7 +62,7 @@ export const SendFiles = () => {
       )}
       {good.length > 0 && (
         <Button look="primary" className="max-md:w-full" pending={unsent.length === 0} onClick={send}>
-          {unsent.length > 1 ? `Send ${unsent.length} documents` : 'Send document'}
+          {count > 1 ? `Send ${count} documents` : 'Send document'}
         </Button>
       )}
       <p role="status" className="sr-only">

@@ -113,7 +113,7 @@ describe('the queue of uploads', () => {
       new File(['a'], 'FROM A PHONE.HEIC'),
     ]);
     expect(queue.read().files.map(({ problem }) => problem)).toEqual([
-      'letter.docx cannot be sent. Choose a picture or a PDF: PDF, JPEG, PNG, WebP, HEIC or HEIF.',
+      'letter.docx cannot be sent. Choose another file: PDF, JPEG, PNG, WebP, HEIC or HEIF.',
       'none.png is empty. Choose another file.',
       'large.png is larger than 10 MB. Choose a smaller file: a picture with less detail, or fewer pages.',
       null,

@@ -5,6 +5,7 @@ import { createContext, use, useEffect, useState, useSyncExternalStore, useTrans
 import { isAnswered, toFailure } from '#app/_lib/failure.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { upload } from '#app/_lib/upload.ts';
+import { useFreshLinks } from '#app/_lib/use-fresh-links.ts';
 import { createUploadQueue, type Queue, type UploadQueue } from '#app/(dashboard)/profile/documents/upload-queue.ts';
 
 const UploadContext = createContext<UploadQueue | undefined>(undefined);
@@ -26,6 +27,7 @@ export const Uploads = ({ children }: { children: ReactNode }) => {
       onSent: () => startTransition(() => router.refresh()),
     }),
   );
+  useFreshLinks();
   useEffect(() => () => queue.cancelAll(), [queue]);
   return <UploadContext value={queue}>{children}</UploadContext>;
 };
