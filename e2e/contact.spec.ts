@@ -49,14 +49,14 @@ test('a person adds an email, verifies it by the link, makes it primary and remo
   await expect(entry(page, other)).toContainText('Not verified');
   await expect(page.getByRole('button', { name: `Send a new link to ${other}` })).toBeDisabled();
   await expect(entry(page, other)).toContainText(/You can ask for another one in \d+ s/);
-  await expect(page.getByRole('button', { name: `Make ${other} primary` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Make primary: ${other}` })).toHaveCount(0);
 
   await followMail(page, owner.company, other, 'Verify');
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   await page.goto('/profile/contact');
   await expect(entry(page, other)).toContainText('Verified');
-  await page.getByRole('button', { name: `Make ${other} primary` }).click();
+  await page.getByRole('button', { name: `Make primary: ${other}` }).click();
   await expect(page.getByText(`${other} is your primary email now.`)).toBeVisible();
   await expect(entry(page, other)).toBeFocused();
   await expect(entry(page, other)).toContainText('Primary');
@@ -104,7 +104,7 @@ test('a person adds mobile numbers, verifies them by code in place, and changes 
   const { results } = await callApi(page, owner.token, 'GET', '/admin/users/mobiles/?primary=false');
   await callApi(page, owner.token, 'PATCH', `/admin/users/mobiles/${results[0].id}/`, { verified: true });
   await page.reload();
-  await page.getByRole('button', { name: `Make ${second} primary` }).click();
+  await page.getByRole('button', { name: `Make primary: ${second}` }).click();
   await expect(page.getByText(`${second} is your primary mobile number now.`)).toBeVisible();
   await page.getByRole('button', { name: `Remove ${first}` }).click();
   await dialog(page).getByRole('button', { name: 'Remove' }).click();

@@ -20,7 +20,7 @@ export const MakePrimary = ({ kind, contact: { id, address }, onDone }: MakePrim
   );
   return (
     <div>
-      <Button aria-label={`Make ${address} primary`} pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send()}>
+      <Button aria-label={`Make primary: ${address}`} pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send()}>
         Make primary
       </Button>
       <FormMessage {...submit.failure} />
