@@ -10,17 +10,17 @@ import { ImageView } from '#app/(dashboard)/admin/documents/image-view.tsx';
 import { PdfView } from '#app/(dashboard)/admin/documents/pdf-view.tsx';
 import type { AdminDocument } from '#server/features/documents/schema.ts';
 
-/** The document itself, as large as there is room, and always a way to have the file. */
+/** The document itself, as large as there is room, and always a way to have the file. Each document has a viewer of its own (`key`). */
 export const DocumentViewer = ({ document }: { document: AdminDocument }) => {
   const viewer = useRef<HTMLDivElement>(null);
-  const { id, file, file_name: name, media_type: type, size } = document;
+  const { file, file_name: name, media_type: type, size } = document;
   const title = `${TYPE_NAMES[document.document_type]} of ${personName(document.user)}`;
 
   // Who decides at the bottom of a phone's screen sees the next document, not what is known of it.
   useEffect(() => {
     const shown = viewer.current;
     if (shown && shown.getBoundingClientRect().top < 0) shown.scrollIntoView();
-  }, [id]);
+  }, []);
 
   return (
     <div ref={viewer} className="scroll-mt-16">

@@ -36,7 +36,7 @@ export const ReviewDesk = ({
     <Surface className="grid lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-label="Document" className="min-w-0 lg:border-r">
         <div className="lg:sticky lg:top-12">
-          <DocumentViewer document={document} />
+          <DocumentViewer key={document.id} document={document} />
         </div>
       </section>
       <section aria-label="Review" className="min-w-0">
