@@ -17,6 +17,5 @@ export default defineConfig({
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:3000',
     launchOptions: { executablePath, args },
-    trace: 'retain-on-failure',
   },
 });
