@@ -92,9 +92,9 @@ BEGIN
       AND coalesce(merged_company = current_company(), true)
       AND (t.merged_into = claimer OR t.merged_into IS NULL
         AND (EXISTS (SELECT FROM emails e
-            WHERE e.company_id = merged_company AND e.user_id = claimer AND e.email = t.email AND e.is_verified)
+            WHERE e.company_id = merged_company AND e.user_id = claimer AND e.email = t.email AND e.is_verified AND NOT e.archived)
           OR EXISTS (SELECT FROM mobiles m
-            WHERE m.company_id = merged_company AND m.user_id = claimer AND m.number = t.mobile AND m.is_verified)))
+            WHERE m.company_id = merged_company AND m.user_id = claimer AND m.number = t.mobile AND m.is_verified AND NOT m.archived)))
     FOR NO KEY UPDATE OF t;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'User % has not verified the address of temporary user %', claimer, temporary_user;

@@ -30,6 +30,7 @@ const contacts = (name: string, value: string) =>
       uniqueIndex(`${name}_verified`)
         .on(t.companyId, t.address)
         .where(sql`is_verified`),
+      index(`${name}_by_age`).on(t.companyId, t.createdAt, t.id),
       index(`${name}_by_address`).on(t.companyId, t.address),
       check(`${name}_primary_is_not_archived`, sql`not (is_primary and archived)`),
     ],

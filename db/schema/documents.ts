@@ -22,7 +22,6 @@ export const documents = pgTable(
     ...ownedConstraints('documents', 'document', t),
     foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
     uniqueIndex('documents_of_files').on(t.companyId, t.fileId),
-    index('documents_by_age').on(t.companyId, t.createdAt, t.id),
     index('documents_to_review').on(t.companyId, t.status, t.createdAt, t.id),
     isOneOf('document_type', t.type, DOCUMENT_TYPES),
     isOneOf('document_category', t.category, DOCUMENT_CATEGORIES),

@@ -23,9 +23,14 @@ export const ownedColumns = () => ({
 });
 
 /** `name` is the table's; `record` what events call one row of it. */
-export const ownedConstraints = (name: string, record: string, t: Record<'companyId' | 'id' | 'userId' | 'status', AnyPgColumn>) => [
+export const ownedConstraints = (
+  name: string,
+  record: string,
+  t: Record<'companyId' | 'id' | 'userId' | 'status' | 'createdAt', AnyPgColumn>,
+) => [
   primaryKey({ columns: [t.companyId, t.id] }),
   foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
   index(`${name}_of_user`).on(t.companyId, t.userId, t.id),
+  index(`${name}_by_age`).on(t.companyId, t.createdAt, t.id),
   isOneOf(`${record}_status`, t.status, VERIFICATION_STATUSES),
 ];

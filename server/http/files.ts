@@ -52,7 +52,10 @@ const rangeFor = ({ method, headers }: IncomingMessage, download: Download): Byt
   return readByteRange(range, download.sizeBytes);
 };
 
-const isClientGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
+/** While its file was sent, or before that began. */
+const CLIENT_GONE = new Set<unknown>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
+const isClientGone = (error: unknown): boolean => CLIENT_GONE.has((error as NodeJS.ErrnoException).code);
 
 const sendContent = async (
   req: IncomingMessage,

@@ -6,7 +6,6 @@ import { announceContact } from '#server/features/contacts/announce-contact.ts';
 import { contactRecords } from '#server/features/contacts/find-contact.ts';
 import { makePrimary } from '#server/features/contacts/primary.ts';
 import type { AdminContactChange } from '#server/features/contacts/schema.ts';
-import { tellContactBefore } from '#server/features/contacts/tell-contact-before.ts';
 import { completeClaims } from '#server/features/transactions/claim-transfers.ts';
 import { announceUser } from '#server/features/users/announce-user.ts';
 import { lockAddress, lockHolders } from '#server/features/users/claim-addresses.ts';
@@ -28,11 +27,14 @@ const lockContact = async (tx: Tx, ctx: OwnerContext, { kind, id }: Change): Pro
   return { record: (await contactRecords[kind].lock(tx, ctx, id)).record, user };
 };
 
+const ARCHIVED = 'Take it out of the archive first.';
+
 const requireAllowed = ({ owner }: OwnerContext, before: ContactRow, { primary, verified, archived }: Change): void => {
   if (before.isPrimary && primary === false) throw invalid({ primary: ['Make another one the primary one instead.'] });
   if (before.isPrimary && archived === true) throw invalid({ archived: ['This is the primary one. Make another one primary first.'] });
   const isArchived = archived ?? before.archived;
-  if (primary === true && isArchived) throw invalid({ primary: ['Take it out of the archive first.'] });
+  if (primary === true && isArchived) throw invalid({ primary: [ARCHIVED] });
+  if (verified === true && isArchived) throw invalid({ verified: [ARCHIVED] });
   const isVerified = verified ?? before.isVerified;
   if (primary === true && !before.isPrimary && !isVerified && owner.userId !== null) throw invalid({ primary: ['Verify it first.'] });
 };
@@ -61,7 +63,6 @@ const setColumns = async (tx: Tx, ctx: OwnerContext, change: Change, before: Con
       .set({ ...changed.after, updatedAt: ctx.clock.now() })
       .where(isThis);
   }
-  if (primary === true && !before.isPrimary) await makePrimary(tx, kind, before, ctx.clock.now());
 };
 
 const isShownByUser = ({ isPrimary, isVerified }: ContactRow, after: ContactRow): boolean =>
@@ -72,15 +73,17 @@ const apply = async (tx: Tx, ctx: OwnerContext, change: Change): Promise<Owned<C
   const asSeen = { db: tx, owner: ctx.owner };
   const { record, user } = await lockContact(tx, ctx, change);
   requireAllowed(ctx, record, change);
+  await setColumns(tx, ctx, change, record);
   await setVerified(tx, ctx, change, record);
-  const before = (await contactRecords[kind].get(asSeen, id)).record;
-  await setColumns(tx, ctx, change, before);
+  // What proving it has changed is announced by now.
+  const proved = (await contactRecords[kind].get({ ...asSeen, owner: { ...ctx.owner, userId: null } }, id)).record;
+  const before = change.verified === true && !record.isVerified ? proved : record;
+  if (change.primary === true && !proved.isPrimary) await makePrimary(tx, ctx, kind, record);
   const after = await contactRecords[kind].get({ ...asSeen, owner: { ...ctx.owner, userId: null } }, id);
   if (!changeOf(before, { ...after.record, updatedAt: before.updatedAt })) return after;
   await recordAct(tx, ctx, `${kind}.update`, { userId: user.id, details: { id: record.id } });
   await announceContact(tx, kind, before);
   if (isShownByUser(before, after.record)) await announceUser(tx, user.companyId, user.id);
-  if (!before.isPrimary && after.record.isPrimary) await tellContactBefore(tx, ctx, kind, user);
   return after;
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactTables, type ContactKind } from '#db/schema/index.ts';
 import { contactLists } from '#server/features/contacts/list-contacts.ts';
+import { claimVerifiedTransfers } from '#server/features/transactions/claim-transfers.ts';
 import { issueCode } from '#server/features/verifications/verifications.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
@@ -26,6 +27,9 @@ const primaryOf = async (kind: ContactKind, { companyId }: World, userId: string
     from ${database.owner(`${kind}s`)} where company_id = ${companyId} and user_id = ${userId} and is_primary`;
   return { shown: user?.['address'], primary: rows.map(({ address }) => address) };
 };
+
+const noticesOf = ({ companyId }: World) => database.owner`select kind, recipient from messages
+  where company_id = ${companyId} and kind like 'notice.%' order by created_at, id`;
 
 const eventsOf = async ({ companyId }: World) =>
   (await database.owner`select names[1] as name, data from events where company_id = ${companyId} order by created_at, id`).map(
@@ -71,15 +75,40 @@ describe('the email addresses of a user', () => {
     expect((await ann.api.user.get()).email).toBe(ann.email);
   });
 
-  it('that are added as primary become it when they are verified, unless that was taken back', async () => {
+  it('that are added as primary become it when they are verified, and the one from before is told; unless that was taken back', async () => {
     const world = await createWorld();
     const { ann, bob } = world;
     await addVerifiedEmail(world, ann, WORK, true);
     expect((await ann.api.user.get()).email).toBe(WORK);
+    expect(await noticesOf(world)).toEqual([{ kind: 'notice.email_changed', recipient: ann.email }]);
     const { id } = await bob.api.user.emails.create({ email: 'bob@work.example', primary: true });
     await bob.api.user.emails.update({ id: String(id), primary: false });
     await world.anonymous.auth.verifyEmail({ key: await lastSecret(database, world, 'email.verify', 'bob@work.example') });
     expect((await bob.api.user.get()).email).toBe(bob.email);
+  });
+
+  it('that are primary no more set no password: what was sent there is worth nothing', async () => {
+    const world = await createWorld();
+    const { ann, anonymous, company } = world;
+    const id = await addVerifiedEmail(world, ann);
+    await anonymous.auth.resetPassword({ user: ann.email, company });
+    const [reset] = await database.owner`select secret from messages
+      where company_id = ${world.companyId} and kind = 'password.reset' and recipient = ${ann.email}`;
+    expect(reset?.['secret']).toBeTypeOf('string');
+    await ann.api.user.emails.update({ id, primary: true });
+    const left = await database.owner`select purpose from verifications where company_id = ${world.companyId} and user_id = ${ann.id}
+      and used_at is null and purpose = 'password'`;
+    expect(left).toEqual([]);
+  });
+
+  it('that are deleted are verified by no link that is still on its way', async () => {
+    const world = await createWorld();
+    const { ann } = world;
+    const { id } = await ann.api.user.emails.create({ email: WORK });
+    const key = await lastSecret(database, world, 'email.verify', WORK);
+    await ann.api.user.emails.remove({ id: String(id) });
+    await ann.api.user.emails.create({ email: WORK });
+    expect((await refusalOf(world.anonymous.auth.verifyEmail({ key }))).code).toBe('invalid');
   });
 
   it('cannot be deleted while they are primary, nor cease to be it without another', async () => {
@@ -167,6 +196,7 @@ describe('the email addresses of a user', () => {
     expect(told).toMatchObject([
       { name: 'email.create', data: { ...email, verified: false } },
       { name: 'email.update', data: { ...email, verified: true, original_email: { verified: false } } },
+      { name: 'email.update', data: { email: ann.email, primary: false, original_email: { primary: true } } },
       { name: 'email.update', data: { ...email, primary: true, original_email: { primary: false } } },
     ]);
   });
@@ -268,6 +298,36 @@ describe('the emails and mobile numbers of users', () => {
     await admin.api.admin.users.mobiles.update({ id: String(id), verified: false });
     expect((await ann.api.user.get()).verified).toBe(true);
     expect(await ann.api.user.mobiles.list()).toMatchObject([{ verified: false }]);
+  });
+
+  it('that an admin has put away identify nobody, receive nothing, and are not taken out by their user', async () => {
+    const world = await createWorld();
+    const { admin, ann, bob } = world;
+    await admin.api.admin.transactions.credit({ user: bob.id, amount: 100n, currency: 'USD', status: 'Complete' });
+    await ann.api.user.mobiles.create({ number: OTHER_MOBILE });
+    const { id } = await admin.api.admin.users.mobiles.create({ user: ann.id, number: MOBILE, verified: true });
+    await admin.api.admin.users.mobiles.update({ id: String(id), archived: true });
+    const taken = { mobile: ['This value is already in use.'] };
+    expect((await refusalOf(ann.api.user.update({ mobile: MOBILE }))).fields).toEqual(taken);
+    const logIn = world.anonymous.auth.login({ user: MOBILE, company: world.company, password: ann.password });
+    expect((await refusalOf(logIn)).code).toBe('invalid');
+    const held = await bob.api.transactions.transfer({ recipient: MOBILE, amount: 10n, currency: 'USD' });
+    expect(await claimVerifiedTransfers({ db: database.db, ...world.services })).toBe(0);
+    expect((await bob.api.transactions.get({ id: held.id })).status).toBe('Pending');
+  });
+
+  it('are changed by all that an admin says at once, or by nothing of it', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    const { emails } = admin.api.admin.users;
+    const id = String((await ann.api.user.emails.create({ email: WORK, primary: true })).id);
+    const said = { verified: ['Take it out of the archive first.'] };
+    expect((await refusalOf(emails.update({ id, verified: true, archived: true }))).fields).toEqual(said);
+    expect(await emails.get({ id })).toMatchObject({ verified: false, archived: false });
+    expect(await emails.update({ id, verified: true, primary: false })).toMatchObject({ verified: true, primary: false });
+    await emails.update({ id, verified: false, archived: true });
+    expect(await emails.update({ id, verified: true, archived: false, primary: true })).toMatchObject({ verified: true, primary: true });
+    expect((await ann.api.user.get()).email).toBe(WORK);
   });
 
   it('of others are not found', async () => {

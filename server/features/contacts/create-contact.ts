@@ -6,7 +6,8 @@ import { contactTables, type ContactKind, type ContactRow, type UserRow } from '
 import type { OwnerContext } from '#server/api/context.ts';
 import { contactRecords } from '#server/features/contacts/find-contact.ts';
 import { ADDRESS_FIELDS } from '#server/features/contacts/present.ts';
-import { makePrimary } from '#server/features/contacts/primary.ts';
+import { lowerPrimary } from '#server/features/contacts/primary.ts';
+import { tellContactBefore } from '#server/features/contacts/tell-contact-before.ts';
 import { completeClaims } from '#server/features/transactions/claim-transfers.ts';
 import { announceUser } from '#server/features/users/announce-user.ts';
 import { claimAddresses, lockHolders } from '#server/features/users/claim-addresses.ts';
@@ -43,11 +44,6 @@ const requireNew = async (tx: Tx, { kind, address }: NewContact, { companyId, id
   if ((await tx.$count(contacts, isSame)) > 0) throw inUse(ADDRESS_FIELDS[kind]);
 };
 
-const hasAny = async (tx: Tx, kind: ContactKind, { companyId, id: userId }: UserRow): Promise<boolean> => {
-  const contacts = contactTables[kind];
-  return (await tx.$count(contacts, and(eq(contacts.companyId, companyId), eq(contacts.userId, userId)))) > 0;
-};
-
 const proveOrAsk = async (tx: Tx, ctx: OwnerContext, { kind, address, verified }: NewContact, user: UserRow): Promise<void> => {
   const { companyId, id: userId } = user;
   if (verified === true) {
@@ -65,15 +61,15 @@ const proveOrAsk = async (tx: Tx, ctx: OwnerContext, { kind, address, verified }
 const addContact = async (tx: Tx, ctx: OwnerContext, user: UserRow, added: NewContact): Promise<Owned<ContactRow>> => {
   const { kind, address, primary = false } = added;
   await claim(tx, ctx, added, user);
-  await lockHolders(tx, { companyId: user.companyId, userId: user.id }, { kind, value: address });
+  const whose = { companyId: user.companyId, userId: user.id };
+  const before = await lockHolders(tx, whose, { kind, value: address });
   await requireNew(tx, added, user);
-  const isFirst = !(await hasAny(tx, kind, user));
-  const isPrimaryAtOnce = isFirst || (primary && ctx.owner.userId === null);
-  const columns = { address, becomesPrimary: primary && !isPrimaryAtOnce };
-  const { record } = await contactRecords[kind].create(tx, ctx, user, columns);
-  if (isPrimaryAtOnce) await makePrimary(tx, kind, record, ctx.clock.now());
+  const isPrimary = before[kind] === null || (primary && ctx.owner.userId === null);
+  if (isPrimary) await lowerPrimary(tx, kind, whose, ctx.clock.now());
+  const { record } = await contactRecords[kind].create(tx, ctx, user, { address, isPrimary, becomesPrimary: primary && !isPrimary });
+  if (isPrimary) await tellContactBefore(tx, ctx, kind, before);
   await proveOrAsk(tx, ctx, added, user);
-  if (isPrimaryAtOnce) await announceUser(tx, user.companyId, user.id);
+  if (isPrimary) await announceUser(tx, user.companyId, user.id);
   return contactRecords[kind].get({ db: tx, owner: ctx.owner }, String(record.id));
 };
 

@@ -2,10 +2,11 @@ import type { ContactKind } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { contactRecords } from '#server/features/contacts/find-contact.ts';
 import { lockUser } from '#server/features/users/find-user.ts';
+import { dropVerifications } from '#server/features/verifications/verifications.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 
-/** Deletes an email address or mobile number that is not the primary one. Throws not_found, and invalid for the primary one. */
+/** Deletes an email address or mobile number that is not the primary one, with what is on its way to it. Throws not_found, and invalid for the primary one. */
 export const removeContact = (ctx: OwnerContext, kind: ContactKind, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const records = contactRecords[kind];
@@ -14,4 +15,6 @@ export const removeContact = (ctx: OwnerContext, kind: ContactKind, id: string):
     const locked = await records.lock(tx, ctx, id);
     if (locked.record.isPrimary) throw refused('This is the primary one. Make another one primary first.');
     await records.remove(tx, ctx, id);
+    const { companyId, userId, address: subject } = record;
+    await dropVerifications(tx, { companyId, userId, purpose: kind, subject });
   });

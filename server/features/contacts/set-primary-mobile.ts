@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { mobiles, type UserRow } from '#db/schema/index.ts';
+import { mobiles, type ContactRow, type UserRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { announceContact } from '#server/features/contacts/announce-contact.ts';
 import { contactRecords } from '#server/features/contacts/find-contact.ts';
-import { makeNextPrimary, makePrimary } from '#server/features/contacts/primary.ts';
+import { lowerPrimary, makeNextPrimary } from '#server/features/contacts/primary.ts';
 import { tellContactBefore } from '#server/features/contacts/tell-contact-before.ts';
 import { findProfile } from '#server/features/users/find-user.ts';
 import { sendMobileVerification } from '#server/features/verifications/send-verification.ts';
+import { inUse } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 
 const findOwn = async (tx: Tx, { companyId, id: userId }: UserRow, isMeant: ReturnType<typeof eq>) => {
@@ -16,6 +17,14 @@ const findOwn = async (tx: Tx, { companyId, id: userId }: UserRow, isMeant: Retu
     .from(mobiles)
     .where(and(eq(mobiles.companyId, companyId), eq(mobiles.userId, userId), isMeant));
   return found;
+};
+
+const raise = async (tx: Tx, known: ContactRow, now: Date): Promise<void> => {
+  await tx
+    .update(mobiles)
+    .set({ isPrimary: true, becomesPrimary: false, updatedAt: now })
+    .where(and(eq(mobiles.companyId, known.companyId), eq(mobiles.id, known.id)));
+  await announceContact(tx, 'mobile', known);
 };
 
 /** A number that was verified is kept beside the new one; one that was not was a mistake, or nobody knows whose. */
@@ -36,9 +45,11 @@ export const setPrimaryMobile = async (tx: Tx, ctx: OwnerContext, before: UserRo
   if (mobile === null) await makeNextPrimary(tx, 'mobile', { companyId, userId }, now);
   else {
     const known = await findOwn(tx, before, eq(mobiles.address, mobile));
-    const contact = known ?? (await contactRecords.mobile.create(tx, ctx, before, { address: mobile })).record;
-    await makePrimary(tx, 'mobile', contact, now);
-    if (known) await announceContact(tx, 'mobile', known);
+    // What an admin has put away is not taken out again by its user.
+    if (known?.archived) throw inUse('mobile');
+    await lowerPrimary(tx, 'mobile', { companyId, userId }, now);
+    if (known) await raise(tx, known, now);
+    else await contactRecords.mobile.create(tx, ctx, before, { address: mobile, isPrimary: true });
   }
   await recordAct(tx, ctx, 'mobile.change');
   await tellContactBefore(tx, ctx, 'mobile', before);

@@ -9,8 +9,8 @@ import type { IssuedVerification } from '#server/features/verifications/verifica
 
 /** The templates and what each needs to know. The company's name and the address of links are known to all of them. */
 export type MessageParameters = {
-  /** Secret: the key of the link. `registered`: when the account was made, in milliseconds; several may have given one address. */
-  'email.verify': { name: string; email: string; registered: number };
+  /** Secret: the key of the link. `given`: when its user gave the address, in milliseconds; several may have given one. */
+  'email.verify': { name: string; email: string; given: number };
   /** Secret: the code. */
   'mobile.verify': { name: string };
   /** Secret: the token of the link. */

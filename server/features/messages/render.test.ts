@@ -12,7 +12,7 @@ const context: RenderContext = {
 const SECRET = '123456';
 
 const PARAMETERS: { [Kind in MessageKind]: MessageParameters[Kind] } = {
-  'email.verify': { name: 'Ann', email: 'ann@example.com', registered: Date.UTC(2026, 10, 21, 14, 3) },
+  'email.verify': { name: 'Ann', email: 'ann@example.com', given: Date.UTC(2026, 10, 21, 14, 3) },
   'mobile.verify': { name: 'Ann' },
   'password.reset': { name: 'Ann', uid: 'a/b', email: 'ann@example.com' },
   'mfa.sms.verify': { name: 'Ann' },
@@ -57,7 +57,7 @@ describe('a message of each kind', () => {
 
   it('email.verify says which account it is for: somebody else may have given the address first', () => {
     const { text, html } = renderKind('email.verify');
-    for (const form of [text, html]) expect(form).toContain('made on 21 November 2026 at 14:03 UTC.');
+    for (const form of [text, html]) expect(form).toContain('gave this address on 21 November 2026 at 14:03 UTC.');
   });
 
   it.each(['mobile.verify', 'mfa.sms.verify'] as const)('%s tells the code, and not to share it', (kind) => {

@@ -63,13 +63,13 @@ const noticeContent = (name: string, { company }: TemplateContext, subject: stri
 });
 
 export const TEMPLATES: { [Kind in TemplateKind]: Template<Kind> } = {
-  'email.verify': ({ name, email, registered }, { company, secret }) => ({
+  'email.verify': ({ name, email, given }, { company, secret }) => ({
     subject: `Verify your email address for ${company.name}`,
     name,
     opening: [`Please verify that ${email} is your address.`],
     link: { label: 'Verify my address', ...emailVerification(secret) },
     closing: [
-      `It is for the account that was made on ${utc(registered)}. If you did not register then, do not open the link: somebody else gave your address.`,
+      `It is for the account that gave this address on ${utc(given)}. If that was not you, do not open the link: somebody else gave your address.`,
       `The link works for ${hours(LIFETIMES_MS.email)}.`,
     ],
     short: `Verify your email address:`,

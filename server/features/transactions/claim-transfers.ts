@@ -124,7 +124,7 @@ const claimers = alias(users, 'claimers');
 const hasVerified = (kind: ContactKind, address: AnyPgColumn): SQL => {
   const contacts = contactTables[kind];
   return sql`${claimers.id} = any(array(select ${contacts.userId} from ${contacts}
-    where ${contacts.companyId} = ${users.companyId} and ${contacts.address} = ${address} and ${contacts.isVerified}))`;
+    where ${contacts.companyId} = ${users.companyId} and ${contacts.address} = ${address} and ${contacts.isVerified} and not ${contacts.archived}))`;
 };
 
 /** Temporary users with something held, whose address somebody has verified by now, or who were merged before it came. */

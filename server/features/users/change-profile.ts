@@ -10,6 +10,7 @@ import { toUser } from '#server/features/users/present.ts';
 import { lockUser, type Profile } from '#server/features/users/find-user.ts';
 import type { ProfileChange } from '#server/features/users/schema.ts';
 import { changesIdentity } from '#server/features/users/identity-change.ts';
+import { unavailable } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
 import { announce } from '#server/records/outbox.ts';
@@ -45,6 +46,8 @@ export const changeProfile = async (ctx: OwnerContext, sent: ProfileChange): Pro
     // Whoever gives or proves an address locks it first, then the user.
     if (isNewMobile(ctx.me.user, sent)) await claimAddresses(tx, companyId, { mobile: sent.mobile }, { now, exceptUserId: userId });
     const before = await lockUser(tx, ctx.me);
+    // Somebody has changed it since the call began, and the new one is not claimed.
+    if (isNewMobile(before, sent) && !isNewMobile(ctx.me.user, sent)) throw unavailable();
     if (isNewMobile(before, sent)) await setPrimaryMobile(tx, ctx, before, sent.mobile ?? null);
     const current = await lockUser(tx, ctx.me);
     const profileUrl = image === undefined ? undefined : await replaceProfileImage(tx, ctx, userId, image);

@@ -1,9 +1,15 @@
 // Who may be meant by an identifier that somebody typed who is not known yet.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, users, type UserRow } from '#db/schema/index.ts';
 import { byProof, isIdentifiedBy, isProvedBy } from '#server/features/users/find-recipient.ts';
 import { readIdentifier, type Identifier } from '#server/features/users/identifiers.ts';
+
+/** Whoever has verified it, then whose primary one it is, then who has come last: old accounts do not stand in front of new ones for ever. */
+const byRecency = (identifier: Identifier, companyId: SQL): SQL[] => {
+  const isPrimary = identifier.kind === 'mobile' ? eq(users.mobile, identifier.value) : eq(users.email, identifier.value);
+  return [sql`(${isProvedBy(identifier, companyId)}) desc`, sql`(${isPrimary}) desc nulls last`, desc(users.createdAt), desc(users.id)];
+};
 
 /** `isProved`: the identifier is theirs for certain. */
 export type Holder = { companyId: number; user: UserRow; isProved: boolean };
@@ -36,7 +42,7 @@ export const findHolders = async (db: Database, company: string, text: string, i
         eq(users.archived, false),
       ),
     )
-    .orderBy(...byProof(identifier, companyId))
+    .orderBy(...(isGiven ? byRecency(identifier, companyId) : byProof(identifier, companyId)))
     .limit(HOLDERS_MAX);
   return rows[0]?.isProved ? rows.slice(0, 1) : rows;
 };

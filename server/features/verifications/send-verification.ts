@@ -1,6 +1,8 @@
 // What proves that an address is somebody's is sent to it: a mail with a link, an SMS with a code. Each is a row in the commit of
 // what asks for it, beside the event that tells the company's own systems.
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { emails } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
 import { addressOf, emailVerification } from '#server/features/messages/links.ts';
 import { countSms } from '#server/features/mfa/challenges.ts';
@@ -15,12 +17,17 @@ type Services = Pick<Context, 'clock' | 'encryption' | 'environment' | 'throttle
 
 /** Sends a new link to an email of the user; links to it from before are worth nothing any more. */
 export const sendEmailVerification = async (tx: Tx, services: Services, profile: Profile, email: string): Promise<void> => {
-  const { companyId, id: userId, firstName: name, createdAt } = profile.user;
+  const { companyId, id: userId, firstName: name } = profile.user;
+  const [contact] = await tx
+    .select({ createdAt: emails.createdAt })
+    .from(emails)
+    .where(and(eq(emails.companyId, companyId), eq(emails.userId, userId), eq(emails.address, email)));
+  const given = toMillis(contact?.createdAt ?? services.clock.now());
   const verification = await issueKey(tx, { companyId, userId, purpose: 'email', subject: email }, services.clock.now());
   const key = verification.secret;
   await sendSecret(tx, services, profile, {
     verification,
-    message: { channel: 'email', kind: 'email.verify', recipient: email, data: { name, email, registered: toMillis(createdAt) } },
+    message: { channel: 'email', kind: 'email.verify', recipient: email, data: { name, email, given } },
     event: 'user.email.verify',
     data: { email },
     values: { key, url: addressOf(services.environment.appUrl, emailVerification(key)) },

@@ -93,6 +93,19 @@ const use = async (tx: Tx, companyId: number, verificationKey: string, now: Date
   return true;
 };
 
+type Dropped = {
+  companyId: number;
+  userId: string;
+  purpose: KeyPurpose | CodePurpose;
+  /** Left out: all of the purpose. */ subject?: string;
+};
+
+/** Makes keys and codes of a user worth nothing: what they were sent to is not theirs, or not where they are reached, any more. */
+export const dropVerifications = async (tx: Tx, { companyId, userId, purpose, subject }: Dropped): Promise<void> => {
+  const isTheirs = and(eq(verifications.companyId, companyId), eq(verifications.userId, userId), eq(verifications.purpose, purpose));
+  await tx.delete(verifications).where(and(isTheirs, subject === undefined ? undefined : eq(verifications.subject, subject)));
+};
+
 /** What an event carries of a key or code besides its data. */
 export const toEventSecret = (
   encryption: Encryption,

@@ -10,7 +10,14 @@ import { recordAudit } from '#server/records/audit.ts';
 import { completeClaims, mergeTemporaryUser } from '#server/features/transactions/claim-transfers.ts';
 import { announceUser } from '#server/features/users/announce-user.ts';
 import { lockAddress, lockHolders } from '#server/features/users/claim-addresses.ts';
-import { companyOfKey, findKey, isOpenVerification, useCode, useKey } from '#server/features/verifications/verifications.ts';
+import {
+  companyOfKey,
+  dropVerifications,
+  findKey,
+  isOpenVerification,
+  useCode,
+  useKey,
+} from '#server/features/verifications/verifications.ts';
 import { spent } from '#server/kernel/errors.ts';
 import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
 
@@ -35,23 +42,22 @@ const takeAway = async (tx: Tx, { kind, address }: Proof, { companyId, id, userI
   const contacts = contactTables[kind];
   const isThis = and(eq(contacts.companyId, companyId), eq(contacts.id, id));
   const [taken] = await tx.delete(contacts).where(isThis).returning();
-  const isTheirs = and(eq(verifications.companyId, companyId), eq(verifications.userId, userId));
-  await tx.delete(verifications).where(and(isTheirs, eq(verifications.purpose, kind), eq(verifications.subject, address)));
+  await dropVerifications(tx, { companyId, userId, purpose: kind, subject: address });
   if (!taken?.isPrimary) return;
-  if (kind === 'email') await tx.delete(verifications).where(and(isTheirs, eq(verifications.purpose, 'password')));
+  if (kind === 'email') await dropVerifications(tx, { companyId, userId, purpose: 'password' });
   await makeNextPrimary(tx, kind, { companyId, userId }, now);
   await announceUser(tx, companyId, userId);
 };
 
 /** False: it was deleted while this waited. */
-const markVerified = async (tx: Tx, kind: ContactKind, contact: ContactRow, now: Date): Promise<boolean> => {
+const markVerified = async (tx: Tx, ctx: Context, kind: ContactKind, contact: ContactRow): Promise<boolean> => {
   const contacts = contactTables[kind];
   const marked = await tx
     .update(contacts)
-    .set({ isVerified: true, updatedAt: now })
+    .set({ isVerified: true, updatedAt: ctx.clock.now() })
     .where(and(eq(contacts.companyId, contact.companyId), eq(contacts.id, contact.id)))
     .returning({ becomesPrimary: contacts.becomesPrimary });
-  if (marked[0]?.becomesPrimary) await makePrimary(tx, kind, contact, now);
+  if (marked[0]?.becomesPrimary) await makePrimary(tx, ctx, kind, contact);
   return marked.length > 0;
 };
 
@@ -66,7 +72,7 @@ export const giveAddress = async (tx: Tx, ctx: Context, proof: Proof): Promise<b
   const others = holdings.filter(({ contact }) => contact.userId !== userId);
   const own = holdings.find(({ contact, isArchived }) => contact.userId === userId && !contact.archived && !isArchived);
   if (!own || others.some(({ contact }) => contact.isVerified)) return false;
-  if (!(await markVerified(tx, kind, own.contact, now))) return false;
+  if (!(await markVerified(tx, ctx, kind, own.contact))) return false;
   for (const { contact } of others) await takeAway(tx, proof, contact, now);
   await announceContact(tx, kind, own.contact);
   await announceUser(tx, companyId, userId);
