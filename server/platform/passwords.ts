@@ -3,7 +3,7 @@
 // wait in line, and the rest are turned away, so that a flood of log-ins cannot starve everything else.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { unavailable } from '#server/kernel/errors.ts';
+import { createTurns } from '#server/platform/turns.ts';
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
@@ -59,24 +59,6 @@ const derive = (password: string, salt: Buffer, cost: PasswordCost): Promise<Buf
     );
   });
 
-/** Runs at most `concurrency` pieces of work at once and lets `waitingMax` wait, in the order of arrival. */
-const createGate = (concurrency: number, waitingMax: number) => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running < concurrency) running++;
-    else if (waiting.length >= waitingMax) throw unavailable();
-    else await new Promise<void>((enter) => waiting.push(enter));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
-};
-
 type PasswordOptions = { cost?: PasswordCost; concurrency?: number; waitingMax?: number };
 
 export const createPasswords = ({
@@ -84,7 +66,7 @@ export const createPasswords = ({
   concurrency = availableParallelism(),
   waitingMax = WAITING_MAX,
 }: PasswordOptions = {}): Passwords => {
-  const inTurn = createGate(concurrency, waitingMax);
+  const inTurn = createTurns({ concurrency, waitingMax });
   /** Nobody's password: its tag was not derived from anything. */
   const nobody: StoredHash = { cost, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 

@@ -118,6 +118,7 @@ export type Body = {
   hash: Buffer;
   /** Its fields; {} when there is no body. A form's are read by `kinds`. Throws malformed_body and invalid. */
   fields: (kinds: ReadonlyMap<string, FieldKind>) => Fields;
+  carriesFile: boolean;
   /** Lets go of the file that came with it. */
   discard: () => Promise<void>;
 };
@@ -125,6 +126,7 @@ export type Body = {
 const bodyOf = (bytes: Buffer): Body => ({
   hash: hashBody(bytes),
   fields: () => (bytes.length === 0 ? {} : readJsonObject(bytes)),
+  carriesFile: false,
   discard: () => Promise.resolve(),
 });
 
@@ -133,5 +135,6 @@ export const readBody = async (request: IncomingMessage, takesFile: TakesFile | 
   if (!announcesBody(request)) return bodyOf(EMPTY);
   if (!MULTIPART.test(request.headers['content-type'] ?? '')) return bodyOf(await readBytes(request));
   const form = await receiveForm(request, takesFile);
-  return { hash: form.hash, fields: (kinds) => readForm(form, kinds), discard: form.discard };
+  const carriesFile = form.parts.some((part) => 'upload' in part);
+  return { hash: form.hash, fields: (kinds) => readForm(form, kinds), carriesFile, discard: form.discard };
 };

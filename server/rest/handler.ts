@@ -25,6 +25,7 @@ import { createIndexPage, type IndexPage } from '#server/rest/index-page.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
 import { publicAddress, readQuery, readTarget, readToken, type Target } from '#server/rest/request.ts';
 import { buildRouteTable, canonicalPath, splitPath, type Route, type RouteTable } from '#server/rest/routes.ts';
+import { inUploadTurn } from '#server/rest/upload-turns.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the handler knows of a request when it asks for a context. */
@@ -162,7 +163,8 @@ const answerIdempotently = async (parts: Parts, call: Admitted, key: string, bod
     requestId: call.requestId,
   };
   const answerWith = call.route.meta.postsToLedger ? answerByLedger : answerInOneCommit;
-  const { replayed, ...answer } = await answerWith(parts, call, request, body);
+  const answerNow = () => answerWith(parts, call, request, body);
+  const { replayed, ...answer } = await (body.carriesFile ? inUploadTurn(answerNow) : answerNow());
   return replayed ? { ...answer, headers: ['Idempotent-Replayed', 'true'] } : answer;
 };
 
