@@ -2,6 +2,7 @@
 // where a photograph was taken nor what somebody has appended to it. An image can be a few bytes and billions of pixels, so there is a
 // bound, and one image at a time is worked on: the pool of threads that this takes one of also reads files and hashes passwords.
 import type { Sharp } from 'sharp';
+import { createTurns } from '#server/platform/turns.ts';
 
 /** A photograph of a good telephone has half of it. */
 const PIXELS_MAX = 50_000_000;
@@ -11,15 +12,7 @@ const QUALITY = 82;
 /** What images are read as. The library reads more, such as SVG, which nobody wants read. */
 const READ_FORMATS = new Set(['jpeg', 'png', 'webp']);
 
-type Turn = { last: Promise<unknown> };
-const turn: Turn = { last: Promise.resolve() };
-
-/** Runs work after all that was asked for before. */
-const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-  const result = turn.last.then(work);
-  turn.last = result.catch(() => undefined);
-  return result;
-};
+const inTurn = createTurns({ concurrency: 1, waitingMax: 16 });
 
 const render = async (image: Sharp, sidePixelsMax: number): Promise<Buffer | undefined> => {
   const { format } = await image.metadata();
@@ -34,7 +27,7 @@ const render = async (image: Sharp, sidePixelsMax: number): Promise<Buffer | und
 
 /**
  * The image at a path as a WebP of at most so many pixels on each side, upright and without anything but its pixels. Undefined when it
- * cannot be decoded in full, or has too many pixels.
+ * cannot be decoded in full, or has too many pixels. Throws unavailable when too many images wait.
  */
 export const shrinkImage = async (path: string, sidePixelsMax: number): Promise<Buffer | undefined> => {
   const { default: sharp } = await import('sharp');
