@@ -4,9 +4,12 @@ import type { Database } from '#db/client.ts';
 import { companies, documents, users } from '#db/schema/index.ts';
 import { deriveKyc, IDENTITY_CATEGORIES } from '#server/features/kyc/derive-kyc.ts';
 import type { Clock } from '#server/kernel/time.ts';
+import type { Log } from '#server/platform/log.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
-type Parts = { db: Database; clock: Clock; stopping: AbortSignal };
+type Parts = { db: Database; clock: Clock; log: Log; stopping: AbortSignal };
+
+const FAILURES_MAX = 100;
 
 const lasting = alias(documents, 'lasting');
 
@@ -32,14 +35,25 @@ const findExpired = async ({ db, clock }: Parts, companyId: number): Promise<str
   return rows.map(({ id }) => id);
 };
 
-/** Derives what is known of those whose proof of identity has expired: nobody else would notice. Answers how many there were. */
+/**
+ * Derives what is known of those whose proof of identity has expired: nobody else would notice. Answers how many there were. A user who
+ * fails is left to the next run. Throws when it fails again and again.
+ */
 export const expireKyc = async (parts: Parts): Promise<number> => {
+  const { db, clock, log, stopping } = parts;
   let expired = 0;
-  for (const { id: companyId } of await parts.db.select({ id: companies.id }).from(companies).orderBy(asc(companies.id))) {
-    if (parts.stopping.aborted) break;
+  let failures = 0;
+  for (const { id: companyId } of await db.select({ id: companies.id }).from(companies).orderBy(asc(companies.id))) {
+    if (stopping.aborted) break;
     for (const userId of await findExpired(parts, companyId)) {
-      await inCompany(parts.db, companyId, (tx) => deriveKyc(tx, { clock: parts.clock, me: { companyId } }, userId));
-      expired += 1;
+      try {
+        await inCompany(db, companyId, (tx) => deriveKyc(tx, { clock, me: { companyId } }, userId));
+        expired += 1;
+      } catch (error) {
+        failures += 1;
+        if (failures >= FAILURES_MAX) throw error;
+        log.error({ err: error, companyId, userId }, 'What is known of a user could not be derived; it is tried again within the hour');
+      }
     }
   }
   return expired;

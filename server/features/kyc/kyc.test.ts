@@ -1,9 +1,11 @@
 // What is known of people's identity: by their documents, by an admin's word, and until they say that they are somebody else.
-import { describe, expect, it } from 'vitest';
+import { Writable } from 'node:stream';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { expireKyc } from '#server/features/kyc/expire-kyc.ts';
 import type { DocumentType } from '#server/kernel/document-words.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
+import { createLog } from '#server/platform/log.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
@@ -112,7 +114,7 @@ describe('a proof that expires', () => {
       status: 'verified',
       expires,
     });
-    const expire = () => expireKyc({ db: database.db, clock, stopping: new AbortController().signal });
+    const expire = () => expireKyc({ db: database.db, clock, log: world.services.log, stopping: new AbortController().signal });
     await expire();
     expect(await statusOf(world)).toBe('verified');
     clock.advance(HOUR_MS);
@@ -122,6 +124,24 @@ describe('a proof that expires', () => {
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' });
     await expire();
     expect(await statusOf(world)).toBe('verified');
+  });
+
+  it('proves nothing from then on also where another user cannot be looked at: that is logged, and the others come to their turn', async () => {
+    const worlds = [await createWorld(), await createWorld(), await createWorld()] as const;
+    const [{ clock }, broken] = worlds;
+    for (const world of worlds) await give(world, 'verified', { expires: clock.now().getTime() + HOUR_MS });
+    await database.owner.unsafe(`
+      create function break_user() returns trigger language plpgsql as $$ begin raise exception 'This row is broken'; end $$;
+      create trigger break_user before update on users for each row when (old.id = '${broken.ann.id}') execute function break_user()`);
+    onTestFinished(async () => {
+      await database.owner`drop function break_user cascade`;
+    });
+    const said: string[] = [];
+    const stream = new Writable({ write: (line: Buffer, _encoding, done) => (said.push(line.toString()), done()) });
+    for (const world of worlds) world.clock.advance(HOUR_MS);
+    await expireKyc({ db: database.db, clock, log: createLog({ level: 'error', stream }), stopping: new AbortController().signal });
+    expect(await Promise.all(worlds.map(statusOf))).toEqual(['obsolete', 'verified', 'obsolete']);
+    expect(said.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ companyId: broken.companyId, userId: broken.ann.id }]);
   });
 });
 
