@@ -23,6 +23,11 @@ const LIMITS = {
   verifyToken: [{ points: 60, durationMs: MINUTE_MS }],
   /** Email addresses and mobile numbers: each gets a message, whoever has it. */
   addContact: [{ points: 20, durationMs: DAY_MS }],
+  /** Files and profile images: each is scanned, made small and stored before its record is written. */
+  upload: [
+    { points: 30, durationMs: MINUTE_MS },
+    { points: 200, durationMs: HOUR_MS },
+  ],
   createAuthenticator: [
     { points: 6, durationMs: MINUTE_MS },
     { points: 10, durationMs: HOUR_MS },

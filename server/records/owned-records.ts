@@ -115,9 +115,16 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, { name, toD
   const writeDown = (tx: Tx, actor: Actor, act: 'create' | 'update' | 'remove', { record, user }: Owned<Row>) =>
     recordAct(tx, actor, `${name}.${act}`, { userId: user.id, details: { id: record.id } });
 
+  /** Throws invalid when a user has as many as a user may have. create looks again: this is for what costs something before it. */
+  const requireRoom = async (db: Database, { companyId, id }: UserRow): Promise<void> => {
+    if ((await db.$count(bare, isOwned(bare, { companyId, userId: id }))) >= perUserMax)
+      throw refused(`You can keep ${perUserMax} of these. Delete one first.`);
+  };
+
   return {
     ...reads,
     lock,
+    requireRoom,
 
     /** Gives the user one more. Throws invalid when they have as many as a user may have. */
     create: async (tx: Tx, ctx: Actor & OwnerCall, user: UserRow, columns: NewColumns<Table>): Promise<Owned<Row>> => {
@@ -125,8 +132,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, { name, toD
       if (user.companyId !== companyId || user.id !== (userId ?? user.id)) throw new Error(`A ${name} was created for a stranger.`);
       // Whoever creates one at the same time waits here: the count below stays true until the commit.
       const id = await nextNumber(tx, companyId, name);
-      if ((await tx.$count(bare, isOwned(bare, { companyId, userId: user.id }))) >= perUserMax)
-        throw refused(`You can keep ${perUserMax} of these. Delete one first.`);
+      await requireRoom(tx, user);
       const now = ctx.clock.now();
       const [record] = await tx
         .insert(bare)

@@ -1,7 +1,7 @@
 // Calls of verbs that keep files, past the procedures that will make them.
 import type { SessionContext } from '#server/api/context.ts';
 import { createContext } from '#server/context.ts';
-import { keepFile } from '#server/features/files/keep-file.ts';
+import { keepFile, orRemoveStored } from '#server/features/files/keep-file.ts';
 import { storeFile } from '#server/features/files/store-file.ts';
 import type { FileRow } from '#db/schema/index.ts';
 import type { FilePurpose } from '#server/kernel/file-words.ts';
@@ -42,5 +42,5 @@ export const keep = async (
   { name, purpose = 'document' }: Sent = {},
 ): Promise<FileRow> => {
   const stored = await storeFile(ctx, { upload: await writeUpload(content, name), purpose, field: 'file' });
-  return inCompany(database.db, ctx.me.companyId, (tx) => keepFile(tx, ctx, ctx.me.userId, stored));
+  return orRemoveStored(ctx, stored, () => inCompany(database.db, ctx.me.companyId, (tx) => keepFile(tx, ctx, ctx.me.userId, stored)));
 };

@@ -20,6 +20,12 @@ const eventsOf = ({ companyId }: World) => database.owner<{ name: string; data: 
 const auditOf = ({ companyId }: World) => database.owner<{ action: string; actor_id: string; user_id: string }[]>`
   select action, actor_id, user_id from audit_log where company_id = ${companyId} and action like 'document.%' order by id`;
 
+const objectsOf = async ({ companyId, services }: World) => {
+  const objects: string[] = [];
+  for await (const names of services.fileStore.list(String(companyId), EVER)) objects.push(...names);
+  return objects;
+};
+
 const filesOf = async ({ companyId }: World) => {
   const [row] = await database.owner<{ count: number }[]>`select count(*)::int as count from files where company_id = ${companyId}`;
   return row?.count;
@@ -125,14 +131,38 @@ describe('the documents of a user', () => {
 
   it('are kept up to a hundred, also when several are added at once', async () => {
     const world = await createWorld();
-    const { companyId, ann } = world;
+    const { ann } = world;
     await giveDocuments(world, ann, 98);
     const added = await Promise.allSettled([1, 2, 3, 4].map(() => addDocument(ann)));
     expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect((await refusalOf(addDocument(ann))).message).toBe('You can keep 100 of these. Delete one first.');
     expect(await filesOf(world)).toBe(100);
+    expect(await objectsOf(world)).toHaveLength(2);
     await addDocument(world.bob);
-    expect(companyId).toBeGreaterThan(0);
+  });
+
+  it('are refused for want of room before anything is looked at or stored', async () => {
+    const world = await createWorld();
+    const { ann, bob, companyId } = world;
+    const send = ({ api }: Person) => refusalOf(writeUpload(Buffer.from('of no type')).then((file) => api.user.documents.create({ file })));
+    await giveDocuments(world, ann, 100);
+    expect((await send(ann)).message).toBe('You can keep 100 of these. Delete one first.');
+    await database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name)
+      values (${companyId}, gen_random_uuid(), ${bob.id}, 'document', 'application/pdf', 500 * 1024 * 1024, 'a.pdf', '', 'large')`;
+    expect((await send(bob)).message).toBe('There is no room for more files. Delete one first.');
+    expect(await objectsOf(world)).toEqual([]);
+  });
+
+  it('are counted against whoever sends them, also those that are refused: thirty a minute', async () => {
+    const { admin, ann, bob } = await createWorld();
+    const send = async (): Promise<unknown> => admin.api.admin.users.documents.create({ user: ann.id, file: await writeUpload(PDF) });
+    const refused = async () => refusalOf(admin.api.admin.users.documents.create({ user: 'nobody', file: await writeUpload(PDF) }));
+    await send();
+    for (let count = 1; count < 30; count += 1) expect((await refused()).code).toBe('invalid');
+    expect((await refusalOf(send())).code).toBe('throttled');
+    await addDocument(ann);
+    await addDocument(bob);
+    expect((await ann.api.user.documents.list({})).count).toBe(2);
   });
 });
 

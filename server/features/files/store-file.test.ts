@@ -1,16 +1,19 @@
 // What is kept of what people send, and what is made of it: each kind of file is told by its content alone.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { SessionContext } from '#server/api/context.ts';
-import { BYTES_PER_USER_MAX, FILES_PER_USER_MAX, keepFile } from '#server/features/files/keep-file.ts';
+import { BYTES_PER_USER_MAX, FILES_PER_USER_MAX, keepFile, orRemoveStored } from '#server/features/files/keep-file.ts';
 import { placeOf, thumbnailPlaceOf } from '#server/features/files/object-name.ts';
 import { storeFile, type StoredFile } from '#server/features/files/store-file.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import { AppError, refused } from '#server/kernel/errors.ts';
 import type { FilePurpose } from '#server/kernel/file-words.ts';
 import { createBucketFiles } from '#server/platform/bucket-files.ts';
+import type { FileStore } from '#server/platform/file-store.ts';
+import { createLog } from '#server/platform/log.ts';
 import { createVirusScanner } from '#server/platform/virus-scanner.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { startBucketServer } from '#server/testing/bucket-server.ts';
@@ -228,5 +231,25 @@ describe('what a user keeps', () => {
     await expect(failing).rejects.toThrow('The record could not be written.');
     expect(await database.owner`select from files where company_id = ${ctx.me.companyId}`).toHaveLength(0);
     expect(await objectsOf(ctx)).toEqual([stored.objectName]);
+  });
+
+  it('goes with its small image when the transaction refuses, and stays when nobody knows whether it was committed', async () => {
+    const ctx = await annsCall();
+    const [first, second] = [await store(ctx, await picture()), await store(ctx, PDF)];
+    const keepBut = (stored: StoredFile, failure: Error) => orRemoveStored(ctx, stored, () => Promise.reject(failure));
+    await expect(keepBut(first, refused('Not today.'))).rejects.toThrow('Not today.');
+    await expect(keepBut(second, new Error('The connection was lost.'))).rejects.toThrow('The connection was lost.');
+    expect(await objectsOf(ctx)).toEqual([second.objectName]);
+  });
+
+  it('is refused with the reason of the transaction, and logged, when the store cannot remove it', async () => {
+    const said: string[] = [];
+    const stream = new Writable({ write: (line: Buffer, _encoding, done) => (said.push(line.toString()), done()) });
+    const ctx = await annsCall();
+    const stored = await store(ctx, PDF);
+    const fileStore: FileStore = { ...ctx.fileStore, remove: () => Promise.reject(new Error('The disk is broken')) };
+    const call = { ...ctx, fileStore, log: createLog({ level: 'warn', stream }) };
+    await expect(orRemoveStored(call, stored, () => Promise.reject(refused('Not today.')))).rejects.toThrow('Not today.');
+    expect(said.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ err: { message: 'The disk is broken' } }]);
   });
 });

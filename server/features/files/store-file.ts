@@ -1,5 +1,6 @@
 // From a received upload to an object in the store. This takes as long as a scanner, an image and a store take, so it happens before the
-// transaction that keeps the file begins (keep-file.ts). When that never comes about, the object is left without a row, and is swept.
+// transaction that keeps the file begins (keep-file.ts). When that refuses, the object is removed; when it never comes about, the object
+// is left without a row, and is swept.
 import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';

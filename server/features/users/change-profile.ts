@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
+import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { setPrimaryMobile } from '#server/features/contacts/set-primary-mobile.ts';
 import { recheckIdentity } from '#server/features/documents/recheck-identity.ts';
+import { orRemoveStored } from '#server/features/files/keep-file.ts';
 import { replaceProfileImage } from '#server/features/files/profile-images.ts';
-import { storeFile } from '#server/features/files/store-file.ts';
+import { storeFile, type StoredFile } from '#server/features/files/store-file.ts';
 import { claimAddresses } from '#server/features/users/claim-addresses.ts';
 import { toUser } from '#server/features/users/present.ts';
 import { lockUser, type Profile } from '#server/features/users/find-user.ts';
@@ -33,35 +36,41 @@ const toColumns = (user: UserRow, change: ProfileChange): Partial<UserRow> => ({
   metadata: mergeMetadata(user.metadata, change.metadata),
 });
 
+/** Writes the change, with the stored image, with none, or with the one that is there (undefined), and announces it. */
+const writeProfile = async (tx: Tx, ctx: OwnerContext, sent: ProfileChange, image: StoredFile | null | undefined): Promise<Profile> => {
+  const { companyId, userId } = ctx.me;
+  const now = ctx.clock.now();
+  // Whoever gives or proves an address locks it first, then the user.
+  if (isNewMobile(ctx.me.user, sent)) await claimAddresses(tx, companyId, { mobile: sent.mobile }, { now, exceptUserId: userId });
+  const before = await lockUser(tx, ctx.me);
+  // Somebody has changed it since the call began, and the new one is not claimed.
+  if (isNewMobile(before, sent) && !isNewMobile(ctx.me.user, sent)) throw unavailable();
+  if (isNewMobile(before, sent)) await setPrimaryMobile(tx, ctx, before, sent.mobile ?? null);
+  const current = await lockUser(tx, ctx.me);
+  const profileUrl = image === undefined ? undefined : await replaceProfileImage(tx, ctx, userId, image);
+  const change = changeOf(current, { ...toColumns(current, sent), profile: profileUrl });
+  if (!change && current.mobile === before.mobile) return { ...ctx.me, user: current };
+  const isSomebodyElse = change !== undefined && changesIdentity(change.after);
+  if (isSomebodyElse) await recheckIdentity(tx, ctx, current);
+  const [user = current] = await tx
+    .update(users)
+    .set({ ...change?.after, ...(isSomebodyElse && { status: 'pending' }), updatedAt: now })
+    .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+    .returning();
+  const profile = { ...ctx.me, user };
+  await announce(tx, { companyId, event: 'user.update', subjectId: userId, data: toUser(profile) });
+  return profile;
+};
+
 /**
  * Changes the caller's own profile and announces it. Whoever says that they are somebody else is checked anew. A new mobile number is
  * unverified: a code is sent to it, and the change is told to the email and to the number from before. Throws invalid when another user
- * of the company has the number, and for an image that is none.
+ * of the company has the number, and for an image that is none; throttled when they send too many images.
  */
 export const changeProfile = async (ctx: OwnerContext, sent: ProfileChange): Promise<Profile> => {
-  const { companyId, userId } = ctx.me;
-  const image = sent.profile && (await storeFile(ctx, { upload: sent.profile, purpose: 'profile', field: 'profile' }));
-  return inOwnCompany(ctx, async (tx) => {
-    const now = ctx.clock.now();
-    // Whoever gives or proves an address locks it first, then the user.
-    if (isNewMobile(ctx.me.user, sent)) await claimAddresses(tx, companyId, { mobile: sent.mobile }, { now, exceptUserId: userId });
-    const before = await lockUser(tx, ctx.me);
-    // Somebody has changed it since the call began, and the new one is not claimed.
-    if (isNewMobile(before, sent) && !isNewMobile(ctx.me.user, sent)) throw unavailable();
-    if (isNewMobile(before, sent)) await setPrimaryMobile(tx, ctx, before, sent.mobile ?? null);
-    const current = await lockUser(tx, ctx.me);
-    const profileUrl = image === undefined ? undefined : await replaceProfileImage(tx, ctx, userId, image);
-    const change = changeOf(current, { ...toColumns(current, sent), profile: profileUrl });
-    if (!change && current.mobile === before.mobile) return { ...ctx.me, user: current };
-    const isSomebodyElse = change !== undefined && changesIdentity(change.after);
-    if (isSomebodyElse) await recheckIdentity(tx, ctx, current);
-    const [user = current] = await tx
-      .update(users)
-      .set({ ...change?.after, ...(isSomebodyElse && { status: 'pending' }), updatedAt: now })
-      .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
-      .returning();
-    const profile = { ...ctx.me, user };
-    await announce(tx, { companyId, event: 'user.update', subjectId: userId, data: toUser(profile) });
-    return profile;
-  });
+  const { profile: upload } = sent;
+  if (!upload) return inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, upload));
+  await ctx.throttle.count('upload', callerSubject(ctx.me));
+  const image = await storeFile(ctx, { upload, purpose: 'profile', field: 'profile' });
+  return orRemoveStored(ctx, image, () => inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, image)));
 };

@@ -8,6 +8,8 @@ import { useWorlds, type Office } from '#server/testing/world.ts';
 
 const { database, createOffice } = useWorlds();
 
+const REFUSED = Buffer.from('of no type');
+
 const fileOf = (content: Buffer, name = 'me.jpg'): File => new File([new Uint8Array(content)], name);
 
 /** Sends a form of Ann's. */
@@ -114,6 +116,24 @@ describe('the profile image', () => {
     const refused = await change(office, { profile: fileOf(Buffer.alloc(5 * 1024 * 1024 + 1)) });
     expect(refused).toMatchObject({ status: 413, body: { message: 'The file is too large. Send at most 5242880 bytes.' } });
     expect(await uploadsOf(office)).toEqual([]);
+  });
+
+  it('is not kept anywhere when something else about the change is refused', async () => {
+    const office = await createOffice();
+    await database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name)
+      select ${office.companyId}, gen_random_uuid(), ${office.ann.id}, 'document', 'application/pdf', 1, 'a.pdf', '', 'x' || n
+      from generate_series(1, 200) n`;
+    expect(await change(office, { profile: fileOf(await picture()) })).toMatchObject({ status: 400 });
+    expect(await objectsOf(office)).toEqual([]);
+  });
+
+  it('is counted: thirty a minute, and what is sent without one as often as wanted', async () => {
+    const office = await createOffice();
+    const image = fileOf(REFUSED);
+    for (let count = 0; count < 30; count += 1) expect((await change(office, { profile: image })).status).toBe(400);
+    const refused = await change(office, { profile: image });
+    expect([refused.status, refused.body.code]).toEqual([429, 'throttled']);
+    expect((await change(office, { first_name: 'Bea' })).status).toBe(200);
   });
 
   it('is set once under one key', async () => {
