@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '#server/kernel/id.ts';
 import { asReceived, type Upload } from '#server/kernel/upload.ts';
-import { toFileName } from '#server/http/file-name.ts';
+import { receivedName } from '#server/http/received-name.ts';
 import { tooLarge } from '#server/http/request-body.ts';
 
 export type FileLimits = {
@@ -37,5 +37,5 @@ export const receiveFile = async (content: Readable, sentName: string, { directo
     await rm(file, { force: true });
     throw error;
   }
-  return asReceived({ path: file, name: toFileName(sentName), sizeBytes, sha256: hash.digest() });
+  return asReceived({ path: file, name: receivedName(sentName), sizeBytes, sha256: hash.digest() });
 };

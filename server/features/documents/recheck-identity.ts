@@ -6,8 +6,9 @@ import { documentRecords } from '#server/features/documents/find-document.ts';
 import { deriveForUser, deriveKyc, IDENTITY_CATEGORIES } from '#server/features/kyc/derive-kyc.ts';
 
 /**
- * Has the identity of the caller, whose row is locked and who is about to say that they are somebody else, checked anew: what was verified to prove it waits for an
- * admin again, and is announced; and an admin's own word that it is known is taken back. What an admin has said against them stays.
+ * Has the identity of the caller, whose row is locked and who is about to say that they are somebody else, checked anew: what was
+ * verified to prove it waits for an admin again, and is announced; and an admin's own word that it is known is taken back. What an
+ * admin has said against them stays.
  */
 export const recheckIdentity = async (tx: Tx, ctx: SessionContext, user: UserRow): Promise<void> => {
   const { companyId, id: userId } = user;

@@ -13,7 +13,7 @@ const shortened = (name: string): string => {
 };
 
 /** The name of a file as a client sent it, without folders and what cannot be seen. It is shown and never opened by. */
-export const toFileName = (sent: string): string => {
+export const receivedName = (sent: string): string => {
   const name = (sent.split(/[/\\]/).at(-1) ?? '').replaceAll(UNSHOWABLE, '').trim();
   return /^\.*$/.test(name) ? UNNAMED : shortened(name);
 };
