@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { newId } from '#server/kernel/id.ts';
 import { asReceived, type Upload } from '#server/kernel/upload.ts';
 import { receivedName } from '#server/http/received-name.ts';
 import { tooLarge } from '#server/http/request-body.ts';
+import { writeNewFile } from '#server/platform/write-new-file.ts';
 
 export type FileLimits = {
   /** Where files lie until their request is answered. It is there. */
@@ -31,11 +29,6 @@ export const receiveFile = async (content: Readable, sentName: string, { directo
       yield chunk;
     }
   };
-  try {
-    await pipeline(content, measured, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
-  }
+  await writeNewFile(file, content, { pass: measured });
   return asReceived({ path: file, name: receivedName(sentName), sizeBytes, sha256: hash.digest() });
 };

@@ -1,14 +1,13 @@
 // Files in DATA_DIR/files. A file is written under another name, and takes its own when all of it is on the disk: nobody ever reads
 // half of one, and a row that names it is never without it, also when the power fails.
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { fileDirectoryOf } from '#server/platform/data-dir.ts';
 import { checkedName, isWithin, orUnavailable, type FileStore, type TimeSpan } from '#server/platform/file-store.ts';
 import { unlessMissing } from '#server/platform/unless-missing.ts';
+import { writeNewFile } from '#server/platform/write-new-file.ts';
 
 const PAGE_NAMES = 500;
 
@@ -28,7 +27,7 @@ const write = async (target: string, content: Readable): Promise<void> => {
   const draft = `${target}.${randomBytes(4).toString('hex')}.part`;
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    await pipeline(content, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
+    await writeNewFile(draft, content, { isFlushed: true });
     await rename(draft, target);
   } catch (error) {
     content.destroy();

@@ -7,7 +7,7 @@ import { createTestClock } from '#server/testing/clock.ts';
 import { createServices, foundCompany, type Founded } from '#server/testing/founding.ts';
 
 /** As many as most files take; who needs more waits for a registration. */
-const PREPARED = 16;
+const PREPARED = 64;
 const AT_ONCE = 4;
 
 type Column = { table: string; column: string; isMoment: boolean; isNow: boolean; isKey: boolean };
