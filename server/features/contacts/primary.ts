@@ -22,7 +22,8 @@ export const lowerPrimary = async (tx: Tx, kind: ContactKind, { companyId, userI
   await announceContact(tx, kind, before);
 };
 
-const setPrimary = async (tx: Tx, kind: ContactKind, { companyId, id, userId }: Contact, now: Date): Promise<void> => {
+/** Makes a contact the primary one; whoever calls it tells of that. */
+export const setPrimary = async (tx: Tx, kind: ContactKind, { companyId, id, userId }: Contact, now: Date): Promise<void> => {
   const contacts = contactTables[kind];
   await lowerPrimary(tx, kind, { companyId, userId }, now);
   await tx

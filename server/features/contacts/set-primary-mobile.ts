@@ -4,7 +4,7 @@ import { mobiles, type ContactRow, type UserRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { announceContact } from '#server/features/contacts/announce-contact.ts';
 import { contactRecords } from '#server/features/contacts/find-contact.ts';
-import { lowerPrimary, makeNextPrimary } from '#server/features/contacts/primary.ts';
+import { lowerPrimary, makeNextPrimary, setPrimary } from '#server/features/contacts/primary.ts';
 import { tellContactBefore } from '#server/features/contacts/tell-contact-before.ts';
 import { findProfile } from '#server/features/users/find-user.ts';
 import { sendMobileVerification } from '#server/features/verifications/send-verification.ts';
@@ -20,11 +20,13 @@ const findOwn = async (tx: Tx, { companyId, id: userId }: UserRow, isMeant: Retu
 };
 
 const raise = async (tx: Tx, known: ContactRow, now: Date): Promise<void> => {
-  await tx
-    .update(mobiles)
-    .set({ isPrimary: true, becomesPrimary: false, updatedAt: now })
-    .where(and(eq(mobiles.companyId, known.companyId), eq(mobiles.id, known.id)));
+  await setPrimary(tx, 'mobile', known, now);
   await announceContact(tx, 'mobile', known);
+};
+
+const addPrimary = async (tx: Tx, ctx: OwnerContext, user: UserRow, address: string): Promise<void> => {
+  await lowerPrimary(tx, 'mobile', { companyId: user.companyId, userId: user.id }, ctx.clock.now());
+  await contactRecords.mobile.create(tx, ctx, user, { address, isPrimary: true });
 };
 
 /** A number that was verified is kept beside the new one; one that was not was a mistake, or nobody knows whose. */
@@ -47,9 +49,8 @@ export const setPrimaryMobile = async (tx: Tx, ctx: OwnerContext, before: UserRo
     const known = await findOwn(tx, before, eq(mobiles.address, mobile));
     // What an admin has put away is not taken out again by its user.
     if (known?.archived) throw inUse('mobile');
-    await lowerPrimary(tx, 'mobile', { companyId, userId }, now);
     if (known) await raise(tx, known, now);
-    else await contactRecords.mobile.create(tx, ctx, before, { address: mobile, isPrimary: true });
+    else await addPrimary(tx, ctx, before, mobile);
   }
   await recordAct(tx, ctx, 'mobile.change');
   await tellContactBefore(tx, ctx, 'mobile', before);

@@ -6,11 +6,12 @@
 import { and, eq, exists, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
-import { accounts, companies, contactTables, ledgerAccounts, transactions, users, type ContactKind } from '#db/schema/index.ts';
+import { accounts, companies, ledgerAccounts, transactions, users, type ContactKind } from '#db/schema/index.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
 import { executeDue, type DueCollection } from '#server/features/transactions/execute-collection.ts';
 import { FOUND_MAX, isNoneOf, placeInCompany, workOff, type Unit, type Worked } from '#server/features/transactions/work-off.ts';
+import { isHolder } from '#server/features/users/contact-holders.ts';
 import { findTemporaryUser } from '#server/features/users/find-recipient.ts';
 import type { Identifier } from '#server/features/users/identifiers.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
@@ -121,11 +122,8 @@ export const completeClaims = async (services: Services, { companyId, userId }: 
 const claimers = alias(users, 'claimers');
 
 /** True of claimers who have verified the address of a temporary user. */
-const hasVerified = (kind: ContactKind, address: AnyPgColumn): SQL => {
-  const contacts = contactTables[kind];
-  return sql`${claimers.id} = any(array(select ${contacts.userId} from ${contacts}
-    where ${contacts.companyId} = ${users.companyId} and ${contacts.address} = ${address} and ${contacts.isVerified} and not ${contacts.archived}))`;
-};
+const hasVerified = (kind: ContactKind, value: AnyPgColumn): SQL =>
+  isHolder(claimers.id, { kind, value, companyId: users.companyId }, 'proof');
 
 /** Temporary users with something held, whose address somebody has verified by now, or who were merged before it came. */
 const findUnmerged = (db: Database, aside: string[]): Promise<(Merge & Unit)[]> => {

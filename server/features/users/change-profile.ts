@@ -45,8 +45,9 @@ const writeProfile = async (tx: Tx, ctx: OwnerContext, sent: ProfileChange, imag
   const before = await lockUser(tx, ctx.me);
   // Somebody has changed it since the call began, and the new one is not claimed.
   if (isNewMobile(before, sent) && !isNewMobile(ctx.me.user, sent)) throw unavailable();
-  if (isNewMobile(before, sent)) await setPrimaryMobile(tx, ctx, before, sent.mobile ?? null);
-  const current = await lockUser(tx, ctx.me);
+  const isMoved = isNewMobile(before, sent);
+  if (isMoved) await setPrimaryMobile(tx, ctx, before, sent.mobile ?? null);
+  const current = isMoved ? await lockUser(tx, ctx.me) : before;
   const profileUrl = image === undefined ? undefined : await replaceProfileImage(tx, ctx, userId, image);
   const change = changeOf(current, { ...toColumns(current, sent), profile: profileUrl });
   if (!change && current.mobile === before.mobile) return { ...ctx.me, user: current };

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
-import { contactTables, users, type UserRow } from '#db/schema/index.ts';
+import { users, type UserRow } from '#db/schema/index.ts';
+import { isHolder } from '#server/features/users/contact-holders.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { readIdentifier, type Identifier } from '#server/features/users/identifiers.ts';
 import { invalid, nonexistent, required } from '#server/kernel/errors.ts';
@@ -16,14 +17,8 @@ const hasIdentifier = ({ kind, value }: Identifier): SQL => eq({ id: users.id, e
  * A further address names nobody before it is verified, unless `isGiven` is enough: else everybody could stand where somebody else is
  * meant.
  */
-export const isIdentifiedBy = ({ kind, value }: Identifier, companyId: number | SQL, isGiven = false): SQL => {
-  if (kind === 'id') return eq(users.id, value);
-  const contacts = contactTables[kind];
-  const isMeant = isGiven ? sql`true` : sql`(${contacts.isVerified} or ${contacts.isPrimary})`;
-  const holders = sql`select ${contacts.userId} from ${contacts}
-    where ${contacts.companyId} = ${companyId} and ${contacts.address} = ${value} and ${isMeant} and not ${contacts.archived}`;
-  return sql`${users.id} = any(array(${holders}))`;
-};
+export const isIdentifiedBy = ({ kind, value }: Identifier, companyId: number | SQL, isGiven = false): SQL =>
+  kind === 'id' ? eq(users.id, value) : isHolder(users.id, { kind, value, companyId }, isGiven ? 'gift' : 'proof or primary');
 
 /**
  * True of the users whom a text names, company aside: by id, primary email, primary mobile number or username. Several may have given
@@ -42,12 +37,8 @@ export const ofUserNamed = (row: { companyId: AnyPgColumn; userId: AnyPgColumn }
   );
 
 /** True of those who have proved that the identifier is theirs; an id needs no proof. */
-export const isProvedBy = ({ kind, value }: Identifier, companyId: number | SQL): SQL => {
-  if (kind === 'id') return sql`${users.id} is not null`;
-  const contacts = contactTables[kind];
-  return sql`exists (select from ${contacts} where ${contacts.companyId} = ${companyId} and ${contacts.userId} = ${users.id}
-    and ${contacts.address} = ${value} and ${contacts.isVerified} and not ${contacts.archived})`;
-};
+export const isProvedBy = ({ kind, value }: Identifier, companyId: number | SQL): SQL =>
+  kind === 'id' ? sql`${users.id} is not null` : isHolder(users.id, { kind, value, companyId }, 'proof');
 
 /** Whoever has verified the address comes first, then who gave it first. */
 export const byProof = (identifier: Identifier, companyId: number | SQL): SQL[] => [

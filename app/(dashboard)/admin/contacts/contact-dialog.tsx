@@ -1,17 +1,14 @@
 'use client';
 
 import { labelOf } from '#app/_lib/label.ts';
-import { personName } from '#app/_lib/person-name.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Avatar } from '#app/_ui/avatar.tsx';
-import { Button } from '#app/_ui/button.tsx';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
-import { Detail, Details } from '#app/_ui/details.tsx';
-import { DialogActions } from '#app/_ui/dialog.tsx';
-import { DialogButton } from '#app/_ui/dialog-button.tsx';
-import { Form, SubmitButton } from '#app/_ui/form.tsx';
+import { Detail } from '#app/_ui/details.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { UserRowDialog } from '#app/_ui/user-row-dialog.tsx';
 import { ADDRESS_TITLES, NOUNS, type Contact, type ContactKind } from '#app/(dashboard)/admin/contacts/contact.ts';
 
 type ContactDialogProps = { kind: ContactKind; contact: Contact; mayChange: boolean };
@@ -20,35 +17,24 @@ type ContactDialogProps = { kind: ContactKind; contact: Contact; mayChange: bool
 export const ContactDialog = ({ kind, contact, mayChange }: ContactDialogProps) => {
   const { user, address, primary, verified } = contact;
   return (
-    <DialogButton isRow label={<bdi>{personName(user)}</bdi>} name={`${personName(user)}, ${address}`} title={labelOf(NOUNS[kind])}>
-      {(close) => (
-        <div className="mt-3 space-y-4">
-          <Details>
-            <Detail term="User">
-              <span className="flex items-center gap-2.5">
-                <Avatar person={user} size="row" />
-                <bdi className="min-w-0 break-words">{personName(user)}</bdi>
-              </span>
-            </Detail>
-            <Detail term={ADDRESS_TITLES[kind]}>
-              <bdi className="break-all">{address}</bdi>
-            </Detail>
-            {!mayChange && (
-              <Detail term="Status">
-                <StatusChip status={verified ? 'Verified' : 'Not verified'} /> {primary && <StatusChip status="Primary" />}
-              </Detail>
-            )}
-          </Details>
-          {mayChange ? (
-            <ContactForm kind={kind} contact={contact} close={close} />
-          ) : (
-            <DialogActions>
-              <Button onClick={close}>Close</Button>
-            </DialogActions>
-          )}
-        </div>
-      )}
-    </DialogButton>
+    <UserRowDialog
+      user={user}
+      title={labelOf(NOUNS[kind])}
+      name={address}
+      details={
+        <Detail term={ADDRESS_TITLES[kind]}>
+          <bdi className="break-all">{address}</bdi>
+        </Detail>
+      }
+      status={
+        <>
+          <StatusChip status={verified ? 'Verified' : 'Not verified'} /> {primary && <StatusChip status="Primary" />}
+        </>
+      }
+      mayChange={mayChange}
+    >
+      {(close) => <ContactForm kind={kind} contact={contact} close={close} />}
+    </UserRowDialog>
   );
 };
 
@@ -88,12 +74,7 @@ const ContactForm = ({ kind, contact, close }: { kind: ContactKind; contact: Con
             errors={fields['primary']}
           />
           <Checkbox label="Archived: they no longer see it" name="archived" defaultChecked={contact.archived} errors={fields['archived']} />
-          <DialogActions>
-            <Button onClick={close}>Cancel</Button>
-            <SubmitButton submit={submit} narrow>
-              Save
-            </SubmitButton>
-          </DialogActions>
+          <FormDialogActions submit={submit} cancel={close} />
         </>
       )}
     </Form>

@@ -1,17 +1,15 @@
 'use client';
 
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
-import { labelOf } from '#app/_lib/label.ts';
 import { dayOf, isDay, startOfDay } from '#app/_lib/moments.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { DialogActions } from '#app/_ui/dialog.tsx';
 import { DialogButton } from '#app/_ui/dialog-button.tsx';
 import { DocumentTypeField } from '#app/_ui/document-type-field.tsx';
 import { Field } from '#app/_ui/field.tsx';
-import { Form, SubmitButton } from '#app/_ui/form.tsx';
-import { SelectField } from '#app/_ui/select-field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { VerificationStatusField } from '#app/_ui/verification-status-field.tsx';
 import { TextAreaField } from '#app/_ui/text-area-field.tsx';
 import type { AdminDocument, AdminDocumentChange } from '#server/features/documents/schema.ts';
 import { DOCUMENT_NOTE_LENGTH_MAX, DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
@@ -48,13 +46,7 @@ const ChangeForm = ({ document, zone, close }: ChangeDocumentProps & { close(): 
     <Form submit={submit} read={(form) => readChange(form, { document, zone })} className="mt-4">
       {(fields) => (
         <>
-          <SelectField label="Status" name="status" defaultValue={document.status} errors={fields['status']}>
-            {VERIFICATION_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {labelOf(status)}
-              </option>
-            ))}
-          </SelectField>
+          <VerificationStatusField value={document.status} errors={fields['status']} />
           <DocumentTypeField
             label="What it is"
             name="document_type"
@@ -75,12 +67,7 @@ const ChangeForm = ({ document, zone, close }: ChangeDocumentProps & { close(): 
             defaultValue={document.note ?? ''}
             errors={fields['note']}
           />
-          <DialogActions>
-            <Button onClick={close}>Cancel</Button>
-            <SubmitButton submit={submit} narrow>
-              Save
-            </SubmitButton>
-          </DialogActions>
+          <FormDialogActions submit={submit} cancel={close} />
         </>
       )}
     </Form>

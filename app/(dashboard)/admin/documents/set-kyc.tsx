@@ -1,15 +1,13 @@
 'use client';
 
 import { formText } from '#app/_lib/form-text.ts';
-import { labelOf } from '#app/_lib/label.ts';
 import { personName } from '#app/_lib/person-name.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { DialogActions } from '#app/_ui/dialog.tsx';
 import { DialogButton } from '#app/_ui/dialog-button.tsx';
-import { Form, SubmitButton } from '#app/_ui/form.tsx';
-import { SelectField } from '#app/_ui/select-field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { VerificationStatusField } from '#app/_ui/verification-status-field.tsx';
 import type { ShortUser } from '#server/features/users/schema.ts';
 import { VERIFICATION_STATUSES, type VerificationStatus } from '#server/kernel/verification-status.ts';
 
@@ -37,20 +35,10 @@ const KycForm = ({ user, status, close }: SetKycProps & { close(): void }) => {
           <p className="text-muted">
             It follows from what <bdi>{personName(user)}</bdi> has sent. What you say here stays, whatever becomes of the documents.
           </p>
-          <SelectField label="Status" name="status" defaultValue={status} errors={fields['status']}>
+          <VerificationStatusField value={status} errors={fields['status']}>
             <option value="">As the documents say</option>
-            {VERIFICATION_STATUSES.map((value) => (
-              <option key={value} value={value}>
-                {labelOf(value)}
-              </option>
-            ))}
-          </SelectField>
-          <DialogActions>
-            <Button onClick={close}>Cancel</Button>
-            <SubmitButton submit={submit} narrow>
-              Save
-            </SubmitButton>
-          </DialogActions>
+          </VerificationStatusField>
+          <FormDialogActions submit={submit} cancel={close} />
         </>
       )}
     </Form>

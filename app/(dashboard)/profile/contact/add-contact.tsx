@@ -3,11 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
-import { Button } from '#app/_ui/button.tsx';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
-import { DialogActions } from '#app/_ui/dialog.tsx';
 import { DialogButton } from '#app/_ui/dialog-button.tsx';
-import { Form, SubmitButton } from '#app/_ui/form.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { EmailField } from '#app/_ui/identity-fields.tsx';
 import { MobileField } from '#app/_ui/mobile-field.tsx';
 import { CALLS } from '#app/(dashboard)/profile/contact/contact-calls.ts';
@@ -54,12 +53,9 @@ const AddForm = ({ kind, hasOthers, onAdded, close }: AddContactProps & { close(
           {hasOthers && (
             <Checkbox label={`Make it my primary ${NOUNS[kind]} as soon as it is verified`} name="primary" errors={fields['primary']} />
           )}
-          <DialogActions>
-            <Button onClick={close}>Cancel</Button>
-            <SubmitButton submit={submit} narrow>
-              Add
-            </SubmitButton>
-          </DialogActions>
+          <FormDialogActions submit={submit} cancel={close}>
+            Add
+          </FormDialogActions>
         </>
       )}
     </Form>

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { contactTables, type ContactKind } from '#db/schema/index.ts';
-import { contactLists } from '#server/features/contacts/list-contacts.ts';
-import { claimVerifiedTransfers } from '#server/features/transactions/claim-transfers.ts';
-import { issueCode } from '#server/features/verifications/verifications.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
 const WORK = 'ann@work.example';
-const MOBILE = '+27820000391';
-const OTHER_MOBILE = '+27820000392';
-
 /** The person adds an email and follows the link. */
 const addVerifiedEmail = async (world: World, person: World['ann'], email = WORK, primary = false) => {
   const added = await person.api.user.emails.create({ email, primary });
@@ -20,12 +12,10 @@ const addVerifiedEmail = async (world: World, person: World['ann'], email = WORK
   return String(added.id);
 };
 
-const primaryOf = async (kind: ContactKind, { companyId }: World, userId: string) => {
-  const column = database.owner(kind);
-  const [user] = await database.owner`select ${column} as address from users where company_id = ${companyId} and id = ${userId}`;
-  const rows = await database.owner`select is_primary, ${database.owner(kind === 'email' ? 'email' : 'number')} as address
-    from ${database.owner(`${kind}s`)} where company_id = ${companyId} and user_id = ${userId} and is_primary`;
-  return { shown: user?.['address'], primary: rows.map(({ address }) => address) };
+const primaryOf = async ({ companyId }: World, userId: string) => {
+  const [user] = await database.owner`select email from users where company_id = ${companyId} and id = ${userId}`;
+  const rows = await database.owner`select email from emails where company_id = ${companyId} and user_id = ${userId} and is_primary`;
+  return { shown: user?.['email'], primary: rows.map(({ email }) => email) };
 };
 
 const noticesOf = ({ companyId }: World) => database.owner`select kind, recipient from messages
@@ -128,13 +118,12 @@ describe('the email addresses of a user', () => {
 
   it('have one primary one, whoever makes which of them primary at once', async () => {
     const world = await createWorld();
-    const { ann, companyId } = world;
+    const { ann } = world;
     const ids = [await addVerifiedEmail(world, ann), await addVerifiedEmail(world, ann, 'ann@home.example')];
     ids.push(String((await ann.api.user.emails.list())[0]?.id));
     await Promise.all(Array.from({ length: 30 }, (_, n) => ann.api.user.emails.update({ id: ids[n % 3] ?? '', primary: true })));
-    const { shown, primary } = await primaryOf('email', world, ann.id);
+    const { shown, primary } = await primaryOf(world, ann.id);
     expect(primary).toEqual([shown]);
-    expect(companyId).toBe(world.companyId);
   });
 
   it('are not taken twice by a user, nor from whoever has verified them, nor within a day from whoever gave them', async () => {
@@ -208,158 +197,6 @@ describe('the email addresses of a user', () => {
       await ann.api.user.emails.remove({ id: String(id) });
     }
     expect((await refusalOf(ann.api.user.emails.create({ email: WORK }))).code).toBe('throttled');
-  });
-});
-
-describe('the mobile numbers of a user', () => {
-  it('begin with the first that is added, which is the primary one; its code verifies it', async () => {
-    const world = await createWorld();
-    const { ann } = world;
-    const added = await ann.api.user.mobiles.create({ number: '+27 82 000 0391' });
-    expect(added).toMatchObject({ number: MOBILE, primary: true, verified: false });
-    expect((await ann.api.user.get()).mobile).toBe(MOBILE);
-    await ann.api.auth.verifyMobile({ otp: await lastSecret(database, world, 'mobile.verify', MOBILE) });
-    expect(await ann.api.user.mobiles.list()).toMatchObject([{ number: MOBILE, primary: true, verified: true }]);
-  });
-
-  it.each([
-    ['+1201555', 'This number is too short for its country.'],
-    ['+278200000011234', 'This number is too long for its country.'],
-    ['+999123456789', 'No country has this code. Enter it with its country code, for example +27820000001.'],
-  ])('are refused in words where they can be nobody’s: %s', async (number, said) => {
-    const { ann, anonymous, company } = await createWorld();
-    expect((await refusalOf(ann.api.user.mobiles.create({ number }))).fields).toEqual({ number: [said] });
-    expect((await refusalOf(ann.api.user.update({ mobile: number }))).fields).toEqual({ mobile: [said] });
-    const registration = { company, email: `new@${company}.example`, mobile: number, password: ann.password };
-    expect((await refusalOf(anonymous.auth.register(registration))).fields).toEqual({ mobile: [said] });
-  });
-
-  it('are verified by the code that was sent to them, whichever of them it is', async () => {
-    const world = await createWorld();
-    const { ann } = world;
-    await ann.api.user.mobiles.create({ number: MOBILE });
-    await ann.api.user.mobiles.create({ number: OTHER_MOBILE });
-    // Within a minute of the first message there is no second one: its code is made here.
-    const subject = { companyId: world.companyId, userId: ann.id, purpose: 'mobile', subject: OTHER_MOBILE } as const;
-    const { secret } = await database.db.transaction((tx) => issueCode(tx, world.services, subject, world.clock.now()));
-    await ann.api.auth.verifyMobile({ otp: await lastSecret(database, world, 'mobile.verify', MOBILE) });
-    expect(await ann.api.user.mobiles.list()).toMatchObject([
-      { number: MOBILE, verified: true },
-      { number: OTHER_MOBILE, verified: false },
-    ]);
-    await ann.api.auth.verifyMobile({ otp: secret });
-    expect((await ann.api.user.mobiles.list()).map(({ verified }) => verified)).toEqual([true, true]);
-  });
-
-  it('follow the profile: a new one there is added and primary at once, and one that was verified stays beside it', async () => {
-    const world = await createWorld();
-    const { ann } = world;
-    await ann.api.user.update({ mobile: MOBILE });
-    await ann.api.auth.verifyMobile({ otp: await lastSecret(database, world, 'mobile.verify', MOBILE) });
-    await ann.api.user.update({ mobile: OTHER_MOBILE });
-    expect(await ann.api.user.mobiles.list()).toMatchObject([
-      { number: MOBILE, primary: false, verified: true },
-      { number: OTHER_MOBILE, primary: true, verified: false },
-    ]);
-    await ann.api.user.update({ mobile: MOBILE });
-    expect(await ann.api.user.mobiles.list()).toMatchObject([{ number: MOBILE, primary: true, verified: true }]);
-    expect((await ann.api.user.update({ mobile: '' })).mobile).toBe('');
-    expect(await ann.api.user.mobiles.list()).toEqual([]);
-  });
-});
-
-describe('the emails and mobile numbers of users', () => {
-  it('are for admins of their company: added as verified, made primary, put away and deleted', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
-    const { emails } = admin.api.admin.users;
-    const created = await emails.create({ user: ann.email, email: WORK, verified: true, primary: true });
-    expect(created).toMatchObject({ email: WORK, primary: true, verified: true, archived: false, user: { id: ann.id, email: WORK } });
-    const first = String((await ann.api.user.emails.list()).find(({ email }) => email === ann.email)?.id);
-    expect((await refusalOf(emails.update({ id: String(created.id), archived: true }))).fields).toEqual({
-      archived: ['This is the primary one. Make another one primary first.'],
-    });
-    expect(await emails.update({ id: first, archived: true })).toMatchObject({ archived: true });
-    expect(await ann.api.user.emails.list()).toMatchObject([{ email: WORK }]);
-    expect((await refusalOf(emails.update({ id: first, primary: true }))).fields).toEqual({
-      primary: ['Take it out of the archive first.'],
-    });
-    await emails.remove({ id: first });
-    expect((await emails.list({ user: ann.id })).results).toMatchObject([{ email: WORK }]);
-  });
-
-  it('are verified by an admin as by their user: who gave them without proof has them no more', async () => {
-    const world = await createWorld();
-    const { admin, ann, bob } = world;
-    await bob.api.user.mobiles.create({ number: MOBILE });
-    const { id } = await admin.api.admin.users.mobiles.create({ user: ann.id, number: OTHER_MOBILE });
-    await admin.api.admin.users.mobiles.update({ id: String(id), verified: true });
-    expect(await ann.api.user.mobiles.list()).toMatchObject([{ number: OTHER_MOBILE, verified: true, primary: true }]);
-    await admin.api.admin.users.mobiles.update({ id: String(id), verified: false });
-    expect((await ann.api.user.get()).verified).toBe(true);
-    expect(await ann.api.user.mobiles.list()).toMatchObject([{ verified: false }]);
-  });
-
-  it('that an admin has put away identify nobody, receive nothing, and are not taken out by their user', async () => {
-    const world = await createWorld();
-    const { admin, ann, bob } = world;
-    await admin.api.admin.transactions.credit({ user: bob.id, amount: 100n, currency: 'USD', status: 'Complete' });
-    await ann.api.user.mobiles.create({ number: OTHER_MOBILE });
-    const { id } = await admin.api.admin.users.mobiles.create({ user: ann.id, number: MOBILE, verified: true });
-    await admin.api.admin.users.mobiles.update({ id: String(id), archived: true });
-    const taken = { mobile: ['This value is already in use.'] };
-    expect((await refusalOf(ann.api.user.update({ mobile: MOBILE }))).fields).toEqual(taken);
-    const logIn = world.anonymous.auth.login({ user: MOBILE, company: world.company, password: ann.password });
-    expect((await refusalOf(logIn)).code).toBe('invalid');
-    const held = await bob.api.transactions.transfer({ recipient: MOBILE, amount: 10n, currency: 'USD' });
-    expect(await claimVerifiedTransfers({ db: database.db, ...world.services })).toBe(0);
-    expect((await bob.api.transactions.get({ id: held.id })).status).toBe('Pending');
-  });
-
-  it('are changed by all that an admin says at once, or by nothing of it', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
-    const { emails } = admin.api.admin.users;
-    const id = String((await ann.api.user.emails.create({ email: WORK, primary: true })).id);
-    const said = { verified: ['Take it out of the archive first.'] };
-    expect((await refusalOf(emails.update({ id, verified: true, archived: true }))).fields).toEqual(said);
-    expect(await emails.get({ id })).toMatchObject({ verified: false, archived: false });
-    expect(await emails.update({ id, verified: true, primary: false })).toMatchObject({ verified: true, primary: false });
-    await emails.update({ id, verified: false, archived: true });
-    expect(await emails.update({ id, verified: true, archived: false, primary: true })).toMatchObject({ verified: true, primary: true });
-    expect((await ann.api.user.get()).email).toBe(WORK);
-  });
-
-  it('of others are not found', async () => {
-    const [world, other] = [await createWorld(), await createWorld()];
-    const id = String((await world.bob.api.user.emails.list())[0]?.id);
-    const { emails } = world.ann.api.user;
-    for (const attempt of [() => emails.get({ id }), () => emails.update({ id, primary: true }), () => emails.remove({ id })]) {
-      expect((await refusalOf(attempt())).code).toBe('not_found');
-    }
-    for (const user of [other.ann.id, other.ann.email, 'nobody']) {
-      const adding = world.admin.api.admin.users.emails.create({ user, email: WORK });
-      expect((await refusalOf(adding)).fields).toEqual({ user: ['User does not exist.'] });
-    }
-  });
-
-  it.each(['email', 'mobile'] as const)('are listed by every filter and in every order: %s', async (kind) => {
-    const { admin, ann, bob, companyId } = await createWorld();
-    const contacts = contactTables[kind];
-    await database.owner`delete from ${database.owner(`${kind}s`)} where company_id = ${companyId}`;
-    const addresses = kind === 'email' ? ['a@x.example', 'b@x.example', 'c@y.example'] : ['+27820000001', '+27820000012', '+27820000123'];
-    const rows = [
-      { id: 1, userId: ann.id, isPrimary: true, isVerified: false, archived: false, createdAt: '2026-01-02', updatedAt: '2026-01-06' },
-      { id: 2, userId: bob.id, isPrimary: false, isVerified: true, archived: true, createdAt: '2026-01-03', updatedAt: '2026-01-04' },
-      { id: 3, userId: ann.id, isPrimary: false, isVerified: true, archived: false, createdAt: '2026-01-01', updatedAt: '2026-01-05' },
-    ];
-    for (const [index, { createdAt, updatedAt, ...row }] of rows.entries()) {
-      const moments = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
-      await database.db.insert(contacts).values({ companyId, address: addresses[index] ?? '', ...row, ...moments });
-    }
-    const isAnns = ({ user }: { user: { id: string } }) => user.id === ann.id;
-    const list = kind === 'email' ? admin.api.admin.users.emails.list : admin.api.admin.users.mobiles.list;
-    expect(await wrongAnswers(contactLists[kind], list, { found: { user: [[ann.id, isAnns]] } })).toEqual({});
   });
 });
 

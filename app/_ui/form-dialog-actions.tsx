@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { Submit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { DialogActions } from '#app/_ui/dialog.tsx';
+import { SubmitButton } from '#app/_ui/form.tsx';
+
+type FormDialogActionsProps = { submit: Pick<Submit<never>, 'pending' | 'ready'>; cancel(): void; /** The verb. */ children?: ReactNode };
+
+/** How a form in a dialog ends: it is sent, or left. */
+export const FormDialogActions = ({ submit, cancel, children = 'Save' }: FormDialogActionsProps) => (
+  <DialogActions>
+    <Button onClick={cancel}>Cancel</Button>
+    <SubmitButton submit={submit} narrow>
+      {children}
+    </SubmitButton>
+  </DialogActions>
+);
