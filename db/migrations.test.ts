@@ -30,11 +30,13 @@ it('every table is in the schema', () => {
 
 /** Indexes of jobs that look over all companies for what is due, and one that cannot hold a number. */
 const WITHOUT_COMPANY_FIRST = [
+  'events_by_age',
   'idempotency_keys_expired',
   'messages_due',
   'transactions_expiring',
   'transactions_metadata',
   'verifications_expired',
+  'webhook_queues_due',
 ];
 
 /** What the ledger writes with every posting, whose references its own checks prove, and what outlives what it tells of. */

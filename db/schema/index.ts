@@ -20,3 +20,4 @@ export * from '#db/schema/tokens.ts';
 export * from '#db/schema/transactions.ts';
 export * from '#db/schema/users.ts';
 export * from '#db/schema/verifications.ts';
+export * from '#db/schema/webhooks.ts';

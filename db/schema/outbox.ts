@@ -1,6 +1,6 @@
 // What must happen after a commit is a row in that commit: events for webhooks, messages for mail and SMS.
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, json, moment, printedJson } from '#db/columns.ts';
 import { CHANNELS } from '#server/kernel/channels.ts';
 
@@ -13,17 +13,25 @@ export const events = pgTable(
     names: text('names').array().notNull(),
     /** The id of what the event tells of. */
     subjectId: text('subject_id').notNull(),
-    /** As the API showed the subject then. Kept as it was printed: nothing searches in it. */
-    data: printedJson('data').notNull(),
+    /** As admins saw the subject then. Kept as it was printed: nothing searches in it. Null: too old to be kept. */
+    data: printedJson('data'),
+    /** The same before the change; null: there was none. */
+    original: printedJson('original'),
     /** A key or code that goes into the data at delivery, as a sealed JSON object; null: there is none, or it was blanked. */
     secret: text('secret'),
     /** The verification that the secret belongs to. */
     verificationKey: text('verification_key'),
     expiresAt: moment('expires_at'),
+    /** A webhook was waiting for it when it happened, and the worker has not made its deliveries yet. */
+    awaited: boolean('awaited').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
+    index('events_awaited')
+      .on(t.companyId, t.id)
+      .where(sql`awaited`),
+    index('events_by_age').using('brin', t.createdAt),
     index('events_with_secret')
       .on(t.companyId, t.verificationKey)
       .where(sql`secret is not null`),

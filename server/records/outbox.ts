@@ -3,32 +3,8 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { events, messages } from '#db/schema/index.ts';
+import type { EventName } from '#server/kernel/event-words.ts';
 import { newId } from '#server/kernel/id.ts';
-
-/** Every event that is announced: those of the specification, and of what this server adds. */
-export type EventName =
-  | 'user.create'
-  | 'user.update'
-  | 'user.password.reset'
-  | 'user.email.verify'
-  | 'user.mobile.verify'
-  | 'mfa.sms.verify'
-  | 'email.create'
-  | 'email.update'
-  | 'mobile.create'
-  | 'mobile.update'
-  | 'address.create'
-  | 'address.update'
-  | 'document.create'
-  | 'document.update'
-  | 'bank_account.create'
-  | 'bank_account.update'
-  | 'crypto_account.create'
-  | 'crypto_account.update'
-  | 'transaction.create'
-  | 'transaction.update'
-  | 'transaction.initiate'
-  | 'transaction.execute';
 
 /** What events call a record that belongs to a user. */
 export type RecordName = 'address' | 'bank_account' | 'crypto_account' | 'document' | 'email' | 'mobile';
@@ -40,6 +16,8 @@ type Announcement = {
   subjectId: string;
   /** What the webhook's payload carries as data: the object as the API shows it. */
   data: Record<string, unknown>;
+  /** The same before the change; left out where there was none. */
+  original?: Record<string, unknown> | undefined;
   /** What the data carries besides, until it was used or is worth nothing any more. */
   secret?: Secret | undefined;
 };
@@ -60,6 +38,7 @@ export const announce = async (tx: Tx, { event, secret, ...announcement }: Annou
     id,
     names: [event],
     ...announcement,
+    awaited: sql`is_awaited(${announcement.companyId}, array[${event}])`,
     createdAt: sql`now()`,
     ...(secret && { secret: secret.seal(id), verificationKey: secret.verificationKey, expiresAt: secret.expiresAt }),
   });

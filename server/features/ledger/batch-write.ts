@@ -73,9 +73,9 @@ const WRITERS: Record<keyof BatchRows, Writer> = {
       on conflict (company_id, ledger_account_id, currency, tx_type, subtype, status) do update ${ADDS_UP})`,
   events: (rows) => `
     written_events as (
-      insert into events (company_id, id, names, subject_id, data, created_at)
-      select batch.company_id, e.id, e.names, e.subject_id, e.data::json, batch.now
-      from batch, ${rows} as e(id uuid, names text[], subject_id text, data text))`,
+      insert into events (company_id, id, names, subject_id, data, original, awaited, created_at)
+      select batch.company_id, e.id, e.names, e.subject_id, e.data::json, e.original::json, is_awaited(batch.company_id, e.names), batch.now
+      from batch, ${rows} as e(id uuid, names text[], subject_id text, data text, original text))`,
   messages: (rows) => `
     written_messages as (
       insert into messages (company_id, id, channel, kind, recipient, data, created_at, next_attempt_at)

@@ -1,9 +1,9 @@
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Effects } from '#server/features/ledger/state.ts';
 import { newId } from '#server/kernel/id.ts';
-import type { EventName } from '#server/records/outbox.ts';
+import type { EventName } from '#server/kernel/event-words.ts';
 
-export type EventRow = { id: string; names: EventName[]; subjectId: string; data: unknown };
+export type EventRow = { id: string; names: EventName[]; subjectId: string; data: unknown; original?: unknown };
 
 const creationOf = ({ status }: TransactionRow): EventName[] => [
   'transaction.create',

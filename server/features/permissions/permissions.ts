@@ -25,6 +25,7 @@ export const PERMISSION_TYPES = [
   'transactionsubtypes',
   'user',
   'webhook',
+  'webhooksecret',
 ] as const;
 
 export const PERMISSION_LEVELS = ['view', 'add', 'change', 'delete'] as const;

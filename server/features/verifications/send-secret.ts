@@ -4,7 +4,8 @@ import { writeMessage, type MessageKind, type NewMessage } from '#server/feature
 import { toUser } from '#server/features/users/present.ts';
 import type { Profile } from '#server/features/users/find-user.ts';
 import { toEventSecret, type IssuedVerification } from '#server/features/verifications/verifications.ts';
-import { announce, type EventName } from '#server/records/outbox.ts';
+import type { EventName } from '#server/kernel/event-words.ts';
+import { announce } from '#server/records/outbox.ts';
 
 type SentSecret<Kind extends MessageKind> = {
   verification: IssuedVerification;
