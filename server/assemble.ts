@@ -4,6 +4,7 @@ import { seedDemo } from '#db/seed/seed-demo.ts';
 import { appRouter } from '#server/app-router.ts';
 import type { Assemble, AssemblyInput } from '#server/assembly.ts';
 import { createContext } from '#server/context.ts';
+import { isLocalDemo } from '#server/features/auth/local-demo.ts';
 import { findDownload } from '#server/features/files/find-download.ts';
 import { readdressProfileImages } from '#server/features/files/profile-images.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
@@ -16,7 +17,10 @@ import { createTrpcHandler } from '#server/http/trpc.ts';
 import { newId } from '#server/kernel/id.ts';
 import { uploadDirectoryOf } from '#server/platform/data-dir.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
+import type { Environment } from '#server/platform/env.ts';
 import { openFileStore } from '#server/platform/open-file-store.ts';
+import { LOOPBACK_NETWORKS } from '#server/platform/outbound-addresses.ts';
+import { createOutboundHttp } from '#server/platform/outbound-http.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
@@ -30,6 +34,12 @@ import { startWorker } from '#server/worker.ts';
 const THROTTLE_POOL_SIZE = 2;
 const ASIDE_POOL_SIZE = 2;
 const CLOSE_TIMEOUT_SECONDS = 5;
+
+/** The demo sends webhooks to itself, and to what those who try it out let run beside it. */
+const networksOf = (environment: Environment): string[] => [
+  ...environment.webhookAllowedNetworks,
+  ...(isLocalDemo(environment) ? LOOPBACK_NETWORKS : []),
+];
 
 /** What procedures use, and how it is closed. */
 const openServices = async ({ environment, secrets, log, databaseUrl, clock, metrics }: AssemblyInput) => {
@@ -45,6 +55,7 @@ const openServices = async ({ environment, secrets, log, databaseUrl, clock, met
     throttle: createThrottle({ sql: throttleSql, secret: secrets.sessionSecret, limitsRegistrations: environment.hasRateLimits }),
     fileStore: await openFileStore(environment),
     virusScanner: createVirusScanner(environment.clamd),
+    outboundHttp: createOutboundHttp({ allowedNetworks: networksOf(environment), log }),
     ledger: createLedger({
       connection: pool,
       batchSize: environment.ledgerBatchSize,
@@ -55,7 +66,7 @@ const openServices = async ({ environment, secrets, log, databaseUrl, clock, met
   };
   const close = async (): Promise<void> => {
     await services.ledger.drain();
-    await Promise.all([closeAside(), throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
+    await Promise.all([closeAside(), services.outboundHttp.close(), throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
   };
   return { services, throttleSql, close };
 };

@@ -4,6 +4,7 @@ import type { Clock } from '#server/kernel/time.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
 import type { Environment } from '#server/platform/env.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
+import type { OutboundHttp } from '#server/platform/outbound-http.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
 import type { Throttle } from '#server/platform/throttle.ts';
@@ -19,6 +20,7 @@ export type Services = {
   throttle: Throttle;
   fileStore: FileStore;
   virusScanner: VirusScanner;
+  outboundHttp: OutboundHttp;
   ledger: Ledger;
   /** Connections of their own for single statements: what is written here stays when the call is rolled back. */
   aside: Database;

@@ -21,6 +21,8 @@ import { createEncryption } from '#server/platform/encryption.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createLocalFiles } from '#server/platform/local-files.ts';
+import { LOOPBACK_NETWORKS } from '#server/platform/outbound-addresses.ts';
+import { createOutboundHttp } from '#server/platform/outbound-http.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
 import { createVirusScanner } from '#server/platform/virus-scanner.ts';
@@ -59,6 +61,7 @@ beforeAll(async () => {
     throttle: createThrottle({ sql: database.sql, secret: 'a secret of the tests', limitsRegistrations: false }),
     fileStore: createLocalFiles(dataDir),
     virusScanner: createVirusScanner(undefined),
+    outboundHttp: createOutboundHttp({ allowedNetworks: LOOPBACK_NETWORKS }),
     ledger: createLedger({ connection: { url: database.url, role: 'api' }, batchSize: 128, lanes: 1 }),
     aside: database.db,
   };

@@ -8,6 +8,7 @@ import { SECOND_MS } from '#server/kernel/time.ts';
 import { DELIVERY_VARIABLES, deliveryProblems, readDelivery, type DeliverySettings } from '#server/platform/delivery-variables.ts';
 import { FILE_VARIABLES, fileProblems, readFiles, type FileSettings } from '#server/platform/file-variables.ts';
 import { variableNotes } from '#server/platform/variable-notes.ts';
+import { WEBHOOK_VARIABLES, readWebhookSettings, type WebhookSettings } from '#server/platform/webhook-variables.ts';
 
 const integer = (minimum: number, maximum: number) =>
   z
@@ -119,6 +120,7 @@ export const EnvironmentVariables = z.object({
     }),
   ...FILE_VARIABLES,
   ...DELIVERY_VARIABLES,
+  ...WEBHOOK_VARIABLES,
   DATABASE_POOL_SIZE: integer(1, 500).optional().register(variableNotes, {
     description: 'Most connections to the database for reading and for everything but posting.',
     fallback: '10',
@@ -162,7 +164,8 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' |
 
 /** The configuration, checked and complete. */
 export type Environment = DeliverySettings &
-  FileSettings & {
+  FileSettings &
+  WebhookSettings & {
     port: number;
     host: string;
     /** Public address without a slash at its end. */
@@ -234,6 +237,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     encryptionKey: read.ENCRYPTION_KEY,
     ...readFiles(read),
     ...readDelivery(read),
+    ...readWebhookSettings(read),
     databasePoolSize: read.DATABASE_POOL_SIZE ?? 10,
     ledgerPoolSize: read.LEDGER_POOL_SIZE ?? 4,
     ledgerBatchSize: read.LEDGER_BATCH_SIZE ?? LEDGER_BATCH_SIZE_MAX,

@@ -1,3 +1,16 @@
+// Requests to addresses that people have chosen. Two things are kept from them: what is not public (outbound-addresses.ts), and our time
+// and memory: whoever answers slowly, endlessly or not at all is left after a while, with what there was of the answer.
+import { Agent, type Dispatcher } from 'undici';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createLookUp, type LookUp } from '#server/platform/look-up.ts';
+import { createGuard, readUrl, toTarget } from '#server/platform/outbound-addresses.ts';
+import { createConnector } from '#server/platform/outbound-connector.ts';
+import type { OutboundError } from '#server/platform/outbound-error.ts';
+import { toOutboundError } from '#server/platform/outbound-failure.ts';
+
+export { OutboundError, type OutboundFailure } from '#server/platform/outbound-error.ts';
+
 /** What a receiver answered. */
 export type OutboundAnswer = {
   status: number;
@@ -7,19 +20,6 @@ export type OutboundAnswer = {
   body: string;
 };
 
-/** Why there was no answer. */
-export type OutboundFailure = 'address_refused' | 'timeout' | 'connection';
-
-/** There was no answer; the message says why, in words that an admin may read. */
-export class OutboundError extends Error {
-  override readonly name = 'OutboundError';
-  readonly failure: OutboundFailure;
-  constructor(failure: OutboundFailure, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.failure = failure;
-  }
-}
-
 /** Requests to addresses that people have chosen: only to what is public, or what the operator has allowed. */
 export type OutboundHttp = {
   /** What is wrong with an address, in words for who entered it; undefined: nothing. Names are looked up. */
@@ -27,4 +27,102 @@ export type OutboundHttp = {
   /** Follows no redirect. Throws OutboundError where there is no answer. */
   post(url: string, request: { headers: Record<string, string>; body: string }): Promise<OutboundAnswer>;
   close(): Promise<void>;
+};
+
+const CONNECT_TIMEOUT_MS = 3 * SECOND_MS;
+const EXCHANGE_TIMEOUT_MS = 15 * SECOND_MS;
+/** Many servers close what was idle for five seconds; a request that meets the end of its connection would fail for nothing. */
+const KEEP_ALIVE_MS = 2 * SECOND_MS;
+
+/** More of a body is not read: the connection ends instead. */
+const READ_BYTES_MAX = 16_384;
+const KEPT_BYTES_MAX = 2_048;
+const HEADER_BYTES_MAX = 16_384;
+const KEPT_HEADERS_MAX = 50;
+const KEPT_HEADER_LENGTH_MAX = 500;
+
+const keepHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> => {
+  const kept = Object.entries(headers).slice(0, KEPT_HEADERS_MAX);
+  return Object.fromEntries(kept.map(([name, value]) => [name, [value].flat().join(', ').slice(0, KEPT_HEADER_LENGTH_MAX)]));
+};
+
+/** The beginning as text: what is no UTF-8 is replaced, a letter that was cut is left out, and so is NUL, which no text column takes. */
+const toText = (bytes: Buffer): string => {
+  const isCut = bytes.length > KEPT_BYTES_MAX;
+  return new TextDecoder().decode(bytes.subarray(0, KEPT_BYTES_MAX), { stream: isCut }).replaceAll('\0', '');
+};
+
+/**
+ * Reads the beginning of a body. By then the status has said what the receiver thinks; a body that breaks off or comes too slowly
+ * changes nothing about that, and is kept as far as it came.
+ */
+const readStart = async (body: AsyncIterable<Buffer>): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= READ_BYTES_MAX) break;
+    }
+  } catch {
+    // What came before is the answer.
+  }
+  return toText(Buffer.concat(chunks));
+};
+
+type Options = {
+  /** CIDR. What is in them needs not be public, may be asked without TLS, and at any port. */
+  allowedNetworks: readonly string[];
+  log?: Log;
+  /** For tests. */
+  lookUp?: LookUp;
+  connectTimeoutMs?: number;
+  exchangeTimeoutMs?: number;
+};
+
+/** Opens the way out. What the environment says of proxies is not looked at: a proxy would connect to what nobody has checked. */
+export const createOutboundHttp = (options: Options): OutboundHttp => {
+  const { allowedNetworks, log, connectTimeoutMs = CONNECT_TIMEOUT_MS, exchangeTimeoutMs = EXCHANGE_TIMEOUT_MS } = options;
+  const lookUp = options.lookUp ?? createLookUp({ asksMachine: allowedNetworks.length > 0 });
+  const guard = createGuard({ allowedNetworks, lookUp, lookUpTimeoutMs: connectTimeoutMs });
+  const agent = new Agent({
+    connect: createConnector({ guard, timeoutMs: connectTimeoutMs }),
+    maxHeaderSize: HEADER_BYTES_MAX,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    // One limit for the whole exchange stands above both, and a drip does not move it.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+
+  const toldOf = (error: unknown): OutboundError => {
+    const { told, isKnown } = toOutboundError(error, { connectTimeoutMs, exchangeTimeoutMs });
+    if (!isKnown) log?.warn({ err: error }, 'A request to an address that somebody has chosen failed in a way that has no words yet');
+    return told;
+  };
+
+  return {
+    findProblem: async (text) => {
+      try {
+        await guard(toTarget(readUrl(text)));
+        return undefined;
+      } catch (error) {
+        return toldOf(error).message;
+      }
+    },
+    post: async (text, { headers, body }) => {
+      const signal = AbortSignal.timeout(exchangeTimeoutMs);
+      try {
+        const { origin, pathname, search } = readUrl(text);
+        // Bodies are read as they are, and a compressed one would be none.
+        const sent = { ...headers, 'Accept-Encoding': 'identity' };
+        const answer = await agent.request({ origin, path: pathname + search, method: 'POST', headers: sent, body, signal });
+        return { status: answer.statusCode, headers: keepHeaders(answer.headers), body: await readStart(answer.body) };
+      } catch (error) {
+        throw toldOf(error);
+      }
+    },
+    close: () => agent.destroy(),
+  };
 };

@@ -12,6 +12,8 @@ import { createEncryption } from '#server/platform/encryption.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createLocalFiles } from '#server/platform/local-files.ts';
+import { LOOPBACK_NETWORKS } from '#server/platform/outbound-addresses.ts';
+import { createOutboundHttp } from '#server/platform/outbound-http.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
 import { createVirusScanner } from '#server/platform/virus-scanner.ts';
@@ -50,6 +52,7 @@ export const createServices = ({ db, sql, connection }: Connected, { clock, log,
     throttle: createThrottle({ sql, secret: 'a secret of the tests', limitsRegistrations }),
     fileStore: createLocalFiles(environment.dataDir),
     virusScanner: createVirusScanner(undefined),
+    outboundHttp: createOutboundHttp({ allowedNetworks: LOOPBACK_NETWORKS, log }),
     ledger: createLedger({ connection, batchSize: 128, lanes: 2 }),
     aside: db,
   };

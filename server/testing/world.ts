@@ -79,7 +79,7 @@ export const useWorlds = () => {
   const causes = new Set<string>();
   // Registered after the database, so that it runs before the database closes.
   afterAll(async () => {
-    await Promise.all(opened.map(({ ledger }) => ledger.drain()));
+    await Promise.all(opened.flatMap(({ ledger, outboundHttp }) => [ledger.drain(), outboundHttp.close()]));
     await Promise.all(opened.map(({ environment }) => rm(environment.dataDir, { recursive: true, force: true })));
     expect([...causes], 'errors that no test expected').toEqual([]);
   });

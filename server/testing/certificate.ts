@@ -1,0 +1,24 @@
+// A certificate for a name that nobody has, signed by itself, and its key: for servers of tests that speak TLS. Nothing trusts it
+// but a test that says so.
+
+export const CERTIFIED_HOST = 'hooks.example.com';
+
+export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBrDCCAVOgAwIBAgIULKLkfaqTc3e/bY8pqirfzm3JxOYwCgYIKoZIzj0EAwIw
+HDEaMBgGA1UEAwwRaG9va3MuZXhhbXBsZS5jb20wIBcNMjYxMTIyMTQxOTIxWhgP
+MjEyNjEwMjkxNDE5MjFaMBwxGjAYBgNVBAMMEWhvb2tzLmV4YW1wbGUuY29tMFkw
+EwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEmIwCcjRy9vXqB9OQtYvpVJpHAxZRp88H
+xKWuE5hTqUeiVnzVpAP4Is+MRgpS5E1jyKXVAwJ6T4yIz69LeYf41KNxMG8wHQYD
+VR0OBBYEFE/aBH953+myPjyDQUkjt88N9826MB8GA1UdIwQYMBaAFE/aBH953+my
+PjyDQUkjt88N9826MA8GA1UdEwEB/wQFMAMBAf8wHAYDVR0RBBUwE4IRaG9va3Mu
+ZXhhbXBsZS5jb20wCgYIKoZIzj0EAwIDRwAwRAIgFaO/YtUex2pauyr8feUBtdcP
+2v0JAY/YHA++MaXKy9UCIC4FxFOyFiteaktPqsbKUNSf3lVVZFJz97zlwVfSQYHx
+-----END CERTIFICATE-----
+`;
+
+export const CERTIFICATE_KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgqhSGcvFgE8dlNCuq
+UFHLpm0/+hLPGFG0zBkYvqImXIChRANCAASYjAJyNHL29eoH05C1i+lUmkcDFlGn
+zwfEpa4TmFOpR6JWfNWkA/giz4xGClLkTWPIpdUDAnpPjIjPr0t5h/jU
+-----END PRIVATE KEY-----
+`;

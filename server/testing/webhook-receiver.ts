@@ -1,0 +1,128 @@
+// A receiver of webhooks on loopback, which answers as a test tells it to, well or badly.
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import https from 'node:https';
+import { CERTIFICATE, CERTIFICATE_KEY } from '#server/testing/certificate.ts';
+import { listen } from '#server/testing/listen.ts';
+
+export type ReceivedRequest = {
+  method: string;
+  path: string;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+  /** When its headers came, by performance.now(). */
+  receivedAtMs: number;
+};
+
+/** An answer, or what comes in place of one. */
+export type ReceiverAnswer =
+  | { status: number; headers?: Record<string, string | string[]>; body?: string | Buffer }
+  /** Nothing ever comes. */
+  | 'hang'
+  /** Status and headers come, then a byte of the body now and then. */
+  | 'drip'
+  /** Of the headers a byte comes now and then. */
+  | 'header drip'
+  /** The connection is cut at once. */
+  | 'reset'
+  /** 200, and the connection is cut in the middle of the body. */
+  | 'broken off'
+  /** 200, and a body that does not end. */
+  | 'endless'
+  /** 200, and more headers than anybody reads. */
+  | 'huge headers'
+  | 'no HTTP';
+
+export type WebhookReceiver = {
+  /** Without a slash at its end. */
+  url: string;
+  requests: ReceivedRequest[];
+  /** What the next requests are answered, in their order. */
+  answers: ReceiverAnswer[];
+  /** What all others are answered; a test may change it. */
+  otherwise: ReceiverAnswer;
+  /** Resolves when so many requests have come since the start, with all of them. */
+  received: (count: number) => Promise<ReceivedRequest[]>;
+  /** How many connections are open. */
+  connections: () => Promise<number>;
+};
+
+const DRIP_INTERVAL_MS = 20;
+const CHUNK = Buffer.alloc(4_096, 'endless ');
+
+const drip = (response: ServerResponse, write: () => void): void => {
+  const timer = setInterval(write, DRIP_INTERVAL_MS);
+  response.once('close', () => clearInterval(timer));
+};
+
+const pour = (response: ServerResponse): void => {
+  while (!response.destroyed && response.write(CHUNK));
+  response.once('drain', () => pour(response));
+};
+
+const answerBadly = (request: IncomingMessage, response: ServerResponse, answer: Extract<ReceiverAnswer, string>): void => {
+  const { socket } = request;
+  switch (answer) {
+    case 'hang':
+      return;
+    case 'drip':
+      response.writeHead(200).flushHeaders();
+      return drip(response, () => response.write('.'));
+    case 'header drip':
+      socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
+      return drip(response, () => socket.write('.'));
+    case 'reset':
+      socket.resetAndDestroy();
+      return;
+    case 'broken off':
+      response.writeHead(200, { 'Content-Length': '1000' });
+      response.write('the beginning', () => socket.destroy());
+      return;
+    case 'endless':
+      response.writeHead(200);
+      return pour(response);
+    case 'huge headers':
+      response.writeHead(200, { 'x-huge': 'x'.repeat(40_000) }).end();
+      return;
+    case 'no HTTP':
+      socket.end('What is this?\r\n\r\n');
+  }
+};
+
+const answerWith = (request: IncomingMessage, response: ServerResponse, answer: ReceiverAnswer): void => {
+  if (typeof answer === 'string') return answerBadly(request, response, answer);
+  const { status, headers = {}, body = '' } = answer;
+  response.writeHead(status, headers).end(body);
+};
+
+type Options = { /** It speaks TLS, with the certificate of server/testing/certificate.ts. */ isEncrypted?: boolean };
+
+/** Starts one, until the test ends. Without more said it answers 200. */
+export const startWebhookReceiver = async ({ isEncrypted = false }: Options = {}): Promise<WebhookReceiver> => {
+  let waiting: { count: number; arrived: () => void }[] = [];
+  const serve = (request: IncomingMessage, response: ServerResponse): void => {
+    const receivedAtMs = performance.now();
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      receiver.requests.push({ method, path: url, headers, body: Buffer.concat(chunks).toString('utf8'), receivedAtMs });
+      answerWith(request, response, receiver.answers.shift() ?? receiver.otherwise);
+      for (const { count, arrived } of waiting) if (receiver.requests.length >= count) arrived();
+      waiting = waiting.filter(({ count }) => receiver.requests.length < count);
+    });
+  };
+  const server = isEncrypted ? https.createServer({ cert: CERTIFICATE, key: CERTIFICATE_KEY }, serve) : http.createServer(serve);
+  const address = await listen(server);
+  const receiver: WebhookReceiver = {
+    url: isEncrypted ? address.replace('http:', 'https:') : address,
+    requests: [],
+    answers: [],
+    otherwise: { status: 200 },
+    received: async (count) => {
+      if (receiver.requests.length < count) await new Promise<void>((arrived) => waiting.push({ count, arrived }));
+      return receiver.requests;
+    },
+    connections: () => new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count)))),
+  };
+  return receiver;
+};
