@@ -1,0 +1,101 @@
+// The first step of reading a condition (kernel/condition.ts): its text in pieces, each with the place where it begins.
+
+/** A dotted path into an event's data: names, and places of lists. */
+export type Path = readonly string[];
+
+/** What stands between quotation marks: text as it is written, and paths whose value's text takes their place. */
+export type TextPart = { text: string } | { path: Path };
+
+export type Token = { at: number } & (
+  | { kind: 'number'; digits: string }
+  | { kind: 'text'; parts: TextPart[] }
+  | { kind: 'path'; path: Path }
+  | { kind: 'word'; word: string }
+  | { kind: 'symbol'; symbol: string }
+  | { kind: 'end' }
+);
+
+/** Why a condition cannot be read; the message says what to do. */
+export class ConditionProblem extends Error {
+  override readonly name = 'ConditionProblem';
+}
+
+/** As people count: the first character is 1. */
+export const problemAt = (at: number, message: string): ConditionProblem => new ConditionProblem(`${message} (character ${at + 1})`);
+
+const SPACE = /[ \t\r\n]+/y;
+const NUMBER = /\d+(?:\.\d+)?(?![\w.])/y;
+const WORD = /[A-Za-z_]\w*/y;
+const SYMBOL = /!==|===|==|!=|>=|<=|[<>()[\],-]/y;
+const PATH = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/y;
+
+/** What matches at a place. */
+const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+};
+
+const readPath = (text: string, at: number): { path: Path; end: number } => {
+  const match = matchAt(PATH, text, at);
+  if (!match?.[1]) throw problemAt(at, 'Write a path as {{ amount }} or {{ user.groups.0.name }}.');
+  return { path: match[1].split('.'), end: at + match[0].length };
+};
+
+/** A text from its first quotation mark to its last. Paths are found here and now: no value of theirs can close the text. */
+const readText = (text: string, start: number): { parts: TextPart[]; end: number } => {
+  const quote = text[start];
+  const parts: TextPart[] = [];
+  let written = '';
+  let at = start + 1;
+  while (text[at] !== quote) {
+    if (at >= text.length) throw problemAt(start, 'This text is not closed: its second quotation mark is missing.');
+    if (text.startsWith('{{', at)) {
+      const { path, end } = readPath(text, at);
+      parts.push({ text: written }, { path });
+      written = '';
+      at = end;
+    } else if (text[at] === '\\') {
+      const escaped = text[at + 1];
+      if (escaped !== '\\' && escaped !== "'" && escaped !== '"') throw problemAt(at, String.raw`Write \\ for a backslash.`);
+      written += escaped;
+      at += 2;
+    } else {
+      written += text[at];
+      at += 1;
+    }
+  }
+  parts.push({ text: written });
+  return { parts, end: at + 1 };
+};
+
+const readToken = (text: string, at: number): { token: Token; end: number } => {
+  if (text[at] === "'" || text[at] === '"') {
+    const { parts, end } = readText(text, at);
+    return { token: { kind: 'text', parts, at }, end };
+  }
+  if (text.startsWith('{{', at)) {
+    const { path, end } = readPath(text, at);
+    return { token: { kind: 'path', path, at }, end };
+  }
+  const [digits] = matchAt(NUMBER, text, at) ?? [];
+  if (digits !== undefined) return { token: { kind: 'number', digits, at }, end: at + digits.length };
+  const [word] = matchAt(WORD, text, at) ?? [];
+  if (word !== undefined) return { token: { kind: 'word', word, at }, end: at + word.length };
+  const [symbol] = matchAt(SYMBOL, text, at) ?? [];
+  if (symbol !== undefined) return { token: { kind: 'symbol', symbol, at }, end: at + symbol.length };
+  if (text[at] === '=') throw problemAt(at, 'Write == to compare.');
+  throw problemAt(at, `"${String.fromCodePoint(text.codePointAt(at) ?? 0)}" has no meaning here.`);
+};
+
+/** The pieces of a condition; the last one is its end. Throws a ConditionProblem. */
+export const toTokens = (text: string): Token[] => {
+  const tokens: Token[] = [];
+  let at = 0;
+  for (;;) {
+    at += matchAt(SPACE, text, at)?.[0].length ?? 0;
+    if (at >= text.length) return [...tokens, { kind: 'end', at }];
+    const { token, end } = readToken(text, at);
+    tokens.push(token);
+    at = end;
+  }
+};

@@ -1,0 +1,179 @@
+// The second step of reading a condition (kernel/condition.ts): its pieces as a tree. `or` binds the loosest, then `and`, `not`, and
+// comparisons, as in Python.
+import { problemAt, toTokens, type Path, type TextPart, type Token } from '#server/kernel/condition-tokens.ts';
+
+const COMPARISONS = ['==', '!=', '<', '<=', '>', '>=', 'in', 'not in'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+export type Node =
+  | { kind: 'constant'; value: boolean | null }
+  | { kind: 'number'; digits: string }
+  | { kind: 'text'; parts: TextPart[] }
+  | { kind: 'path'; path: Path }
+  | { kind: 'list'; items: Node[] }
+  | { kind: 'not'; of: Node }
+  | { kind: 'and' | 'or'; all: Node[] }
+  | { kind: 'comparison'; comparison: Comparison; left: Node; right: Node };
+
+/** As deep as parentheses, lists and `not` may stand in each other. */
+const DEPTH_MAX = 20;
+
+const CONSTANTS = new Map<string, boolean | null>([
+  ['True', true],
+  ['true', true],
+  ['False', false],
+  ['false', false],
+  ['None', null],
+  ['null', null],
+]);
+
+/** Other spellings of a comparison. */
+const SPELLINGS = new Map<string, Comparison>([...COMPARISONS.map((name) => [name, name] as const), ['===', '=='], ['!==', '!=']]);
+
+/** The pieces, and how far they were read. */
+class Reader {
+  readonly #tokens: Token[];
+  #next = 0;
+  #depth = 0;
+
+  constructor(tokens: Token[]) {
+    this.#tokens = tokens;
+  }
+
+  get token(): Token {
+    return this.#tokens[this.#next] ?? { kind: 'end', at: 0 };
+  }
+
+  /** Goes on if the next piece is this symbol or word. */
+  take(written: string): boolean {
+    const { token } = this;
+    const isIt = (token.kind === 'symbol' && token.symbol === written) || (token.kind === 'word' && token.word === written);
+    if (isIt) this.skip();
+    return isIt;
+  }
+
+  skip(): void {
+    this.#next++;
+  }
+
+  deeper(read: () => Node): Node {
+    if (++this.#depth > DEPTH_MAX) throw problemAt(this.token.at, `No more than ${DEPTH_MAX} parentheses may stand in each other.`);
+    const node = read();
+    this.#depth--;
+    return node;
+  }
+}
+
+/** What a piece is called in messages. */
+const nameOf = (token: Token): string => {
+  switch (token.kind) {
+    case 'end':
+      return 'the end';
+    case 'number':
+      return token.digits;
+    case 'word':
+      return `"${token.word}"`;
+    case 'symbol':
+      return `"${token.symbol}"`;
+    case 'path':
+      return `{{ ${token.path.join('.')} }}`;
+    case 'text':
+      return 'a text';
+  }
+};
+
+const readItems = (reader: Reader): Node[] => {
+  const items: Node[] = [];
+  while (!reader.take(']')) {
+    if (items.length > 0 && !reader.take(',')) throw problemAt(reader.token.at, 'The list is not closed: write , or ] here.');
+    if (items.length > 0 && reader.take(']')) break;
+    items.push(readOr(reader));
+  }
+  return items;
+};
+
+const readNumber = (reader: Reader, sign: string): Node => {
+  const { token } = reader;
+  if (token.kind !== 'number') throw problemAt(token.at, 'A minus sign may stand before a number only.');
+  reader.skip();
+  return { kind: 'number', digits: sign + token.digits };
+};
+
+const readWord = (reader: Reader, word: string, at: number): Node => {
+  const value = CONSTANTS.get(word);
+  if (value === undefined) throw problemAt(at, `"${word}" has no meaning here: write {{ ${word} }} for a field, or '${word}' for a text.`);
+  reader.skip();
+  return { kind: 'constant', value };
+};
+
+const readOperand = (reader: Reader): Node => {
+  const { token } = reader;
+  switch (token.kind) {
+    case 'number':
+      return readNumber(reader, '');
+    case 'text':
+      reader.skip();
+      return { kind: 'text', parts: token.parts };
+    case 'path':
+      reader.skip();
+      return { kind: 'path', path: token.path };
+    case 'word':
+      return readWord(reader, token.word, token.at);
+    case 'symbol':
+      if (reader.take('-')) return readNumber(reader, '-');
+      if (reader.take('[')) return reader.deeper(() => ({ kind: 'list', items: readItems(reader) }));
+      if (reader.take('(')) {
+        const inner = reader.deeper(() => readOr(reader));
+        if (!reader.take(')')) throw problemAt(reader.token.at, 'A closing parenthesis is missing here.');
+        return inner;
+      }
+      break;
+    case 'end':
+  }
+  throw problemAt(token.at, `A value is missing before ${nameOf(token)}.`);
+};
+
+const takeComparison = (reader: Reader): Comparison | undefined => {
+  const { token } = reader;
+  if (reader.take('not')) {
+    if (!reader.take('in')) throw problemAt(token.at, 'Only "in" may follow "not" here.');
+    return 'not in';
+  }
+  const written = token.kind === 'symbol' ? token.symbol : token.kind === 'word' ? token.word : '';
+  const comparison = SPELLINGS.get(written);
+  if (comparison !== undefined) reader.skip();
+  return comparison;
+};
+
+const readComparison = (reader: Reader): Node => {
+  const left = readOperand(reader);
+  const comparison = takeComparison(reader);
+  if (comparison === undefined) return left;
+  const right = readOperand(reader);
+  const { at } = reader.token;
+  if (takeComparison(reader) !== undefined) throw problemAt(at, 'Compare two values at a time, and join comparisons with and.');
+  return { kind: 'comparison', comparison, left, right };
+};
+
+const readNot = (reader: Reader): Node =>
+  reader.take('not') ? reader.deeper(() => ({ kind: 'not', of: readNot(reader) })) : readComparison(reader);
+
+const readJoined = (reader: Reader, kind: 'and' | 'or', readPart: (reader: Reader) => Node): Node => {
+  const first = readPart(reader);
+  const all = [first];
+  while (reader.take(kind)) all.push(readPart(reader));
+  return all.length === 1 ? first : { kind, all };
+};
+
+const readAnd = (reader: Reader): Node => readJoined(reader, 'and', readNot);
+
+const readOr = (reader: Reader): Node => readJoined(reader, 'or', readAnd);
+
+/** The tree of a condition. Throws a ConditionProblem. */
+export const toTree = (text: string): Node => {
+  const reader = new Reader(toTokens(text));
+  const tree = readOr(reader);
+  const { token } = reader;
+  if (token.kind !== 'end') throw problemAt(token.at, `Nothing can be made of ${nameOf(token)} here: "and" or "or" may be missing.`);
+  return tree;
+};

@@ -1,0 +1,150 @@
+// What the values of a condition (kernel/condition.ts) are, and how two of them compare. Numbers are compared exactly, at any length
+// and with fractions: 0.1 is a tenth. Values of different types are never equal; to order them is a mistake of the author.
+import { ConditionProblem } from '#server/kernel/condition-tokens.ts';
+import type { Comparison } from '#server/kernel/condition-tree.ts';
+import { printJson } from '#server/kernel/json.ts';
+
+/** An exact number: units of ten to the power of the exponent, which is zero or less. */
+export type Decimal = { units: bigint; exponent: number };
+
+export type Value =
+  | { type: 'null' }
+  | { type: 'boolean'; boolean: boolean }
+  | { type: 'number'; number: Decimal }
+  | { type: 'text'; text: string }
+  | { type: 'list'; items: readonly Value[] }
+  | { type: 'object'; fields: Record<string, unknown> };
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/;
+
+/** A number as it is written, also as JavaScript prints it. */
+export const toDecimal = (written: string): Decimal | undefined => {
+  const [, sign, whole = '', fraction = '', power = '0'] = DECIMAL.exec(written) ?? [];
+  if (sign === undefined) return undefined;
+  const units = BigInt(`${sign}${whole}${fraction}`);
+  const exponent = Number(power) - fraction.length;
+  return exponent > 0 ? { units: units * 10n ** BigInt(exponent), exponent: 0 } : { units, exponent };
+};
+
+/** What data holds at a place; what is not there is null. */
+export const toValue = (found: unknown): Value => {
+  if (typeof found === 'string') return { type: 'text', text: found };
+  if (typeof found === 'boolean') return { type: 'boolean', boolean: found };
+  if (Array.isArray(found)) return { type: 'list', items: found.map(toValue) };
+  if (typeof found === 'object' && found !== null) return { type: 'object', fields: found as Record<string, unknown> };
+  const number = typeof found === 'number' || typeof found === 'bigint' ? toDecimal(String(found)) : undefined;
+  return number ? { type: 'number', number } : { type: 'null' };
+};
+
+/** The text of what data holds, as it stands in quotation marks. */
+export const textOf = (found: unknown): string => {
+  if (found === undefined || found === null) return '';
+  if (typeof found === 'boolean') return found ? 'True' : 'False';
+  return typeof found === 'string' ? found : printJson(found);
+};
+
+/** As in Python: nothing, zero, and what is empty is false. */
+export const isTrue = (value: Value): boolean => {
+  switch (value.type) {
+    case 'null':
+      return false;
+    case 'boolean':
+      return value.boolean;
+    case 'number':
+      return value.number.units !== 0n;
+    case 'text':
+      return value.text !== '';
+    case 'list':
+      return value.items.length > 0;
+    case 'object':
+      return Object.keys(value.fields).length > 0;
+  }
+};
+
+const compareDecimals = (a: Decimal, b: Decimal): number => {
+  const exponent = Math.min(a.exponent, b.exponent);
+  const unitsOf = ({ units, exponent: own }: Decimal): bigint => units * 10n ** BigInt(own - exponent);
+  const [left, right] = [unitsOf(a), unitsOf(b)];
+  return left < right ? -1 : Number(left > right);
+};
+
+/** Moves the halves of characters beyond 16 bits behind all others, where their characters stand. */
+const rankOf = (unit: number): number => (unit >= 0xe0_00 ? unit - 0x8_00 : unit >= 0xd8_00 ? unit + 0x20_00 : unit);
+
+/** By code points, as in Python. */
+const compareTexts = (a: string, b: string): number => {
+  const shorter = Math.min(a.length, b.length);
+  for (let at = 0; at < shorter; at++) {
+    const difference = rankOf(a.charCodeAt(at)) - rankOf(b.charCodeAt(at));
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+};
+
+const NOTHING: Value = { type: 'null' };
+
+const areEqual = (a: Value, b: Value): boolean => {
+  if (a.type === 'boolean' && b.type === 'boolean') return a.boolean === b.boolean;
+  if (a.type === 'number' && b.type === 'number') return compareDecimals(a.number, b.number) === 0;
+  if (a.type === 'text' && b.type === 'text') return a.text === b.text;
+  if (a.type === 'list' && b.type === 'list') {
+    return a.items.length === b.items.length && a.items.every((item, index) => areEqual(item, b.items[index] ?? NOTHING));
+  }
+  if (a.type === 'object' && b.type === 'object') {
+    const names = Object.keys(a.fields);
+    const isSame = (name: string) => Object.hasOwn(b.fields, name) && areEqual(toValue(a.fields[name]), toValue(b.fields[name]));
+    return names.length === Object.keys(b.fields).length && names.every(isSame);
+  }
+  return a.type === 'null' && b.type === 'null';
+};
+
+const NAMES: Record<Value['type'], string> = {
+  null: 'nothing',
+  boolean: 'a boolean',
+  number: 'a number',
+  text: 'a text',
+  list: 'a list',
+  object: 'an object',
+};
+
+/** How two values are ordered; undefined when one of them is nothing, which is neither less nor more. Throws a ConditionProblem. */
+const orderOf = (a: Value, b: Value): number | undefined => {
+  if (a.type === 'null' || b.type === 'null') return undefined;
+  if (a.type === 'number' && b.type === 'number') return compareDecimals(a.number, b.number);
+  if (a.type === 'text' && b.type === 'text') return compareTexts(a.text, b.text);
+  throw new ConditionProblem(`The condition orders ${NAMES[a.type]} and ${NAMES[b.type]}: only two numbers or two texts have an order.`);
+};
+
+const isIn = (a: Value, b: Value): boolean => {
+  if (b.type === 'null') return false;
+  if (b.type === 'list') return b.items.some((item) => areEqual(a, item));
+  if (a.type === 'text' && b.type === 'text') return b.text.includes(a.text);
+  if (a.type === 'text' && b.type === 'object') return Object.hasOwn(b.fields, a.text);
+  throw new ConditionProblem(`The condition looks for ${NAMES[a.type]} in ${NAMES[b.type]}: look in a list, or for a text in a text.`);
+};
+
+/** Whether a comparison of two values is true. Throws a ConditionProblem where it means nothing. */
+export const isSo = (comparison: Comparison, a: Value, b: Value): boolean => {
+  const ordered = (isWanted: (order: number) => boolean): boolean => {
+    const order = orderOf(a, b);
+    return order !== undefined && isWanted(order);
+  };
+  switch (comparison) {
+    case '==':
+      return areEqual(a, b);
+    case '!=':
+      return !areEqual(a, b);
+    case '<':
+      return ordered((order) => order < 0);
+    case '<=':
+      return ordered((order) => order <= 0);
+    case '>':
+      return ordered((order) => order > 0);
+    case '>=':
+      return ordered((order) => order >= 0);
+    case 'in':
+      return isIn(a, b);
+    case 'not in':
+      return !isIn(a, b);
+  }
+};
