@@ -1,19 +1,23 @@
 // What is done outside a request. Jobs go by the minute, on pg-boss: several processes may run it, and each job of a turn runs
 // in one of them. Mail and SMS, which people wait for, go by the second, in loops of each process; so does what lies on its machine.
 import { and, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import type { Database } from '#db/client.ts';
+import { openDatabase, type Database } from '#db/client.ts';
 import { authenticatorChallenges, idempotencyKeys, throttles, verifications } from '#db/schema/index.ts';
 import { sweepFiles } from '#server/features/files/sweep-files.ts';
 import { expireKyc } from '#server/features/kyc/expire-kyc.ts';
 import { runScheduledCheck } from '#server/features/ledger/scheduled-check.ts';
 import { createDrivers } from '#server/features/messages/drivers.ts';
 import { sendDueMessages } from '#server/features/messages/send-due.ts';
+import { createDeliverer } from '#server/features/webhook-delivery/deliver.ts';
+import { forgetDeliveries } from '#server/features/webhook-delivery/forget-deliveries.ts';
 import { claimVerifiedTransfers } from '#server/features/transactions/claim-transfers.ts';
 import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
 import { fileRecords } from '#server/file-records.ts';
 import { CHANNELS } from '#server/kernel/channels.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { USER_AGENT } from '#server/platform/user-agent.ts';
 import { sweepUploads } from '#server/platform/sweep-uploads.ts';
 import { blankExpiredSecrets } from '#server/records/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -21,13 +25,13 @@ import { startLoop, type RunningLoop } from '#server/worker-loop.ts';
 
 export type Worker = { stop(): Promise<void> };
 
-type WorkerParts = Pick<Services, 'clock' | 'log' | 'ledger' | 'environment' | 'encryption' | 'fileStore'> & {
+type WorkerParts = Pick<Services, 'clock' | 'log' | 'ledger' | 'environment' | 'encryption' | 'fileStore' | 'outboundHttp'> & {
   db: Database;
   /** As the owner: pg-boss keeps its own tables, and the check of the books reads everything. */
   databaseUrl: string;
 };
 
-type JobParts = Omit<WorkerParts, 'environment' | 'encryption'> & {
+type JobParts = Omit<WorkerParts, 'environment' | 'encryption' | 'outboundHttp'> & {
   /** Aborted when the worker is told to stop: for jobs that take longer than a stop may. */
   stopping: AbortSignal;
 };
@@ -41,6 +45,8 @@ const CONNECTIONS_MAX = 2;
 const STOP_TIMEOUT_MS = 5 * SECOND_MS;
 const MESSAGES_PAUSE_MS = SECOND_MS;
 const UPLOADS_PAUSE_MS = HOUR_MS;
+const DELIVERY_PAUSE_MS = SECOND_MS / 4;
+const DELIVERY_CONNECTIONS_MAX = 3;
 
 export const JOBS: readonly Job[] = [
   {
@@ -94,6 +100,11 @@ export const JOBS: readonly Job[] = [
     run: (parts) => expireKyc(parts),
   },
   {
+    name: 'forget-deliveries',
+    cron: EVERY_NIGHT,
+    run: (parts) => forgetDeliveries(parts),
+  },
+  {
     name: 'sweep-files',
     cron: EVERY_NIGHT,
     run: (parts) => sweepFiles({ ...parts, records: fileRecords }),
@@ -132,6 +143,21 @@ const startSweepingUploads = ({ environment, clock, log }: WorkerParts): Running
     log,
   });
 
+/** Webhooks, on connections of their own: what waits for receivers keeps no request waiting. */
+const startDelivering = (parts: WorkerParts): RunningLoop => {
+  const { databaseUrl, log } = parts;
+  const { db, close } = openDatabase({ url: databaseUrl, role: 'api', poolSize: DELIVERY_CONNECTIONS_MAX });
+  const deliverer = createDeliverer({ ...parts, db, userAgent: USER_AGENT });
+  const loop = startLoop({ name: 'deliver webhooks', pauseMs: DELIVERY_PAUSE_MS, turn: (stopping) => deliverer.turn(stopping), log });
+  return {
+    stop: async () => {
+      await loop.stop();
+      await Promise.race([deliverer.idle(), pause(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+      await close();
+    },
+  };
+};
+
 /** Starts the schedule, the sending of messages, and the sweeping of uploads. */
 export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
   const { log } = parts;
@@ -145,10 +171,11 @@ export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
     await boss.work(job.name, () => runJob(job, { ...parts, stopping: stopping.signal }));
   }
   const loops = [...startSending(parts), startSweepingUploads(parts)];
+  const delivering = startDelivering(parts);
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all([boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }), ...loops.map((loop) => loop.stop())]);
+      await Promise.all([boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }), ...loops.map((loop) => loop.stop()), delivering.stop()]);
     },
   };
 };

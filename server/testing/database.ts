@@ -43,6 +43,13 @@ const OVER_ALL_COMPANIES = [
   // Sending takes what is due, or lays it into the outbox, for all companies; what becomes of each names its company.
   /from "messages" where .*"messages"."next_attempt_at" <= \$\d\) order by .* limit \$\d for update of "messages" skip locked/,
   /update "messages" set "attempts" = \$1, "error" = \$2, "sent_at" = \$3 where .*"messages"."next_attempt_at" <=/,
+  // The worker of webhooks takes what is due of all companies, and writes what became of it: each row that it hands over names its company.
+  /from events where awaited and company_id >=/,
+  /from webhook_queues q\s+where q\.due_at <=/,
+  /json_to_recordset\(\$\d+::text::json\) as \w\("?company_?[iI]d"? int/,
+  /from "webhook_queues" where \(.* or .*\) order by .* for update$/,
+  /update "events" set "data" = \$1, "original" = \$2 where \(\("events"."created_at" >=/,
+  /select distinct "company_id" from "webhooks"/,
   // A server that starts under another address writes it into the addresses of all profile images.
   /^update "users" set "profile" = .* from "files" where/,
   // Log-in: the company is named as the person knows it.

@@ -1,0 +1,167 @@
+// Writes what became of tries: the deliveries, the tries themselves, the health of their endpoints, and when the worker has to look
+// again. All that has come back meanwhile is written with one commit. What counts is whose claim a delivery is: a process whose lease
+// was over, and whose delivery somebody else has taken, writes nothing of it.
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { webhookQueues } from '#db/schema/index.ts';
+import { roomOf, setDue } from '#server/features/webhook-delivery/claim-tasks.ts';
+import { concludeTry, type Conclusion } from '#server/features/webhook-delivery/conclude-try.ts';
+import type { Delivery } from '#server/features/webhook-delivery/load-deliveries.ts';
+import type { QueueHealth } from '#server/features/webhook-delivery/queue-health.ts';
+import type { Sent } from '#server/features/webhook-delivery/send-delivery.ts';
+import { disableWebhook, type DisableParts } from '#server/features/webhooks/disable-webhook.ts';
+import { HOUR_MS } from '#server/kernel/time.ts';
+
+/** A delivery, and what came of sending it. */
+export type Returned = { delivery: Delivery; sent: Sent };
+
+type RecordParts = DisableParts & { db: Database };
+
+type Queue = { companyId: number; webhookId: number };
+
+const keyOf = ({ companyId, webhookId }: Queue): string => `${companyId}:${webhookId}`;
+
+const queuesOf = (returned: Returned[]): Queue[] => [
+  ...new Map(returned.map(({ delivery: { task } }) => [keyOf(task), { companyId: task.companyId, webhookId: task.webhookId }])).values(),
+];
+
+/** Locks the queues in the order in which everybody locks them, and reads how they are. */
+const lockHealth = async (tx: Tx, queues: Queue[]): Promise<Map<string, QueueHealth>> => {
+  const isOneOf = queues.map(({ companyId, webhookId }) =>
+    and(eq(webhookQueues.companyId, companyId), eq(webhookQueues.webhookId, webhookId)),
+  );
+  const rows = await tx
+    .select()
+    .from(webhookQueues)
+    .where(or(...isOneOf))
+    .orderBy(asc(webhookQueues.companyId), asc(webhookQueues.webhookId))
+    .for('update');
+  return new Map(rows.map(({ dueAt: _dueAt, ...row }) => [keyOf(row), row]));
+};
+
+type Written = Returned & { conclusion: Conclusion };
+
+const taskColumns = ({ delivery: { claim }, sent, conclusion: { task } }: Written) => {
+  const tried = 'tried' in sent ? sent.tried : undefined;
+  return {
+    company_id: claim.companyId,
+    id: claim.id,
+    claim_id: claim.claimId,
+    next_try_at: task.nextTryAt,
+    completed_at: task.completedAt,
+    failed_at: task.failedAt,
+    error: task.error,
+    request_id: tried ? claim.tries : null,
+    url: tried?.url,
+    request_headers: tried && JSON.stringify(tried.requestHeaders),
+    response_code: tried?.answer?.status,
+    response_headers: tried?.answer && JSON.stringify(tried.answer.headers),
+    response_body: tried?.answer?.body,
+    request_error: tried?.judgement.error,
+    duration_ms: tried?.durationMs,
+    started_at: tried?.startedAt,
+  };
+};
+
+/** The deliveries that are still whose they were, and their tries. */
+const writeTries = (tx: Tx, written: Written[], now: Date) =>
+  tx.execute(sql`
+    with tried as materialized (
+      select * from json_to_recordset(${JSON.stringify(written.map(taskColumns))}::text::json) as t(company_id int, id int, claim_id uuid,
+        next_try_at timestamptz, completed_at timestamptz, failed_at timestamptz, error text, request_id int, url text,
+        request_headers text, response_code int, response_headers text, response_body text, request_error text, duration_ms int,
+        started_at timestamptz)),
+    done as (
+      update webhook_tasks k
+      set claim_id = null, next_try_at = t.next_try_at, completed_at = t.completed_at, failed_at = t.failed_at, error = t.error,
+        updated_at = ${now.toISOString()}::timestamptz
+      from tried t where k.company_id = t.company_id and k.id = t.id and k.claim_id = t.claim_id
+      returning k.company_id, k.id)
+    insert into webhook_requests (company_id, task_id, id, url, request_headers, response_code, response_headers, response_body, error,
+      duration_ms, created_at, updated_at)
+    select t.company_id, t.id, t.request_id, t.url, t.request_headers::json, t.response_code, t.response_headers::json, t.response_body,
+      t.request_error, t.duration_ms, t.started_at, t.started_at
+    from tried t join done d on d.company_id = t.company_id and d.id = t.id where t.request_id is not null
+    on conflict do nothing`);
+
+const healthColumns = (queue: Queue, health: QueueHealth, written: Written[]) => {
+  const tries = written.filter(({ delivery, sent }) => keyOf(delivery.task) === keyOf(queue) && 'tried' in sent);
+  const succeeded = tries.filter(({ conclusion }) => conclusion.task.completedAt !== null).length;
+  return {
+    company_id: queue.companyId,
+    webhook_id: queue.webhookId,
+    failures: health.failures,
+    failing_since: health.failingSince,
+    paused_until: health.pausedUntil,
+    last_success_at: health.lastSuccessAt,
+    last_failure_at: health.lastFailureAt,
+    last_error: health.lastError,
+    succeeded,
+    failed: tries.length - succeeded,
+  };
+};
+
+/** The health of the endpoints, and the counts of this hour. */
+const writeHealth = (tx: Tx, rows: ReturnType<typeof healthColumns>[], now: Date) => {
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
+  return tx.execute(sql`
+    with known as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as n(company_id int, webhook_id int, failures int,
+        failing_since timestamptz, paused_until timestamptz, last_success_at timestamptz, last_failure_at timestamptz, last_error text,
+        succeeded int, failed int)),
+    healthy as (
+      update webhook_queues q
+      set failures = n.failures, failing_since = n.failing_since, paused_until = n.paused_until, last_success_at = n.last_success_at,
+        last_failure_at = n.last_failure_at, last_error = n.last_error
+      from known n where q.company_id = n.company_id and q.webhook_id = n.webhook_id)
+    insert into webhook_hours as stored (company_id, webhook_id, hour, succeeded, failed)
+    select n.company_id, n.webhook_id, ${hour}::timestamptz, n.succeeded, n.failed from known n where n.succeeded + n.failed > 0
+    on conflict (company_id, webhook_id, hour)
+    do update set succeeded = stored.succeeded + excluded.succeeded, failed = stored.failed + excluded.failed`);
+};
+
+/** Concludes each try by how its endpoint is after the ones before it. */
+const concludeAll = (returned: Returned[], health: Map<string, QueueHealth>, now: Date): Written[] =>
+  returned.flatMap((one) => {
+    const key = keyOf(one.delivery.task);
+    const before = health.get(key);
+    // Its webhook was deleted meanwhile, and the delivery with it.
+    if (!before) return [];
+    const conclusion = concludeTry(one.delivery, one.sent, before, now, Math.random());
+    health.set(key, conclusion.health);
+    return [{ ...one, conclusion }];
+  });
+
+const writeAll = (parts: RecordParts, returned: Returned[]): Promise<Written[]> =>
+  parts.db.transaction(async (tx) => {
+    const now = parts.clock.now();
+    const health = await lockHealth(tx, queuesOf(returned));
+    const written = concludeAll(returned, health, now);
+    const queues = queuesOf(written).map((queue) => ({ queue, health: health.get(keyOf(queue)) }));
+    const known = queues.flatMap(({ queue, health }) => (health ? [{ queue, health }] : []));
+    if (known.length === 0) return [];
+    await writeTries(tx, written, now);
+    await writeHealth(
+      tx,
+      known.map(({ queue, health }) => healthColumns(queue, health, written)),
+      now,
+    );
+    await tx.execute(
+      setDue(
+        known.map(({ queue, health }) => ({ ...queue, room: roomOf(health.failures) })),
+        now,
+      ),
+    );
+    return written;
+  });
+
+/** Writes what became of these tries, and disables the webhooks that have come to their end by them. */
+export const recordTries = async (parts: RecordParts, returned: Returned[]): Promise<void> => {
+  const written = await writeAll(parts, returned);
+  for (const { delivery, conclusion } of written) {
+    const { companyId, webhookId: id } = delivery.task;
+    const { disabledReason: reason } = conclusion;
+    // In a commit of its own: admins lock a webhook before its queue.
+    if (reason !== undefined) await disableWebhook(parts, { companyId, id, reason });
+  }
+};

@@ -1,0 +1,118 @@
+// Sends one delivery once, and says what came of it. Nothing is written here (record-tries.ts does that).
+import type { Delivery } from '#server/features/webhook-delivery/load-deliveries.ts';
+import { judgeAnswer, judgeFailure, type Judgement } from '#server/features/webhook-delivery/judge-answer.ts';
+import { messageIdOf, payloadOf } from '#server/features/webhook-delivery/payload.ts';
+import { openWebhookSecret } from '#server/features/webhooks/webhook-secret.ts';
+import type { AuthorizationForm } from '#server/kernel/webhook-words.ts';
+import { printJson } from '#server/kernel/json.ts';
+import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
+import type { Encryption } from '#server/platform/encryption.ts';
+import { OutboundError, type OutboundAnswer, type OutboundHttp } from '#server/platform/outbound-http.ts';
+import { signatureOf } from '#server/platform/standard-webhooks.ts';
+
+export type SendParts = {
+  clock: Clock;
+  encryption: Encryption;
+  outboundHttp: OutboundHttp;
+  /** How this server names itself: countinghouse/1.2.3. */
+  userAgent: string;
+};
+
+/** A try, as it is written down. */
+export type Try = {
+  startedAt: Date;
+  durationMs: number;
+  url: string;
+  requestHeaders: Record<string, string>;
+  answer: OutboundAnswer | undefined;
+  judgement: Judgement;
+};
+
+/** What became of a delivery: a try, or that there is nothing left that could be sent. */
+export type Sent = { tried: Try } | { unsendable: string };
+
+const SECRET_IS_GONE = 'The key or code that it carries was used or is over.';
+const DATA_IS_GONE = 'The event is older than thirty days: its data is not kept.';
+
+/** Answers to a secret that the receiver does not know. */
+const REFUSES_SECRET = new Set([401, 403]);
+
+const HIDDEN = '(hidden)';
+
+const authorizationOf = (form: AuthorizationForm, secret: string): string => (form === 'scheme' ? `Secret ${secret}` : secret);
+
+/** The payload, or why there is none any more. */
+const bodyOf = ({ event, task, company }: Delivery, { encryption, clock }: SendParts): { body: string } | { unsendable: string } => {
+  if (event.data === null) return { unsendable: DATA_IS_GONE };
+  let secret: Record<string, string> | undefined;
+  if (event.verificationKey !== null) {
+    if (event.secret === null || (event.expiresAt && event.expiresAt <= clock.now())) return { unsendable: SECRET_IS_GONE };
+    secret = JSON.parse(encryption.decrypt(event.secret, `event:${event.id}`)) as Record<string, string>;
+  }
+  const told = { eventId: event.id, event: task.event, company, data: event.data, original: event.original, secret, isTest: task.isTest };
+  return { body: printJson(payloadOf(told)) };
+};
+
+/** The webhook's secrets that are in use, the newest first. */
+const secretsOf = ({ webhook }: Delivery, { encryption, clock }: SendParts): [string, ...string[]] => {
+  const { previousSecret, previousSecretExpiresAt } = webhook;
+  const isBoth = previousSecret !== null && previousSecretExpiresAt !== null && previousSecretExpiresAt > clock.now();
+  const newest = openWebhookSecret(encryption, webhook, webhook.secret);
+  return isBoth ? [newest, openWebhookSecret(encryption, webhook, previousSecret)] : [newest];
+};
+
+type Letter = { delivery: Delivery; id: string; body: string };
+
+const headersOf = ({ id, body }: Letter, secrets: string[], { clock, userAgent }: SendParts): Record<string, string> => {
+  const timestampSeconds = Math.floor(clock.now().getTime() / SECOND_MS);
+  return {
+    'content-type': 'application/json',
+    'user-agent': userAgent,
+    'webhook-id': id,
+    'webhook-timestamp': String(timestampSeconds),
+    'webhook-signature': secrets.map((secret) => signatureOf({ secret, id, timestampSeconds, body })).join(' '),
+  };
+};
+
+/** Sends it with the newest secret; a receiver that refuses that gets it with the one before, while both are in use. */
+const post = async ({ delivery, body }: Letter, headers: Record<string, string>, secrets: string[], { outboundHttp }: SendParts) => {
+  const { url, authorizationForm } = delivery.webhook;
+  let answer: OutboundAnswer | undefined;
+  for (const secret of secrets) {
+    answer = await outboundHttp.post(url, { headers: { ...headers, authorization: authorizationOf(authorizationForm, secret) }, body });
+    if (!REFUSES_SECRET.has(answer.status)) return answer;
+  }
+  if (!answer) throw new Error('A webhook was sent without a secret');
+  return answer;
+};
+
+/** Sends a delivery. Throws only what is a fault of this server. */
+export const sendDelivery = async (delivery: Delivery, parts: SendParts): Promise<Sent> => {
+  const made = bodyOf(delivery, parts);
+  if ('unsendable' in made) return made;
+  const { clock } = parts;
+  const { webhook } = delivery;
+  const id = messageIdOf(delivery.event.id, delivery.task.event);
+  const letter = { delivery, id, body: made.body };
+  const secrets = secretsOf(delivery, parts);
+  const headers = headersOf(letter, secrets, parts);
+  const startedAt = clock.now();
+  const startedMs = performance.now();
+  const tryOf = (answer: OutboundAnswer | undefined, judgement: Judgement): Sent => ({
+    tried: {
+      startedAt,
+      durationMs: Math.round(performance.now() - startedMs),
+      url: webhook.url,
+      requestHeaders: { ...headers, authorization: authorizationOf(webhook.authorizationForm, HIDDEN) },
+      answer,
+      judgement,
+    },
+  });
+  try {
+    const answer = await post(letter, headers, secrets, parts);
+    return tryOf(answer, judgeAnswer(answer, webhook.successStatus, clock.now()));
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return tryOf(undefined, judgeFailure(error));
+  }
+};

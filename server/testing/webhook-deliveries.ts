@@ -1,0 +1,89 @@
+// Webhooks of a world, and a worker that delivers to them.
+import { onTestFinished } from 'vitest';
+import { openDatabase } from '#db/client.ts';
+import { webhookQueues, webhooks, type WebhookRow, type WebhookTaskRow } from '#db/schema/index.ts';
+import { createDeliverer } from '#server/features/webhook-delivery/deliver.ts';
+import { newWebhookSecret, sealWebhookSecret } from '#server/features/webhooks/webhook-secret.ts';
+import type { EventName } from '#server/kernel/event-words.ts';
+import type { SuccessStatus } from '#server/kernel/webhook-words.ts';
+import type { OutboundAnswer, OutboundHttp } from '#server/platform/outbound-http.ts';
+import { nextNumber } from '#server/records/next-number.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import type { World } from '#server/testing/world.ts';
+
+type Given = Partial<Pick<WebhookRow, 'url' | 'events' | 'condition' | 'successStatus' | 'authorizationForm' | 'enabled'>> & {
+  secret?: string;
+};
+
+/** A webhook of the company, as if an admin had made it; for addresses unless it says otherwise. */
+export const giveWebhook = async (database: TestDatabase, world: World, given: Given = {}): Promise<WebhookRow> => {
+  const { companyId, services } = world;
+  const { secret = newWebhookSecret(), url, events = ['address.create'], ...columns } = given;
+  return database.db.transaction(async (tx) => {
+    const id = await nextNumber(tx, companyId, 'webhook');
+    const [row] = await tx
+      .insert(webhooks)
+      .values({
+        ...columns,
+        companyId,
+        id,
+        url: url ?? `https://receiver.example/${id}`,
+        events,
+        createdAt: world.clock.now(),
+        updatedAt: world.clock.now(),
+        secret: sealWebhookSecret(services.encryption, { companyId, id }, secret),
+      })
+      .returning();
+    if (!row) throw new Error('A webhook was inserted and not returned.');
+    await tx.insert(webhookQueues).values({ companyId, webhookId: id });
+    return row;
+  });
+};
+
+type Posted = { url: string; headers: Record<string, string>; body: string };
+
+/** Receivers that answer as a test says, without a network. */
+export type ScriptedHttp = OutboundHttp & { posted: Posted[] };
+
+/** What a receiver answers when nothing else is wanted of it. */
+export const received: OutboundAnswer = { status: 200, headers: {}, body: 'ok' };
+
+/** `answer` may wait, throw, or look at what came. */
+export const scriptedHttp = (answer: (posted: Posted) => OutboundAnswer | Promise<OutboundAnswer> = () => received): ScriptedHttp => {
+  const posted: Posted[] = [];
+  return {
+    posted,
+    findProblem: async () => undefined,
+    post: async (url, { headers, body }) => {
+      posted.push({ url, headers, body });
+      return answer({ url, headers, body });
+    },
+    close: async () => undefined,
+  };
+};
+
+/** A worker of its own process, as far as the database can tell. */
+export const createWorker = (database: TestDatabase, world: World, outboundHttp: OutboundHttp) => {
+  const { db, close } = openDatabase({ ...database.connection, poolSize: 3 });
+  onTestFinished(close);
+  const { clock, services } = world;
+  const stopping = new AbortController();
+  const deliverer = createDeliverer({ ...services, db, clock, outboundHttp, userAgent: 'countinghouse/test' });
+  return {
+    /** One turn, without waiting for what it has begun to send. */
+    begin: () => deliverer.turn(stopping.signal),
+    /** One turn, to the end of all that it sends. */
+    turn: async () => {
+      await deliverer.turn(stopping.signal);
+      await deliverer.idle();
+    },
+    idle: () => deliverer.idle(),
+  };
+};
+
+/** The deliveries of a webhook, the oldest first. */
+export const tasksOf = async (database: TestDatabase, { companyId, id }: WebhookRow): Promise<WebhookTaskRow[]> =>
+  database.db.query.webhookTasks.findMany({
+    where: (task, { and, eq }) => and(eq(task.companyId, companyId), eq(task.webhookId, id)),
+    orderBy: (task, { asc }) => asc(task.id),
+  });
