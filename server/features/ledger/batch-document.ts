@@ -110,7 +110,7 @@ const messageColumns = ({ id, channel, kind, recipient, data }: Message) => ({ i
 
 /** Several commands of a batch may change one transaction: the last one knows what all of them did. */
 const lastOfEach = (effects: Effects[]): TransactionRow[] => [
-  ...new Map(effects.flatMap(({ changed }) => changed).map((row) => [row.id, row])).values(),
+  ...new Map(effects.flatMap(({ changed }) => changed).map(({ after }) => [after.id, after])).values(),
 ];
 
 const accountRows = (effects: Effects[], opened: LedgerAccount[]) => {

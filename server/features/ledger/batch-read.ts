@@ -63,6 +63,7 @@ type LockedRow = {
   note: string;
   metadata: Record<string, unknown>;
   executed_at: Date | null;
+  updated_at: Date;
 };
 
 const toLocked = (row: LockedRow): LockedTransaction => ({
@@ -72,13 +73,14 @@ const toLocked = (row: LockedRow): LockedTransaction => ({
   note: row.note,
   metadata: row.metadata,
   executedAt: row.executed_at,
+  updatedAt: row.updated_at,
 });
 
 const lockTransactions = (sql: Sql, companyId: number, commands: Command[]) => {
   const ids = commands.flatMap(existingIds);
   if (ids.length === 0) return [];
   return sql<LockedRow[]>`
-    select id, status, balance, reversed, note, metadata, executed_at from transactions
+    select id, status, balance, reversed, note, metadata, executed_at, updated_at from transactions
     where company_id = ${companyId} and id = any(${ids}::uuid[]) order by id for no key update`.execute();
 };
 

@@ -7,17 +7,20 @@ import { decideCreate } from '#server/features/ledger/decide-create.ts';
 import { decideFloor } from '#server/features/ledger/decide-floor.ts';
 import { decideReverse } from '#server/features/ledger/decide-reverse.ts';
 import { applyJournal, balanceAfter, draftOf, lockedPart, type Draft } from '#server/features/ledger/draft.ts';
-import { noEffects, type Decision, type Journal, type State } from '#server/features/ledger/state.ts';
+import { noEffects, type Change, type Decision, type Journal, type State } from '#server/features/ledger/state.ts';
 import { fitsMetadata } from '#server/api/fields.ts';
 import { mergePatch } from '#server/records/merge-patch.ts';
 
-/** The row with what the lock has read, and the edit applied to it. */
-const currentRow = (state: State, row: TransactionRow, edit: Edit | null): TransactionRow => {
-  const current = { ...row, ...state.transactions.get(row.id) };
-  if (edit?.transactionId !== row.id) return current;
-  const metadata = edit.metadataPatch ? mergePatch(current.metadata, edit.metadataPatch) : current.metadata;
-  return { ...current, note: edit.note ?? current.note, metadata, updatedAt: state.now };
+/** The row with what the lock has read, and what the commands before this one have made of it. */
+const currentRow = (state: State, row: TransactionRow): TransactionRow => ({ ...row, ...state.transactions.get(row.id) });
+
+const edited = (state: State, row: TransactionRow, edit: Edit | null): TransactionRow => {
+  if (edit?.transactionId !== row.id) return row;
+  const metadata = edit.metadataPatch ? mergePatch(row.metadata, edit.metadataPatch) : row.metadata;
+  return { ...row, note: edit.note ?? row.note, metadata, updatedAt: state.now };
 };
+
+const rowsAfter = (changed: Change[]): TransactionRow[] => changed.map(({ after }) => after);
 
 const decideExecute = (state: State, draft: Draft, command: ExecuteCommand): Decision => {
   const isOpen = command.transactions.every(({ id }) => state.transactions.get(id)?.status === 'Pending');
@@ -32,15 +35,12 @@ const decideExecute = (state: State, draft: Draft, command: ExecuteCommand): Dec
   };
   const entries = applyJournal(draft, journal, command.legs);
   if (typeof entries === 'string') return { refused: { reason: entries, index: 0 } };
-  const current = command.transactions.map((row) => currentRow(state, row, command.edit));
-  if (!current.every(({ metadata }) => fitsMetadata(metadata))) return { refused: { reason: 'metadata_too_large' } };
-  const changed = current.map((row) => ({
-    ...row,
-    status: command.to,
-    balance: balanceAfter(entries, row.id),
-    executedAt: state.now,
-    updatedAt: state.now,
-  }));
+  const changed = command.transactions.map((row): Change => {
+    const before = currentRow(state, row);
+    const executed = { status: command.to, balance: balanceAfter(entries, row.id), executedAt: state.now, updatedAt: state.now };
+    return { before, after: { ...edited(state, before, command.edit), ...executed } };
+  });
+  if (!changed.every(({ after }) => fitsMetadata(after.metadata))) return { refused: { reason: 'metadata_too_large' } };
   const transitions = command.transactions.map(({ id }) => ({
     transactionId: id,
     fromStatus: 'Pending' as const,
@@ -49,17 +49,18 @@ const decideExecute = (state: State, draft: Draft, command: ExecuteCommand): Dec
     reason: command.reason,
   }));
   return {
-    accepted: { transactions: changed },
+    accepted: { transactions: rowsAfter(changed) },
     effects: { ...noEffects(), journals: [journal], entries, changed, transitions },
   };
 };
 
 const decideEdit = (state: State, { transaction, edit }: EditCommand): Decision => {
-  const changed = [currentRow(state, transaction, edit)];
-  if (!changed.every(({ metadata }) => fitsMetadata(metadata))) return { refused: { reason: 'metadata_too_large' } };
+  const before = currentRow(state, transaction);
+  const after = edited(state, before, edit);
+  if (!fitsMetadata(after.metadata)) return { refused: { reason: 'metadata_too_large' } };
   return {
-    accepted: { transactions: changed },
-    effects: { ...noEffects(), changed },
+    accepted: { transactions: [after] },
+    effects: { ...noEffects(), changed: [{ before, after }] },
   };
 };
 

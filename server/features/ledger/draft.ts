@@ -67,11 +67,12 @@ export const balanceAfter = (entries: Entry[], transactionId: string): bigint =>
 };
 
 /** The row's part that may change, as later commands of the batch are to see it. */
-export const lockedPart = ({ status, balance, reversed, note, metadata, executedAt }: TransactionRow) => ({
+export const lockedPart = ({ status, balance, reversed, note, metadata, executedAt, updatedAt }: TransactionRow) => ({
   status,
   balance,
   reversed,
   note,
   metadata,
   executedAt,
+  updatedAt,
 });

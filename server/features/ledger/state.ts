@@ -16,7 +16,7 @@ export type BalanceState = {
 };
 
 /** What may change of an existing transaction. */
-export type LockedTransaction = Pick<TransactionRow, 'status' | 'balance' | 'reversed' | 'note' | 'metadata' | 'executedAt'>;
+export type LockedTransaction = Pick<TransactionRow, 'status' | 'balance' | 'reversed' | 'note' | 'metadata' | 'executedAt' | 'updatedAt'>;
 
 /** What the batch has locked. */
 export type State = {
@@ -51,6 +51,9 @@ export type Transition = {
 /** How much of a transaction has been reversed, this reversal included. Nothing else of it changes, its age neither. */
 export type Reversal = { transactionId: string; reversed: bigint };
 
+/** An existing transaction before and after a command. */
+export type Change = { before: TransactionRow; after: TransactionRow };
+
 /** The floor that a balance has from this command on. */
 export type FloorChange = { accountId: number; slot: number; floor: bigint };
 
@@ -59,7 +62,7 @@ export type Effects = {
   journals: Journal[];
   entries: Entry[];
   created: TransactionRow[];
-  changed: TransactionRow[];
+  changed: Change[];
   transitions: Transition[];
   reversals: Reversal[];
   floors: FloorChange[];

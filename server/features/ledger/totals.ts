@@ -10,12 +10,14 @@ type Counted = { row: TransactionRow; status: string; sign: 1 | -1 };
 
 /** Each transaction that the effects bring into a status, and each that leaves one. */
 const countedIn = (effects: Effects[]): Counted[] =>
-  effects.flatMap(({ created, changed, transitions }) => [
+  effects.flatMap(({ created, changed }) => [
     ...created.map((row): Counted => ({ row, status: row.status, sign: 1 })),
-    ...(transitions.length > 0 ? changed : []).flatMap((row): Counted[] => [
-      { row, status: 'Pending', sign: -1 },
-      { row, status: row.status, sign: 1 },
-    ]),
+    ...changed
+      .filter(({ before, after }) => before.status !== after.status)
+      .flatMap(({ before, after }): Counted[] => [
+        { row: after, status: before.status, sign: -1 },
+        { row: after, status: after.status, sign: 1 },
+      ]),
   ]);
 
 /** A rollup in the making. Its rows come in one order for everybody, so that two batches do not wait for each other's rows. */

@@ -209,12 +209,13 @@ describe('/admin/transactions/', () => {
     const later = await asAdmin('PATCH', `${data.id}/`, { note: 'Still' });
     expect(later.data).toMatchObject({ status: 'Complete', note: 'Still', balance: 5 });
     const events = await database.owner`
-      select names, data->>'status' as status from events where company_id = ${companyId} and subject_id = ${data.id} order by id`;
-    expect(events.map(({ names, status }) => `${names.join(', ')} ${status}`)).toEqual([
-      'transaction.create, transaction.initiate Pending',
-      'transaction.update Pending',
-      'transaction.execute Complete',
-      'transaction.update Complete',
+      select names, data->>'status' as status, original->>'status' as before, original->>'note' as note
+      from events where company_id = ${companyId} and subject_id = ${data.id} order by id`;
+    expect(events.map(({ names, ...told }) => ({ names: names.join(', '), ...told }))).toEqual([
+      { names: 'transaction.create, transaction.initiate', status: 'Pending', before: null, note: null },
+      { names: 'transaction.update', status: 'Pending', before: 'Pending', note: '' },
+      { names: 'transaction.execute, transaction.update', status: 'Complete', before: 'Pending', note: 'Seen' },
+      { names: 'transaction.update', status: 'Complete', before: 'Complete', note: 'Seen' },
     ]);
   });
 

@@ -92,10 +92,12 @@ const writeTransactions = ({ rows }: Tables, { created, changed, reversals }: Ef
     expect(rows.has(row.id), 'a transaction is created once').toBe(false);
     rows.set(row.id, row);
   }
-  for (const { id, status, balance, note, metadata, executedAt } of changed) {
+  for (const { before, after } of changed) {
+    const { id, status, balance, note, metadata, executedAt, updatedAt } = after;
     const stored = rows.get(id);
     expect(stored?.status, 'only what is Pending ends').toBe('Pending');
-    if (stored) rows.set(id, { ...stored, status, balance, note, metadata, executedAt });
+    expect(before, 'what is told as the original is what was there').toEqual(stored);
+    if (stored) rows.set(id, { ...stored, status, balance, note, metadata, executedAt, updatedAt });
   }
   for (const { transactionId, reversed } of reversals) {
     const stored = rows.get(transactionId);
