@@ -9,7 +9,7 @@ import { newId } from '#server/kernel/id.ts';
 /** What events call a record that belongs to a user. */
 export type RecordName = 'address' | 'bank_account' | 'crypto_account' | 'document' | 'email' | 'mobile';
 
-type Announcement = {
+export type Announcement = {
   companyId: number;
   event: EventName;
   /** The id of what the event tells of. */
@@ -31,17 +31,21 @@ export type Secret = {
   expiresAt: Date;
 };
 
-/** Writes an event in the commit of what it tells. */
-export const announce = async (tx: Tx, { event, secret, ...announcement }: Announcement): Promise<void> => {
+const toRow = ({ event, secret, ...announcement }: Announcement) => {
   const id = newId();
-  await tx.insert(events).values({
+  return {
     id,
     names: [event],
     ...announcement,
     awaited: sql`is_awaited(${announcement.companyId}, array[${event}])`,
     createdAt: sql`now()`,
     ...(secret && { secret: secret.seal(id), verificationKey: secret.verificationKey, expiresAt: secret.expiresAt }),
-  });
+  };
+};
+
+/** Writes events in the commit of what they tell. */
+export const announce = async (tx: Tx, ...announcements: Announcement[]): Promise<void> => {
+  if (announcements.length > 0) await tx.insert(events).values(announcements.map(toRow));
 };
 
 /** Takes a key or code out of the messages and events that carry it. */

@@ -44,8 +44,8 @@ export const describeOwnedRecords = (
   { database, createWorld }: ReturnType<typeof useWorlds>,
   { words, name, table, own, ofUsers, records, sent, given = {}, change, columns }: Kind,
 ): void => {
-  const eventsOf = ({ companyId }: World) => database.owner<{ name: string; data: Record<string, unknown> }[]>`
-    select names[1] as name, data from events where company_id = ${companyId} and names[1] like ${`${name}.%`} order by id`;
+  const eventsOf = ({ companyId }: World) => database.owner<{ name: string; data: unknown; original: unknown }[]>`
+    select names[1] as name, data, original from events where company_id = ${companyId} and names[1] like ${`${name}.%`} order by id`;
 
   const auditOf = ({ companyId }: World) => database.owner<{ action: string; actor_id: string; user_id: string }[]>`
     select action, actor_id, user_id from audit_log where company_id = ${companyId} and action like ${`${name}.%`} order by id`;
@@ -77,8 +77,8 @@ export const describeOwnedRecords = (
       const updated = await ofUsers(admin.api).get({ id: '1' });
       await own(ann.api).remove({ id: '1' });
       expect(await eventsOf(world)).toEqual([
-        { name: `${name}.create`, data: created },
-        { name: `${name}.update`, data: { ...updated, [`original_${name}`]: created } },
+        { name: `${name}.create`, data: created, original: null },
+        { name: `${name}.update`, data: updated, original: created },
       ]);
       const byAnn = { actor_id: ann.id, user_id: ann.id };
       expect(await auditOf(world)).toEqual(['create', 'update', 'remove'].map((act) => ({ action: `${name}.${act}`, ...byAnn })));

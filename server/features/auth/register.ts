@@ -12,12 +12,10 @@ import { toSettings } from '#server/features/companies/read-settings.ts';
 import type { CompanySettings } from '#server/features/companies/settings.ts';
 import { createUser, type NewUser } from '#server/features/users/create-user.ts';
 import { claimAddresses } from '#server/features/users/claim-addresses.ts';
-import { toUser } from '#server/features/users/present.ts';
 import { findProfile, type Profile } from '#server/features/users/find-user.ts';
 import { sendVerifications } from '#server/features/verifications/send-verification.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { announce } from '#server/records/outbox.ts';
 
 type OpenCompany = { id: number; settings: CompanySettings };
 
@@ -56,13 +54,12 @@ export const toNewUser = (input: Pick<Registration, PersonField>, passwordHash: 
 
 type PersonField = 'email' | 'mobile' | 'first_name' | 'last_name' | 'nationality' | 'terms_and_conditions';
 
-/** Creates a registered user and announces it. Throws invalid on email and mobile that somebody else has. */
+/** Creates a registered user. Throws invalid on email and mobile that somebody else has. */
 export const createRegisteredUser = async (tx: Tx, companyId: number, newUser: NewUser): Promise<Profile> => {
   await claimAddresses(tx, companyId, newUser, { now: newUser.createdAt });
   const user = await createUser(tx, companyId, newUser);
   const profile = user && (await findProfile(tx, companyId, user.id));
   if (!profile) throw new Error('A user was created and not found.');
-  await announce(tx, { companyId, event: 'user.create', subjectId: profile.user.id, data: toUser(profile) });
   return profile;
 };
 

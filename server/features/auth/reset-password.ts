@@ -30,7 +30,8 @@ const sendReset = async (tx: Tx, ctx: Context, profile: Profile): Promise<void> 
     verification,
     message: { channel: 'email', kind: 'password.reset', recipient: email, data: { name, uid, email } },
     event: 'user.password.reset',
-    data: { uid },
+    // The user asks for it: nobody makes them.
+    data: { uid, force: false },
     values: { token, url: addressOf(ctx.environment.appUrl, passwordReset({ uid, token })) },
   });
   await recordAudit(tx, ctx, { companyId, action: 'password.reset.request', userId: uid });

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, type ContactKind, type ContactRow, type UserRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
-import { announceContact } from '#server/features/contacts/announce-contact.ts';
+import { tellingOfContact } from '#server/features/contacts/announce-contact.ts';
 import { contactRecords } from '#server/features/contacts/find-contact.ts';
 import { makePrimary } from '#server/features/contacts/primary.ts';
 import type { AdminContactChange } from '#server/features/contacts/schema.ts';
 import { completeClaims } from '#server/features/transactions/claim-transfers.ts';
-import { announceUser } from '#server/features/users/announce-user.ts';
+import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { lockAddress, lockHolders } from '#server/features/users/claim-addresses.ts';
 import { giveAddress } from '#server/features/verifications/verify-address.ts';
 import { inUse, invalid } from '#server/kernel/errors.ts';
@@ -39,15 +39,15 @@ const requireAllowed = ({ owner }: OwnerContext, before: ContactRow, { primary, 
   if (primary === true && !before.isPrimary && !isVerified && owner.userId !== null) throw invalid({ primary: ['Verify it first.'] });
 };
 
-/** Whether it is theirs, as an admin says. */
-const setVerified = async (tx: Tx, ctx: OwnerContext, { kind, verified }: Change, before: ContactRow): Promise<void> => {
-  if (verified !== true || before.isVerified) return;
+/** An admin says that it is theirs. */
+const prove = async (tx: Tx, ctx: OwnerContext, { kind }: Change, before: ContactRow): Promise<void> => {
   const { companyId, userId, address } = before;
   const isGiven = await giveAddress(tx, ctx, { companyId, userId, kind, address, actorId: ctx.me.userId });
   if (!isGiven) throw inUse('verified');
 };
 
-const setColumns = async (tx: Tx, ctx: OwnerContext, change: Change, before: ContactRow): Promise<void> => {
+/** False: it says so already. */
+const setColumns = async (tx: Tx, ctx: OwnerContext, change: Change, before: ContactRow): Promise<boolean> => {
   const { kind, primary, verified, archived } = change;
   const contacts = contactTables[kind];
   const columns = {
@@ -56,35 +56,38 @@ const setColumns = async (tx: Tx, ctx: OwnerContext, change: Change, before: Con
     archived,
   };
   const changed = changeOf(before, columns);
-  if (changed) {
-    const isThis = and(eq(contacts.companyId, before.companyId), eq(contacts.id, before.id));
-    await tx
-      .update(contacts)
-      .set({ ...changed.after, updatedAt: ctx.clock.now() })
-      .where(isThis);
-  }
+  if (!changed) return false;
+  await tx
+    .update(contacts)
+    .set({ ...changed.after, updatedAt: ctx.clock.now() })
+    .where(and(eq(contacts.companyId, before.companyId), eq(contacts.id, before.id)));
+  return true;
 };
 
-const isShownByUser = ({ isPrimary, isVerified }: ContactRow, after: ContactRow): boolean =>
-  isPrimary !== after.isPrimary || (after.isPrimary && isVerified !== after.isVerified);
+/** False: it is that already. */
+const raise = async (tx: Tx, ctx: OwnerContext, { kind, id, primary }: Change): Promise<boolean> => {
+  const { record } = await contactRecords[kind].get({ db: tx, owner: { ...ctx.owner, userId: null } }, id);
+  if (primary !== true || record.isPrimary) return false;
+  await makePrimary(tx, ctx, kind, record);
+  return true;
+};
 
 const apply = async (tx: Tx, ctx: OwnerContext, change: Change): Promise<Owned<ContactRow>> => {
   const { kind, id } = change;
-  const asSeen = { db: tx, owner: ctx.owner };
   const { record, user } = await lockContact(tx, ctx, change);
   requireAllowed(ctx, record, change);
-  await setColumns(tx, ctx, change, record);
-  await setVerified(tx, ctx, change, record);
-  // What proving it has changed is announced by now.
-  const proved = (await contactRecords[kind].get({ ...asSeen, owner: { ...ctx.owner, userId: null } }, id)).record;
-  const before = change.verified === true && !record.isVerified ? proved : record;
-  if (change.primary === true && !proved.isPrimary) await makePrimary(tx, ctx, kind, record);
-  const after = await contactRecords[kind].get({ ...asSeen, owner: { ...ctx.owner, userId: null } }, id);
-  if (!changeOf(before, { ...after.record, updatedAt: before.updatedAt })) return after;
-  await recordAct(tx, ctx, `${kind}.update`, { userId: user.id, details: { id: record.id } });
-  await announceContact(tx, kind, before);
-  if (isShownByUser(before, after.record)) await announceUser(tx, user.companyId, user.id);
-  return after;
+  const telling = (step: () => Promise<boolean>) => tellingOfUser(tx, record, () => tellingOfContact(tx, kind, record, step));
+  const set = () => setColumns(tx, ctx, change, record);
+  const isToProve = change.verified === true && !record.isVerified;
+  // Proving it tells of itself: what comes before and after is told apart from it.
+  const isSetBefore = isToProve && (await telling(set));
+  if (isToProve) await prove(tx, ctx, change, record);
+  const isChanged = await telling(async () => {
+    const isSet = !isToProve && (await set());
+    return (await raise(tx, ctx, change)) || isSet;
+  });
+  if (isSetBefore || isChanged) await recordAct(tx, ctx, `${kind}.update`, { userId: user.id, details: { id: record.id } });
+  return contactRecords[kind].get({ db: tx, owner: { ...ctx.owner, userId: null } }, id);
 };
 
 /**

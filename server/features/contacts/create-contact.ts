@@ -6,10 +6,10 @@ import { contactTables, type ContactKind, type ContactRow, type UserRow } from '
 import type { OwnerContext } from '#server/api/context.ts';
 import { contactRecords } from '#server/features/contacts/find-contact.ts';
 import { ADDRESS_FIELDS } from '#server/features/contacts/present.ts';
-import { lowerPrimary } from '#server/features/contacts/primary.ts';
+import { replacePrimary } from '#server/features/contacts/primary.ts';
 import { tellContactBefore } from '#server/features/contacts/tell-contact-before.ts';
 import { completeClaims } from '#server/features/transactions/claim-transfers.ts';
-import { announceUser } from '#server/features/users/announce-user.ts';
+import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { claimAddresses, lockHolders } from '#server/features/users/claim-addresses.ts';
 import { requireUserFor } from '#server/features/users/find-recipient.ts';
 import { findProfile } from '#server/features/users/find-user.ts';
@@ -65,11 +65,11 @@ const addContact = async (tx: Tx, ctx: OwnerContext, user: UserRow, added: NewCo
   const before = await lockHolders(tx, whose, { kind, value: address });
   await requireNew(tx, added, user);
   const isPrimary = before[kind] === null || (primary && ctx.owner.userId === null);
-  if (isPrimary) await lowerPrimary(tx, kind, whose, ctx.clock.now());
-  const { record } = await contactRecords[kind].create(tx, ctx, user, { address, isPrimary, becomesPrimary: primary && !isPrimary });
+  const create = () => contactRecords[kind].create(tx, ctx, user, { address, isPrimary, becomesPrimary: primary && !isPrimary });
+  const replace = () => replacePrimary(tx, { kind, ...whose, now: ctx.clock.now(), raise: create });
+  const { record } = isPrimary ? await tellingOfUser(tx, whose, replace) : await create();
   if (isPrimary) await tellContactBefore(tx, ctx, kind, before);
   await proveOrAsk(tx, ctx, added, user);
-  if (isPrimary) await announceUser(tx, user.companyId, user.id);
   return contactRecords[kind].get({ db: tx, owner: ctx.owner }, String(record.id));
 };
 

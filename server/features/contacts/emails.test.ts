@@ -22,8 +22,8 @@ const noticesOf = ({ companyId }: World) => database.owner`select kind, recipien
   where company_id = ${companyId} and kind like 'notice.%' order by created_at, id`;
 
 const eventsOf = async ({ companyId }: World) =>
-  (await database.owner`select names[1] as name, data from events where company_id = ${companyId} order by created_at, id`).map(
-    ({ name, data }) => ({ name, data }),
+  (await database.owner`select names[1] as name, data, original from events where company_id = ${companyId} order by created_at, id`).map(
+    ({ name, data, original }) => ({ name, data, original }),
   );
 
 describe('the email addresses of a user', () => {
@@ -178,15 +178,17 @@ describe('the email addresses of a user', () => {
   it('are announced when they are added, verified and made primary, with what they were', async () => {
     const world = await createWorld();
     const { ann } = world;
+    const registered = await eventsOf(world);
     const id = await addVerifiedEmail(world, ann);
     await ann.api.user.emails.update({ id, primary: true });
-    const told = (await eventsOf(world)).filter(({ name }) => String(name).startsWith('email.'));
+    const told = (await eventsOf(world)).slice(registered.length).filter(({ name }) => String(name).startsWith('email.'));
     const email = { email: WORK, user: { id: ann.id } };
+    const [before, now] = [{ email: ann.email }, { email: WORK }];
     expect(told).toMatchObject([
-      { name: 'email.create', data: { ...email, verified: false } },
-      { name: 'email.update', data: { ...email, verified: true, original_email: { verified: false } } },
-      { name: 'email.update', data: { email: ann.email, primary: false, original_email: { primary: true } } },
-      { name: 'email.update', data: { ...email, primary: true, original_email: { primary: false } } },
+      { name: 'email.create', data: { ...email, verified: false }, original: null },
+      { name: 'email.update', data: { ...email, verified: true }, original: { ...email, verified: false } },
+      { name: 'email.update', data: { email: ann.email, primary: false, user: now }, original: { primary: true, user: before } },
+      { name: 'email.update', data: { ...email, primary: true, user: now }, original: { ...email, primary: false, user: before } },
     ]);
   });
 

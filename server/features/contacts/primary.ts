@@ -3,7 +3,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, type ContactKind, type ContactRow } from '#db/schema/index.ts';
-import { announceContact } from '#server/features/contacts/announce-contact.ts';
+import { tellingOfContact } from '#server/features/contacts/announce-contact.ts';
 import { tellContactBefore, type TellingServices } from '#server/features/contacts/tell-contact-before.ts';
 import { lockUser } from '#server/features/users/find-user.ts';
 import { dropVerifications } from '#server/features/verifications/verifications.ts';
@@ -11,28 +11,41 @@ import { dropVerifications } from '#server/features/verifications/verifications.
 type Whose = { companyId: number; userId: string };
 type Contact = Pick<ContactRow, 'companyId' | 'id' | 'userId'>;
 
-/** Leaves the user without a primary one, for a moment, and tells of the one that is it no more. A link that was sent there sets no password any more. */
-export const lowerPrimary = async (tx: Tx, kind: ContactKind, { companyId, userId }: Whose, now: Date): Promise<void> => {
+type Replacement<Answer> = Whose & { kind: ContactKind; now: Date; /** Makes another one the primary one. */ raise: () => Promise<Answer> };
+
+/**
+ * Puts another one in the place of the primary one, where there is one, and tells of the one that is it no more. A link that was sent there
+ * sets no password any more.
+ */
+export const replacePrimary = async <Answer>(tx: Tx, { kind, companyId, userId, now, raise }: Replacement<Answer>): Promise<Answer> => {
   const contacts = contactTables[kind];
   const isPrimary = and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.isPrimary, true));
   const [before] = await tx.select().from(contacts).where(isPrimary);
-  if (!before) return;
-  await tx.update(contacts).set({ isPrimary: false, updatedAt: now }).where(isPrimary);
-  if (kind === 'email') await dropVerifications(tx, { companyId, userId, purpose: 'password' });
-  await announceContact(tx, kind, before);
+  if (!before) return raise();
+  return tellingOfContact(tx, kind, before, async () => {
+    await tx.update(contacts).set({ isPrimary: false, updatedAt: now }).where(isPrimary);
+    if (kind === 'email') await dropVerifications(tx, { companyId, userId, purpose: 'password' });
+    return raise();
+  });
 };
 
 /** Makes a contact the primary one; whoever calls it tells of that. */
-export const setPrimary = async (tx: Tx, kind: ContactKind, { companyId, id, userId }: Contact, now: Date): Promise<void> => {
+const setPrimary = (tx: Tx, kind: ContactKind, { companyId, id, userId }: Contact, now: Date): Promise<void> => {
   const contacts = contactTables[kind];
-  await lowerPrimary(tx, kind, { companyId, userId }, now);
-  await tx
-    .update(contacts)
-    .set({ isPrimary: true, becomesPrimary: false, updatedAt: now })
-    .where(and(eq(contacts.companyId, companyId), eq(contacts.id, id)));
+  const raise = async () => {
+    await tx
+      .update(contacts)
+      .set({ isPrimary: true, becomesPrimary: false, updatedAt: now })
+      .where(and(eq(contacts.companyId, companyId), eq(contacts.id, id)));
+  };
+  return replacePrimary(tx, { kind, companyId, userId, now, raise });
 };
 
-/** Makes a contact the primary one, and tells that to where the user was reached before. */
+/** Makes a contact the primary one, and tells of it. */
+export const raiseContact = (tx: Tx, kind: ContactKind, contact: Contact, now: Date): Promise<void> =>
+  tellingOfContact(tx, kind, contact, () => setPrimary(tx, kind, contact, now));
+
+/** Makes a contact the primary one, and writes that to where the user was reached before; whoever calls it tells of the contact. */
 export const makePrimary = async (tx: Tx, services: TellingServices, kind: ContactKind, contact: Contact): Promise<void> => {
   const before = await lockUser(tx, contact);
   await setPrimary(tx, kind, contact, services.clock.now());
@@ -48,7 +61,5 @@ export const makeNextPrimary = async (tx: Tx, kind: ContactKind, { companyId, us
     .where(and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.archived, false)))
     .orderBy(desc(contacts.isVerified), asc(contacts.id))
     .limit(1);
-  if (!next) return;
-  await setPrimary(tx, kind, next, now);
-  await announceContact(tx, kind, next);
+  if (next) await raiseContact(tx, kind, next, now);
 };

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { mobiles, type ContactRow, type UserRow } from '#db/schema/index.ts';
+import { mobiles, type UserRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
-import { announceContact } from '#server/features/contacts/announce-contact.ts';
 import { contactRecords } from '#server/features/contacts/find-contact.ts';
-import { lowerPrimary, makeNextPrimary, setPrimary } from '#server/features/contacts/primary.ts';
+import { makeNextPrimary, raiseContact, replacePrimary } from '#server/features/contacts/primary.ts';
 import { tellContactBefore } from '#server/features/contacts/tell-contact-before.ts';
 import { findProfile } from '#server/features/users/find-user.ts';
 import { sendMobileVerification } from '#server/features/verifications/send-verification.ts';
@@ -19,14 +18,9 @@ const findOwn = async (tx: Tx, { companyId, id: userId }: UserRow, isMeant: Retu
   return found;
 };
 
-const raise = async (tx: Tx, known: ContactRow, now: Date): Promise<void> => {
-  await setPrimary(tx, 'mobile', known, now);
-  await announceContact(tx, 'mobile', known);
-};
-
 const addPrimary = async (tx: Tx, ctx: OwnerContext, user: UserRow, address: string): Promise<void> => {
-  await lowerPrimary(tx, 'mobile', { companyId: user.companyId, userId: user.id }, ctx.clock.now());
-  await contactRecords.mobile.create(tx, ctx, user, { address, isPrimary: true });
+  const raise = () => contactRecords.mobile.create(tx, ctx, user, { address, isPrimary: true });
+  await replacePrimary(tx, { kind: 'mobile', companyId: user.companyId, userId: user.id, now: ctx.clock.now(), raise });
 };
 
 /** A number that was verified is kept beside the new one; one that was not was a mistake, or nobody knows whose. */
@@ -49,7 +43,7 @@ export const setPrimaryMobile = async (tx: Tx, ctx: OwnerContext, before: UserRo
     const known = await findOwn(tx, before, eq(mobiles.address, mobile));
     // What an admin has put away is not taken out again by its user.
     if (known?.archived) throw inUse('mobile');
-    if (known) await raise(tx, known, now);
+    if (known) await raiseContact(tx, 'mobile', known, now);
     else await addPrimary(tx, ctx, before, mobile);
   }
   await recordAct(tx, ctx, 'mobile.change');

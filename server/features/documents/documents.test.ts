@@ -14,8 +14,8 @@ const pdf = () => writeUpload(PDF, 'passport.pdf');
 const addDocument = async ({ api }: Person, sent: { document_type?: 'passport' | 'utility_bill' } = {}) =>
   api.user.documents.create({ file: await pdf(), ...sent });
 
-const eventsOf = ({ companyId }: World) => database.owner<{ name: string; data: Record<string, unknown> }[]>`
-  select names[1] as name, data from events where company_id = ${companyId} and names[1] like 'document.%' order by id`;
+const eventsOf = ({ companyId }: World) => database.owner<{ name: string; data: Record<string, unknown>; original: unknown }[]>`
+  select names[1] as name, data, original from events where company_id = ${companyId} and names[1] like 'document.%' order by id`;
 
 const auditOf = ({ companyId }: World) => database.owner<{ action: string; actor_id: string; user_id: string }[]>`
   select action, actor_id, user_id from audit_log where company_id = ${companyId} and action like 'document.%' order by id`;
@@ -119,8 +119,8 @@ describe('the documents of a user', () => {
     await admin.api.admin.users.documents.update({ id: '1', status: 'declined' });
     await admin.api.admin.users.documents.remove({ id: '1' });
     expect(await eventsOf(world)).toEqual([
-      { name: 'document.create', data: created },
-      { name: 'document.update', data: { ...created, status: 'declined', note: 'Too dark', original_document: created } },
+      { name: 'document.create', data: created, original: null },
+      { name: 'document.update', data: { ...created, status: 'declined', note: 'Too dark' }, original: created },
     ]);
     expect(await auditOf(world)).toEqual([
       { action: 'document.create', actor_id: ann.id, user_id: ann.id },

@@ -3,11 +3,11 @@ import type { Tx } from '#db/client.ts';
 import { documents, type UserRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import { documentRecords } from '#server/features/documents/find-document.ts';
-import { deriveForUser, deriveKyc, IDENTITY_CATEGORIES } from '#server/features/kyc/derive-kyc.ts';
+import { deriveForUser, IDENTITY_CATEGORIES } from '#server/features/kyc/derive-kyc.ts';
 
 /**
  * Has the identity of the caller, whose row is locked and who is about to say that they are somebody else, checked anew: what was
- * verified to prove it waits for an admin again, and is announced; and an admin's own word that it is known is taken back. What an
+ * verified to prove it waits for an admin again, and is announced; what then is known of them, the caller tells; and an admin's own word that it is known is taken back. What an
  * admin has said against them stays.
  */
 export const recheckIdentity = async (tx: Tx, ctx: SessionContext, user: UserRow): Promise<void> => {
@@ -27,6 +27,5 @@ export const recheckIdentity = async (tx: Tx, ctx: SessionContext, user: UserRow
   // As the company does it: its user may not say what status a document has, and one that is archived is nothing to its user.
   const company = { ...ctx, owner: { companyId, userId: null } };
   for (const { id } of proofs) await documentRecords.update(tx, company, String(id), () => ({ status: 'pending' }));
-  if (user.kycSetByAdmin && user.kycStatus === 'verified') await deriveForUser(tx, ctx, user);
-  else await deriveKyc(tx, ctx, userId);
+  if (!user.kycSetByAdmin || user.kycStatus === 'verified') await deriveForUser(tx, ctx, user);
 };

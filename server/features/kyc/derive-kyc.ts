@@ -5,12 +5,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { documents, users, type UserRow } from '#db/schema/index.ts';
-import { findProfile, lockUser } from '#server/features/users/find-user.ts';
-import { toUser } from '#server/features/users/present.ts';
+import { tellingOfUser } from '#server/features/users/announce-user.ts';
+import { lockUser } from '#server/features/users/find-user.ts';
 import type { DocumentCategory } from '#server/kernel/document-words.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
-import { announce } from '#server/records/outbox.ts';
 
 /** What proves who somebody is; where they live is another matter. */
 export const IDENTITY_CATEGORIES: DocumentCategory[] = ['proof_of_identity', 'advanced_proof_of_identity'];
@@ -37,11 +36,11 @@ const statusByDocuments = async (tx: Tx, { companyId, id: userId }: UserRow, now
   return BEST_FIRST.find((status) => found.some((document) => document.status === status)) ?? 'pending';
 };
 
-/** Writes columns of what is known of a user, whose row is locked, and tells it when the status is another one. */
+/** Writes columns of what is known of a user, whose row is locked; whoever calls it tells of that. */
 export const writeKyc = async (
   tx: Tx,
   { clock }: Pick<Call, 'clock'>,
-  { companyId, id, kycStatus: before }: UserRow,
+  { companyId, id }: UserRow,
   columns: Pick<UserRow, 'kycStatus'> & Partial<Pick<UserRow, 'kycSetByAdmin'>>,
 ): Promise<void> => {
   const now = clock.now();
@@ -49,21 +48,18 @@ export const writeKyc = async (
     .update(users)
     .set({ ...columns, kycUpdatedAt: now, updatedAt: now })
     .where(and(eq(users.companyId, companyId), eq(users.id, id)));
-  if (columns.kycStatus === before) return;
-  const profile = await findProfile(tx, companyId, id);
-  if (!profile) throw new Error('A user was lost while their kyc was written.');
-  await announce(tx, { companyId, event: 'user.update', subjectId: id, data: toUser(profile) });
 };
 
-/** Derives it for a user whose row is locked, also against the word of an admin. */
+/** Derives it for a user whose row is locked, also against the word of an admin; whoever calls it tells of that. */
 export const deriveForUser = async (tx: Tx, call: Pick<Call, 'clock'>, user: UserRow): Promise<void> => {
   const kycStatus = await statusByDocuments(tx, user, call.clock.now());
   if (kycStatus !== user.kycStatus || user.kycSetByAdmin) await writeKyc(tx, call, user, { kycStatus, kycSetByAdmin: false });
 };
 
-/** Derives it after a change of a user's documents. What an admin has said stays. */
+/** Derives it after a change of a user's documents, and tells when it is another one. What an admin has said stays. */
 export const deriveKyc = async (tx: Tx, call: Call, userId: string): Promise<void> => {
   // Two changes at once wait for each other here, so that the second one sees what the first has done.
-  const user = await lockUser(tx, { companyId: call.me.companyId, userId });
-  if (!user.kycSetByAdmin) await deriveForUser(tx, call, user);
+  const named = { companyId: call.me.companyId, userId };
+  const user = await lockUser(tx, named);
+  if (!user.kycSetByAdmin) await tellingOfUser(tx, named, () => deriveForUser(tx, call, user));
 };

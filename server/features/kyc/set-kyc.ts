@@ -2,6 +2,7 @@ import type { UserRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { deriveForUser, writeKyc } from '#server/features/kyc/derive-kyc.ts';
 import type { Kyc, KycChange } from '#server/features/kyc/schema.ts';
+import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { getUser, lockUser } from '#server/features/users/find-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { recordAct } from '#server/records/audit.ts';
@@ -23,8 +24,9 @@ export const setKyc = (ctx: OwnerContext, id: string, { status }: KycChange): Pr
     const user = await lockUser(tx, named);
     const isSaid = status === null ? !user.kycSetByAdmin : user.kycSetByAdmin && user.kycStatus === status;
     if (status === undefined || isSaid) return toKyc(user);
-    if (status === null) await deriveForUser(tx, ctx, user);
-    else await writeKyc(tx, ctx, user, { kycStatus: status, kycSetByAdmin: true });
+    await tellingOfUser(tx, named, () =>
+      status === null ? deriveForUser(tx, ctx, user) : writeKyc(tx, ctx, user, { kycStatus: status, kycSetByAdmin: true }),
+    );
     await recordAct(tx, ctx, 'kyc.update', { userId: user.id, details: { status } });
     return toKyc(await lockUser(tx, named));
   });

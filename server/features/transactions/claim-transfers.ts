@@ -5,43 +5,24 @@
 // job takes up.
 import { and, eq, exists, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Database, Tx } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { accounts, companies, ledgerAccounts, transactions, users, type ContactKind } from '#db/schema/index.ts';
-import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
+import type { AuditOrigin } from '#server/records/audit.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
 import { executeDue, type DueCollection } from '#server/features/transactions/execute-collection.ts';
+import { merge, type Merge } from '#server/features/transactions/merge-temporary-user.ts';
 import { FOUND_MAX, isNoneOf, placeInCompany, workOff, type Unit, type Worked } from '#server/features/transactions/work-off.ts';
 import { isHolder } from '#server/features/users/contact-holders.ts';
-import { findTemporaryUser } from '#server/features/users/find-recipient.ts';
-import type { Identifier } from '#server/features/users/identifiers.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import { inCompany, isInTransaction } from '#server/records/company-transaction.ts';
 
 type Services = Worked & { db: Database; ledger: Ledger; clock: Clock };
-
-type Merge = { companyId: number; temporaryUserId: string; claimerId: string };
 
 /** A request waits for its claims no longer than that; what is left the job completes. */
 const COMPLETING_MS = 5 * SECOND_MS;
 
 /** Of what no request asked for. */
 const originOf = ({ clock }: Services): AuditOrigin => ({ clock, clientAddress: '', userAgent: 'worker', requestId: '' });
-
-const merge = async (tx: Tx, origin: AuditOrigin, { companyId, temporaryUserId, claimerId }: Merge): Promise<void> => {
-  await tx.execute(sql`select merge_temporary_user(${companyId}, ${temporaryUserId}::uuid, ${claimerId}::uuid)`);
-  const details = { temporary_user: temporaryUserId };
-  await recordAudit(tx, origin, { companyId, action: 'transfer.claim', actorId: claimerId, details });
-};
-
-/** Merges the temporary user who stands for an address, if there is one, into the user who has just verified it. */
-export const mergeTemporaryUser = async (
-  tx: Tx,
-  origin: AuditOrigin,
-  { companyId, claimerId, identifier }: { companyId: number; claimerId: string; identifier: Identifier },
-): Promise<void> => {
-  const temporary = await findTemporaryUser(tx, companyId, identifier);
-  if (temporary) await merge(tx, origin, { companyId, temporaryUserId: temporary.id, claimerId });
-};
 
 /** Credits that wait for somebody to verify an address. */
 const isHeld = (): SQL | undefined =>

@@ -8,15 +8,14 @@ import { recheckIdentity } from '#server/features/documents/recheck-identity.ts'
 import { orRemoveStored } from '#server/features/files/keep-file.ts';
 import { replaceProfileImage } from '#server/features/files/profile-images.ts';
 import { storeFile, type StoredFile } from '#server/features/files/store-file.ts';
+import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { claimAddresses } from '#server/features/users/claim-addresses.ts';
-import { toUser } from '#server/features/users/present.ts';
 import { lockUser, type Profile } from '#server/features/users/find-user.ts';
 import type { ProfileChange } from '#server/features/users/schema.ts';
 import { changesIdentity } from '#server/features/users/identity-change.ts';
 import { unavailable } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
-import { announce } from '#server/records/outbox.ts';
 
 const DEFAULT_LANGUAGE = 'en';
 
@@ -36,15 +35,23 @@ const toColumns = (user: UserRow, change: ProfileChange): Partial<UserRow> => ({
   metadata: mergeMetadata(user.metadata, change.metadata),
 });
 
-/** Writes the change, with the stored image, with none, or with the one that is there (undefined), and announces it. */
-const writeProfile = async (tx: Tx, ctx: OwnerContext, sent: ProfileChange, image: StoredFile | null | undefined): Promise<Profile> => {
-  const { companyId, userId } = ctx.me;
-  const now = ctx.clock.now();
+/** A stored image that is sent, null for none, undefined for the one that is there. */
+type Image = StoredFile | null | undefined;
+
+/** The user whose profile it is, locked; the number that is sent is claimed for them. */
+const lockForChange = async (tx: Tx, ctx: OwnerContext, sent: ProfileChange): Promise<UserRow> => {
+  const { companyId, userId, user } = ctx.me;
   // Whoever gives or proves an address locks it first, then the user.
-  if (isNewMobile(ctx.me.user, sent)) await claimAddresses(tx, companyId, { mobile: sent.mobile }, { now, exceptUserId: userId });
+  const claim = { now: ctx.clock.now(), exceptUserId: userId };
+  if (isNewMobile(user, sent)) await claimAddresses(tx, companyId, { mobile: sent.mobile }, claim);
   const before = await lockUser(tx, ctx.me);
   // Somebody has changed it since the call began, and the new one is not claimed.
-  if (isNewMobile(before, sent) && !isNewMobile(ctx.me.user, sent)) throw unavailable();
+  if (isNewMobile(before, sent) && !isNewMobile(user, sent)) throw unavailable();
+  return before;
+};
+
+const applyChange = async (tx: Tx, ctx: OwnerContext, before: UserRow, sent: ProfileChange, image: Image): Promise<Profile> => {
+  const { companyId, userId } = ctx.me;
   const isMoved = isNewMobile(before, sent);
   if (isMoved) await setPrimaryMobile(tx, ctx, before, sent.mobile ?? null);
   const current = isMoved ? await lockUser(tx, ctx.me) : before;
@@ -55,12 +62,16 @@ const writeProfile = async (tx: Tx, ctx: OwnerContext, sent: ProfileChange, imag
   if (isSomebodyElse) await recheckIdentity(tx, ctx, current);
   const [user = current] = await tx
     .update(users)
-    .set({ ...change?.after, ...(isSomebodyElse && { status: 'pending' }), updatedAt: now })
+    .set({ ...change?.after, ...(isSomebodyElse && { status: 'pending' }), updatedAt: ctx.clock.now() })
     .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
     .returning();
-  const profile = { ...ctx.me, user };
-  await announce(tx, { companyId, event: 'user.update', subjectId: userId, data: toUser(profile) });
-  return profile;
+  return { ...ctx.me, user };
+};
+
+/** Writes the change and announces it, in one event with what follows from it. */
+const writeProfile = async (tx: Tx, ctx: OwnerContext, sent: ProfileChange, image: Image): Promise<Profile> => {
+  const before = await lockForChange(tx, ctx, sent);
+  return tellingOfUser(tx, ctx.me, () => applyChange(tx, ctx, before, sent, image));
 };
 
 /**

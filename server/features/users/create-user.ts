@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { emails, groups, mobiles, userGroups, users, type UserRow } from '#db/schema/index.ts';
+import { contactTables, groups, userGroups, users, type UserRow } from '#db/schema/index.ts';
 import { createAccount, PRIMARY_ACCOUNT_NAME } from '#server/features/accounts/create-account.ts';
+import { TO_CONTACT_DATA } from '#server/features/contacts/announce-contact.ts';
+import { announceNewUser } from '#server/features/users/announce-user.ts';
 import { newId } from '#server/kernel/id.ts';
 import { nextNumber } from '#server/records/next-number.ts';
+import { announce } from '#server/records/outbox.ts';
 
 export type NewUser = Omit<typeof users.$inferInsert, 'companyId' | 'id' | 'updatedAt'> & {
   /** Absent: the company's default group. */
@@ -19,20 +22,28 @@ const findDefaultGroup = async (tx: Tx, companyId: number): Promise<string | und
 };
 
 /** The first email and mobile number of a user are their primary ones. */
-const addContacts = async (tx: Tx, { companyId, id: userId, email, emailVerified, mobile, mobileVerified, createdAt }: UserRow) => {
+const addContacts = async (tx: Tx, user: UserRow): Promise<void> => {
+  const { companyId, id: userId, email, emailVerified, mobile, mobileVerified, createdAt } = user;
   const primary = { companyId, userId, isPrimary: true, createdAt, updatedAt: createdAt };
-  if (email !== null) {
-    await tx.insert(emails).values({ ...primary, id: await nextNumber(tx, companyId, 'email'), address: email, isVerified: emailVerified });
-  }
-  if (mobile !== null) {
-    await tx
-      .insert(mobiles)
-      .values({ ...primary, id: await nextNumber(tx, companyId, 'mobile'), address: mobile, isVerified: mobileVerified });
+  const given = [
+    { kind: 'email', address: email, isVerified: emailVerified },
+    { kind: 'mobile', address: mobile, isVerified: mobileVerified },
+  ] as const;
+  for (const { kind, address, isVerified } of given) {
+    if (address === null) continue;
+    const id = await nextNumber(tx, companyId, kind);
+    const [record] = await tx
+      .insert(contactTables[kind])
+      .values({ ...primary, id, address, isVerified })
+      .returning();
+    if (!record) throw new Error(`The ${kind} of a new user was inserted and not returned.`);
+    const data = TO_CONTACT_DATA[kind]({ record, user });
+    await announce(tx, { companyId, event: `${kind}.create`, subjectId: String(id), data });
   }
 };
 
 /**
- * Creates a user with a group and a primary account. A temporary user who exists already is not created again: undefined.
+ * Creates a user with a group and a primary account, and announces them and their addresses. A temporary user who exists already is not created again: undefined.
  * Throws the database's unique violation when a registered user has the email or mobile number.
  */
 export const createUser = async (tx: Tx, companyId: number, { group, ...fields }: NewUser): Promise<UserRow | undefined> => {
@@ -41,9 +52,10 @@ export const createUser = async (tx: Tx, companyId: number, { group, ...fields }
   const insert = tx.insert(users).values({ ...moments, ...fields, companyId, id: newId() });
   const [user] = await (fields.temporary ? insert.onConflictDoNothing() : insert).returning();
   if (!user) return undefined;
-  if (!user.temporary) await addContacts(tx, user);
   const groupName = group ?? (await findDefaultGroup(tx, companyId));
   if (groupName) await tx.insert(userGroups).values({ companyId, userId: user.id, groupName });
   await createAccount(tx, companyId, { userId: user.id, name: PRIMARY_ACCOUNT_NAME, isPrimary: true, createdAt: now });
+  await announceNewUser(tx, { companyId, userId: user.id });
+  if (!user.temporary) await addContacts(tx, user);
   return user;
 };

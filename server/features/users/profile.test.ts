@@ -57,8 +57,10 @@ describe('the own profile', () => {
     expect(changed).not.toHaveProperty('verification');
     expect(await ann.api.user.get()).toEqual(changed);
     const events =
-      await database.owner`select data from events where company_id = ${companyId} and subject_id = ${ann.id} and names = '{user.update}'`;
-    expect(events.map((row) => row['data'])).toEqual([changed]);
+      await database.owner`select data, original from events where company_id = ${companyId} and subject_id = ${ann.id} and names = '{user.update}'`;
+    const { verification: _verification, ...told } = events[0]?.['data'] ?? {};
+    expect(told).toEqual({ ...changed, archived: false, last_login: expect.any(Number) });
+    expect(events).toMatchObject([{ original: { last_name: '', mobile: '', nationality: '' } }]);
   });
 
   test('is left alone by a change that changes nothing, which is not announced', async () => {

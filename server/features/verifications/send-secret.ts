@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import type { Context } from '#server/api/context.ts';
 import { writeMessage, type MessageKind, type NewMessage } from '#server/features/messages/message.ts';
-import { toUser } from '#server/features/users/present.ts';
+import { toAdminUser } from '#server/features/users/present.ts';
 import type { Profile } from '#server/features/users/find-user.ts';
 import { toEventSecret, type IssuedVerification } from '#server/features/verifications/verifications.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
@@ -30,7 +30,7 @@ export const sendSecret = async <Kind extends MessageKind>(
     companyId,
     event,
     subjectId: userId,
-    data: { ...data, user: toUser(profile) },
+    data: { ...data, user: toAdminUser(profile) },
     secret: toEventSecret(encryption, verification, values),
   });
 };

@@ -4,11 +4,12 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, mobiles, users, verifications, type ContactKind, type ContactRow } from '#db/schema/index.ts';
 import type { Context, SessionContext } from '#server/api/context.ts';
-import { announceContact } from '#server/features/contacts/announce-contact.ts';
+import { tellingOfContact } from '#server/features/contacts/announce-contact.ts';
 import { makeNextPrimary, makePrimary } from '#server/features/contacts/primary.ts';
 import { recordAudit } from '#server/records/audit.ts';
-import { completeClaims, mergeTemporaryUser } from '#server/features/transactions/claim-transfers.ts';
-import { announceUser } from '#server/features/users/announce-user.ts';
+import { completeClaims } from '#server/features/transactions/claim-transfers.ts';
+import { mergeTemporaryUser } from '#server/features/transactions/merge-temporary-user.ts';
+import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { lockAddress, lockHolders } from '#server/features/users/claim-addresses.ts';
 import {
   companyOfKey,
@@ -41,12 +42,13 @@ const lockHoldings = async (tx: Tx, { companyId, userId, kind, address }: Proof)
 const takeAway = async (tx: Tx, { kind, address }: Proof, { companyId, id, userId }: ContactRow, now: Date): Promise<void> => {
   const contacts = contactTables[kind];
   const isThis = and(eq(contacts.companyId, companyId), eq(contacts.id, id));
-  const [taken] = await tx.delete(contacts).where(isThis).returning();
-  await dropVerifications(tx, { companyId, userId, purpose: kind, subject: address });
-  if (!taken?.isPrimary) return;
-  if (kind === 'email') await dropVerifications(tx, { companyId, userId, purpose: 'password' });
-  await makeNextPrimary(tx, kind, { companyId, userId }, now);
-  await announceUser(tx, companyId, userId);
+  await tellingOfUser(tx, { companyId, userId }, async () => {
+    const [taken] = await tx.delete(contacts).where(isThis).returning();
+    await dropVerifications(tx, { companyId, userId, purpose: kind, subject: address });
+    if (!taken?.isPrimary) return;
+    if (kind === 'email') await dropVerifications(tx, { companyId, userId, purpose: 'password' });
+    await makeNextPrimary(tx, kind, { companyId, userId }, now);
+  });
 };
 
 /** False: it was deleted while this waited. */
@@ -72,10 +74,9 @@ export const giveAddress = async (tx: Tx, ctx: Context, proof: Proof): Promise<b
   const others = holdings.filter(({ contact }) => contact.userId !== userId);
   const own = holdings.find(({ contact, isArchived }) => contact.userId === userId && !contact.archived && !isArchived);
   if (!own || others.some(({ contact }) => contact.isVerified)) return false;
-  if (!(await markVerified(tx, ctx, kind, own.contact))) return false;
+  const mark = () => tellingOfContact(tx, kind, own.contact, () => markVerified(tx, ctx, kind, own.contact));
+  if (!(await tellingOfUser(tx, { companyId, userId }, mark))) return false;
   for (const { contact } of others) await takeAway(tx, proof, contact, now);
-  await announceContact(tx, kind, own.contact);
-  await announceUser(tx, companyId, userId);
   const details = { [kind]: address, taken_from: others.map(({ contact }) => contact.userId) };
   await recordAudit(tx, ctx, { companyId, action: `${kind}.verify`, actorId, userId, details });
   await mergeTemporaryUser(tx, ctx, { companyId, claimerId: userId, identifier: { kind, value: address } });
