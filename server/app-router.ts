@@ -17,6 +17,8 @@ import { mfaRouter } from '#server/features/mfa/router.ts';
 import { outboxRouter } from '#server/features/messages/router.ts';
 import { adminTransactionRouter } from '#server/features/transactions/admin-router.ts';
 import { transactionRouter } from '#server/features/transactions/router.ts';
+import { webhookTaskRouter } from '#server/features/webhook-tasks/router.ts';
+import { webhookRouter } from '#server/features/webhooks/router.ts';
 import { adminUserRouter, userRouter } from '#server/features/users/router.ts';
 
 export const appRouter = router({
@@ -55,6 +57,8 @@ export const appRouter = router({
     authenticatorRules: authenticatorRuleRouter,
     currencies: adminCurrencyRouter,
     transactions: adminTransactionRouter,
+    webhooks: webhookRouter,
+    webhookTasks: webhookTaskRouter,
   }),
 });
 

@@ -7,7 +7,7 @@ export const SUCCESS_STATUSES = ['200', '2xx'] as const;
 export type SuccessStatus = (typeof SUCCESS_STATUSES)[number];
 
 /**
- * How an endpoint is. new: nothing was sent yet. healthy: the last try succeeded. failing: it did not. paused: after many failures
+ * How an endpoint is. new: nothing was sent since it was created or enabled. healthy: the last try succeeded. failing: it did not. paused: after many failures
  * in a row nothing is sent for a while. disabled: nothing is sent until an admin enables it.
  */
 export const WEBHOOK_STATES = ['new', 'healthy', 'failing', 'paused', 'disabled'] as const;

@@ -28,6 +28,8 @@ const LIMITS = {
     { points: 30, durationMs: MINUTE_MS },
     { points: 200, durationMs: HOUR_MS },
   ],
+  /** Test events: each is sent to somebody else's machine. */
+  testWebhook: [{ points: 10, durationMs: MINUTE_MS }],
   createAuthenticator: [
     { points: 6, durationMs: MINUTE_MS },
     { points: 10, durationMs: HOUR_MS },

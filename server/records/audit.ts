@@ -38,7 +38,9 @@ export type AuditAction =
   | `${RecordName}.${'create' | 'update' | 'remove'}`
   | PostingAction
   | 'transfer.claim'
-  | 'owner.let_in';
+  | 'owner.let_in'
+  | `webhook.${'create' | 'update' | 'remove' | 'secret.rotate' | 'test' | 'resend' | 'disable'}`
+  | 'webhook_task.retry';
 
 type AuditEntry = {
   companyId: number;

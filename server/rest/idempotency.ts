@@ -47,8 +47,8 @@ export const readIdempotencyKey = (header: string | string[] | undefined): strin
   return key;
 };
 
-/** Answers of the authentication area may carry tokens: they are encrypted at rest. */
-const isSealed = ({ path }: IdempotencyIdentity): boolean => path.startsWith('/auth/');
+/** Where answers may carry tokens, or the secrets of webhooks: they are encrypted at rest. */
+const isSealed = ({ path }: IdempotencyIdentity): boolean => path.startsWith('/auth/') || path.startsWith('/admin/webhook');
 
 const toRow = ({ encryption }: Parts, { identity, bodyHash }: IdempotentRequest, { status, body }: EncodedAnswer): SavedRow => {
   if (!isSealed(identity)) return { status, bodyHash, body: Buffer.from(body), encryptionKeyId: null };

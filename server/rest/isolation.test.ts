@@ -38,11 +38,11 @@ describe('what another company has', () => {
     const rest = await serveRest(database, mine);
     const example = await exampleOf(path, theirs, database);
     const before = await fingerprintOf(theirs);
-    const answer = await rest(method, example, { ...bodyFor(method), token: mine.admin.token });
+    const answer = await rest(method, example, { ...bodyFor(method, path), token: mine.admin.token });
     expect(answer).toMatchObject({ status: 404, body: { status: 'error', message: 'Not found.', code: 'not_found' } });
     expect(await fingerprintOf(theirs)).toBe(before);
     const owner = path.startsWith('/admin/') ? theirs.admin : theirs.ann;
-    expect((await (await serveRest(database, theirs))(method, example, { ...bodyFor(method), token: owner.token })).status).not.toBe(404);
+    expect((await (await serveRest(database, theirs))(method, example, { ...bodyFor(method, path), token: owner.token })).status).not.toBe(404);
   });
 });
 
@@ -52,10 +52,10 @@ describe('what another user has', () => {
     const example = await exampleOf(path, theirs, database);
     const before = await fingerprintOf(theirs);
     for (const { token } of [theirs.bob, theirs.admin]) {
-      const answer = await rest(method, example, { ...bodyFor(method), token });
+      const answer = await rest(method, example, { ...bodyFor(method, path), token });
       expect(answer).toMatchObject({ status: 404, body: { message: 'Not found.' } });
     }
     expect(await fingerprintOf(theirs)).toBe(before);
-    expect((await rest(method, example, { ...bodyFor(method), token: theirs.ann.token })).status).not.toBe(404);
+    expect((await rest(method, example, { ...bodyFor(method, path), token: theirs.ann.token })).status).not.toBe(404);
   });
 });

@@ -147,10 +147,26 @@ export const ROUTES: Row[] = [
   ['POST', '/admin/transactions/debit/', 201, 'admin.transaction.add'],
   ['POST', '/admin/transactions/transfer/', 201, 'admin.transaction.add'],
   ['POST', '/admin/transactions/{id}/reverse/', 201, 'admin.transaction.add'],
+  ['GET', '/admin/webhooks/', 200, 'admin.webhook.view'],
+  ['POST', '/admin/webhooks/', 201, 'admin.webhook.add'],
+  ['GET', '/admin/webhooks/{id}/', 200, 'admin.webhook.view'],
+  ['PATCH', '/admin/webhooks/{id}/', 200, 'admin.webhook.change'],
+  ['PUT', '/admin/webhooks/{id}/', 200, 'admin.webhook.change'],
+  ['DELETE', '/admin/webhooks/{id}/', 200, 'admin.webhook.delete'],
+  ['POST', '/admin/webhooks/{id}/test/', 201, 'admin.webhook.change'],
+  ['POST', '/admin/webhooks/{id}/resend/', 200, 'admin.webhook.change'],
+  ['POST', '/admin/webhooks/{id}/rotate-secret/', 200, 'admin.webhook.change'],
+  ['GET', '/admin/webhook-tasks/', 200, 'admin.webhook.view'],
+  ['GET', '/admin/webhook-tasks/{id}/', 200, 'admin.webhook.view'],
+  ['POST', '/admin/webhook-tasks/{id}/retry/', 200, 'admin.webhook.change'],
+  ['GET', '/admin/webhook-tasks/{id}/requests/', 200, 'admin.webhook.view'],
+  ['GET', '/admin/webhook-tasks/{id}/requests/{request_id}/', 200, 'admin.webhook.view'],
 ];
 
 /** Procedures that only the dashboard calls, and who may. */
 export const DASHBOARD_ONLY: [name: string, access: string][] = [
+  ['admin.webhooks.activity', 'admin.webhook.view'],
+  ['admin.webhooks.catalogue', 'admin.webhook.view'],
   ['outbox.demo', 'public'],
   ['outbox.list', 'admin.notification.view'],
   ['session.challenges', 'session'],
@@ -169,6 +185,9 @@ export const DASHBOARD_ONLY: [name: string, access: string][] = [
 /** All procedures by name, as tRPC keeps them: flat. */
 export const PROCEDURES = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.procedures);
 
+/** Where webhooks may go in tests. */
+const HERE = 'http://127.0.0.1:9';
+
 type Maker = (world: World, database: TestDatabase) => Promise<string | string[]>;
 
 /** Numbers begin anew in each company: the last of three is one that a company with less does not have. */
@@ -181,8 +200,23 @@ const thirdOf = async (make: () => Promise<{ id: number }>): Promise<string> => 
 /** A South African mobile number that nobody has. */
 const newNumber = (): string => `+2782${randomInt(10_000_000).toString().padStart(7, '0')}`;
 
+/** A webhook to an address that no other one has. */
+const addWebhook = ({ admin }: World) => admin.api.admin.webhooks.create({ url: `${HERE}/${newId()}`, event: 'user.create' });
+
+/** A delivery that was tried three times. */
+const addTriedTask = async (world: World, { owner }: TestDatabase): Promise<string> => {
+  const { id } = await addWebhook(world);
+  const task = await thirdOf(() => world.admin.api.admin.webhooks.test({ id: String(id) }));
+  await owner`insert into webhook_requests (company_id, task_id, id, url, request_headers)
+    select ${world.companyId}, ${task}, number, ${HERE}, '{}' from generate_series(1, 3) as number`;
+  return task;
+};
+
 /** How something of Ann's, or of her company's, is made that a path may name: what stands in the place of each `{…}` of the part. */
 const MAKERS: [part: string, make: Maker][] = [
+  ['/webhook-tasks/{id}/requests/{request_id}/', async (world, database) => [await addTriedTask(world, database), '3']],
+  ['/webhook-tasks/{id}/', addTriedTask],
+  ['/webhooks/{id}/', (world) => thirdOf(() => addWebhook(world))],
   ['/auth/tokens/{token_key}/', async ({ ann }) => (await ann.api.auth.tokens.create({ password: ann.password })).token.slice(0, 12)],
   [
     '/accounts/{reference}/currencies/{code}/',
@@ -234,7 +268,18 @@ export const exampleOf = async (path: string, world: World, database: TestDataba
   return filled;
 };
 
-/** What each method is sent where nothing else is said. A PUT replaces the whole of a rule. */
-const BODIES: Record<string, unknown> = { POST: {}, PATCH: {}, PUT: { durability: 'permanent', authenticator_types: ['totp'] } };
+/** What each method is sent where nothing else is said. */
+const BODIES: Record<string, unknown> = { POST: {}, PATCH: {}, PUT: {} };
 
-export const bodyFor = (method: string): { body?: unknown } => (method in BODIES ? { body: BODIES[method] } : {});
+/** What a path is sent besides: a PUT replaces a whole. */
+const BODIES_OF_PATHS: [method: string, part: string, body: unknown][] = [
+  ['PUT', '/authenticator-rules/', { durability: 'permanent', authenticator_types: ['totp'] }],
+  ['PUT', '/webhooks/', { url: HERE, event: 'user.create' }],
+  ['POST', '/resend/', { since: 0 }],
+];
+
+export const bodyFor = (method: string, path: string): { body?: unknown } => {
+  const ofPath = BODIES_OF_PATHS.find(([named, part]) => named === method && path.includes(part));
+  if (ofPath) return { body: ofPath[2] };
+  return method in BODIES ? { body: BODIES[method] } : {};
+};

@@ -32,6 +32,10 @@ const addCryptoAccount = async ({ ann }: World) => String((await ann.api.user.cr
 
 const addDocument = async ({ ann }: World) => String((await ann.api.user.documents.create({ file: await writeUpload(PDF) })).id);
 
+const HERE = 'http://127.0.0.1:9';
+
+const addWebhook = async ({ admin }: World) => String((await admin.api.admin.webhooks.create({ url: HERE, event: 'user.create' })).id);
+
 /** Prepares what is needed, and answers the act. */
 const ACTS: Record<string, (world: World) => Promise<() => Promise<unknown>>> = {
   'admin.authenticatorRules.create': async (world) => () => addRule(world),
@@ -161,6 +165,35 @@ const ACTS: Record<string, (world: World) => Promise<() => Promise<unknown>>> = 
   'admin.users.mfa.disableToken': async (world) => {
     await giveTotp(database, world, world.ann);
     return () => world.admin.api.admin.users.mfa.disableToken({ id: world.ann.id });
+  },
+  'admin.webhooks.create': async (world) => () => addWebhook(world),
+  'admin.webhooks.update': async (world) => {
+    const id = await addWebhook(world);
+    return () => world.admin.api.admin.webhooks.update({ id, enabled: false });
+  },
+  'admin.webhooks.replace': async (world) => {
+    const id = await addWebhook(world);
+    return () => world.admin.api.admin.webhooks.replace({ id, url: HERE, event: 'user.update' });
+  },
+  'admin.webhooks.remove': async (world) => {
+    const id = await addWebhook(world);
+    return () => world.admin.api.admin.webhooks.remove({ id });
+  },
+  'admin.webhooks.test': async (world) => {
+    const id = await addWebhook(world);
+    return () => world.admin.api.admin.webhooks.test({ id });
+  },
+  'admin.webhooks.resend': async (world) => {
+    const id = await addWebhook(world);
+    return () => world.admin.api.admin.webhooks.resend({ id, since: 0 });
+  },
+  'admin.webhooks.rotateSecret': async (world) => {
+    const id = await addWebhook(world);
+    return () => world.admin.api.admin.webhooks.rotateSecret({ id, overlap: 0 });
+  },
+  'admin.webhookTasks.retry': async (world) => {
+    const { id } = await world.admin.api.admin.webhooks.test({ id: await addWebhook(world) });
+    return () => world.admin.api.admin.webhookTasks.retry({ id: String(id) });
   },
 };
 

@@ -128,6 +128,17 @@ export const TEMPLATES: { [Kind in TemplateKind]: Template<Kind> } = {
 
   'notice.token_created': ({ name, tokenKey }, context) =>
     noticeContent(name, context, 'A token was created', `A token for your account was created. It begins with ${tokenKey}.`),
+
+  'webhook.disabled': ({ name, url, reason, webhook }, { company }) => ({
+    subject: `A webhook of ${company.name} was disabled`,
+    name,
+    opening: [`Nothing is sent to ${url} any more.`, `Why: ${reason}`],
+    link: { label: 'Look at the webhook', path: `/admin/webhooks/${webhook}` },
+    closing: [
+      'When the receiver works again, enable the webhook: what was waiting is sent then. What happens until then is not kept for it.',
+    ],
+    short: `A webhook was disabled: ${reason}`,
+  }),
 };
 
 const registration = (company: string, recipient: string): Record<string, string> =>

@@ -1,6 +1,6 @@
 // What the API shows of deliveries and their tries (specification: /admin/webhook-tasks/).
 import { z } from 'zod';
-import { boolean, integer, millis, storedJson, uuid } from '#server/api/fields.ts';
+import { IdPath, boolean, integer, millis, storedJson, uuid } from '#server/api/fields.ts';
 import { Webhook } from '#server/features/webhooks/schema.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 import { TASK_STATES } from '#server/kernel/webhook-words.ts';
@@ -54,3 +54,7 @@ export const WebhookRequest = z
   })
   .meta({ id: 'WebhookRequest' });
 export type WebhookRequest = z.infer<typeof WebhookRequest>;
+
+/** The path of a try: its delivery's id, and its own, which begins anew in each. */
+export const RequestPath = IdPath.extend({ request_id: z.string() });
+export type RequestPath = z.infer<typeof RequestPath>;

@@ -1,6 +1,7 @@
 // What the API takes and shows of webhooks (specification: Events, /admin/webhooks/).
 import { z } from 'zod';
 import { IdPath, absentWhenNull, boolean, millis, nullWhenBlank, requiredText, text } from '#server/api/fields.ts';
+import { CONDITION_LENGTH_MAX } from '#server/kernel/condition.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { AUTHORIZATION_FORMS, SUCCESS_STATUSES, WEBHOOK_STATES } from '#server/kernel/webhook-words.ts';
@@ -10,7 +11,6 @@ export const WEBHOOKS_MAX = 50;
 
 const URL_LENGTH_MAX = 2_000;
 const SECRET_LENGTH_MAX = 250;
-const CONDITION_LENGTH_MAX = 250;
 
 /** How long both secrets are in use after a rotation, when nothing else is said, and at most. */
 export const OVERLAP_DEFAULT_SECONDS = DAY_MS / SECOND_MS;
@@ -19,7 +19,7 @@ const OVERLAP_MAX_SECONDS = 7 * OVERLAP_DEFAULT_SECONDS;
 const health = z.object({
   state: z.enum(WEBHOOK_STATES).meta({
     description:
-      'new: nothing was sent yet. healthy: the last try succeeded. failing: it did not. paused: nothing is sent for a while after failures in a row. disabled: nothing is sent until an admin enables it.',
+      'new: nothing was sent since it was created or enabled. healthy: the last try succeeded. failing: it did not. paused: nothing is sent for a while after failures in a row. disabled: nothing is sent until an admin enables it.',
   }),
   reason: z.string().nullable().meta({ description: 'Why it is failing, paused or disabled, in words.' }),
   failures: z.int().meta({ description: 'Failed tries since the last one that succeeded.' }),
@@ -128,6 +128,9 @@ export const CataloguedEvent = z.object({
 });
 export type CataloguedEvent = z.infer<typeof CataloguedEvent>;
 
+/** What the dashboard asks for sparklines: of one webhook, or of all. */
+export const ActivityQuery = z.object({ id: z.string().optional() });
+
 /** Tries of an hour. */
-export const WebhookHour = z.object({ hour: millis, succeeded: z.int(), failed: z.int() });
+export const WebhookHour = z.object({ webhook: z.int(), hour: millis, succeeded: z.int(), failed: z.int() });
 export type WebhookHour = z.infer<typeof WebhookHour>;

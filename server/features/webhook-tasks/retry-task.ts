@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { events, webhookTasks, type WebhookTaskRow } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import { openEventSecret } from '#server/features/webhook-delivery/event-secret.ts';
+import { wakeQueue } from '#server/features/webhook-delivery/wake-queue.ts';
+import { getTask, isTask, lockTask, type ShownTask } from '#server/features/webhook-tasks/find-task.ts';
+import { begunAnew } from '#server/features/webhook-tasks/send-again.ts';
+import { lockWebhook } from '#server/features/webhooks/find-webhook.ts';
+import { requireSending } from '#server/features/webhooks/require-sending.ts';
+import { refused } from '#server/kernel/errors.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+
+/** Throws invalid for a delivery that somebody is sending, and for one that carries nothing any more. */
+const requireRetriable = async (tx: Tx, ctx: OwnerContext, { claimId, nextTryAt, ...task }: WebhookTaskRow): Promise<void> => {
+  const isLeased = claimId !== null && nextTryAt !== null && nextTryAt > ctx.clock.now();
+  if (isLeased) throw refused('It is being sent at this moment. Look at what the receiver answers first.');
+  const [event] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.companyId, task.companyId), eq(events.id, task.eventId)));
+  if (!event?.data) throw refused('Its data is older than thirty days and is not kept any more.');
+  if (openEventSecret(ctx, event) === 'gone') throw refused('The key or code that it carries was used or is over.');
+};
+
+/**
+ * Sends a delivery again, whether it was received, given up, or waits for its next try; its condition is not asked again. Throws
+ * not_found, and invalid for a webhook that is sent nothing and for a delivery that is being sent or carries nothing any more.
+ */
+export const retryTask = (ctx: OwnerContext, id: string): Promise<ShownTask> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    const { task: known } = await getTask({ db: tx, owner: ctx.owner }, id);
+    requireSending(await lockWebhook(tx, ctx, String(known.webhookId)));
+    const now = ctx.clock.now();
+    await wakeQueue(tx, companyId, [known.webhookId], now);
+    const task = await lockTask(tx, ctx, id);
+    await requireRetriable(tx, ctx, task);
+    await tx.update(webhookTasks).set(begunAnew(now)).where(isTask(companyId, task.id));
+    await recordAct(tx, ctx, 'webhook_task.retry', { details: { webhook: task.webhookId, task: task.id } });
+    return getTask({ db: tx, owner: ctx.owner }, id);
+  });

@@ -1,0 +1,25 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { webhookHours } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import type { WebhookHour } from '#server/features/webhooks/schema.ts';
+import { DAY_MS, toMillis } from '#server/kernel/time.ts';
+import { numberOf } from '#server/records/path-id.ts';
+
+const SHOWN_MS = 7 * DAY_MS;
+
+/** How many tries of the last seven days succeeded and failed, by webhook and hour; hours without any are left out. */
+export const listActivity = async (ctx: OwnerContext, id: string | undefined): Promise<WebhookHour[]> => {
+  const since = new Date(ctx.clock.now().getTime() - SHOWN_MS);
+  const rows = await ctx.db
+    .select()
+    .from(webhookHours)
+    .where(
+      and(
+        eq(webhookHours.companyId, ctx.owner.companyId),
+        id === undefined ? undefined : eq(webhookHours.webhookId, numberOf(id)),
+        gt(webhookHours.hour, since),
+      ),
+    )
+    .orderBy(asc(webhookHours.webhookId), asc(webhookHours.hour));
+  return rows.map(({ webhookId, hour, succeeded, failed }) => ({ webhook: webhookId, hour: toMillis(hour), succeeded, failed }));
+};

@@ -1,0 +1,40 @@
+import { events } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
+import { createTasks } from '#server/features/webhook-delivery/create-tasks.ts';
+import { wakeQueue } from '#server/features/webhook-delivery/wake-queue.ts';
+import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
+import { lockWebhook } from '#server/features/webhooks/find-webhook.ts';
+import { requireSending } from '#server/features/webhooks/require-sending.ts';
+import type { WebhookTestInput } from '#server/features/webhooks/schema.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { newId } from '#server/kernel/id.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+
+/**
+ * Sends a webhook the catalogue's example of one of its events, whatever its condition says; the payload says that it is a test. Answers
+ * the id of the delivery. Throws throttled, not_found, and invalid where nothing is sent, or not this event.
+ */
+export const testWebhook = async (ctx: OwnerContext, { id, event }: WebhookTestInput): Promise<number> => {
+  await ctx.throttle.count('testWebhook', callerSubject(ctx.me));
+  return inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    const webhook = await lockWebhook(tx, ctx, id);
+    requireSending(webhook);
+    const name = event ?? webhook.events[0];
+    if (name === undefined || !webhook.events.includes(name)) {
+      throw invalid({ event: [`This webhook is sent other events: ${webhook.events.join(', ')}.`] });
+    }
+    const eventId = newId();
+    const now = ctx.clock.now();
+    await tx
+      .insert(events)
+      .values({ companyId, id: eventId, names: [name], subjectId: id, data: eventCatalogue[name].example, createdAt: now });
+    await wakeQueue(tx, companyId, [webhook.id], now);
+    const [task] = await createTasks(tx, companyId, [{ webhookId: webhook.id, eventId, event: name, isTest: true }], now);
+    if (!task) throw new Error('A test was inserted and not returned.');
+    await recordAct(tx, ctx, 'webhook.test', { details: { webhook: webhook.id, event: name, task: task.id } });
+    return task.id;
+  });
+};
