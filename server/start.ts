@@ -6,10 +6,12 @@ import type { Clock } from '#server/kernel/time.ts';
 import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Assemble, Assembly } from '#server/assembly.ts';
+import { isLocalDemo } from '#server/features/auth/local-demo.ts';
 import { handOver } from '#server/handoff.ts';
 import { closing } from '#server/http/close-server.ts';
 import type { Dashboard } from '#server/http/dashboard.ts';
 import { answerError } from '#server/http/answer.ts';
+import { createDemoReceiver } from '#server/http/demo-receiver.ts';
 import { createHttpServer, type Handler } from '#server/http/server.ts';
 import { createDataDir } from '#server/platform/data-dir.ts';
 import type { Environment } from '#server/platform/env.ts';
@@ -92,6 +94,7 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
     trpc: (req, res) => (serving.assembly?.trpc ?? stillStarting)(req, res),
     files: (req, res) => (serving.assembly?.files ?? stillStarting)(req, res),
     openapi: (req, res) => (serving.assembly?.openapi ?? stillStarting)(req, res),
+    demoReceiver: isLocalDemo(environment) ? createDemoReceiver(environment.appUrl) : undefined,
     next: startDashboard && ((req, res) => (serving.dashboard?.handle ?? stillStarting)(req, res)),
     health: {
       ready: async () => serving.assembly?.ready(),

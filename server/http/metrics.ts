@@ -1,11 +1,11 @@
 // /metrics: the numbers, for those who may read them. They tell how much a company trades, so they are nobody's by default:
 // with METRICS_TOKEN they are for its bearer; without it for programs on this machine alone, and only while the server is
-// plainly a local one. A request that a proxy passed on comes from this machine, too, and is not answered.
+// plainly a local one.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerError } from '#server/http/answer.ts';
-import { isLoopbackHost } from '#server/http/host.ts';
 import { readinessInTime, type Health } from '#server/http/health.ts';
+import { isLocalClient } from '#server/http/local-client.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 
@@ -13,26 +13,17 @@ export type MetricsAccess = { /** METRICS_TOKEN. */ token: string | undefined; /
 
 type Parts = { metrics: Metrics; metricsAccess: MetricsAccess; health: Health; log: Log };
 
-const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i;
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compares in the same time wherever the two differ. */
 const bears = (req: IncomingMessage, token: string): boolean =>
   timingSafeEqual(digestOf(req.headers.authorization ?? ''), digestOf(`Bearer ${token}`));
 
-/** From this machine, by an address of this machine, and passed on by nobody who says so. */
-const isLocal = ({ socket, headers }: IncomingMessage, appUrl: string): boolean =>
-  isLoopbackHost(new URL(appUrl).host) &&
-  LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
-  isLoopbackHost(headers.host) &&
-  headers['x-forwarded-for'] === undefined &&
-  headers.forwarded === undefined;
-
 /** 200 with the numbers; 401 without the token, or 404 where there is none and the client is not local. */
 export const answerMetrics = async (req: IncomingMessage, res: ServerResponse, parts: Parts): Promise<void> => {
   const { metrics, metricsAccess, health, log } = parts;
   const { token, appUrl } = metricsAccess;
-  if (token === undefined && !isLocal(req, appUrl)) return answerError(req, res, 'not_found');
+  if (token === undefined && !isLocalClient(req, appUrl)) return answerError(req, res, 'not_found');
   if (token !== undefined && !bears(req, token)) {
     res.setHeader('WWW-Authenticate', 'Bearer');
     return answerError(req, res, 'unauthenticated');

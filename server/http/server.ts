@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { answerError } from '#server/http/answer.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
+import { DEMO_RECEIVER_ROOT } from '#server/http/demo-receiver.ts';
 import { answerAlive, answerReady, type Health } from '#server/http/health.ts';
 import { answerMetrics, type MetricsAccess } from '#server/http/metrics.ts';
 import { limitBodyTime, UPLOAD_TIMEOUT_MS } from '#server/http/request-deadline.ts';
@@ -24,6 +25,8 @@ export type HttpServerParts = {
   files: Handler;
   /** The document /openapi.json. */
   openapi: Handler;
+  /** Everything under /demo/receiver. Without it these are paths like others. */
+  demoReceiver?: Handler | undefined;
   /** All other paths. Without it they are not found. */
   next?: Handler | undefined;
   health: Health;
@@ -76,13 +79,14 @@ const createRouter = (parts: HttpServerParts): ((path: string) => Handler) => {
     if (path === '/readyz') return (_req, res) => answerReady(res, parts.health, parts.log);
     if (path === '/metrics') return (req, res) => answerMetrics(req, res, parts);
     if (path === '/openapi.json') return parts.openapi;
+    if (parts.demoReceiver && isUnder(path, DEMO_RECEIVER_ROOT)) return parts.demoReceiver;
     return page;
   };
 };
 
 const levelOf = (status: number, path: string): 'debug' | 'info' | 'error' => {
-  // Not being ready is what this path is there to say, and probes ask often.
-  if (status < 400 || path === '/readyz') return 'debug';
+  // Not being ready is what this path is there to say, and probes ask often. The receivers of the demo fail on purpose.
+  if (status < 400 || path === '/readyz' || isUnder(path, DEMO_RECEIVER_ROOT)) return 'debug';
   return status < 500 ? 'info' : 'error';
 };
 
