@@ -88,7 +88,10 @@ describe('the v3 surface refuses', () => {
     });
     expect(anonymous.headers.get('www-authenticate')).toBe('Token');
     for (const token of ['nonsense', `${world.ann.token}x`, world.ann.token.replace(/^......./, '0000000')]) {
-      expect(await rest(method, filled, { ...bodyFor(method, path), token })).toMatchObject({ status: 401, body: { message: 'Invalid token.' } });
+      expect(await rest(method, filled, { ...bodyFor(method, path), token })).toMatchObject({
+        status: 401,
+        body: { message: 'Invalid token.' },
+      });
     }
   });
 

@@ -42,7 +42,9 @@ describe('what another company has', () => {
     expect(answer).toMatchObject({ status: 404, body: { status: 'error', message: 'Not found.', code: 'not_found' } });
     expect(await fingerprintOf(theirs)).toBe(before);
     const owner = path.startsWith('/admin/') ? theirs.admin : theirs.ann;
-    expect((await (await serveRest(database, theirs))(method, example, { ...bodyFor(method, path), token: owner.token })).status).not.toBe(404);
+    expect((await (await serveRest(database, theirs))(method, example, { ...bodyFor(method, path), token: owner.token })).status).not.toBe(
+      404,
+    );
   });
 });
 

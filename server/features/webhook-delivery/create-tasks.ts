@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { webhookTasks, type WebhookTaskRow } from '#db/schema/index.ts';
+import { FIRST_IN_LINE } from '#server/features/webhook-delivery/wake-queue.ts';
 import { nextNumbers } from '#server/records/next-number.ts';
 
 /** As numbers of records are kept. */
@@ -16,7 +17,7 @@ export const createTasks = async (tx: Tx, companyId: number, tasks: NewTask[], n
     companyId,
     id: ids[index] ?? 0,
     ...task,
-    ...(task.error ? { failedAt: now } : { nextTryAt: now }),
+    ...(task.error ? { failedAt: now } : { nextTryAt: task.isTest ? FIRST_IN_LINE : now }),
     createdAt: now,
     updatedAt: now,
   }));

@@ -7,7 +7,7 @@ import { events, webhooks, type WebhookRow } from '#db/schema/index.ts';
 import { createTasks } from '#server/features/webhook-delivery/create-tasks.ts';
 import { dataOf } from '#server/features/webhook-delivery/payload.ts';
 import { wakeQueue } from '#server/features/webhook-delivery/wake-queue.ts';
-import { holds, parseCondition } from '#server/kernel/condition.ts';
+import { judgeCondition } from '#server/features/webhooks/condition.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import type { Clock } from '#server/kernel/time.ts';
 
@@ -33,12 +33,6 @@ const lockAwaited = async (tx: Tx, from: number): Promise<{ companyId: number; i
   return rows.map(({ company_id: companyId, id }) => ({ companyId, id }));
 };
 
-/** Whether a webhook wants to hear of this data, or why that cannot be told. */
-const judge = (condition: string, data: Record<string, unknown>): ReturnType<typeof holds> => {
-  const read = parseCondition(condition);
-  return 'problem' in read ? read : holds(read.condition, data);
-};
-
 /** A task for each of the event's names that the webhook asks for, unless its condition says no. */
 const tasksOf = (event: AwaitedEvent, webhook: WebhookRow) =>
   (event.names as EventName[])
@@ -48,8 +42,8 @@ const tasksOf = (event: AwaitedEvent, webhook: WebhookRow) =>
       const { condition } = webhook;
       if (condition === null || event.data === null) return [task];
       const data = dataOf({ event: name, data: event.data, original: event.original });
-      const judged = judge(condition, data);
-      if (typeof judged === 'boolean') return judged ? [task] : [];
+      const judged = judgeCondition(condition, data);
+      if ('holds' in judged) return judged.holds ? [task] : [];
       return [{ ...task, error: `The condition could not be evaluated: ${judged.problem}` }];
     });
 

@@ -161,7 +161,7 @@ export const recordTries = async (parts: RecordParts, returned: Returned[]): Pro
   for (const { delivery, conclusion } of written) {
     const { companyId, webhookId: id } = delivery.task;
     const { disabledReason: reason } = conclusion;
-    // In a commit of its own: admins lock a webhook before its queue.
+    // In a commit of its own: a webhook is locked before its queue.
     if (reason !== undefined) await disableWebhook(parts, { companyId, id, reason });
   }
 };

@@ -1,4 +1,5 @@
 // Sends one delivery once, and says what came of it. Nothing is written here (record-tries.ts does that).
+import { openEventSecret } from '#server/features/webhook-delivery/event-secret.ts';
 import type { Delivery } from '#server/features/webhook-delivery/load-deliveries.ts';
 import { judgeAnswer, judgeFailure, type Judgement } from '#server/features/webhook-delivery/judge-answer.ts';
 import { messageIdOf, payloadOf } from '#server/features/webhook-delivery/payload.ts';
@@ -42,13 +43,10 @@ const HIDDEN = '(hidden)';
 const authorizationOf = (form: AuthorizationForm, secret: string): string => (form === 'scheme' ? `Secret ${secret}` : secret);
 
 /** The payload, or why there is none any more. */
-const bodyOf = ({ event, task, company }: Delivery, { encryption, clock }: SendParts): { body: string } | { unsendable: string } => {
+const bodyOf = ({ event, task, company }: Delivery, parts: SendParts): { body: string } | { unsendable: string } => {
   if (event.data === null) return { unsendable: DATA_IS_GONE };
-  let secret: Record<string, string> | undefined;
-  if (event.verificationKey !== null) {
-    if (event.secret === null || (event.expiresAt && event.expiresAt <= clock.now())) return { unsendable: SECRET_IS_GONE };
-    secret = JSON.parse(encryption.decrypt(event.secret, `event:${event.id}`)) as Record<string, string>;
-  }
+  const secret = openEventSecret(parts, event);
+  if (secret === 'gone') return { unsendable: SECRET_IS_GONE };
   const told = { eventId: event.id, event: task.event, company, data: event.data, original: event.original, secret, isTest: task.isTest };
   return { body: printJson(payloadOf(told)) };
 };

@@ -15,12 +15,28 @@ export const lockQueues = async (tx: Tx, companyId: number, webhookIds: number[]
     .for('update');
 };
 
-/** Lets the worker look at the queues of these webhooks at once: something has become due there. */
-export const wakeQueue = async (tx: Tx, companyId: number, webhookIds: number[], now: Date): Promise<void> => {
+/** When a delivery is due that somebody waits for in front of a screen: before all others. */
+export const FIRST_IN_LINE = new Date(0);
+
+type Wake = {
+  /** Somebody waits for it: an endpoint that is paused is asked all the same. */
+  isAwaited?: boolean;
+};
+
+/** Lets the worker look at the queues of these webhooks at once, or when their pause is over: something has become due there. */
+export const wakeQueue = async (
+  tx: Tx,
+  companyId: number,
+  webhookIds: number[],
+  now: Date,
+  { isAwaited = false }: Wake = {},
+): Promise<void> => {
   if (webhookIds.length === 0) return;
   await lockQueues(tx, companyId, webhookIds);
+  const { dueAt, pausedUntil } = webhookQueues;
+  const soon = sql`least(${dueAt}, ${now.toISOString()}::timestamptz)`;
   await tx
     .update(webhookQueues)
-    .set({ dueAt: sql`greatest(${webhookQueues.pausedUntil}, least(${webhookQueues.dueAt}, ${now.toISOString()}::timestamptz))` })
+    .set({ dueAt: isAwaited ? soon : sql`greatest(${pausedUntil}, ${soon})` })
     .where(and(eq(webhookQueues.companyId, companyId), inArray(webhookQueues.webhookId, webhookIds)));
 };

@@ -22,7 +22,8 @@ export const toWebhookTask = (ctx: OwnerContext, { task, shown }: ShownTask): We
   message_id: messageIdOf(task.eventId, task.event),
   state: toState(task),
   tries: task.tries,
-  next_try: task.nextTryAt && toMillis(task.nextTryAt),
+  // What somebody waits for is due before all others; it cannot be due before it was asked for.
+  next_try: task.nextTryAt && Math.max(toMillis(task.nextTryAt), toMillis(task.updatedAt)),
   completed: task.completedAt && toMillis(task.completedAt),
   failed: task.failedAt && toMillis(task.failedAt),
   error: task.error,

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { events, webhookTasks, type WebhookTaskRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { openEventSecret } from '#server/features/webhook-delivery/event-secret.ts';
-import { wakeQueue } from '#server/features/webhook-delivery/wake-queue.ts';
+import { FIRST_IN_LINE, wakeQueue } from '#server/features/webhook-delivery/wake-queue.ts';
 import { getTask, isTask, lockTask, type ShownTask } from '#server/features/webhook-tasks/find-task.ts';
 import { begunAnew } from '#server/features/webhook-tasks/send-again.ts';
 import { lockWebhook } from '#server/features/webhooks/find-webhook.ts';
@@ -34,10 +34,13 @@ export const retryTask = (ctx: OwnerContext, id: string): Promise<ShownTask> =>
     const { task: known } = await getTask({ db: tx, owner: ctx.owner }, id);
     requireSending(await lockWebhook(tx, ctx, String(known.webhookId)));
     const now = ctx.clock.now();
-    await wakeQueue(tx, companyId, [known.webhookId], now);
+    await wakeQueue(tx, companyId, [known.webhookId], now, { isAwaited: true });
     const task = await lockTask(tx, ctx, id);
     await requireRetriable(tx, ctx, task);
-    await tx.update(webhookTasks).set(begunAnew(now)).where(isTask(companyId, task.id));
+    await tx
+      .update(webhookTasks)
+      .set({ ...begunAnew(now), nextTryAt: FIRST_IN_LINE })
+      .where(isTask(companyId, task.id));
     await recordAct(tx, ctx, 'webhook_task.retry', { details: { webhook: task.webhookId, task: task.id } });
     return getTask({ db: tx, owner: ctx.owner }, id);
   });

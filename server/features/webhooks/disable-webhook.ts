@@ -28,7 +28,7 @@ const tell = async (tx: Tx, { encryption, clock }: DisableParts, { companyId, id
   const [company] = await tx
     .select({ systemEmail: companies.systemEmail, ownerId: users.id, name: users.firstName, email: users.email })
     .from(companies)
-    .leftJoin(users, and(eq(users.companyId, companies.id), eq(users.id, companies.ownerId)))
+    .leftJoin(users, and(eq(users.companyId, companyId), eq(users.id, companies.ownerId)))
     .where(eq(companies.id, companyId));
   if (!company) throw new Error(`Webhook ${id} is of no company`);
   const { systemEmail, ownerId, name, email } = company;

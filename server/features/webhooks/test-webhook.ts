@@ -31,7 +31,7 @@ export const testWebhook = async (ctx: OwnerContext, { id, event }: WebhookTestI
     await tx
       .insert(events)
       .values({ companyId, id: eventId, names: [name], subjectId: id, data: eventCatalogue[name].example, createdAt: now });
-    await wakeQueue(tx, companyId, [webhook.id], now);
+    await wakeQueue(tx, companyId, [webhook.id], now, { isAwaited: true });
     const [task] = await createTasks(tx, companyId, [{ webhookId: webhook.id, eventId, event: name, isTest: true }], now);
     if (!task) throw new Error('A test was inserted and not returned.');
     await recordAct(tx, ctx, 'webhook.test', { details: { webhook: webhook.id, event: name, task: task.id } });
