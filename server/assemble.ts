@@ -10,6 +10,7 @@ import { readdressProfileImages } from '#server/features/files/profile-images.ts
 import { createLedger } from '#server/features/ledger/post.ts';
 import { fileRecords } from '#server/file-records.ts';
 import { readLedgerCheckState } from '#server/features/ledger/scheduled-check.ts';
+import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
 import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import { createFilesHandler } from '#server/http/files.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
@@ -91,7 +92,7 @@ export const assemble: Assemble = async (input) => {
       publicUrl,
       contextFor: ({ mayRecall, ...parts }) => createContext({ ...parts, services, db, memory: mayRecall ? memory : undefined }),
     }),
-    openapi: openApiHandler(appRouter, publicUrl),
+    openapi: openApiHandler(appRouter, publicUrl, eventCatalogue),
     trpc: createTrpcHandler({ ...shared, sessionCookie, deviceCookie }),
     files: createFilesHandler({
       find: (address) => findDownload({ ...services, db, records: fileRecords }, address),

@@ -7,8 +7,10 @@ import { z } from 'zod';
 import { AREA_NAMES } from '#server/api/rest-meta.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import { printJson } from '#server/kernel/json.ts';
 import { answerOfError, sendAnswer } from '#server/rest/answer.ts';
 import { COMPONENTS, ERROR_RESPONSES, SUCCESS_HEADERS } from '#server/rest/openapi-components.ts';
+import { describeWebhooks, WEBHOOK_TAG, type DescribedEvents } from '#server/rest/openapi-webhooks.ts';
 import { VERSION_PREFIX } from '#server/rest/request.ts';
 import { buildRouteTable, type Route } from '#server/rest/routes.ts';
 
@@ -35,6 +37,8 @@ export type OpenApiDocument = {
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** What is sent to receivers; left out where nothing is. */
+  webhooks?: Record<string, { post: Operation }>;
   components: Record<string, Record<string, unknown>>;
 };
 
@@ -165,8 +169,23 @@ const INDEX: Operation = {
 /** The library's own name for a path. */
 const generatedPath = (path: string): string => `/${path.replace(/^\/|\/$/g, '')}`;
 
-/** Throws when the router holds what cannot be described, such as a query parameter that is no scalar. */
-export const openApiDocument = (router: AnyRouter, publicUrl: string): OpenApiDocument => {
+/** The document with its webhooks, and with the schemas that they alone refer to. */
+const withWebhooks = (document: OpenApiDocument, events: DescribedEvents): OpenApiDocument => {
+  const described = withoutNoise(describeWebhooks(events)) as Required<Pick<OpenApiDocument, 'webhooks'>> & { schemas: object };
+  const schemas = { ...described.schemas, ...document.components['schemas'] };
+  return {
+    ...document,
+    tags: [...document.tags, { name: WEBHOOK_TAG }],
+    webhooks: described.webhooks,
+    components: { ...document.components, schemas },
+  };
+};
+
+/**
+ * What is served, and what is sent to receivers when events are given. Throws when the router holds what cannot be described, such as a
+ * query parameter that is no scalar.
+ */
+export const openApiDocument = (router: AnyRouter, publicUrl: string, events?: DescribedEvents): OpenApiDocument => {
   const generated = withoutNoise(
     generateOpenApiDocument(router as unknown as OpenApiRouter, {
       title: TITLE,
@@ -185,11 +204,16 @@ export const openApiDocument = (router: AnyRouter, publicUrl: string): OpenApiDo
   }
   const generatedSchemas = Object.entries(generated.components['schemas'] ?? {}).filter(([name]) => !name.startsWith('error.'));
   const schemas = { ...Object.fromEntries(generatedSchemas), ...COMPONENTS.schemas };
-  return { ...generated, paths, components: { ...COMPONENTS, schemas } };
+  const document = { ...generated, paths, components: { ...COMPONENTS, schemas } };
+  return events ? withWebhooks(document, events) : document;
 };
 
 /** Serves the document; it is written on the first request and kept. */
-export const openApiHandler = (router: AnyRouter, publicUrl: string): ((request: IncomingMessage, response: ServerResponse) => void) => {
+export const openApiHandler = (
+  router: AnyRouter,
+  publicUrl: string,
+  events?: DescribedEvents,
+): ((request: IncomingMessage, response: ServerResponse) => void) => {
   let body: string | undefined;
   return (request, response) => {
     const requestId = requestIdOf(request);
@@ -200,7 +224,7 @@ export const openApiHandler = (router: AnyRouter, publicUrl: string): ((request:
       sendAnswer(response, answerOfError(refusal, requestId), { requestId, isHead });
       return;
     }
-    body ??= JSON.stringify(openApiDocument(router, publicUrl));
+    body ??= printJson(openApiDocument(router, publicUrl, events));
     sendAnswer(response, { status: 200, body }, { requestId, isHead });
   };
 };
