@@ -27,7 +27,7 @@ export const giveWebhook = async (database: TestDatabase, world: World, given: G
         ...columns,
         companyId,
         id,
-        url: url ?? `https://receiver.example/${id}`,
+        url: url ?? `https://receiver.example/${companyId}/${id}`,
         events,
         createdAt: world.clock.now(),
         updatedAt: world.clock.now(),
