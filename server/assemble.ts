@@ -8,6 +8,7 @@ import { isLocalDemo } from '#server/features/auth/local-demo.ts';
 import { findDownload } from '#server/features/files/find-download.ts';
 import { readdressProfileImages } from '#server/features/files/profile-images.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
+import { readWebhookBacklog } from '#server/features/webhook-delivery/read-backlog.ts';
 import { fileRecords } from '#server/file-records.ts';
 import { readLedgerCheckState } from '#server/features/ledger/scheduled-check.ts';
 import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
@@ -83,7 +84,7 @@ export const assemble: Assemble = async (input) => {
   await readdressProfileImages(db, environment.appUrl);
   // Before the worker: the demo's past is written before anything happens in its present.
   const demo = await seedDemo({ services, db, databaseUrl });
-  const worker = await startWorker({ ...services, db, databaseUrl });
+  const worker = await startWorker({ ...services, db, databaseUrl, metrics: input.metrics.webhooks });
   const publicUrl = environment.appUrl;
   const shared = { router: appRouter, services, db, rateLimit, uploadDirectory: uploadDirectoryOf(environment.dataDir) };
   return {
@@ -115,7 +116,10 @@ export const assemble: Assemble = async (input) => {
         }),
       ),
     demo,
-    ready: async () => ({ ledgerCheck: await readLedgerCheckState(throttleSql) }),
+    ready: async () => ({
+      ledgerCheck: await readLedgerCheckState(throttleSql),
+      webhookBacklog: await readWebhookBacklog(throttleSql, services.clock.now()),
+    }),
     drain: async () => {
       await worker.stop();
       await Promise.all([closeDatabase(), closeServices()]);

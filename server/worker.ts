@@ -19,6 +19,7 @@ import { CHANNELS } from '#server/kernel/channels.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { USER_AGENT } from '#server/platform/user-agent.ts';
 import { sweepUploads } from '#server/platform/sweep-uploads.ts';
+import type { WebhookMetrics } from '#server/platform/webhook-metrics.ts';
 import { blankExpiredSecrets } from '#server/records/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { startLoop, type RunningLoop } from '#server/worker-loop.ts';
@@ -29,9 +30,10 @@ type WorkerParts = Pick<Services, 'clock' | 'log' | 'ledger' | 'environment' | '
   db: Database;
   /** As the owner: pg-boss keeps its own tables, and the check of the books reads everything. */
   databaseUrl: string;
+  metrics: WebhookMetrics;
 };
 
-type JobParts = Omit<WorkerParts, 'environment' | 'encryption' | 'outboundHttp'> & {
+type JobParts = Omit<WorkerParts, 'environment' | 'encryption' | 'outboundHttp' | 'metrics'> & {
   /** Aborted when the worker is told to stop: for jobs that take longer than a stop may. */
   stopping: AbortSignal;
 };

@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { LedgerCheckState } from '#server/platform/metrics.ts';
+import type { WebhookBacklog } from '#server/platform/webhook-metrics.ts';
 import { answerJson } from '#server/http/answer.ts';
 
 /** What a process tells that can serve requests. */
-export type Readiness = { ledgerCheck: LedgerCheckState };
+export type Readiness = { ledgerCheck: LedgerCheckState; webhookBacklog: WebhookBacklog };
 
 export type Health = {
   /** Undefined while the process starts. Throws, or hangs, while the database is away. */

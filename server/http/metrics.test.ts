@@ -23,7 +23,14 @@ const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: Options
     files: (_req, res) => void res.writeHead(204).end(),
     openapi: (_req, res) => void res.writeHead(204).end(),
     next: (_req, res) => void res.writeHead(204).end(),
-    health: { ready: () => Promise.resolve({ ledgerCheck: { last: undefined, isNewestIncomplete: false } }), isDraining: () => false },
+    health: {
+      ready: () =>
+        Promise.resolve({
+          webhookBacklog: { endpoints: 0, oldestDueMs: null },
+          ledgerCheck: { last: undefined, isNewestIncomplete: false },
+        }),
+      isDraining: () => false,
+    },
     log: createLog({ level: 'silent' }),
     metrics: createMetrics(),
     metricsAccess: { token, appUrl },
@@ -144,7 +151,9 @@ describe('the last check of the books', () => {
   };
 
   test('is told with its time, its duration and the rows that break each invariant', async () => {
-    const read = await checked(() => Promise.resolve({ ledgerCheck: { last, isNewestIncomplete: true } }));
+    const read = await checked(() =>
+      Promise.resolve({ webhookBacklog: { endpoints: 0, oldestDueMs: null }, ledgerCheck: { last, isNewestIncomplete: true } }),
+    );
     expect(await read('finished_timestamp_seconds')).toBe(Date.UTC(2026, 0, 2, 3, 0, 5) / 1_000);
     expect(await read('duration_seconds')).toBe(5);
     expect(await read('violations{invariant="1"}')).toBe(0);
@@ -153,7 +162,10 @@ describe('the last check of the books', () => {
   });
 
   test('is told as it was known while the database is away', async () => {
-    let answers = Promise.resolve<Readiness | undefined>({ ledgerCheck: { last, isNewestIncomplete: false } });
+    let answers = Promise.resolve<Readiness | undefined>({
+      webhookBacklog: { endpoints: 0, oldestDueMs: null },
+      ledgerCheck: { last, isNewestIncomplete: false },
+    });
     const read = await checked(() => answers);
     expect(await read('violations{invariant="2"}')).toBe(7);
     answers = Promise.reject(new Error('away'));

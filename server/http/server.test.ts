@@ -18,7 +18,10 @@ const saying =
 let running: http.Server | undefined;
 afterEach(() => running?.close());
 
-const READY: Readiness = { ledgerCheck: { last: undefined, isNewestIncomplete: false } };
+const READY: Readiness = {
+  webhookBacklog: { endpoints: 0, oldestDueMs: null },
+  ledgerCheck: { last: undefined, isNewestIncomplete: false },
+};
 
 type Seen = { base: string; lines: () => Record<string, any>[] };
 
@@ -216,7 +219,8 @@ describe('health', () => {
       finishedAt: new Date(3_000),
       violations: [1, 2, 3].map((invariant) => ({ invariant, rows: invariant === 2 ? 0 : 7 })),
     };
-    const ready = () => Promise.resolve({ ledgerCheck: { last, isNewestIncomplete: true } });
+    const ready = () =>
+      Promise.resolve({ webhookBacklog: { endpoints: 0, oldestDueMs: null }, ledgerCheck: { last, isNewestIncomplete: true } });
     const { base } = await serve({ health: { ready, isDraining: () => false } });
     const answer = await fetch(`${base}/readyz`);
     expect(answer.status).toBe(200);

@@ -28,6 +28,23 @@ test('a batch is counted once, and its postings by what became of them', async (
   );
 });
 
+test('tries of webhooks are counted by whether they were received, and how long events waited for the first', async () => {
+  const { webhooks, webhookBacklog, text } = createMetrics();
+  webhooks.tried({ isReceived: true, waitedMs: 300 });
+  webhooks.tried({ isReceived: false, waitedMs: undefined });
+  webhookBacklog({ endpoints: 3, oldestDueMs: 2_500 });
+  const lines = (await text()).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'countinghouse_webhook_tries_total{outcome="received"} 1',
+      'countinghouse_webhook_tries_total{outcome="failed"} 1',
+      'countinghouse_webhook_wait_seconds_sum 0.3',
+      'countinghouse_webhook_endpoints_due 3',
+      'countinghouse_webhook_oldest_due_seconds 2.5',
+    ]),
+  );
+});
+
 test('what happens to batches is counted, and the load is read when it is asked for', async () => {
   const { ledger, text } = createMetrics();
   let waitingPostings = 1;

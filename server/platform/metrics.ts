@@ -3,6 +3,7 @@
 // when somebody asks (how much waits) is not counted at all. docs/operations.md says what each number means.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { SECOND_MS } from '#server/kernel/time.ts';
+import { createWebhookMetrics, type WebhookBacklog, type WebhookMetrics } from '#server/platform/webhook-metrics.ts';
 
 const OUTCOMES = ['accepted', 'refused', 'replayed', 'key_busy', 'stale', 'failed'] as const;
 
@@ -52,6 +53,8 @@ export type Metrics = {
   requestEnded(request: RequestNumbers): void;
   ledger: LedgerMetrics;
   ledgerChecked(state: LedgerCheckState): void;
+  webhooks: WebhookMetrics;
+  webhookBacklog(state: WebhookBacklog): void;
 };
 
 const REQUEST_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
@@ -150,6 +153,7 @@ export const createMetrics = (): Metrics => {
     buckets: REQUEST_SECONDS,
     registers: [register],
   });
+  const { backlog, ...webhooks } = createWebhookMetrics([register]);
   return {
     contentType: register.contentType,
     text: () => register.metrics(),
@@ -157,5 +161,7 @@ export const createMetrics = (): Metrics => {
       requests.observe({ method: METHODS.has(method) ? method : 'other', route, status: statusClassOf(status) }, durationMs / SECOND_MS),
     ledger: createLedgerMetrics([register]),
     ledgerChecked: createCheckMetrics([register]),
+    webhooks,
+    webhookBacklog: backlog,
   };
 };

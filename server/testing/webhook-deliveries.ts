@@ -6,6 +6,7 @@ import { createDeliverer } from '#server/features/webhook-delivery/deliver.ts';
 import { newWebhookSecret, sealWebhookSecret } from '#server/features/webhooks/webhook-secret.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import type { SuccessStatus } from '#server/kernel/webhook-words.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
 import type { OutboundAnswer, OutboundHttp } from '#server/platform/outbound-http.ts';
 import { nextNumber } from '#server/records/next-number.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
@@ -68,7 +69,14 @@ export const createWorker = (database: TestDatabase, world: World, outboundHttp:
   onTestFinished(close);
   const { clock, services } = world;
   const stopping = new AbortController();
-  const deliverer = createDeliverer({ ...services, db, clock, outboundHttp, userAgent: 'countinghouse/test' });
+  const deliverer = createDeliverer({
+    ...services,
+    db,
+    clock,
+    outboundHttp,
+    userAgent: 'countinghouse/test',
+    metrics: createMetrics().webhooks,
+  });
   return {
     /** One turn, without waiting for what it has begun to send. */
     begin: () => deliverer.turn(stopping.signal),

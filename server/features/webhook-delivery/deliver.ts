@@ -5,12 +5,13 @@ import { claimTasks } from '#server/features/webhook-delivery/claim-tasks.ts';
 import { fanOutEvents } from '#server/features/webhook-delivery/fan-out.ts';
 import { loadDeliveries, type Delivery } from '#server/features/webhook-delivery/load-deliveries.ts';
 import { recordTries, type Returned } from '#server/features/webhook-delivery/record-tries.ts';
-import { sendDelivery, type SendParts } from '#server/features/webhook-delivery/send-delivery.ts';
+import { sendDelivery, type SendParts, type Try } from '#server/features/webhook-delivery/send-delivery.ts';
 import type { DisableParts } from '#server/features/webhooks/disable-webhook.ts';
 import type { Database } from '#db/client.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { WebhookMetrics } from '#server/platform/webhook-metrics.ts';
 
-export type DeliveryParts = SendParts & DisableParts & { db: Database; log: Log };
+export type DeliveryParts = SendParts & DisableParts & { db: Database; log: Log; metrics: WebhookMetrics };
 
 /** Deliveries that this process sends at the same time. */
 const SENDING_MAX = 128;
@@ -22,9 +23,14 @@ export type Deliverer = {
   idle(): Promise<void>;
 };
 
+const count = (metrics: WebhookMetrics, { task, claim, event }: Delivery, { judgement, startedAt }: Try): void => {
+  const waitedMs = claim.tries === 1 && !task.isTest ? startedAt.getTime() - event.createdAt.getTime() : undefined;
+  metrics.tried({ isReceived: judgement.error === null, waitedMs });
+};
+
 /** A deliverer with nothing in hand. */
 export const createDeliverer = (parts: DeliveryParts): Deliverer => {
-  const { db, clock, log } = parts;
+  const { db, clock, log, metrics } = parts;
   const sending = new Set<Promise<void>>();
   let returned: Returned[] = [];
   let writing: Promise<void> | undefined;
@@ -36,6 +42,7 @@ export const createDeliverer = (parts: DeliveryParts): Deliverer => {
     try {
       const sent = await sendDelivery(delivery, parts);
       returned.push({ delivery, sent });
+      if ('tried' in sent) count(metrics, delivery, sent.tried);
     } catch (error) {
       // The lease lets it come again.
       log.error({ err: error, companyId, taskId }, 'A webhook could not be sent');
