@@ -154,3 +154,27 @@ describe('whatever is asked, in whatever order', () => {
     );
   });
 });
+
+describe('what a command changes', () => {
+  const changesOf = (decision: ReturnType<typeof run>) => ('effects' in decision ? decision.effects.changed : []);
+
+  it('is told with what the commands before it in the batch have left', () => {
+    const state = stateWith(100n);
+    const held = collection(ANN, BOB, 30n, 'Pending');
+    const rows = rowsOf(run(state, create(held)));
+    const [row] = rows;
+    if (!row) throw new Error('Nothing was created');
+    const edit = (note: string) =>
+      ({ kind: 'edit', transaction: row, edit: { transactionId: row.id, note, metadataPatch: undefined } }) as const;
+    const first = changesOf(run(state, edit('one')));
+    const second = changesOf(run(state, edit('two')));
+    const ended = changesOf(run(state, execute(held, rows, 'Complete')));
+    expect(first).toMatchObject([{ before: { note: '' }, after: { note: 'one' } }]);
+    expect(second[0]?.before).toEqual(first[0]?.after);
+    expect(second).toMatchObject([{ after: { note: 'two' } }]);
+    expect(ended.find(({ after }) => after.id === row.id)).toMatchObject({
+      before: second[0]?.after,
+      after: { status: 'Complete', note: 'two', balance: 70n },
+    });
+  });
+});

@@ -151,7 +151,7 @@ export const PENDING_TRANSACTION: AdminTransaction = {
   amount: 1500n,
   total_amount: 1500n,
   fee: 0n,
-  balance: 0n,
+  balance: 20_000n,
   account: '7K2MX4QPB9',
   label: 'Credit',
   company: 'northwind',

@@ -1,0 +1,53 @@
+// What a company's webhooks would be sent while a test goes on. Each event is held against the schema that the catalogue has of it: a field
+// that receivers are not told of fails the test, like one that is missing.
+import { expect } from 'vitest';
+import { openEventSecret } from '#server/features/webhook-delivery/event-secret.ts';
+import { dataOf } from '#server/features/webhook-delivery/payload.ts';
+import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
+import type { EventName } from '#server/kernel/event-words.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import type { World } from '#server/testing/world.ts';
+
+type Row = {
+  id: string;
+  names: EventName[];
+  data: Record<string, unknown>;
+  original: Record<string, unknown> | null;
+  secret: string | null;
+  verificationKey: string | null;
+  expiresAt: Date | null;
+};
+
+export type ToldEvent = { event: EventName; /** As it is sent. */ data: Record<string, unknown> };
+
+const AMOUNTS = new Set(['amount', 'total_amount', 'fee', 'balance']);
+
+/** The driver reads small amounts as numbers; schemas know them as bigint. */
+const withAmounts = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withAmounts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, AMOUNTS.has(key) && typeof item === 'number' ? BigInt(item) : withAmounts(item)]),
+  );
+};
+
+const rowsOf = ({ owner }: TestDatabase, { companyId }: World) => owner<Row[]>`
+  select id, names, data, original, secret, verification_key as "verificationKey", expires_at as "expiresAt"
+  from events where company_id = ${companyId} order by id`;
+
+const toldBy = ({ services, clock }: World, { names, ...row }: Row): ToldEvent[] =>
+  names.map((event) => {
+    const secret = openEventSecret({ encryption: services.encryption, clock }, row);
+    const data = dataOf({ event, data: row.data, original: row.original, secret: secret === 'gone' ? undefined : secret });
+    if (secret !== 'gone') expect(eventCatalogue[event].data.parse(withAmounts(data)), event).toEqual(withAmounts(data));
+    return { event, data };
+  });
+
+/** Begins to listen. What comes back answers what was told since, oldest first. */
+export const listen = async (database: TestDatabase, world: World): Promise<() => Promise<ToldEvent[]>> => {
+  const before = new Set((await rowsOf(database, world)).map(({ id }) => id));
+  return async () => (await rowsOf(database, world)).filter(({ id }) => !before.has(id)).flatMap((row) => toldBy(world, row));
+};
+
+/** The names alone. */
+export const namesOf = (told: ToldEvent[]): EventName[] => told.map(({ event }) => event);
