@@ -240,6 +240,28 @@ describe('the history', () => {
     expect(results.every(({ created }) => created < NOW.getTime())).toBe(true);
   });
 
+  test('has endpoints of this machine that are well, failing and paused, and deliveries that were received and given up', async () => {
+    const { webhooks, webhookTasks } = apiOf(demo.token).admin;
+    const { results: endpoints } = await webhooks.list({ page_size: HUNDRED, orderby: 'id' });
+    expect(endpoints.map(({ url }) => url)).toEqual(
+      ['steady', 'moody', 'away'].map((name) => `http://127.0.0.1:3000/demo/receiver/${name}`),
+    );
+    expect(endpoints.map(({ health }) => health.state)).toEqual(['healthy', 'failing', 'paused']);
+    expect(endpoints[2]?.health.reason).toContain('The receiver answered 503 instead of 200.');
+    const { results: deliveries } = await webhookTasks.list({ page_size: HUNDRED });
+    expect(deliveries.length).toBeGreaterThan(40);
+    expect(new Set(deliveries.map(({ state }) => state))).toEqual(new Set(['completed', 'pending', 'failed']));
+    const lost = deliveries.find(({ state, webhook }) => state === 'failed' && webhook.id === endpoints[1]?.id);
+    const { results: tries } = await webhookTasks.listRequests({ id: String(lost?.id), page_size: HUNDRED });
+    expect(tries.map(({ response_code: status }) => status)).toEqual(Array.from({ length: 13 }, () => 404));
+  });
+
+  test('leaves what happened last to the worker, and nothing of the company that has no webhooks', async () => {
+    const awaited = await database.owner`
+      select c.identifier from events e join companies c on c.id = e.company_id where e.awaited`;
+    expect(awaited.map(({ identifier }) => identifier)).toEqual(['alto-vale', 'alto-vale', 'alto-vale']);
+  });
+
   test('has transfers between own accounts, batches, adjustments, nested metadata and a reference of 40 digits', async () => {
     const api = apiOf(demo.token);
     const countOf = async (query: Parameters<typeof api.admin.transactions.list>[0]) => (await api.admin.transactions.list(query)).count;

@@ -11,9 +11,11 @@ import { generateDemoPassword } from '#db/seed/demo-password.ts';
 import { foundCompany, type FoundedCompany } from '#db/seed/found-company.ts';
 import { lanternfish } from '#db/seed/lanternfish.ts';
 import { planHistory } from '#db/seed/plan-history.ts';
+import { writeWebhooks } from '#db/seed/webhooks.ts';
 import { writeHistory } from '#db/seed/write-history.ts';
 import { authenticate } from '#server/features/auth/authenticate.ts';
 import { readDemoFile, type DemoFile } from '#server/features/auth/demo-people.ts';
+import { isLocalDemo } from '#server/features/auth/local-demo.ts';
 import { issueToken } from '#server/features/auth/issue-token.ts';
 import type { Demo } from '#server/first-run.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -97,6 +99,9 @@ const seedEmptyDatabase = async (seeding: Seeding): Promise<Demo> => {
     }),
   );
   await layIntoOutbox(db, founded);
+  const [company] = founded;
+  // Elsewhere nobody would answer at the addresses of this machine.
+  if (company && isLocalDemo(services.environment)) await writeWebhooks({ company, services, db, now, seed });
   await writeDemoFile(services.environment.dataDir, { ...file, is_history_whole: true });
   return { people: file.people, token: file.token };
 };
