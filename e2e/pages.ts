@@ -10,17 +10,18 @@ const at =
   (page) =>
     page.goto(address);
 
-/** The page that the first of some links leads to, on the list at an address. */
+/** The page that the first of some links leads to, on the list at an address, or one below it. */
 const from =
-  (address: string, links: string): Open =>
+  (address: string, links: string, below = ''): Open =>
   async (page) => {
     await page.goto(address);
     const href = await page.locator(links).first().getAttribute('href');
-    await page.goto(href ?? '');
+    await page.goto(`${href ?? ''}${below}`);
   };
 
 /** What a visitor sees before signing in. */
 export const PUBLIC_PAGES: Record<string, Open> = {
+  '/docs/webhooks': at('/docs/webhooks'),
   '/forgot-password': at('/forgot-password'),
   '/login': at('/login'),
   '/register': at('/register?company=alto-vale'),
@@ -60,5 +61,12 @@ export const ADMIN_PAGES: Record<string, Open> = {
   '/admin/bank-accounts': at('/admin/bank-accounts'),
   '/admin/crypto-accounts': at('/admin/crypto-accounts'),
   '/admin/documents': at('/admin/documents'),
+  '/admin/webhooks': at('/admin/webhooks'),
+  '/admin/webhooks/[id]': from('/admin/webhooks', 'main tbody a'),
+  '/admin/webhooks/[id]/deliveries/[task]': from('/admin/webhooks/deliveries', 'main tbody a'),
+  '/admin/webhooks/[id]/settings': from('/admin/webhooks', 'main tbody a', '/settings'),
+  '/admin/webhooks/[id]/verify': from('/admin/webhooks', 'main tbody a', '/verify'),
+  '/admin/webhooks/deliveries': at('/admin/webhooks/deliveries'),
+  '/admin/webhooks/new': at('/admin/webhooks/new'),
   '/outbox': at('/outbox'),
 };

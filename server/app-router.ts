@@ -18,7 +18,7 @@ import { outboxRouter } from '#server/features/messages/router.ts';
 import { adminTransactionRouter } from '#server/features/transactions/admin-router.ts';
 import { transactionRouter } from '#server/features/transactions/router.ts';
 import { webhookTaskRouter } from '#server/features/webhook-tasks/router.ts';
-import { webhookRouter } from '#server/features/webhooks/router.ts';
+import { webhookCatalogueRouter, webhookRouter } from '#server/features/webhooks/router.ts';
 import { adminUserRouter, userRouter } from '#server/features/users/router.ts';
 
 export const appRouter = router({
@@ -39,6 +39,7 @@ export const appRouter = router({
   accounts: accountRouter,
   transactions: transactionRouter,
   outbox: outboxRouter,
+  webhooks: webhookCatalogueRouter,
   admin: router({
     users: mergeRouters(
       adminUserRouter,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { viewer } from '#app/_lib/caller.ts';
+import { DisabledWebhooks } from '#app/(dashboard)/_shell/disabled-webhooks.tsx';
 import { Shell } from '#app/(dashboard)/_shell/shell.tsx';
 import { VerificationReminder } from '#app/(dashboard)/_shell/verification-reminder.tsx';
 
@@ -8,6 +9,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <Shell>
       {!person.verified && person.email && <VerificationReminder />}
+      <DisabledWebhooks />
       {children}
     </Shell>
   );

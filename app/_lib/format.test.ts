@@ -78,4 +78,6 @@ test('a count carries its noun in the right number', () => {
   expect(formatCount(1, 'transaction')).toBe('1 transaction');
   expect(formatCount(12_345, 'transaction')).toBe('12,345 transactions');
   expect(formatCount(2, 'address')).toBe('2 addresses');
+  expect(formatCount(3, 'delivery')).toBe('3 deliveries');
+  expect(formatCount(2, 'day')).toBe('2 days');
 });

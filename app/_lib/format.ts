@@ -47,7 +47,10 @@ export const formatAmount = (amount: bigint | string, currency: DisplayCurrency,
   return `${sign}${whole}${fraction && `.${fraction}`} ${currency.display_code}`;
 };
 
-const plural = (noun: string): string => (noun.endsWith('s') ? `${noun}es` : `${noun}s`);
+const plural = (noun: string): string => {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return noun.endsWith('s') ? `${noun}es` : `${noun}s`;
+};
 
-/** "1 transaction", "1,204 transactions", "2 addresses". */
+/** "1 transaction", "1,204 transactions", "2 addresses", "3 deliveries". */
 export const formatCount = (count: number, noun: string): string => `${grouped(count.toString())} ${count === 1 ? noun : plural(noun)}`;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOf, formatDay, formatMoment, formatTime, isDay, startOfDay, zoneOf } from '#app/_lib/moments.ts';
+import { dayOf, formatDay, formatMoment, formatTime, isDay, localTimeOf, readLocalTime, startOfDay, zoneOf } from '#app/_lib/moments.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12, 0, 5);
 const zones = fc.constantFrom('UTC', 'Africa/Johannesburg', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Australia/Lord_Howe');
@@ -54,5 +54,19 @@ describe('a calendar day', () => {
   test('is known by its form and by the calendar', () => {
     expect(isDay('2028-02-29')).toBe(true);
     expect(['2026-02-29', '2026-13-01', '21.11.2026', '', '2026-11-21T00:00'].filter(isDay)).toEqual([]);
+  });
+});
+
+describe('a time that is typed', () => {
+  test('is the moment at which the clocks of the zone show it', () => {
+    expect(readLocalTime('2026-11-21T14:05', 'Asia/Tokyo')).toBe(Date.parse('2026-11-21T05:05:00Z'));
+    expect(localTimeOf(Date.parse('2026-11-21T05:05:59Z'), 'Asia/Tokyo')).toBe('2026-11-21T14:05');
+    expect(readLocalTime('2026-07-01T00:30:20', 'Europe/Lisbon')).toBe(Date.parse('2026-06-30T23:30:20Z'));
+  });
+
+  test('is none where it is not written to its end', () => {
+    expect(['', '2026-11-21', '2026-11-21T25:00', 'yesterday'].map((text) => readLocalTime(text, 'UTC'))).toEqual(
+      Array.from({ length: 4 }, () => undefined),
+    );
   });
 });

@@ -4,6 +4,7 @@
 const LOCALE = 'en-GB';
 const FALLBACK_ZONE = 'UTC';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
 const isZone = (zone: string): boolean => {
   try {
@@ -50,11 +51,25 @@ const offsetMs = (moment: number, zone: string): number => {
   return Date.parse(`${clock.replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000;
 };
 
+/** The moment at which the clocks of a zone show a time, which is given as if it were UTC. */
+const atClockTime = (clockTime: number, zone: string): number => {
+  // The offset may change between the first guess and the true moment; the second look is at the true one.
+  const guess = clockTime - offsetMs(clockTime, zone);
+  return clockTime - offsetMs(guess, zone);
+};
+
 /** The first moment of a calendar day in a zone, in milliseconds. `daysLater` 1 is the end of the day. */
 export const startOfDay = (day: string, zone: string, daysLater = 0): number => {
   const midnight = new Date(`${day}T00:00:00Z`);
-  const clockTime = midnight.setUTCDate(midnight.getUTCDate() + daysLater);
-  // The offset may change between the first guess and the true midnight; the second look is at the true one.
-  const guess = clockTime - offsetMs(clockTime, zone);
-  return clockTime - offsetMs(guess, zone);
+  return atClockTime(midnight.setUTCDate(midnight.getUTCDate() + daysLater), zone);
+};
+
+/** A moment as controls for a day and a time hold it: "2026-11-21T14:05". */
+export const localTimeOf = (moment: number, zone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(moment).replace(' ', 'T');
+
+/** The moment of such a text, in milliseconds; undefined where it is none. */
+export const readLocalTime = (text: string, zone: string): number | undefined => {
+  const clockTime = Date.parse(`${text}Z`);
+  return LOCAL_TIME.test(text) && !Number.isNaN(clockTime) ? atClockTime(clockTime, zone) : undefined;
 };

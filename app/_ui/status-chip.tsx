@@ -1,4 +1,4 @@
-import { Archive, Check, Circle, CircleDashed, Clock, Inbox, Star, X, type LucideIcon } from 'lucide-react';
+import { Archive, Ban, Check, Circle, CircleDashed, Clock, Inbox, Pause, Star, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { labelOf } from '#app/_lib/label.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 
@@ -16,6 +16,12 @@ const KNOWN: Partial<Record<string, Face>> = {
   Waiting: { icon: Clock, color: 'text-warning' },
   Sent: { icon: Check, color: 'text-positive' },
   'In the outbox': { icon: Inbox, color: 'text-muted' },
+  Healthy: { icon: Check, color: 'text-positive' },
+  Failing: { icon: TriangleAlert, color: 'text-warning' },
+  Paused: { icon: Pause, color: 'text-warning' },
+  Disabled: { icon: Ban, color: 'text-danger' },
+  Delivered: { icon: Check, color: 'text-positive' },
+  'Given up': { icon: X, color: 'text-danger' },
 };
 
 const faceOf = (status: string): Face => KNOWN[status] ?? { icon: CircleDashed, color: 'text-muted' };

@@ -47,5 +47,5 @@ const rawJson = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON;
 
 const printBigint = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? rawJson(value.toString()) : value);
 
-/** Prints JSON; a bigint becomes an exact integer literal. */
-export const printJson = (value: unknown): string => JSON.stringify(value, printBigint);
+/** Prints JSON; a bigint becomes an exact integer literal. `indentation` is for people: how many spaces each level has before it. */
+export const printJson = (value: unknown, indentation?: number): string => JSON.stringify(value, printBigint, indentation);

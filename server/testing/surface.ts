@@ -166,7 +166,6 @@ export const ROUTES: Row[] = [
 /** Procedures that only the dashboard calls, and who may. */
 export const DASHBOARD_ONLY: [name: string, access: string][] = [
   ['admin.webhooks.activity', 'admin.webhook.view'],
-  ['admin.webhooks.catalogue', 'admin.webhook.view'],
   ['outbox.demo', 'public'],
   ['outbox.list', 'admin.notification.view'],
   ['session.challenges', 'session'],
@@ -180,6 +179,7 @@ export const DASHBOARD_ONLY: [name: string, access: string][] = [
   ['session.signUp', 'public'],
   ['session.signUpCompany', 'public'],
   ['session.withdrawChallenges', 'session'],
+  ['webhooks.catalogue', 'public'],
 ];
 
 /** All procedures by name, as tRPC keeps them: flat. */

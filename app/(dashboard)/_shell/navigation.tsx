@@ -15,6 +15,7 @@ import {
   ShieldCheck,
   UserRound,
   Wallet,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import { ownPermissions } from '#app/_lib/caller.ts';
@@ -60,6 +61,7 @@ const SECTIONS: { title?: { label: string; icon: LucideIcon }; entries: Entry[] 
       { href: '/admin/bank-accounts', label: 'Bank accounts', icon: Landmark, needs: 'admin.bankaccount.view' },
       { href: '/admin/crypto-accounts', label: 'Crypto accounts', icon: Coins, needs: 'admin.cryptoaccount.view' },
       { href: '/admin/documents', label: 'Documents', icon: FileCheck, needs: 'admin.document.view' },
+      { href: '/admin/webhooks', label: 'Webhooks', icon: Webhook, needs: 'admin.webhook.view' },
       { href: '/outbox', label: 'Outbox', icon: Inbox, needs: 'admin.notification.view' },
     ],
   },

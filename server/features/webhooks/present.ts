@@ -24,7 +24,7 @@ const reasonFor = (state: WebhookState, { webhook, queue }: ShownWebhook): strin
   const failures = queue.failures === 1 ? 'The last try failed.' : `${queue.failures} tries in a row failed.`;
   switch (state) {
     case 'disabled':
-      return webhook.archived ? 'It is archived.' : (webhook.disabledReason ?? 'An admin disabled it.');
+      return webhook.archived ? 'It is archived.' : webhook.disabledReason;
     case 'paused':
       return `Nothing is sent for a while: ${queue.failures} tries in a row failed.${last}`;
     case 'failing':

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdPath, nothing } from '#server/api/fields.ts';
-import { owning } from '#server/api/procedures.ts';
+import { owning, publicProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { getTask } from '#server/features/webhook-tasks/find-task.ts';
@@ -107,10 +107,13 @@ export const webhookRouter = router({
     .output(Webhook)
     .mutation(async ({ ctx, input }) => toWebhook(ctx, await rotateSecret(ctx, input))),
 
-  catalogue: viewing.output(z.array(CataloguedEvent)).query(() => cataloguedEvents),
-
   activity: viewing
     .input(ActivityQuery)
     .output(z.array(WebhookHour))
     .query(({ ctx, input }) => listActivity(ctx, input.id)),
+});
+
+/** What is sent, for everybody to read: whoever writes a receiver need not be an admin. */
+export const webhookCatalogueRouter = router({
+  catalogue: publicProcedure.output(z.array(CataloguedEvent)).query(() => cataloguedEvents),
 });

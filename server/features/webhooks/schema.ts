@@ -21,7 +21,10 @@ const health = z.object({
     description:
       'new: nothing was sent since it was created or enabled. healthy: the last try succeeded. failing: it did not. paused: nothing is sent for a while after failures in a row. disabled: nothing is sent until an admin enables it.',
   }),
-  reason: z.string().nullable().meta({ description: 'Why it is failing, paused or disabled, in words.' }),
+  reason: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why it is failing, paused or disabled, in words; null where an admin has disabled it.' }),
   failures: z.int().meta({ description: 'Failed tries since the last one that succeeded.' }),
   failing_since: millis.nullable(),
   paused_until: millis.nullable(),

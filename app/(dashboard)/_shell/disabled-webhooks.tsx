@@ -1,0 +1,30 @@
+import { Unplug } from 'lucide-react';
+import { ownPermissions, readIfAllowed } from '#app/_lib/caller.ts';
+import { TextLink } from '#app/_ui/text-link.tsx';
+
+/** More are on their page. */
+const NAMED_MAX = 3;
+
+/** Says to those who look after them which webhooks the server has disabled, and why. */
+export const DisabledWebhooks = async () => {
+  const permissions = await ownPermissions();
+  if (!permissions.includes('admin.webhook.view')) return null;
+  const disabled = await readIfAllowed((api) => api.admin.webhooks.list({ enabled: false, archived: false, page_size: NAMED_MAX }));
+  // What an admin has disabled has no reason, and is no news.
+  const news = disabled?.results.filter(({ health }) => health.reason !== null) ?? [];
+  return news.map(({ id, url, health }) => (
+    <aside
+      key={id}
+      aria-label={`Webhook ${id}`}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-sunken px-4 py-2 md:px-6"
+    >
+      <Unplug aria-hidden className="size-4 shrink-0 text-danger" />
+      <span className="min-w-0 break-words">
+        The endpoint <bdi className="break-all">{url}</bdi> was disabled: {health.reason}
+      </span>
+      <TextLink href={`/admin/webhooks/${id}`} className="font-medium">
+        Look at it
+      </TextLink>
+    </aside>
+  ));
+};

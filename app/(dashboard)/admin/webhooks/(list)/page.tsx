@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { ownPermissions, read, readPage, viewer } from '#app/_lib/caller.ts';
+import { PAGE_SIZE } from '#app/_lib/list-query.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { NoMatch } from '#app/_ui/no-match.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { Pagination } from '#app/_ui/pagination.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
+import { EndpointFilters } from '#app/(dashboard)/admin/webhooks/endpoint-filters.tsx';
+import { EndpointTable } from '#app/(dashboard)/admin/webhooks/endpoint-table.tsx';
+import { ListTabs } from '#app/(dashboard)/admin/webhooks/list-tabs.tsx';
+import { endpointList, type EndpointQuery } from '#app/(dashboard)/admin/webhooks/query.ts';
+
+export const metadata: Metadata = { title: 'Webhooks' };
+
+const readEndpoints = async (query: EndpointQuery) => {
+  const { count = 0, results } = await readPage(query.page, endpointList.hrefOf(query), (api) =>
+    api.admin.webhooks.list({
+      ...(query.event && { event: query.event }),
+      archived: query.shown === 'archived',
+      page: query.page,
+      page_size: PAGE_SIZE,
+    }),
+  );
+  const hours = count > 0 ? await read((api) => api.admin.webhooks.activity({})) : [];
+  const byWebhook = Map.groupBy(hours, ({ webhook }) => webhook);
+  return { count, endpoints: results.map((webhook) => ({ webhook, hours: byWebhook.get(webhook.id) ?? [] })) };
+};
+
+export default async function WebhooksPage({ searchParams }: PageProps) {
+  const query = await endpointList.read(searchParams);
+  const [{ count, endpoints }, permissions, person] = await Promise.all([readEndpoints(query), ownPermissions(), viewer()]);
+  const isNarrowed = endpointList.hasFilter(query);
+  const add = permissions.includes('admin.webhook.add') && (
+    <Link href="/admin/webhooks/new" className={buttonClass('primary')}>
+      <Plus aria-hidden className="size-4" /> Add an endpoint
+    </Link>
+  );
+  return (
+    <Page title="Webhooks" width="list" actions={(count > 0 || isNarrowed) && add}>
+      <ListTabs here="endpoints" />
+      <Surface className="@container">
+        {(count > 0 || isNarrowed) && (
+          <div className="px-4">
+            <EndpointFilters query={query} />
+          </div>
+        )}
+        {count > 0 ? (
+          <EndpointTable endpoints={endpoints} zone={zoneOf(person)} now={Date.now()} />
+        ) : isNarrowed ? (
+          <NoMatch noun="endpoint" clearedHref={endpointList.clearedHref(query)}>
+            Archived endpoints are shown apart from those in use.
+          </NoMatch>
+        ) : (
+          <NoEndpoints>{add}</NoEndpoints>
+        )}
+      </Surface>
+      {count > 0 && (
+        <Pagination
+          page={query.page}
+          pageSize={PAGE_SIZE}
+          count={count}
+          noun="endpoint"
+          hrefOf={(page) => endpointList.pageHref(query, page)}
+        />
+      )}
+    </Page>
+  );
+}
+
+const NoEndpoints = ({ children }: { children: ReactNode }) => (
+  <EmptyState title="No endpoints yet" action={children}>
+    A webhook tells a server of yours what happens here, a moment after it has: a user registers, a document is verified, a transaction is
+    executed. You name the address and choose the events. What does not arrive is sent again, and you see every try.{' '}
+    <TextLink href="/docs/webhooks">Read what is sent</TextLink>
+  </EmptyState>
+);

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { viewer } from '#app/_lib/caller.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { Deliveries } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
+import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { deliveryList } from '#app/(dashboard)/admin/webhooks/query.ts';
+import { readDelivery } from '#app/(dashboard)/admin/webhooks/read-delivery.ts';
+import { readWebhook } from '#app/(dashboard)/admin/webhooks/read-webhook.ts';
+import { TestOutcome } from '#app/(dashboard)/admin/webhooks/test-outcome.tsx';
+import { WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
+
+type Props = PageProps<{ id: string }>;
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { url } = await readWebhook((await params).id);
+  return { title: `${hostOf(url)}, webhook` };
+};
+
+export default async function WebhookDeliveriesPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const [webhook, person] = await Promise.all([readWebhook(id), viewer()]);
+  const query = await deliveryList(webhook.id).read(searchParams);
+  const tested = query.test === null ? undefined : await readDelivery(id, String(query.test));
+  return (
+    <WebhookPage webhook={webhook} here="Deliveries">
+      {tested && <TestOutcome delivery={tested} />}
+      <Deliveries webhookId={webhook.id} query={query} zone={zoneOf(person)} events={webhook.events} />
+    </WebhookPage>
+  );
+}

@@ -1,0 +1,101 @@
+import { ChevronLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { createLoader, parseAsInteger } from 'nuqs/server';
+import { ownPermissions, viewer } from '#app/_lib/caller.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { Detail, Details } from '#app/_ui/details.tsx';
+import { Identifier } from '#app/_ui/identifier.tsx';
+import { Moment } from '#app/_ui/moment.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { Section, Surface } from '#app/_ui/surface.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
+import { Exchange } from '#app/(dashboard)/admin/webhooks/exchange.tsx';
+import { deliveryHref, webhookHref } from '#app/(dashboard)/admin/webhooks/query.ts';
+import { readDelivery } from '#app/(dashboard)/admin/webhooks/read-delivery.ts';
+import { Replay } from '#app/(dashboard)/admin/webhooks/replay.tsx';
+import { Tries } from '#app/(dashboard)/admin/webhooks/tries.tsx';
+import { TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/words.ts';
+import type { ExtendedWebhookTask } from '#server/features/webhook-tasks/schema.ts';
+
+type Props = PageProps<{ id: string; task: string }>;
+
+/** Which try is looked at; without one it is the newest. */
+const readOpenTry = createLoader({ try: parseAsInteger });
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { id, task: taskId } = await params;
+  const { task } = await readDelivery(id, taskId);
+  return { title: `${task.event}, delivery ${task.id}` };
+};
+
+export default async function DeliveryPage({ params, searchParams }: Props) {
+  const { id, task: taskId } = await params;
+  const [{ task, tries, payload }, { try: openTry }, permissions, person] = await Promise.all([
+    readDelivery(id, taskId),
+    readOpenTry(searchParams),
+    ownPermissions(),
+    viewer(),
+  ]);
+  const zone = zoneOf(person);
+  const open = tries.find((request) => request.id === openTry) ?? tries.at(-1);
+  const isOver = tries.filter(({ duration, error }) => duration !== null || error !== null).length;
+  return (
+    <Page
+      title={task.event}
+      width="list"
+      actions={
+        <Link href={webhookHref(task.webhook.id)} className={buttonClass('quiet')}>
+          <ChevronLeft aria-hidden className="size-4" /> The endpoint
+        </Link>
+      }
+    >
+      <Surface>
+        <div className="flex items-start justify-between gap-4 px-5 py-4 max-md:flex-col md:px-6">
+          <Facts task={task} zone={zone} />
+          {permissions.includes('admin.webhook.change') && <Replay webhookId={task.webhook.id} id={task.id} tries={isOver} />}
+        </div>
+        {(tries.length > 0 || task.next_try !== null) && (
+          <Section title="Tries">
+            <Tries
+              task={{ next_try: task.next_try }}
+              tries={tries}
+              openId={open?.id}
+              hrefOf={(request) => `${deliveryHref(task.webhook.id, task.id)}?try=${request}`}
+              zone={zone}
+            />
+          </Section>
+        )}
+      </Surface>
+      <Exchange payload={payload} request={open}>
+        <p className="text-muted">{task.error ?? 'It was not sent yet.'}</p>
+      </Exchange>
+    </Page>
+  );
+}
+
+const Facts = ({ task, zone }: { task: ExtendedWebhookTask; zone: string }) => (
+  <div className="min-w-0 flex-1 space-y-2">
+    <p>
+      <StatusChip framed status={TASK_STATE_NAMES[task.state]} />
+      {task.test && <span className="ml-3 text-muted">A test: an example, nothing has happened.</span>}
+    </p>
+    {task.error && <p className="max-w-prose break-words">{task.error}</p>}
+    <Details>
+      <Detail term="Endpoint">
+        <TextLink href={webhookHref(task.webhook.id)} className="break-all">
+          {task.webhook.url}
+        </TextLink>
+      </Detail>
+      <Detail term="Made">
+        <Moment at={task.created} zone={zone} />
+      </Detail>
+      <Detail term="Webhook id">
+        <Identifier value={task.message_id} label="webhook id" />
+      </Detail>
+    </Details>
+  </div>
+);

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { ownPermissions, read } from '#app/_lib/caller.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { Surface } from '#app/_ui/surface.tsx';
+import { DeleteWebhook } from '#app/(dashboard)/admin/webhooks/delete-webhook.tsx';
+import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { readWebhook } from '#app/(dashboard)/admin/webhooks/read-webhook.ts';
+import { WebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-form.tsx';
+import { WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
+
+type Props = PageProps<{ id: string }>;
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { url } = await readWebhook((await params).id);
+  return { title: `Settings of ${hostOf(url)}` };
+};
+
+export default async function WebhookSettingsPage({ params }: Props) {
+  const [webhook, permissions, catalogue] = await Promise.all([
+    readWebhook((await params).id),
+    ownPermissions(),
+    read((api) => api.webhooks.catalogue()),
+  ]);
+  return (
+    <WebhookPage webhook={webhook} here="Settings">
+      {permissions.includes('admin.webhook.change') ? (
+        <Surface padded>
+          <WebhookForm
+            // What was changed elsewhere meanwhile is not shown as if it had been typed here.
+            key={webhook.updated}
+            webhook={webhook}
+            catalogue={catalogue.map(({ name, description }) => ({ name, description }))}
+            mayChooseSecret={permissions.includes('admin.webhooksecret.add')}
+          />
+        </Surface>
+      ) : (
+        <Surface padded>
+          <p className="text-muted">To change this endpoint you need the permission admin.webhook.change.</p>
+        </Surface>
+      )}
+      {permissions.includes('admin.webhook.delete') && (
+        <Surface padded>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-muted">Take the endpoint away, with its log.</p>
+            <DeleteWebhook id={webhook.id} url={webhook.url} />
+          </div>
+        </Surface>
+      )}
+    </WebhookPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { activityInWords, BARS, barsOf } from '#app/(dashboard)/admin/webhooks/activity.ts';
+import { HOUR_MS } from '#server/kernel/time.ts';
+
+const NOW = Date.parse('2026-11-22T14:20:00Z');
+const HOUR = Date.parse('2026-11-22T14:00:00Z');
+
+test('each hour of the last seven days is in one bar, the present one in the last', () => {
+  const hours = Array.from({ length: 7 * 24 }, (_hour, index) => ({ hour: HOUR - index * HOUR_MS, succeeded: 1, failed: 2 }));
+  const bars = barsOf(hours, NOW);
+  expect(bars).toHaveLength(BARS);
+  expect(bars.every(({ succeeded, failed }) => succeeded === 4 && failed === 8)).toBe(true);
+  expect(barsOf([{ hour: HOUR, succeeded: 3, failed: 0 }], NOW).at(-1)).toEqual({ succeeded: 3, failed: 0 });
+});
+
+test('what is older or still to come is in none', () => {
+  const bars = barsOf(
+    [
+      { hour: HOUR - 7 * 24 * HOUR_MS, succeeded: 1, failed: 0 },
+      { hour: HOUR + HOUR_MS, succeeded: 1, failed: 0 },
+    ],
+    NOW,
+  );
+  expect(activityInWords(bars)).toBe('Nothing was sent in the last seven days.');
+});
+
+test('the bars are said in words', () => {
+  const bars = barsOf([{ hour: HOUR, succeeded: 3, failed: 1 }], NOW);
+  expect(activityInWords(bars)).toBe('Tries of the last seven days: 3 succeeded, 1 failed.');
+});

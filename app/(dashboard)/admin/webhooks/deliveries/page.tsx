@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { read, viewer } from '#app/_lib/caller.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { readAll } from '#app/_lib/read-all.ts';
+import { Page } from '#app/_ui/page.tsx';
+import { Deliveries } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
+import { ListTabs } from '#app/(dashboard)/admin/webhooks/list-tabs.tsx';
+import { deliveryList } from '#app/(dashboard)/admin/webhooks/query.ts';
+import { EVENT_NAMES } from '#server/kernel/event-words.ts';
+
+export const metadata: Metadata = { title: 'Deliveries of webhooks' };
+
+export default async function DeliveriesPage({ searchParams }: PageProps) {
+  const query = await deliveryList(undefined).read(searchParams);
+  const [webhooks, person] = await Promise.all([read((api) => readAll(api.admin.webhooks.list)), viewer()]);
+  return (
+    <Page title="Webhooks" width="list">
+      <ListTabs here="deliveries" />
+      <Deliveries
+        query={query}
+        zone={zoneOf(person)}
+        events={EVENT_NAMES}
+        // Named one by one: what a filter in the browser is given travels there, and a webhook holds its secret.
+        endpoints={webhooks.map(({ id, url }) => ({ id, url }))}
+      />
+    </Page>
+  );
+}

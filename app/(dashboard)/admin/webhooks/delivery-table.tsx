@@ -1,0 +1,81 @@
+import Link from 'next/link';
+import { Moment } from '#app/_ui/moment.tsx';
+import { ROW_LINK } from '#app/_ui/row-link.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { EndpointName } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { deliveryHref } from '#app/(dashboard)/admin/webhooks/query.ts';
+import { TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/words.ts';
+import type { WebhookTask } from '#server/features/webhook-tasks/schema.ts';
+
+type DeliveryTableProps = {
+  deliveries: WebhookTask[];
+  zone: string;
+  /** Where they are of more than one endpoint. */
+  showsEndpoint: boolean;
+};
+
+/** Deliveries, the newest first; each row opens what was sent and answered. */
+export const DeliveryTable = ({ deliveries, zone, showsEndpoint }: DeliveryTableProps) => (
+  <LedgerTable caption="Deliveries" hasAmounts={false}>
+    <thead>
+      <tr>
+        <HeaderCell wide width="w-48">
+          Made
+        </HeaderCell>
+        <HeaderCell>Event</HeaderCell>
+        {showsEndpoint && (
+          <HeaderCell wide width="w-[32%]">
+            Endpoint
+          </HeaderCell>
+        )}
+        <HeaderCell wide width="w-28">
+          State
+        </HeaderCell>
+        <HeaderCell wide width="w-14">
+          Tries
+        </HeaderCell>
+        <HeaderCell wide width="w-48">
+          Next try
+        </HeaderCell>
+      </tr>
+    </thead>
+    <tbody>
+      {deliveries.map(({ id, webhook, event, state: stateWord, test: isTest, tries, next_try: nextTry, created }) => {
+        const state = <StatusChip status={TASK_STATE_NAMES[stateWord]} />;
+        const made = <Moment at={created} zone={zone} />;
+        const next = nextTry === null ? null : <Moment at={nextTry} zone={zone} />;
+        return (
+          <LinkRow key={id}>
+            <WideCell className="text-muted">{made}</WideCell>
+            <MainCell>
+              <Link href={deliveryHref(webhook.id, id)} prefetch={false} aria-label={`${event}, delivery ${id}`} className={ROW_LINK}>
+                {event}
+                {isTest && <span className="font-normal text-muted"> · test</span>}
+              </Link>
+              <div className="text-13 text-muted @3xl:hidden">
+                {showsEndpoint && (
+                  <p className="truncate">
+                    <EndpointName url={webhook.url} />
+                  </p>
+                )}
+                <p className="flex flex-wrap gap-x-3">
+                  {state}
+                  {made}
+                </p>
+              </div>
+            </MainCell>
+            {showsEndpoint && (
+              <WideCell className="truncate">
+                <EndpointName url={webhook.url} />
+              </WideCell>
+            )}
+            <WideCell>{state}</WideCell>
+            <WideCell className="figures">{tries}</WideCell>
+            <WideCell className="text-muted">{next}</WideCell>
+          </LinkRow>
+        );
+      })}
+    </tbody>
+  </LedgerTable>
+);

@@ -1,0 +1,120 @@
+'use client';
+
+import { ShieldAlert } from 'lucide-react';
+import { useId } from 'react';
+import { EVENT_GROUPS } from '#app/_lib/event-groups.ts';
+import { FieldMessage } from '#app/_ui/field.tsx';
+import type { CataloguedEvent } from '#server/features/webhooks/schema.ts';
+import type { EventName } from '#server/kernel/event-words.ts';
+
+/** What the picker shows of an event. */
+export type PickableEvent = Pick<CataloguedEvent, 'name' | 'description'>;
+
+type EventPickerProps = {
+  catalogue: readonly PickableEvent[];
+  chosen: ReadonlySet<EventName>;
+  onChange(chosen: ReadonlySet<EventName>): void;
+  /** Who may not see secrets of people cannot choose events that carry them. */
+  mayChooseSecret: boolean;
+  /** Nothing can be chosen: the reason stands elsewhere. */
+  isFixed: boolean;
+  errors: string[] | undefined;
+};
+
+/** The events, by what they tell of; a whole group is chosen at once. */
+export const EventPicker = ({ catalogue, chosen, onChange, mayChooseSecret, isFixed, errors }: EventPickerProps) => {
+  const id = useId();
+  const change = (events: readonly EventName[], isChosen: boolean): void => {
+    const next = new Set(chosen);
+    for (const event of events) {
+      if (isChosen) next.add(event);
+      else next.delete(event);
+    }
+    onChange(next);
+  };
+  return (
+    <fieldset aria-describedby={errors && `${id}-error`}>
+      <legend className="mb-1 font-medium">Events</legend>
+      {errors && <FieldMessage id={`${id}-error`} messages={errors} />}
+      <div className="divide-y rounded-control border">
+        {EVENT_GROUPS.map((group) => (
+          <Group
+            key={group.title}
+            group={group}
+            catalogue={catalogue}
+            chosen={chosen}
+            change={change}
+            isClosed={isFixed || (group.isSecret && !mayChooseSecret)}
+            lacksPermission={group.isSecret && !mayChooseSecret}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+type GroupProps = Pick<EventPickerProps, 'catalogue' | 'chosen'> & {
+  group: (typeof EVENT_GROUPS)[number];
+  change(events: readonly EventName[], isChosen: boolean): void;
+  isClosed: boolean;
+  lacksPermission: boolean;
+};
+
+const Group = ({ group: { title, events, isSecret }, catalogue, chosen, change, isClosed, lacksPermission }: GroupProps) => {
+  const count = events.filter((event) => chosen.has(event)).length;
+  const isWhole = count === events.length;
+  return (
+    <div role="group" aria-label={title} className="px-3 py-3 md:px-4">
+      <label className="flex min-h-6 items-center gap-2 font-medium">
+        <input
+          type="checkbox"
+          className="size-4 shrink-0 accent-accent"
+          aria-label={`All of ${title}`}
+          checked={isWhole}
+          ref={(box) => {
+            // What is partly chosen is a state of the element, not an attribute.
+            if (box) box.indeterminate = count > 0 && !isWhole;
+          }}
+          disabled={isClosed}
+          onChange={() => change(events, !isWhole)}
+        />
+        {title}
+        <span className="figures font-normal text-muted">
+          {count} of {events.length}
+        </span>
+      </label>
+      {isSecret && <SecretNote lacksPermission={lacksPermission} />}
+      <ul className="mt-1 space-y-1 pl-6">
+        {events.map((name) => (
+          <li key={name}>
+            <label className="flex min-h-6 items-start gap-2">
+              <input
+                type="checkbox"
+                name="events"
+                value={name}
+                className="mt-0.5 size-4 shrink-0 accent-accent"
+                checked={chosen.has(name)}
+                disabled={isClosed}
+                onChange={({ currentTarget }) => change([name], currentTarget.checked)}
+              />
+              <span className="min-w-0">
+                <span className="font-mono text-13 break-all">{name}</span>{' '}
+                <span className="block text-13 text-muted">{catalogue.find((event) => event.name === name)?.description}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const SecretNote = ({ lacksPermission }: { lacksPermission: boolean }) => (
+  <p className="mt-1 mb-2 flex items-start gap-2 pl-6 text-13">
+    <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+    <span>
+      These carry keys and codes that let somebody into an account of yours. Choose them only for a server that sends them to people.
+      {lacksPermission && ' For that you need the permission admin.webhooksecret.add, which you do not have.'}
+    </span>
+  </p>
+);

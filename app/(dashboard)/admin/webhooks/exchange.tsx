@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#app/_ui/class-names.ts';
+import { CodeBlock } from '#app/_ui/code-block.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import type { WebhookRequest } from '#server/features/webhook-tasks/schema.ts';
+
+type ExchangeProps = {
+  /** What was sent; null where it is too old to be kept. */
+  payload: string | null;
+  /** The try whose answer is shown; undefined before the first. */
+  request: WebhookRequest | undefined;
+  /** In place of an answer. */
+  children: ReactNode;
+};
+
+/** What was sent and what was answered, side by side; on a phone one below the other. */
+export const Exchange = ({ payload, request, children }: ExchangeProps) => (
+  <div className="grid gap-5 md:grid-cols-2">
+    <Side title="Sent">
+      {payload === null ? (
+        <p className="text-muted">What was sent is kept for 30 days. This is older.</p>
+      ) : (
+        <CodeBlock label="Payload" code={payload} isLow />
+      )}
+      {request && <Headers label="Headers sent" headers={request.request_headers} />}
+    </Side>
+    <Side title="Answered">{request ? <Answer request={request} /> : children}</Side>
+  </div>
+);
+
+const Side = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Surface className="min-w-0">
+    <section className="space-y-3 px-4 py-4 md:px-6">
+      <h2 className="text-16 font-medium">{title}</h2>
+      {children}
+    </section>
+  </Surface>
+);
+
+const Answer = ({ request }: { request: WebhookRequest }) => {
+  const { response_code: status, response_headers: headers, response_body: body, error, duration } = request;
+  return (
+    <>
+      <p className="figures flex flex-wrap items-baseline gap-x-3">
+        <span className={classNames('text-20 font-medium', error === null ? 'text-positive' : 'text-danger')}>{status ?? 'No answer'}</span>
+        {duration !== null && <span className="text-muted">after {duration} ms</span>}
+      </p>
+      {error !== null && <p className="break-words">{error}</p>}
+      {body ? <CodeBlock label="Body" code={body} isLow /> : status !== null && <p className="text-muted">The answer had no body.</p>}
+      {headers && <Headers label="Headers answered" headers={headers} />}
+    </>
+  );
+};
+
+const Headers = ({ label, headers }: { label: string; headers: Record<string, string> }) => (
+  <details>
+    <summary className="min-h-6 cursor-pointer text-muted hover:text-text">{label}</summary>
+    <dl className="mt-1 divide-y font-mono text-13">
+      {Object.entries(headers).map(([name, value]) => (
+        <div key={name} className="grid grid-cols-[minmax(7rem,35%)_1fr] gap-3 py-1">
+          <dt className="break-words text-muted">{name}</dt>
+          <dd className="min-w-0 break-all">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);

@@ -1,0 +1,27 @@
+// What the pages show of one delivery: its payload as it is sent, and every try with its answer.
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { read, viewer } from '#app/_lib/caller.ts';
+import { readAll } from '#app/_lib/read-all.ts';
+import type { ExtendedWebhookTask } from '#server/features/webhook-tasks/schema.ts';
+import { printJson } from '#server/kernel/json.ts';
+
+const INDENTATION = 2;
+
+/** As the receiver gets it, but with line breaks; null where it is too old to be kept. */
+const payloadTextOf = ({ message_id: id, event, data, test }: ExtendedWebhookTask, company: string): string | null =>
+  data && printJson({ id, event, company, data, ...(test && { test }) }, INDENTATION);
+
+/** A delivery of an endpoint; one of another endpoint is not found. */
+export const readDelivery = cache(async (webhookId: string, id: string) => {
+  const [task, tries, { company }] = await Promise.all([
+    read((api) => api.admin.webhookTasks.get({ id })),
+    read((api) => readAll((page) => api.admin.webhookTasks.listRequests({ id, ...page }))),
+    viewer(),
+  ]);
+  if (String(task.webhook.id) !== webhookId) notFound();
+  return { task, tries: tries.toSorted((a, b) => a.id - b.id), payload: payloadTextOf(task, company) };
+});
+
+export type Delivery = Awaited<ReturnType<typeof readDelivery>>;

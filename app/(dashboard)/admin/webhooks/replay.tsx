@@ -1,0 +1,44 @@
+'use client';
+
+import { RotateCw } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { RefreshWhile } from '#app/_ui/refresh-while.tsx';
+import { deliveryHref } from '#app/(dashboard)/admin/webhooks/query.ts';
+
+type ReplayProps = {
+  webhookId: number;
+  id: number;
+  /** Tries that are over. */
+  tries: number;
+};
+
+/** Sends a delivery again and waits until the new try is over. */
+export const Replay = ({ webhookId, id, tries }: ReplayProps) => {
+  const router = useRouter();
+  const [triesBefore, setTriesBefore] = useState<number>();
+  const isWaiting = triesBefore === tries;
+  const submit = useSubmit(
+    (_nothing: void) => api.admin.webhookTasks.retry.mutate({ id: String(id) }),
+    () => {
+      setTriesBefore(tries);
+      // An older try that was looked at gives way to the newest.
+      router.replace(deliveryHref(webhookId, id), { scroll: false });
+      router.refresh();
+    },
+  );
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3">
+      <FormMessage {...submit.failure} />
+      <RefreshWhile isWaiting={isWaiting}>Sending it again</RefreshWhile>
+      <Button look="primary" pending={submit.pending || isWaiting} disabled={!submit.ready} onClick={() => submit.send()}>
+        {!submit.pending && !isWaiting && <RotateCw aria-hidden className="size-4" />}
+        Replay
+      </Button>
+    </div>
+  );
+};

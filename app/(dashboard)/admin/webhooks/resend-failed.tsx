@@ -1,0 +1,100 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { formatCount } from '#app/_lib/format.ts';
+import { formText } from '#app/_lib/form-text.ts';
+import { localTimeOf, readLocalTime } from '#app/_lib/moments.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { DialogActions } from '#app/_ui/dialog.tsx';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { Outcome } from '#app/_ui/outcome.tsx';
+import { DAY_MS } from '#server/kernel/time.ts';
+
+type ResendFailedProps = { id: number; zone: string };
+
+/** Sends everything again that was given up since a moment. */
+export const ResendFailed = (props: ResendFailedProps) => (
+  <DialogButton label="Resend failed" title="Resend what was given up">
+    {(close) => <Resending {...props} close={close} />}
+  </DialogButton>
+);
+
+const Resending = ({ id, zone, close }: ResendFailedProps & { close(): void }) => {
+  const router = useRouter();
+  const [count, setCount] = useState<number>();
+  if (count === undefined) return <ResendForm id={id} zone={zone} close={close} onResent={setCount} />;
+  return (
+    <div className="mt-3">
+      <Outcome title={count === 0 ? 'Nothing was given up since then' : `${formatCount(count, 'delivery')} sent again`}>
+        {count > 0 && <p className="text-muted">They leave a few at a time. Their state is on this page.</p>}
+      </Outcome>
+      <DialogActions>
+        <Button
+          look="primary"
+          onClick={() => {
+            close();
+            router.refresh();
+          }}
+        >
+          Done
+        </Button>
+      </DialogActions>
+    </div>
+  );
+};
+
+type ResendFormProps = ResendFailedProps & { close(): void; onResent(count: number): void };
+
+const ResendForm = ({ id, zone, close, onResent }: ResendFormProps) => {
+  const [since, setSince] = useState(() => localTimeOf(Date.now() - DAY_MS, zone));
+  const failed = useFailedCount(id, readLocalTime(since, zone));
+  const submit = useSubmit(
+    (moment: number) => api.admin.webhooks.resend.mutate({ id: String(id), since: moment }),
+    ({ count }) => onResent(count),
+  );
+  return (
+    <Form submit={submit} read={(form) => readLocalTime(formText(form, 'since'), zone) ?? Number.NaN} className="mt-3">
+      {(fields) => (
+        <>
+          <Field
+            label="Since"
+            name="since"
+            type="datetime-local"
+            required
+            value={since}
+            onChange={({ currentTarget }) => setSince(currentTarget.value)}
+            hint={`In your time zone, ${zone}.`}
+            errors={fields['since']}
+          />
+          <p aria-live="polite">{failed !== undefined && `${formatCount(failed, 'delivery')} given up since then.`}</p>
+          <FormDialogActions submit={submit} cancel={close}>
+            Resend
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};
+
+/** How many deliveries of an endpoint were given up since a moment; undefined until it is known. */
+const useFailedCount = (id: number, since: number | undefined): number | undefined => {
+  const [counted, setCounted] = useState<{ since: number; count: number | undefined }>();
+  useEffect(() => {
+    if (since === undefined) return undefined;
+    const leaving = new AbortController();
+    const filters = { webhook: String(id), state: 'failed' as const, created__gte: since, page_size: 1 };
+    api.admin.webhookTasks.list.query(filters, { signal: leaving.signal }).then(
+      ({ count }) => setCounted({ since, count }),
+      // The number is a courtesy: without it the form works as well, and says then what is wrong.
+      () => setCounted(undefined),
+    );
+    return () => leaving.abort();
+  }, [id, since]);
+  return counted?.since === since ? counted?.count : undefined;
+};

@@ -1,0 +1,107 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { snippetSubjectOf } from '#app/_lib/verification-snippets.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Choice } from '#app/_ui/choice.tsx';
+import { WideCopyButton } from '#app/_ui/copy-button.tsx';
+import { DialogActions } from '#app/_ui/dialog.tsx';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { Outcome } from '#app/_ui/outcome.tsx';
+import { VerificationSnippets } from '#app/_ui/verification-snippets.tsx';
+import { OVERLAP_DEFAULT_SECONDS, type SecretRotationInput, type Webhook } from '#server/features/webhooks/schema.ts';
+
+type Rotated = Pick<Webhook, 'secret' | 'authorization'>;
+
+/** Gives an endpoint a new secret, without a gap or at once. */
+export const RotateSecret = ({ id }: { id: number }) => (
+  <DialogButton label="Rotate the secret" title="Rotate the secret">
+    {(close) => <Rotation id={id} close={close} />}
+  </DialogButton>
+);
+
+const Rotation = ({ id, close }: { id: number; close(): void }) => {
+  const router = useRouter();
+  const [rotated, setRotated] = useState<Rotated>();
+  if (!rotated) return <RotationForm id={id} close={close} onRotated={setRotated} />;
+  return (
+    <NewSecret
+      {...rotated}
+      onDone={() => {
+        close();
+        router.refresh();
+      }}
+    />
+  );
+};
+
+const ENDS = [
+  { value: 'overlap', label: 'In 24 hours' },
+  { value: 'now', label: 'At once' },
+] as const;
+type End = (typeof ENDS)[number]['value'];
+
+const NOTES: Record<End, string> = {
+  overlap:
+    'Until then requests are signed with both secrets, and one that is refused with the new secret is sent once more with the old one.',
+  now: 'For a secret that somebody else knows. Requests fail until your receiver has the new one; what fails is tried again.',
+};
+
+type RotationFormProps = { id: number; close(): void; onRotated(webhook: Rotated): void };
+
+const RotationForm = ({ id, close, onRotated }: RotationFormProps) => {
+  const [end, setEnd] = useState<End>('overlap');
+  const submit = useSubmit(
+    (input: Omit<SecretRotationInput, 'id'>) => api.admin.webhooks.rotateSecret.mutate({ id: String(id), ...input }),
+    onRotated,
+  );
+  const read = (form: FormData): Omit<SecretRotationInput, 'id'> => ({
+    secret: trimmedText(form, 'secret') || undefined,
+    overlap: end === 'now' ? 0 : OVERLAP_DEFAULT_SECONDS,
+  });
+  return (
+    <Form submit={submit} read={read} className="mt-3">
+      {(fields) => (
+        <>
+          <div className="space-y-1">
+            <Choice label="The present secret ends" options={ENDS} value={end} onChange={(chosen) => setEnd(chosen)} />
+            <p className="text-13 text-muted">{NOTES[end]}</p>
+          </div>
+          <Field
+            label="New secret"
+            name="secret"
+            hint="Left blank, one is made."
+            autoComplete="off"
+            spellCheck={false}
+            errors={fields['secret']}
+          />
+          <FormDialogActions submit={submit} cancel={close}>
+            Rotate
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};
+
+const NewSecret = ({ secret, authorization, onDone }: Rotated & { onDone(): void }) => (
+  <div className="mt-3 space-y-4">
+    <Outcome title="The new secret is in use">
+      <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{secret}</p>
+      <WideCopyButton value={secret} />
+    </Outcome>
+    <VerificationSnippets subject={snippetSubjectOf({ secret, authorization })} />
+    <DialogActions>
+      <Button look="primary" onClick={onDone}>
+        Done
+      </Button>
+    </DialogActions>
+  </div>
+);

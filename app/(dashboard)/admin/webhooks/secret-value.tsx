@@ -1,0 +1,29 @@
+'use client';
+
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useReady } from '#app/_lib/use-ready.ts';
+import { CopyButton } from '#app/_ui/copy-button.tsx';
+
+const HIDDEN = '•'.repeat(16);
+
+/** A secret that is shown when it is asked for; copying it needs no look at it. */
+export const SecretValue = ({ secret }: { secret: string }) => {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span className="min-w-0 font-mono text-13 break-all">{isShown ? secret : HIDDEN}</span>
+      <button
+        type="button"
+        disabled={!useReady()}
+        aria-label={isShown ? 'Hide the secret' : 'Show the secret'}
+        onClick={() => setShown(!isShown)}
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-chip text-muted hover:bg-sunken hover:text-text"
+      >
+        <Icon aria-hidden className="size-3.5" />
+      </button>
+      <CopyButton value={secret} label="secret" />
+    </span>
+  );
+};

@@ -1,0 +1,56 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { formText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+import { webhookHref } from '#app/(dashboard)/admin/webhooks/query.ts';
+import type { EventName } from '#server/kernel/event-words.ts';
+
+type SendTestProps = { id: number; events: EventName[] };
+
+/** Sends an example of an event; what became of it is shown on the endpoint's page. */
+export const SendTest = (props: SendTestProps) => (
+  <DialogButton label="Send a test event" title="Send a test event">
+    {(close) => <TestForm {...props} close={close} />}
+  </DialogButton>
+);
+
+const TestForm = ({ id, events, close }: SendTestProps & { close(): void }) => {
+  const router = useRouter();
+  const submit = useSubmit(
+    (event: EventName | undefined) => api.admin.webhooks.test.mutate({ id: String(id), event }),
+    (task) => {
+      close();
+      router.push(`${webhookHref(id)}?test=${task.id}`);
+      router.refresh();
+    },
+  );
+  return (
+    <Form submit={submit} read={(form) => events.find((event) => event === formText(form, 'event'))} className="mt-3">
+      {(fields) => (
+        <>
+          <SelectField
+            label="Event"
+            name="event"
+            hint="An example of it is sent, marked with “test”: true. Nothing has happened."
+            errors={fields['event']}
+          >
+            {events.map((event) => (
+              <option key={event} value={event}>
+                {event}
+              </option>
+            ))}
+          </SelectField>
+          <FormDialogActions submit={submit} cancel={close}>
+            Send
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,29 @@
+import { X } from 'lucide-react';
+import Link from 'next/link';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { RefreshWhile } from '#app/_ui/refresh-while.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
+import { Exchange } from '#app/(dashboard)/admin/webhooks/exchange.tsx';
+import { deliveryHref, webhookHref } from '#app/(dashboard)/admin/webhooks/query.ts';
+import type { Delivery } from '#app/(dashboard)/admin/webhooks/read-delivery.ts';
+
+/** A test event that was just sent: what went out, and as soon as it is there what came back. */
+export const TestOutcome = ({ delivery: { task, tries, payload } }: { delivery: Delivery }) => {
+  const answered = tries.findLast(({ duration, error }) => duration !== null || error !== null);
+  return (
+    <section aria-label="Test event" className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-16 font-medium">Test event {task.event}</h2>
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <TextLink href={deliveryHref(task.webhook.id, task.id)}>Open this delivery</TextLink>
+          <Link href={webhookHref(task.webhook.id)} prefetch={false} scroll={false} className={buttonClass('quiet')}>
+            <X aria-hidden className="size-4" /> Close
+          </Link>
+        </span>
+      </div>
+      <Exchange payload={payload} request={answered}>
+        {task.state === 'failed' ? <p>{task.error}</p> : <RefreshWhile isWaiting>Waiting for the answer</RefreshWhile>}
+      </Exchange>
+    </section>
+  );
+};

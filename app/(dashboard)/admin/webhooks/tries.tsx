@@ -1,0 +1,60 @@
+import Link from 'next/link';
+import { classNames } from '#app/_ui/class-names.ts';
+import { Moment } from '#app/_ui/moment.tsx';
+import { StatusMark } from '#app/_ui/status-chip.tsx';
+import type { WebhookRequest, WebhookTask } from '#server/features/webhook-tasks/schema.ts';
+
+type TriesProps = {
+  task: Pick<WebhookTask, 'next_try'>;
+  tries: readonly WebhookRequest[];
+  /** The try whose answer is shown. */
+  openId: number | undefined;
+  hrefOf: (id: number) => string;
+  zone: string;
+};
+
+const LINE =
+  'not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0 not-last:before:left-[0.4375rem] not-last:before:border-l';
+
+const ROW = 'flex min-h-6 flex-1 flex-wrap justify-between gap-x-3';
+
+const inWords = ({ response_code: status, error, duration }: WebhookRequest): string => {
+  const answer = status === null ? (error ?? 'On its way') : `${status}${duration === null ? '' : ` after ${duration} ms`}`;
+  return status !== null && error !== null ? `${answer}: ${error}` : answer;
+};
+
+/** Every try, the oldest first, and the one that is to come; each opens its answer. */
+export const Tries = ({ task: { next_try: nextTry }, tries, openId, hrefOf, zone }: TriesProps) => (
+  <ol>
+    {tries.map((request) => (
+      <li key={request.id} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${LINE}`}>
+        <StatusMark status={request.error === null ? 'Delivered' : 'Given up'} />
+        <Link
+          href={hrefOf(request.id)}
+          prefetch={false}
+          scroll={false}
+          aria-current={request.id === openId ? 'true' : undefined}
+          className={classNames(ROW, 'underline-offset-3 hover:underline', request.id === openId && 'font-medium')}
+        >
+          <span className="min-w-0 break-words">
+            Try {request.id}: {inWords(request)}
+          </span>
+          <span className="font-normal text-muted">
+            <Moment at={request.created} zone={zone} />
+          </span>
+        </Link>
+      </li>
+    ))}
+    {nextTry !== null && (
+      <li className="relative flex items-baseline gap-3">
+        <StatusMark status="Waiting" />
+        <span className={ROW}>
+          <span>Next try</span>
+          <span className="text-muted">
+            <Moment at={nextTry} zone={zone} />
+          </span>
+        </span>
+      </li>
+    )}
+  </ol>
+);

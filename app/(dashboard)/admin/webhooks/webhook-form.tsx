@@ -1,0 +1,152 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { FieldErrors } from '#app/_lib/failure.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { Checkbox } from '#app/_ui/checkbox.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
+import { ConditionField } from '#app/(dashboard)/admin/webhooks/condition-field.tsx';
+import { DeliveryPolicy } from '#app/(dashboard)/admin/webhooks/delivery-policy.tsx';
+import { EventPicker, type PickableEvent } from '#app/(dashboard)/admin/webhooks/event-picker.tsx';
+import { webhookHref } from '#app/(dashboard)/admin/webhooks/query.ts';
+import { changeOf, readWebhookForm, type FormInput } from '#app/(dashboard)/admin/webhooks/webhook-input.ts';
+import type { Webhook } from '#server/features/webhooks/schema.ts';
+import { isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
+
+type WebhookFormProps = {
+  /** The one that is changed; without it a new one is added. */
+  webhook?: Webhook;
+  catalogue: readonly PickableEvent[];
+  mayChooseSecret: boolean;
+};
+
+export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookFormProps) => {
+  const router = useRouter();
+  const [chosen, setChosen] = useState<ReadonlySet<EventName>>(() => new Set(webhook?.events));
+  const { webhooks } = api.admin;
+  const submit = useSubmit(
+    (input: FormInput) =>
+      webhook ? webhooks.update.mutate({ id: String(webhook.id), ...changeOf(webhook, input) }) : webhooks.create.mutate(input),
+    ({ id }) => {
+      router.replace(webhookHref(id));
+      router.refresh();
+    },
+  );
+  const isFixed = webhook !== undefined && !mayChooseSecret && webhook.events.some(isSecretEvent);
+  return (
+    <Form submit={submit} read={(form) => readWebhookForm(form, chosen)} className="max-w-2xl space-y-6">
+      {(fields) => (
+        <>
+          {isFixed && (
+            <p className="rounded-control border bg-sunken px-3 py-2">
+              This endpoint gets keys and codes. Without the permission admin.webhooksecret.add you cannot change its address, its events or
+              its condition.
+            </p>
+          )}
+          <Field
+            label="Address"
+            name="url"
+            type="url"
+            required
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://shop.example.com/webhooks"
+            hint="Where your server takes POST requests. It begins with https."
+            defaultValue={webhook?.url}
+            readOnly={isFixed}
+            errors={fields['url']}
+          />
+          <EventPicker
+            catalogue={catalogue}
+            chosen={chosen}
+            onChange={setChosen}
+            mayChooseSecret={mayChooseSecret}
+            isFixed={isFixed}
+            errors={fields['events']}
+          />
+          <p className="text-13">
+            <TextLink href="/docs/webhooks">See what each event holds</TextLink>
+          </p>
+          <ConditionField value={webhook?.condition ?? ''} isFixed={isFixed} errors={fields['condition']} />
+          <Receiving webhook={webhook} fields={fields} />
+          <InUse webhook={webhook} fields={fields} />
+          <FormActions>
+            <SubmitButton submit={submit} narrow>
+              {webhook ? 'Save' : 'Add endpoint'}
+            </SubmitButton>
+            <Link href={webhook ? webhookHref(webhook.id) : '/admin/webhooks'} className={buttonClass()}>
+              Cancel
+            </Link>
+          </FormActions>
+        </>
+      )}
+    </Form>
+  );
+};
+
+type PartProps = { webhook: Webhook | undefined; fields: FieldErrors };
+
+/** How the receiver knows who sends, and how the sender knows that it was received. */
+const Receiving = ({ webhook, fields }: PartProps) => (
+  <>
+    {!webhook && (
+      <Field
+        label="Secret"
+        name="secret"
+        autoComplete="off"
+        spellCheck={false}
+        hint="Shows your server that a request came from here. Left blank, one is made."
+        errors={fields['secret']}
+      />
+    )}
+    <SelectField
+      label="Authorization header"
+      name="authorization"
+      defaultValue={webhook?.authorization}
+      hint="How the secret is written there. Requests are signed as well, whichever it is."
+      errors={fields['authorization']}
+    >
+      <option value="scheme">Secret, a space, and the secret</option>
+      <option value="plain">The secret alone</option>
+    </SelectField>
+    <SelectField
+      label="Received when the answer is"
+      name="success_status"
+      defaultValue={webhook?.success_status}
+      hint="Anything else counts as a failure and is tried again."
+      errors={fields['success_status']}
+    >
+      <option value="200">200</option>
+      <option value="2xx">Any from 200 to 299</option>
+    </SelectField>
+  </>
+);
+
+/** Whether anything is sent, and what the server does when it cannot. */
+const InUse = ({ webhook, fields }: PartProps) => (
+  <fieldset className="space-y-3">
+    <legend className="mb-1 font-medium">In use</legend>
+    <Checkbox
+      label="Enabled: events are sent to it"
+      name="enabled"
+      defaultChecked={webhook?.enabled ?? true}
+      {...(fields['enabled'] && { errors: fields['enabled'] })}
+    />
+    <DeliveryPolicy />
+    {webhook && (
+      <Checkbox
+        label="Archived: nothing is sent, and it is listed apart"
+        name="archived"
+        defaultChecked={webhook.archived}
+        {...(fields['archived'] && { errors: fields['archived'] })}
+      />
+    )}
+  </fieldset>
+);

@@ -1,0 +1,36 @@
+// What the form of an endpoint says, as the API takes it.
+import { trimmedText } from '#app/_lib/form-text.ts';
+import type { Webhook, WebhookInput } from '#server/features/webhooks/schema.ts';
+import type { EventName } from '#server/kernel/event-words.ts';
+import { AUTHORIZATION_FORMS, SUCCESS_STATUSES } from '#server/kernel/webhook-words.ts';
+
+export type FormInput = Required<Pick<WebhookInput, 'url' | 'enabled' | 'archived'>> &
+  Pick<WebhookInput, 'secret' | 'condition' | 'authorization' | 'success_status'> & { events: EventName[] };
+
+export const readWebhookForm = (form: FormData, events: Iterable<EventName>): FormInput => ({
+  url: trimmedText(form, 'url'),
+  events: [...events],
+  secret: trimmedText(form, 'secret') || undefined,
+  condition: trimmedText(form, 'condition') || null,
+  authorization: AUTHORIZATION_FORMS.find((word) => word === trimmedText(form, 'authorization')),
+  success_status: SUCCESS_STATUSES.find((word) => word === trimmedText(form, 'success_status')),
+  enabled: form.has('enabled'),
+  archived: form.has('archived'),
+});
+
+const isSameSet = (before: readonly string[], after: readonly string[]): boolean =>
+  before.length === after.length && before.every((name) => after.includes(name));
+
+/**
+ * What of it differs from what was there. Nothing else is sent: an admin who may not choose where codes and keys go may still change
+ * what does not concern them.
+ */
+export const changeOf = (before: Webhook, after: FormInput): Partial<FormInput> => ({
+  ...(after.url !== before.url && { url: after.url }),
+  ...(!isSameSet(before.events, after.events) && { events: after.events }),
+  ...((after.condition ?? null) !== before.condition && { condition: after.condition }),
+  ...(after.authorization !== before.authorization && { authorization: after.authorization }),
+  ...(after.success_status !== before.success_status && { success_status: after.success_status }),
+  ...(after.enabled !== before.enabled && { enabled: after.enabled }),
+  ...(after.archived !== before.archived && { archived: after.archived }),
+});

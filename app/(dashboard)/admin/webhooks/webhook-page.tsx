@@ -1,0 +1,111 @@
+import { ChevronLeft } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { CopyButton } from '#app/_ui/copy-button.tsx';
+import { Detail, Details } from '#app/_ui/details.tsx';
+import { Moment } from '#app/_ui/moment.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { Tab, Tabs } from '#app/_ui/tabs.tsx';
+import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity-bars.tsx';
+import { EndpointName, hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { HealthBanner } from '#app/(dashboard)/admin/webhooks/health-banner.tsx';
+import { webhookHref } from '#app/(dashboard)/admin/webhooks/query.ts';
+import { ResendFailed } from '#app/(dashboard)/admin/webhooks/resend-failed.tsx';
+import { RotateSecret } from '#app/(dashboard)/admin/webhooks/rotate-secret.tsx';
+import { SecretValue } from '#app/(dashboard)/admin/webhooks/secret-value.tsx';
+import { SendTest } from '#app/(dashboard)/admin/webhooks/send-test.tsx';
+import { stateOf } from '#app/(dashboard)/admin/webhooks/words.ts';
+import type { Webhook } from '#server/features/webhooks/schema.ts';
+
+const TABS = [
+  { name: 'Deliveries', path: '' },
+  { name: 'Verify', path: '/verify' },
+  { name: 'Settings', path: '/settings' },
+] as const;
+
+type WebhookPageProps = { webhook: Webhook; here: (typeof TABS)[number]['name']; children: ReactNode };
+
+/** The frame of an endpoint's pages: how it is, what can be done with it, and the way from one page to the next. */
+export const WebhookPage = async ({ webhook, here, children }: WebhookPageProps) => {
+  const { id, url } = webhook;
+  const [permissions, person] = await Promise.all([ownPermissions(), viewer()]);
+  const zone = zoneOf(person);
+  const mayChange = permissions.includes('admin.webhook.change');
+  const isInUse = webhook.enabled && !webhook.archived;
+  return (
+    <Page
+      title={hostOf(url)}
+      width="list"
+      actions={
+        <Link href="/admin/webhooks" className={buttonClass('quiet')}>
+          <ChevronLeft aria-hidden className="size-4" /> All endpoints
+        </Link>
+      }
+    >
+      <Surface>
+        <HealthBanner webhook={webhook} zone={zone} mayChange={mayChange} />
+        <div className="space-y-4 px-4 py-4 md:px-6">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <StatusChip framed status={stateOf(webhook)} />
+            <span className="inline-flex min-w-0 items-center gap-1 font-medium break-all">
+              <EndpointName url={url} />
+              <CopyButton value={url} label="address" />
+            </span>
+          </p>
+          <Facts webhook={webhook} zone={zone} />
+          {mayChange && (
+            <div className="flex flex-wrap gap-2">
+              {isInUse && <SendTest id={id} events={webhook.events} />}
+              {isInUse && <ResendFailed id={id} zone={zone} />}
+              <RotateSecret id={id} />
+            </div>
+          )}
+        </div>
+      </Surface>
+      <Tabs label="This endpoint">
+        {TABS.map(({ name, path }) => (
+          <Tab key={name} href={`${webhookHref(id)}${path}`} isHere={name === here}>
+            {name}
+          </Tab>
+        ))}
+      </Tabs>
+      {children}
+    </Page>
+  );
+};
+
+const Facts = async ({ webhook, zone }: { webhook: Webhook; zone: string }) => {
+  const hours = await read((api) => api.admin.webhooks.activity({ id: String(webhook.id) }));
+  const { events, secret, previous_secret_expires: previousExpires, health } = webhook;
+  return (
+    <div className="grid gap-x-10 md:grid-cols-2">
+      <Details>
+        <Detail term="Events">
+          <span className="break-words">{events.join(', ')}</span>
+        </Detail>
+        <Detail term="Secret">
+          <SecretValue secret={secret} />
+          {previousExpires !== null && (
+            <p className="text-13 text-muted">
+              The one before is in use until <Moment at={previousExpires} zone={zone} />.
+            </p>
+          )}
+        </Detail>
+      </Details>
+      <Details>
+        <Detail term="Seven days">
+          <ActivityBars hours={hours} now={Date.now()} />
+        </Detail>
+        <Detail term="Last success">{health.last_success === null ? 'None yet' : <Moment at={health.last_success} zone={zone} />}</Detail>
+        <Detail term="Waiting">
+          <span className="figures">{health.pending}</span>
+        </Detail>
+      </Details>
+    </div>
+  );
+};

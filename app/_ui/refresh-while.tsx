@@ -1,0 +1,35 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+
+const EVERY_MS = 1000;
+
+/** As long as somebody would look at a page that waits. */
+const TIMES_MAX = 60;
+
+type RefreshWhileProps = {
+  isWaiting: boolean;
+  /** What is waited for, said to everybody meanwhile. */
+  children: string;
+};
+
+/** Asks for the page's data again each second while something is on its way. */
+export const RefreshWhile = ({ isWaiting, children }: RefreshWhileProps) => {
+  const router = useRouter();
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    let times = 0;
+    const timer = setInterval(() => {
+      times += 1;
+      if (times === TIMES_MAX) clearInterval(timer);
+      router.refresh();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, router]);
+  return (
+    <p role="status" className="text-muted empty:hidden">
+      {isWaiting && children}
+    </p>
+  );
+};

@@ -1,0 +1,39 @@
+import { ShieldAlert } from 'lucide-react';
+import { EVENT_GROUPS } from '#app/_lib/event-groups.ts';
+import { CodeBlock } from '#app/_ui/code-block.tsx';
+import type { CataloguedEvent } from '#server/features/webhooks/schema.ts';
+import { printJson } from '#server/kernel/json.ts';
+
+/** Every event, with what its data looks like. */
+export const EventIndex = ({ catalogue }: { catalogue: readonly CataloguedEvent[] }) => (
+  <div className="space-y-5">
+    {EVENT_GROUPS.map(({ title, events, isSecret }) => (
+      <section key={title} aria-label={title} className="space-y-1">
+        <h3 className="font-medium">{title}</h3>
+        {isSecret && (
+          <p className="flex items-start gap-2 text-muted">
+            <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+            These carry keys and codes that let somebody in. To choose them an admin needs the permission admin.webhooksecret.add.
+          </p>
+        )}
+        <ul className="divide-y border-y">
+          {catalogue
+            .filter(({ name }) => events.includes(name))
+            .map(({ name, description, example }) => (
+              <li key={name} id={name} className="py-2">
+                <details>
+                  <summary className="cursor-pointer">
+                    <span className="font-mono text-13 font-medium">{name}</span>
+                    <span className="block text-muted">{description}</span>
+                  </summary>
+                  <div className="mt-2">
+                    <CodeBlock label={`Data of ${name}`} code={printJson(example, 2)} isLow />
+                  </div>
+                </details>
+              </li>
+            ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+);

@@ -1,0 +1,58 @@
+import { CodeBlock } from '#app/_ui/code-block.tsx';
+import { Detail, Details } from '#app/_ui/details.tsx';
+import type { CataloguedEvent } from '#server/features/webhooks/schema.ts';
+import type { EventName } from '#server/kernel/event-words.ts';
+import { printJson } from '#server/kernel/json.ts';
+
+const SHOWN: EventName = 'transaction.execute';
+
+const FIELDS = [
+  ['id', 'The same each time that this is sent. Keep the ids that you have dealt with: the same request may come twice.'],
+  ['event', 'What happened: one of the names below.'],
+  ['company', 'The identifier of the company in which it happened.'],
+  [
+    'data',
+    'What it happened to, as admins see it at that moment. A change holds what was before as well, as original_ and the name of the thing.',
+  ],
+  ['test', 'true in an example that an admin has asked for; else it is not there.'],
+] as const;
+
+const HEADERS = [
+  ['Authorization', 'Secret, a space, and the secret of the endpoint; or the secret alone, if the endpoint is set so.'],
+  ['Content-Type', 'application/json'],
+  ['User-Agent', 'countinghouse, a slash, and the version'],
+  ['webhook-id', 'The id of the payload.'],
+  ['webhook-timestamp', 'When this try was sent, in seconds since 1970.'],
+  [
+    'webhook-signature',
+    'Made of these two and the body, by the rules of Standard Webhooks. While a secret is being rotated there are two, with a space between.',
+  ],
+] as const;
+
+/** What is sent: the payload, and the headers. */
+export const Request = ({ catalogue }: { catalogue: readonly CataloguedEvent[] }) => {
+  const data = catalogue.find(({ name }) => name === SHOWN)?.example;
+  return (
+    <>
+      <p>Each event is a POST request with a JSON body.</p>
+      <CodeBlock
+        label="Payload"
+        isLow
+        code={printJson({ id: '5f0d9c1e-6d53-5b5c-9a39-0d1f4a1f4c0e', event: SHOWN, company: 'alto-vale', data }, 2)}
+      />
+      <Named rows={FIELDS} />
+      <h3 className="pt-2 font-medium">Headers</h3>
+      <Named rows={HEADERS} />
+    </>
+  );
+};
+
+const Named = ({ rows }: { rows: readonly (readonly [name: string, meaning: string])[] }) => (
+  <Details>
+    {rows.map(([name, meaning]) => (
+      <Detail key={name} term={name}>
+        {meaning}
+      </Detail>
+    ))}
+  </Details>
+);

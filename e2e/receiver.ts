@@ -1,0 +1,34 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Received = { headers: http.IncomingHttpHeaders; body: any };
+
+/** A server of the company's own, which takes what it is sent. */
+export type Receiver = {
+  url: string;
+  received: Received[];
+  /** What it answers from now on. */
+  answer: { status: number; body: string };
+};
+
+/** Runs one while a test uses it. */
+export const withReceiver = async (use: (receiver: Receiver) => Promise<void>): Promise<void> => {
+  const receiver: Receiver = { url: '', received: [], answer: { status: 200, body: 'Thank you' } };
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      receiver.received.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) });
+      const { status, body } = receiver.answer;
+      response.writeHead(status, { 'Content-Type': 'text/plain' }).end(body);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/countinghouse`;
+  try {
+    await use(receiver);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  }
+};

@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test';
+import { inEveryLook } from './looks.ts';
+import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+import { withReceiver, type Receiver } from './receiver.ts';
+
+/** A delivery leaves within a second; a machine that does much else takes longer. */
+const DELIVERED = { timeout: 15_000 };
+
+const code = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** An endpoint of the company, made as a program makes it. */
+const addEndpoint = (page: Page, owner: Owner, { url }: Receiver, events: string[]): Promise<any> =>
+  callApi(page, owner.token, 'POST', '/admin/webhooks/', { url, events });
+
+const address = async (page: Page, person: Owner): Promise<unknown> =>
+  callApi(page, person.token, 'POST', '/user/addresses/', { line_1: '12 Loop Street', city: 'Cape Town', country: 'ZA' });
+
+inEveryLook('an admin adds an endpoint, and a test event shows what was sent and answered side by side', async (page, look) => {
+  await withReceiver(async (receiver) => {
+    const owner = await registerOwner(page);
+    await openAs(page, owner, '/admin/webhooks');
+    await expect(page.getByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
+    await look();
+    await page.getByRole('link', { name: 'Add an endpoint' }).click();
+
+    await page.getByLabel('Address').fill('https://10.0.0.1/hooks');
+    await page.getByLabel('Condition').fill("'{{ status }}' == ");
+    await page.getByLabel('Condition').blur();
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
+    await expect(page.getByText('Choose at least one event.')).toBeVisible();
+    await look();
+
+    await page.getByLabel('Address').fill(receiver.url);
+    await page.getByLabel('Condition').fill('');
+    const contact = page.getByRole('group', { name: 'Contact' });
+    await contact.getByLabel('All of Contact').check();
+    await expect(contact.getByText('4 of 4')).toBeVisible();
+    await contact.getByLabel('mobile.update').uncheck();
+    await page.getByRole('group', { name: 'Addresses' }).getByLabel('address.create').check();
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
+
+    await expect(page.getByText('email.create, email.update, mobile.create, address.create')).toBeVisible();
+    await page.getByRole('button', { name: 'Send a test event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send a test event' });
+    await dialog.getByLabel('Event').selectOption('address.create');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    const outcome = page.getByRole('region', { name: 'Test event' });
+    await expect(outcome.getByText('Thank you')).toBeVisible(DELIVERED);
+    await expect(code(page, 'Payload')).toContainText('"test": true');
+    await look();
+
+    const [sent] = receiver.received;
+    expect(sent?.body).toMatchObject({ event: 'address.create', company: owner.company, test: true });
+    expect(sent?.headers).toMatchObject({ 'webhook-id': sent?.body.id, 'content-type': expect.stringContaining('application/json') });
+    await page.getByRole('button', { name: 'Show the secret' }).click();
+    await expect(page.getByText(sent?.headers.authorization?.split(' ')[1] ?? 'no secret')).toBeVisible();
+  });
+});
+
+inEveryLook('what happens is delivered; its delivery shows each try with its answer, and is sent again', async (page, look) => {
+  await withReceiver(async (receiver) => {
+    const owner = await registerOwner(page);
+    const person = await registerUser(page, owner);
+    await addEndpoint(page, owner, receiver, ['address.create']);
+    receiver.answer = { status: 500, body: 'Out of paper' };
+    await address(page, person);
+    await expect.poll(() => receiver.received.length, DELIVERED).toBe(1);
+
+    await openAs(page, owner, '/admin/webhooks');
+    await expect(page.getByRole('row').filter({ hasText: '127.0.0.1' })).toContainText('Failing');
+    await look();
+    await page.getByRole('link', { name: '127.0.0.1' }).click();
+    await expect(page.getByText('What was not received is tried again.')).toBeVisible();
+    await page.getByRole('link', { name: /^address\.create, delivery/ }).click();
+
+    await expect(page.getByText('Out of paper')).toBeVisible();
+    await expect(code(page, 'Payload')).toContainText('12 Loop Street');
+    await expect(page.getByText('Next try', { exact: true })).toBeVisible();
+    await look();
+
+    receiver.answer = { status: 200, body: 'Printed' };
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await expect(page.getByText('Printed')).toBeVisible(DELIVERED);
+    await expect(page.getByText('Delivered')).toBeVisible();
+    expect(new Set(receiver.received.map(({ body }) => body.id)).size).toBe(1);
+    await page.getByRole('link', { name: /^Try 1:/ }).click();
+    await expect(page.getByText('Out of paper')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Printed')).toBeVisible();
+
+    await page.goto('/admin/webhooks/deliveries');
+    await page.getByLabel('State').selectOption('Delivered');
+    await expect(page).toHaveURL(/state=completed/);
+    await expect(page.getByRole('table', { name: 'Deliveries' }).locator('tbody').getByRole('row')).toHaveCount(1);
+    await page.getByLabel('State').selectOption('Given up');
+    await expect(page.getByRole('heading', { name: 'No delivery matches these filters' })).toBeVisible();
+  });
+});
+
+inEveryLook('a secret is rotated: requests carry the new one, and are signed with both for a day', async (page, look) => {
+  await withReceiver(async (receiver) => {
+    const owner = await registerOwner(page);
+    const { id, secret } = await addEndpoint(page, owner, receiver, ['address.create']);
+    await openAs(page, owner, `/admin/webhooks/${id}`);
+    await page.getByRole('button', { name: 'Rotate the secret' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rotate the secret' });
+    await look();
+    await dialog.getByRole('button', { name: 'Rotate' }).click();
+    await expect(dialog.getByRole('heading', { name: 'The new secret is in use' })).toBeVisible();
+    await expect(dialog.getByText(/^whsec_/)).toBeVisible();
+    expect(await dialog.getByText(/^whsec_/).innerText()).not.toBe(secret);
+    await dialog.getByText('PHP').click();
+    await expect(dialog.getByText('hash_equals')).toBeVisible();
+    await look();
+    const renewed = await dialog.getByText(/^whsec_/).innerText();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('The one before is in use until')).toBeVisible();
+
+    await address(page, owner);
+    await expect.poll(() => receiver.received.length, DELIVERED).toBe(1);
+    expect(receiver.received[0]?.headers.authorization).toBe(`Secret ${renewed}`);
+    expect(String(receiver.received[0]?.headers['webhook-signature']).split(' ')).toHaveLength(2);
+  });
+});
+
+inEveryLook('an endpoint that wants nothing more is disabled, which every page says until it is enabled', async (page, look) => {
+  await withReceiver(async (receiver) => {
+    const owner = await registerOwner(page);
+    const { id } = await addEndpoint(page, owner, receiver, ['address.create']);
+    receiver.answer = { status: 410, body: 'Gone' };
+    await address(page, owner);
+    await expect.poll(() => receiver.received.length, DELIVERED).toBe(1);
+
+    const news = page.getByRole('complementary', { name: `Webhook ${id}` });
+    await expect(async () => {
+      await openAs(page, owner, '/transactions');
+      await expect(news).toContainText('was disabled', { timeout: 1_000 });
+    }).toPass(DELIVERED);
+    await look();
+    await news.getByRole('link', { name: 'Look at it' }).click();
+    await expect(page.getByText('Events that happen meanwhile are not kept for it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await expect(page.getByText('Events that happen meanwhile are not kept for it.')).toHaveCount(0);
+    await page.goto('/transactions');
+    await expect(news).toHaveCount(0);
+  });
+});
+
+test('what was given up is counted and sent again together', async ({ page }) => {
+  await withReceiver(async (receiver) => {
+    const owner = await registerOwner(page);
+    const { id } = await addEndpoint(page, owner, receiver, ['address.create']);
+    await openAs(page, owner, `/admin/webhooks/${id}`);
+    await page.getByRole('button', { name: 'Resend failed' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resend what was given up' });
+    await expect(dialog.getByText('0 deliveries given up since then.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Resend' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Nothing was given up since then' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
+test('an endpoint is changed, archived and deleted', async ({ page }) => {
+  await withReceiver(async (receiver) => {
+    const owner = await registerOwner(page);
+    const { id } = await addEndpoint(page, owner, receiver, ['address.create']);
+    await openAs(page, owner, `/admin/webhooks/${id}/settings`);
+    await page.getByRole('group', { name: 'Documents' }).getByLabel('All of Documents').check();
+    await page.getByLabel('Received when the answer is').selectOption('Any from 200 to 299');
+    await page.getByLabel('Archived: nothing is sent, and it is listed apart').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('address.create, document.create, document.update')).toBeVisible();
+    await expect(page.getByText('Archived')).toBeVisible();
+    const { success_status: status } = await callApi(page, owner.token, 'GET', `/admin/webhooks/${id}/`);
+    expect(status).toBe('2xx');
+
+    await page.goto('/admin/webhooks?shown=archived');
+    await page.getByRole('link', { name: '127.0.0.1' }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Delete this endpoint' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
+  });
+});
