@@ -9,7 +9,7 @@ import { createConnector } from '#server/platform/outbound-connector.ts';
 import type { OutboundError } from '#server/platform/outbound-error.ts';
 import { toOutboundError } from '#server/platform/outbound-failure.ts';
 
-export { OutboundError, type OutboundFailure } from '#server/platform/outbound-error.ts';
+export { OutboundError } from '#server/platform/outbound-error.ts';
 
 /** What a receiver answered. */
 export type OutboundAnswer = {

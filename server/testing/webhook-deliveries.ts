@@ -4,8 +4,6 @@ import { openDatabase } from '#db/client.ts';
 import { webhookQueues, webhooks, type WebhookRow, type WebhookTaskRow } from '#db/schema/index.ts';
 import { createDeliverer } from '#server/features/webhook-delivery/deliver.ts';
 import { newWebhookSecret, sealWebhookSecret } from '#server/features/webhooks/webhook-secret.ts';
-import type { EventName } from '#server/kernel/event-words.ts';
-import type { SuccessStatus } from '#server/kernel/webhook-words.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import type { OutboundAnswer, OutboundHttp } from '#server/platform/outbound-http.ts';
 import { nextNumber } from '#server/records/next-number.ts';

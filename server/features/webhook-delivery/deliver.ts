@@ -4,6 +4,7 @@
 import { claimTasks } from '#server/features/webhook-delivery/claim-tasks.ts';
 import { fanOutEvents } from '#server/features/webhook-delivery/fan-out.ts';
 import { loadDeliveries, type Delivery } from '#server/features/webhook-delivery/load-deliveries.ts';
+import { oneAtATime } from '#server/features/webhook-delivery/one-at-a-time.ts';
 import { recordTries, type Returned } from '#server/features/webhook-delivery/record-tries.ts';
 import { sendDelivery, type SendParts, type Try } from '#server/features/webhook-delivery/send-delivery.ts';
 import type { DisableParts } from '#server/features/webhooks/disable-webhook.ts';
@@ -18,7 +19,7 @@ const SENDING_MAX = 128;
 
 export type Deliverer = {
   /** Makes deliveries of new events, and begins to send what is due. */
-  turn(stopping: AbortSignal): Promise<void>;
+  turn(signal: AbortSignal): Promise<void>;
   /** When nothing is being sent and everything is written that came back. */
   idle(): Promise<void>;
 };
@@ -33,9 +34,7 @@ export const createDeliverer = (parts: DeliveryParts): Deliverer => {
   const { db, clock, log, metrics } = parts;
   const sending = new Set<Promise<void>>();
   let returned: Returned[] = [];
-  let writing: Promise<void> | undefined;
-  let claiming: Promise<void> | undefined;
-  let stopped: AbortSignal | undefined;
+  let stopping: AbortSignal | undefined;
 
   const send = async (delivery: Delivery): Promise<void> => {
     const { companyId, id: taskId } = delivery.claim;
@@ -48,57 +47,46 @@ export const createDeliverer = (parts: DeliveryParts): Deliverer => {
       log.error({ err: error, companyId, taskId }, 'A webhook could not be sent');
       return;
     }
-    await write();
+    await writing.run().catch((error: unknown) => {
+      log.error({ err: error }, 'What became of webhooks could not be written; they come again');
+    });
   };
 
   /** Claims as many as there is room for, and begins to send them. */
-  const claim = async (): Promise<void> => {
-    for (let room = SENDING_MAX - sending.size; room > 0 && !stopped?.aborted; room = SENDING_MAX - sending.size) {
+  const claiming = oneAtATime(async () => {
+    for (;;) {
+      const room = SENDING_MAX - sending.size;
+      if (room <= 0 || stopping?.aborted) return;
       const claims = await claimTasks(db, room, clock.now());
+      if (claims.length === 0) return;
       for (const delivery of await loadDeliveries(db, claims)) {
         const sent: Promise<void> = send(delivery).finally(() => sending.delete(sent));
         sending.add(sent);
       }
-      if (claims.length === 0) return;
     }
-  };
+  });
 
-  const claimOnce = (): Promise<void> => {
-    claiming ??= claim().finally(() => {
-      claiming = undefined;
-    });
-    return claiming;
-  };
-
-  /** Writes what has come back, then what came back meanwhile, until nothing is left. */
-  const writeAll = async (): Promise<void> => {
-    while (returned.length > 0) {
-      const batch = returned;
-      returned = [];
-      await recordTries(parts, batch);
-      void claimOnce().catch((error: unknown) => log.error({ err: error }, 'Webhooks could not be taken; the next turn does it'));
-    }
-  };
-
-  const write = (): Promise<void> => {
-    writing ??= writeAll()
-      .catch((error: unknown) => log.error({ err: error }, 'What became of webhooks could not be written; they come again'))
-      .finally(() => {
-        writing = undefined;
-      })
-      // What came back while the last commit was being concluded.
-      .then(() => (returned.length > 0 ? write() : undefined));
-    return writing;
-  };
+  /** Writes what has come back, and lets the next ones take the places. */
+  const writing = oneAtATime(async () => {
+    const batch = returned;
+    returned = [];
+    if (batch.length === 0) return;
+    await recordTries(parts, batch);
+    claiming.run().catch((error: unknown) => log.error({ err: error }, 'Webhooks could not be taken; the next turn does it'));
+  });
 
   return {
-    turn: async (stopping) => {
-      stopped = stopping;
-      await fanOutEvents(parts, stopping);
-      await claimOnce();
+    turn: async (signal) => {
+      stopping = signal;
+      await fanOutEvents(parts, signal);
+      await claiming.run();
     },
     idle: async () => {
-      while (sending.size > 0 || claiming || writing) await Promise.allSettled([...sending, claiming, writing]);
+      do {
+        await Promise.allSettled(sending);
+        await writing.ended();
+        await claiming.ended();
+      } while (sending.size > 0);
     },
   };
 };

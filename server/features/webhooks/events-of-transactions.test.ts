@@ -56,7 +56,7 @@ describe('a transaction', () => {
     const chain: string[] = [];
     for (let note = next.get(''); note !== undefined; note = next.get(note)) chain.push(note);
     expect(chain.toSorted()).toEqual(['one', 'three', 'two']);
-    expect(updates.map(({ metadata }) => Object.keys(metadata as object).length).toSorted()).toEqual([1, 2, 3]);
+    expect(updates.map(({ metadata }) => Object.keys(metadata as object).length).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });
 
   it('that is reversed is not told of again: its mirror is', async () => {

@@ -70,7 +70,9 @@ describe('a user', () => {
       { data: { kyc: { status: 'verified' }, original_user: { kyc: { status: 'pending' } } } },
       {
         data: {
-          ...{ first_name: 'Anna', mobile: MOBILE, kyc: { status: 'pending' } },
+          first_name: 'Anna',
+          mobile: MOBILE,
+          kyc: { status: 'pending' },
           original_user: { first_name: 'ann', mobile: '', kyc: { status: 'verified' } },
         },
       },
