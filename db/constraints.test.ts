@@ -12,6 +12,8 @@ const [ANN, BOB] = [newId(), newId()];
 const [POSTED, HELD, TRANSACTION] = [newId(), newId(), newId()];
 const ACCOUNT = 900_001;
 const FILE = newId();
+const EVENT = newId();
+const WEBHOOK = 900_001;
 
 let lastNumber = 0;
 const nextNumber = () => ++lastNumber;
@@ -89,6 +91,8 @@ const SAMPLES: Record<string, () => Row> = {
     created_at: new Date(),
   }),
   tokens: () => ({ token_key: newId(), user_id: ANN, secret_hash: Buffer.of(0) }),
+  webhooks: () => ({ id: nextNumber(), url: 'https://shop.example.com', events: ['user.create'], secret: 'sealed' }),
+  webhook_tasks: () => ({ id: nextNumber(), webhook_id: WEBHOOK, event_id: EVENT, event: 'user.create' }),
   messages: () => ({ id: newId(), channel: 'email', kind: 'notice', recipient: 'a@people.example', data: {} }),
   currencies: () => ({ code: newId(), display_code: 'C', description: 'C', symbol: 'C', unit: 'c', divisibility: 2 }),
   ledger_accounts: () => ({ kind: 'user', account_reference: 'ANN', currency: 'EUR' }),
@@ -112,6 +116,7 @@ const GIVEN: [table: string, row: Row][] = [
   ['journals', { id: POSTED, kind: 'post' }],
   ['journals', { id: HELD, kind: 'hold' }],
   ['transactions', { id: TRANSACTION }],
+  ['webhooks', { id: WEBHOOK }],
 ];
 
 /** What is refused, by which constraint, of which table: the last of these rows, after the others were taken. */
@@ -194,6 +199,9 @@ const OF_ACCESS: Refusal[] = [
   ['a rule on no permission', 'authorization_has_permissions', 'authenticator_rules', { type: 'authorization' }],
   ['a log-in rule on a permission', 'authorization_has_permissions', 'authenticator_rules', { permissions: ['user.user.view'] }],
   ['two open challenges of one rule in one session', 'one_open_challenge', 'authenticator_challenges', {}, {}],
+  ['a secret that stands nowhere known', 'webhook_authorization_form', 'webhooks', { authorization_form: 'cookie' }],
+  ['a status that counts as nothing known', 'webhook_success_status', 'webhooks', { success_status: '3xx' }],
+  ['one event told twice to a webhook by one name', 'webhook_tasks_of_event', 'webhook_tasks', {}, {}],
   ['a message by pigeon', 'message_channel', 'messages', { channel: 'pigeon' }],
 ];
 

@@ -33,6 +33,10 @@ const UNREACHABLE: [reason: string, names: RegExp][] = [
   ['it goes with its group', /^group_permissions_.*_groups_/],
   ['the user is locked, and what they have is looked through', /^(emails|mobiles)_(of_user|primary)$|^one_profile_image$/],
   ['the file was kept in the same commit, for this record', /^documents_of_files$|^documents_company_id_file_id_files_/],
+  ['it is written with its webhook, whose number is given out then', /^webhook_queues_/],
+  ['the worker alone writes it, while it holds the queue, which goes with its webhook', /^webhook_(hours|requests)_/],
+  ['the webhook or its queue is locked where it is looked up', /^webhook_tasks_.*_webhooks_/],
+  ['it is written on conflict', /^webhook_tasks_of_event$/],
   ['nothing writes it', /^user_permissions_.*_pk$|^permission_types_pkey$/],
 ];
 

@@ -16,8 +16,8 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** What grows with every transaction. */
-const GROWING = new Set(['transactions', 'entries', 'journals', 'events', 'transaction_transitions']);
+/** What grows with every transaction, and with every event. */
+const GROWING = new Set(['transactions', 'entries', 'journals', 'events', 'transaction_transitions', 'webhook_tasks', 'webhook_requests']);
 
 const isOfGrowing = (node: PlanNode): boolean =>
   node['Relation Name'] === undefined

@@ -1,0 +1,220 @@
+// What admins have sent: tests, single deliveries, and everything that was given up since a moment.
+import { describe, expect, it } from 'vitest';
+import { newId } from '#server/kernel/id.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld, createOffice } = useWorlds();
+
+const HERE = 'http://127.0.0.1:9';
+
+const webhooksOf = ({ admin }: World) => admin.api.admin.webhooks;
+const tasksOf = ({ admin }: World) => admin.api.admin.webhookTasks;
+
+const addWebhook = (world: World) => webhooksOf(world).create({ url: HERE, events: ['address.create', 'address.update'] });
+
+const queueOf = async ({ companyId }: World) => {
+  const [queue] = await database.owner`select due_at, paused_until from webhook_queues where company_id = ${companyId} and webhook_id = 1`;
+  return queue;
+};
+
+/** Pauses the first webhook for a minute; answers until when. */
+const pause = async ({ companyId, clock }: World): Promise<Date> => {
+  const end = new Date(clock.now().getTime() + MINUTE_MS);
+  await database.owner`update webhook_queues set paused_until = ${end} where company_id = ${companyId} and webhook_id = 1`;
+  return end;
+};
+
+type Given = {
+  id: number;
+  state: 'completed' | 'failed' | 'waiting' | 'leased';
+  ageMs?: number;
+  event?: 'kept' | 'forgotten' | 'spent' | 'expired';
+};
+
+/** A delivery of the first webhook, with its event, as tries have left it. */
+const giveTask = async ({ companyId, clock }: World, { id, state, ageMs = 0, event = 'kept' }: Given): Promise<void> => {
+  const now = clock.now();
+  const created = new Date(now.getTime() - ageMs);
+  const later = new Date(now.getTime() + HOUR_MS);
+  const data = event === 'forgotten' ? null : { id };
+  const carries = event === 'spent' || event === 'expired';
+  const [eventId, key, secret, end] = [
+    newId(),
+    carries ? `key ${id}` : null,
+    event === 'expired' ? 'sealed' : null,
+    event === 'expired' ? now : null,
+  ];
+  await database.owner`insert into events (company_id, id, names, subject_id, data, verification_key, secret, expires_at, created_at)
+    values (${companyId}, ${eventId}, '{address.create}', '1', ${data && database.owner.json(data)}, ${key}, ${secret}, ${end}, ${created})`;
+  await database.owner`insert into webhook_tasks ${database.owner({
+    company_id: companyId,
+    id,
+    webhook_id: 1,
+    event_id: eventId,
+    event: 'address.create',
+    tries: 13,
+    round_tries: 13,
+    next_try_at: state === 'waiting' || state === 'leased' ? later : null,
+    claim_id: state === 'leased' ? newId() : null,
+    completed_at: state === 'completed' ? now : null,
+    failed_at: state === 'failed' ? now : null,
+    error: state === 'failed' ? 'The receiver answered 500.' : null,
+    created_at: created,
+  })}`;
+};
+
+const begun = (world: World) => ({
+  state: 'pending',
+  tries: 13,
+  next_try: world.clock.now().getTime(),
+  completed: null,
+  failed: null,
+  error: null,
+  updated: world.clock.now().getTime(),
+});
+
+describe('a test', () => {
+  it('is a delivery of the example of an event, marked as a test, and wakes the queue', async () => {
+    const world = await createWorld();
+    await addWebhook(world);
+    const catalogue = await webhooksOf(world).catalogue();
+    const first = await webhooksOf(world).test({ id: '1' });
+    expect(first).toMatchObject({
+      id: 1,
+      event: 'address.create',
+      test: true,
+      state: 'pending',
+      tries: 0,
+      webhook: { health: { pending: 1 } },
+    });
+    expect(await queueOf(world)).toMatchObject({ due_at: world.clock.now() });
+    const second = await webhooksOf(world).test({ id: '1', event: 'address.update' });
+    expect(second.message_id).not.toBe(first.message_id);
+    const { data } = await tasksOf(world).get({ id: String(second.id) });
+    expect(data).toEqual(catalogue.find(({ name }) => name === 'address.update')?.example);
+    const events = await database.owner`select awaited from events where company_id = ${world.companyId} and names[1] like 'address.%'`;
+    expect(events).toEqual([{ awaited: false }, { awaited: false }]);
+  });
+
+  it('is of an event that the webhook is sent, and goes to a webhook that is sent something', async () => {
+    const world = await createWorld();
+    await addWebhook(world);
+    expect((await refusalOf(webhooksOf(world).test({ id: '1', event: 'user.create' }))).fields).toEqual({
+      event: ['This webhook is sent other events: address.create, address.update.'],
+    });
+    const test = async () => (await refusalOf(webhooksOf(world).test({ id: '1' }))).fields;
+    await webhooksOf(world).update({ id: '1', enabled: false });
+    expect(await test()).toEqual({ non_field_errors: ['Nothing is sent to a disabled webhook. Enable it first.'] });
+    await webhooksOf(world).update({ id: '1', archived: true });
+    expect(await test()).toEqual({
+      non_field_errors: ['Nothing is sent to an archived webhook. Bring it back from the archive first.'],
+    });
+  });
+
+  it('is one of ten in a minute', async () => {
+    const world = await createWorld();
+    await addWebhook(world);
+    for (let count = 0; count < 10; count++) await webhooksOf(world).test({ id: '1' });
+    expect((await refusalOf(webhooksOf(world).test({ id: '1' }))).code).toBe('throttled');
+  });
+
+  it('is sent once under an Idempotency-Key', async () => {
+    const { admin, rest, ...world } = await createOffice();
+    await addWebhook({ ...world, admin });
+    const send = () => rest('POST', '/admin/webhooks/1/test/', { token: admin.token, headers: { 'Idempotency-Key': 'once' } });
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.text]).toEqual([201, first.text]);
+    expect((await tasksOf({ ...world, admin }).list({})).count).toBe(1);
+  });
+});
+
+describe('one delivery', () => {
+  it.each(['completed', 'failed', 'waiting'] as const)('that is %s is sent again at once', async (state) => {
+    const world = await createWorld();
+    await addWebhook(world);
+    await giveTask(world, { id: 1, state });
+    expect(await tasksOf(world).retry({ id: '1' })).toMatchObject(begun(world));
+    const [task] = await database.owner`select round_tries, claim_id from webhook_tasks where company_id = ${world.companyId}`;
+    expect(task).toEqual({ round_tries: 0, claim_id: null });
+    expect(await queueOf(world)).toMatchObject({ due_at: world.clock.now() });
+  });
+
+  it('goes to a paused webhook before the pause is over: somebody waits for the answer', async () => {
+    const world = await createWorld();
+    await addWebhook(world);
+    await giveTask(world, { id: 1, state: 'failed' });
+    await pause(world);
+    await tasksOf(world).retry({ id: '1' });
+    expect(await queueOf(world)).toMatchObject({ due_at: world.clock.now() });
+  });
+
+  it('that is being sent, carries nothing any more, or is for nobody is refused in words', async () => {
+    const world = await createWorld();
+    const { clock } = world;
+    await addWebhook(world);
+    await giveTask(world, { id: 1, state: 'leased' });
+    await giveTask(world, { id: 2, state: 'failed', event: 'forgotten' });
+    await giveTask(world, { id: 3, state: 'failed', event: 'spent' });
+    await giveTask(world, { id: 4, state: 'failed', event: 'expired' });
+    const retry = async (id: string) => (await refusalOf(tasksOf(world).retry({ id }))).message;
+    expect(await retry('1')).toBe('It is being sent at this moment. Look at what the receiver answers first.');
+    expect(await retry('2')).toBe('Its data is older than thirty days and is not kept any more.');
+    expect([await retry('3'), await retry('4')]).toEqual(
+      Array.from({ length: 2 }, () => 'The key or code that it carries was used or is over.'),
+    );
+    expect(await retry('5')).toBe('Not found.');
+    // Whoever was sending it has died.
+    clock.advance(HOUR_MS);
+    expect(await tasksOf(world).retry({ id: '1' })).toMatchObject(begun(world));
+    await webhooksOf(world).update({ id: '1', enabled: false });
+    expect(await retry('1')).toBe('Nothing is sent to a disabled webhook. Enable it first.');
+  });
+});
+
+describe('all that was given up', () => {
+  it('since a moment is sent again, of one webhook, and nothing else', async () => {
+    const world = await createWorld();
+    const { companyId, clock } = world;
+    await addWebhook(world);
+    await webhooksOf(world).create({ url: `${HERE}/b`, event: 'address.create' });
+    const given: Given[] = [
+      { id: 1, state: 'failed' },
+      { id: 2, state: 'failed', ageMs: HOUR_MS },
+      { id: 3, state: 'failed', ageMs: DAY_MS },
+      { id: 4, state: 'completed' },
+      { id: 5, state: 'waiting' },
+      { id: 6, state: 'failed', event: 'forgotten' },
+      { id: 7, state: 'failed', event: 'spent' },
+      { id: 8, state: 'failed', event: 'expired' },
+      { id: 9, state: 'failed' },
+    ];
+    for (const task of given) await giveTask(world, task);
+    await database.owner`update webhook_tasks set webhook_id = 2 where company_id = ${companyId} and id = 9`;
+    const since = clock.now().getTime() - HOUR_MS;
+    expect(await webhooksOf(world).resend({ id: '1', since })).toEqual({ count: 2 });
+    const { results } = await tasksOf(world).list({ state: 'failed', orderby: 'id' });
+    expect(results.map(({ id }) => id)).toEqual([3, 6, 7, 8, 9]);
+    for (const id of ['1', '2']) expect(await tasksOf(world).get({ id })).toMatchObject(begun(world));
+    expect(await queueOf(world)).toMatchObject({ due_at: clock.now() });
+    expect(await webhooksOf(world).resend({ id: '1', since })).toEqual({ count: 0 });
+  });
+
+  it('waits for the end of a pause', async () => {
+    const world = await createWorld();
+    await addWebhook(world);
+    await giveTask(world, { id: 1, state: 'failed' });
+    const end = await pause(world);
+    await webhooksOf(world).resend({ id: '1', since: 0 });
+    expect(await queueOf(world)).toEqual({ due_at: end, paused_until: end });
+  });
+
+  it('needs a moment, and a webhook that is sent something', async () => {
+    const world = await createWorld();
+    await addWebhook(world);
+    const { resend } = webhooksOf(world);
+    expect((await refusalOf(resend({ id: '1' } as Parameters<typeof resend>[0]))).fields).toEqual({ since: ['This field is required.'] });
+    await webhooksOf(world).update({ id: '1', enabled: false });
+    expect((await refusalOf(resend({ id: '1', since: 0 }))).message).toBe('Nothing is sent to a disabled webhook. Enable it first.');
+  });
+});

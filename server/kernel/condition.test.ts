@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CONDITION_LENGTH_MAX, holds, parseCondition } from '#server/kernel/condition.ts';
+
+/** What a condition says of data: true, false, or the problem. */
+const judge = (text: string, data: Record<string, unknown> = {}): boolean | string => {
+  const read = parseCondition(text);
+  if ('problem' in read) return read.problem;
+  const judged = holds(read.condition, data);
+  return typeof judged === 'boolean' ? judged : judged.problem;
+};
+
+const TRANSFER = {
+  status: 'Complete',
+  amount: 10_000,
+  fee: 0.1,
+  total: 9_007_199_254_740_993n,
+  note: 'It\'s "5 o\'clock"',
+  archived: false,
+  executed: null,
+  user: { id: 'ann', groups: [{ name: 'user' }, { name: 'admin' }] },
+  labels: ['blue', 'green'],
+  'two-words': 1,
+};
+
+describe('a condition', () => {
+  it.each([
+    ["{{ amount }} > 1000 and '{{ status }}' == 'Complete'", true],
+    ["'{{ status }}' !== 'Complete'", false],
+    ["'{{ user.groups.1.name }}' == 'admin'", true],
+    ["'{{ user.groups.2.name }}' == ''", true],
+    ['{{ user.groups.2.name }} == None', true],
+    ["'user-{{ user.id }}' == 'user-ann'", true],
+    ['{{ archived }} == False', true],
+    ["'{{ archived }}' == 'False'", true],
+    ['not {{ archived }}', true],
+    ['{{ executed }} == null', true],
+    ["'{{ executed }}' == ''", true],
+    ["'green' in {{ labels }}", true],
+    ["'red' not in {{ labels }}", true],
+    ["'{{ status }}' in ['Complete', 'Failed',]", true],
+    ["'omple' in '{{ status }}'", true],
+    ["'id' in {{ user }}", true],
+    ['{{ two-words }} == 1', true],
+    ['{{ total }} == 9007199254740993', true],
+    ['{{ total }} == 9007199254740992', false],
+    ['{{ fee }} == 0.10', true],
+    ['-1.50 < -1', true],
+    ["'Z' < 'a'", true],
+    ["'\u{FF5E}' < '\u{1F600}'", true],
+    [String.raw`'It\'s' == "It's"`, true],
+    ['\'{{ labels }}\' == \'["blue","green"]\'', true],
+    ["{{ labels }} == ['blue', 'green']", true],
+  ])('%s: %s', (text, expected) => {
+    expect(judge(text, TRANSFER)).toBe(expected);
+  });
+
+  it('that is blank holds for everything, and one of nothing for nothing', () => {
+    expect(['', ' \n '].map((text) => judge(text))).toEqual([true, true]);
+    expect(["''", '0', '[]', 'None', 'False', '{{ missing }}', "'{{ missing }}'"].map((text) => judge(text))).toEqual(
+      Array.from({ length: 7 }, () => false),
+    );
+  });
+
+  it('binds or the loosest, then and, then not', () => {
+    expect(judge('True or False and False')).toBe(true);
+    expect(judge('(True or False) and False')).toBe(false);
+    expect(judge('not False and False')).toBe(false);
+    expect(judge('not 1 == 2')).toBe(true);
+  });
+
+  it('never finds values of different types equal, and finds nothing neither less nor more than anything', () => {
+    expect(["'1' == 1", '1 == True', "None == ''", 'None == 0', '0 == False'].map((text) => judge(text))).toEqual(
+      Array.from({ length: 5 }, () => false),
+    );
+    expect(['{{ executed }} > 0', '{{ executed }} <= 0', '{{ missing }} < 1'].map((text) => judge(text, TRANSFER))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('knows of the data what it holds itself, and nothing that JavaScript adds', () => {
+    for (const path of ['constructor', '__proto__', 'toString', 'labels.length', 'status.length', 'user.constructor.name']) {
+      expect(judge(`{{ ${path} }} == None`, TRANSFER)).toBe(true);
+    }
+  });
+
+  it.each([
+    ["'{{ status }}' == ", 'A value is missing before the end. (character 19)'],
+    ["'{{ status }} == 1", 'This text is not closed: its second quotation mark is missing. (character 1)'],
+    ['{{ status == 1', 'Write a path as {{ amount }} or {{ user.groups.0.name }}. (character 1)'],
+    ['{{ amount }} = 1', 'Write == to compare. (character 14)'],
+    ['amount > 1', '"amount" has no meaning here: write {{ amount }} for a field, or \'amount\' for a text. (character 1)'],
+    ['1 < 2 < 3', 'Compare two values at a time, and join comparisons with and. (character 7)'],
+    ['1 == 1 2', 'Nothing can be made of 2 here: "and" or "or" may be missing. (character 8)'],
+    ['(1 == 1', 'A closing parenthesis is missing here. (character 8)'],
+    ['[1 2]', 'The list is not closed: write , or ] here. (character 4)'],
+    ['1 not 2', 'Only "in" may follow "not" here. (character 3)'],
+    ["-'a'", 'A minus sign may stand before a number only. (character 2)'],
+    [String.raw`'\n'`, String.raw`Write \\ for a backslash. (character 2)`],
+    ['len(1)', '"len" has no meaning here: write {{ len }} for a field, or \'len\' for a text. (character 1)'],
+    ['1 + 1', '"+" has no meaning here. (character 3)'],
+    ['('.repeat(21), 'No more than 20 parentheses may stand in each other. (character 22)'],
+    [' '.repeat(CONDITION_LENGTH_MAX + 1), 'A condition has no more than 250 characters.'],
+  ])('%s is refused: %s', (text, problem) => {
+    expect(parseCondition(text)).toEqual({ problem });
+  });
+
+  it.each([
+    ["{{ amount }} > '5'", 'The condition orders a number and a text: only two numbers or two texts have an order.'],
+    ['1 in {{ amount }}', 'The condition looks for a number in a number: look in a list, or for a text in a text.'],
+  ])('%s cannot be judged: %s', (text, problem) => {
+    expect(judge(text, TRANSFER)).toBe(problem);
+  });
+});
+
+describe('whatever people write and send', () => {
+  /** Pieces that conditions are made of, and some that they are not. */
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc
+      .array(
+        fc.constantFrom(
+          ..."and or not in == != < >= ( ) [ ] , ' \" \\ {{ }} {{a}} '{{b.0}}' True None 1 -2.50 9999999999999999999 'x' = é".split(' '),
+        ),
+        { maxLength: 30 },
+      )
+      .map((pieces) => pieces.join(' ')),
+  );
+  const anyData = fc.record({ a: fc.jsonValue(), b: fc.array(fc.jsonValue(), { maxLength: 3 }) });
+
+  it('is judged or refused, and nothing is thrown', () => {
+    fc.assert(
+      fc.property(anyText, anyData, (text, data) => {
+        expect(['boolean', 'string']).toContain(typeof judge(text, data));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('a value never ends its quotation: it equals itself, and what is written as it, and nothing else', () => {
+    const quoted = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom("' or True or '", "' == '' or 1 == 1", '{{ b }}', "\\'"),
+    );
+    fc.assert(
+      fc.property(quoted, quoted, (value, other) => {
+        const written = other.replaceAll(/[\\']/g, String.raw`\$&`);
+        // Two braces would begin a path.
+        fc.pre(!written.includes('{{'));
+        expect(judge(`'{{ a }}' == '${written}'`, { a: value })).toBe(value === other);
+        expect(judge("'{{ a }}' == '{{ b }}'", { a: value, b: other })).toBe(value === other);
+        expect(judge("'{{ a }}' == 'x' and False", { a: value })).toBe(false);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('conditions agree with a naive evaluator', () => {
+  type Tree = { text: string; is: (data: Record<string, number>) => boolean };
+  const NAMES = ['a', 'b', 'c'] as const;
+  const operand = fc.oneof(
+    fc.constantFrom(...NAMES).map((name) => ({ text: `{{ ${name} }}`, of: (data: Record<string, number>) => data[name] ?? 0 })),
+    fc.integer({ min: -9, max: 9 }).map((number) => ({ text: String(number), of: () => number })),
+  );
+  const COMPARISONS: [string, (a: number, b: number) => boolean][] = [
+    ['==', (a, b) => a === b],
+    ['!=', (a, b) => a !== b],
+    ['!==', (a, b) => a !== b],
+    ['<', (a, b) => a < b],
+    ['<=', (a, b) => a <= b],
+    ['>', (a, b) => a > b],
+    ['>=', (a, b) => a >= b],
+  ];
+  const comparison: fc.Arbitrary<Tree> = fc.tuple(operand, fc.constantFrom(...COMPARISONS), operand).map(([left, [sign, isSo], right]) => ({
+    text: `${left.text} ${sign} ${right.text}`,
+    is: (data) => isSo(left.of(data), right.of(data)),
+  }));
+  const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 4, depthIdentifier: 'tree' },
+      comparison,
+      tie('tree').map(({ text, is }): Tree => ({ text: `not (${text})`, is: (data) => !is(data) })),
+      fc
+        .tuple(tie('tree'), tie('tree'))
+        .map(([a, b]): Tree => ({ text: `(${a.text}) and (${b.text})`, is: (data) => a.is(data) && b.is(data) })),
+      fc
+        .tuple(tie('tree'), tie('tree'))
+        .map(([a, b]): Tree => ({ text: `(${a.text}) or (${b.text})`, is: (data) => a.is(data) || b.is(data) })),
+    ),
+  }));
+
+  it('on all combinations of comparisons', () => {
+    const data = fc.record({ a: fc.integer({ min: -9, max: 9 }), b: fc.integer({ min: -9, max: 9 }), c: fc.constant(0) });
+    fc.assert(
+      fc.property(
+        tree.filter(({ text }) => text.length <= CONDITION_LENGTH_MAX),
+        data,
+        ({ text, is }, values) => {
+          expect(judge(text, values)).toBe(is(values));
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});
