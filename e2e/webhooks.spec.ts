@@ -24,14 +24,14 @@ inEveryLook('an admin adds an endpoint, and a test event shows what was sent and
     await look();
     await page.getByRole('link', { name: 'Add an endpoint' }).click();
 
-    await page.getByLabel('Address').fill('https://10.0.0.1/hooks');
+    await page.getByLabel('URL').fill('https://10.0.0.1/hooks');
     await page.getByLabel('Condition').fill("'{{ status }}' == ");
     await page.getByLabel('Condition').blur();
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     await expect(page.getByText('Choose at least one event.')).toBeVisible();
     await look();
 
-    await page.getByLabel('Address').fill(receiver.url);
+    await page.getByLabel('URL').fill(receiver.url);
     await page.getByLabel('Condition').fill('');
     const contact = page.getByRole('group', { name: 'Contact' });
     await contact.getByLabel('All of Contact').check();

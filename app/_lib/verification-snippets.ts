@@ -19,7 +19,10 @@ const nodeSignature = ({ isText }: SnippetSubject): string => `import { Webhook 
 
 const webhook = new Webhook(process.env.WEBHOOK_SECRET${isText ? ", { format: 'raw' }" : ''});
 
-/** The event. Throws when it was not sent by us, was altered, or is old. The body is the text as it came. */
+/**
+ * The event. Throws when it was not sent by us, was altered, or is old.
+ * The body is the text as it came.
+ */
 export const readEvent = (body, headers) => webhook.verify(body, headers);
 `;
 
@@ -29,7 +32,8 @@ const digestOf = (text) => createHash('sha256').update(text).digest();
 const expected = digestOf(${authorization === 'plain' ? 'process.env.WEBHOOK_SECRET' : '`Secret ${process.env.WEBHOOK_SECRET}`'});
 
 /** Whether the request was sent by us. */
-export const isOurs = (headers) => timingSafeEqual(digestOf(headers.authorization ?? ''), expected);
+export const isOurs = ({ authorization = '' }) =>
+  timingSafeEqual(digestOf(authorization), expected);
 `;
 
 const pythonSignature = ({ isText }: SnippetSubject): string => `import os
@@ -40,7 +44,10 @@ webhook = Webhook(os.environ["WEBHOOK_SECRET"]${isText ? '.encode()' : ''})
 
 
 def read_event(body, headers):
-    """The event. Raises when it was not sent by us, was altered, or is old. The body is the text as it came."""
+    """The event. Raises when it was not sent by us, was altered, or is old.
+
+    The body is the text as it came.
+    """
     return webhook.verify(body, headers)
 `;
 

@@ -27,7 +27,7 @@ export const SelectFilter = <Value extends string>({ label, none = label, value,
       aria-label={label}
       value={value ?? ''}
       onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
-      className="appearance-none self-stretch bg-transparent pr-7 pl-2.5 outline-none"
+      className="max-w-56 appearance-none self-stretch truncate bg-transparent pr-7 pl-2.5 outline-none"
     >
       <option value="">{none}</option>
       {options.map((option) => (

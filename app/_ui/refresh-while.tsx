@@ -28,7 +28,7 @@ export const RefreshWhile = ({ isWaiting, children }: RefreshWhileProps) => {
     return () => clearInterval(timer);
   }, [isWaiting, router]);
   return (
-    <p role="status" className="text-muted empty:hidden">
+    <p role="status" className="text-muted">
       {isWaiting && children}
     </p>
   );

@@ -13,18 +13,14 @@ export const DisabledWebhooks = async () => {
   // What an admin has disabled has no reason, and is no news.
   const news = disabled?.results.filter(({ health }) => health.reason !== null) ?? [];
   return news.map(({ id, url, health }) => (
-    <aside
-      key={id}
-      aria-label={`Webhook ${id}`}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-sunken px-4 py-2 md:px-6"
-    >
-      <Unplug aria-hidden className="size-4 shrink-0 text-danger" />
-      <span className="min-w-0 break-words">
-        The endpoint <bdi className="break-all">{url}</bdi> was disabled: {health.reason}
-      </span>
-      <TextLink href={`/admin/webhooks/${id}`} className="font-medium">
-        Look at it
-      </TextLink>
+    <aside key={id} aria-label={`Webhook ${id}`} className="flex items-start gap-3 border-b bg-sunken px-4 py-2 md:px-6">
+      <Unplug aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+      <p className="min-w-0 break-words">
+        The endpoint <bdi className="break-all">{url}</bdi> was disabled: {health.reason}{' '}
+        <TextLink href={`/admin/webhooks/${id}`} className="font-medium">
+          Look at it
+        </TextLink>
+      </p>
     </aside>
   ));
 };

@@ -21,7 +21,7 @@ export const DeliveryTable = ({ deliveries, zone, showsEndpoint }: DeliveryTable
     <thead>
       <tr>
         <HeaderCell wide width="w-48">
-          Made
+          Created
         </HeaderCell>
         <HeaderCell>Event</HeaderCell>
         {showsEndpoint && (
@@ -43,11 +43,11 @@ export const DeliveryTable = ({ deliveries, zone, showsEndpoint }: DeliveryTable
     <tbody>
       {deliveries.map(({ id, webhook, event, state: stateWord, test: isTest, tries, next_try: nextTry, created }) => {
         const state = <StatusChip status={TASK_STATE_NAMES[stateWord]} />;
-        const made = <Moment at={created} zone={zone} />;
+        const moment = <Moment at={created} zone={zone} />;
         const next = nextTry === null ? null : <Moment at={nextTry} zone={zone} />;
         return (
           <LinkRow key={id}>
-            <WideCell className="text-muted">{made}</WideCell>
+            <WideCell className="text-muted">{moment}</WideCell>
             <MainCell>
               <Link href={deliveryHref(webhook.id, id)} prefetch={false} aria-label={`${event}, delivery ${id}`} className={ROW_LINK}>
                 {event}
@@ -61,7 +61,7 @@ export const DeliveryTable = ({ deliveries, zone, showsEndpoint }: DeliveryTable
                 )}
                 <p className="flex flex-wrap gap-x-3">
                   {state}
-                  {made}
+                  {moment}
                 </p>
               </div>
             </MainCell>

@@ -84,7 +84,7 @@ const Group = ({ group: { title, events, isSecret }, catalogue, chosen, change, 
         </span>
       </label>
       {isSecret && <SecretNote lacksPermission={lacksPermission} />}
-      <ul className="mt-1 space-y-1 pl-6">
+      <ul className="mt-1 grid gap-x-6 gap-y-1 pl-6 md:grid-cols-2">
         {events.map((name) => (
           <li key={name}>
             <label className="flex min-h-6 items-start gap-2">

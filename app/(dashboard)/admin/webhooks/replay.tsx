@@ -32,13 +32,13 @@ export const Replay = ({ webhookId, id, tries }: ReplayProps) => {
     },
   );
   return (
-    <div className="flex flex-wrap items-center justify-end gap-3">
-      <FormMessage {...submit.failure} />
-      <RefreshWhile isWaiting={isWaiting}>Sending it again</RefreshWhile>
+    <div className="space-y-2 md:text-right">
       <Button look="primary" pending={submit.pending || isWaiting} disabled={!submit.ready} onClick={() => submit.send()}>
         {!submit.pending && !isWaiting && <RotateCw aria-hidden className="size-4" />}
         Replay
       </Button>
+      <RefreshWhile isWaiting={isWaiting}>Sending it again</RefreshWhile>
+      <FormMessage {...submit.failure} />
     </div>
   );
 };

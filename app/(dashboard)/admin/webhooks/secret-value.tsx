@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useReady } from '#app/_lib/use-ready.ts';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 
-const HIDDEN = '•'.repeat(16);
+const HIDDEN = '•'.repeat(12);
 
 /** A secret that is shown when it is asked for; copying it needs no look at it. */
 export const SecretValue = ({ secret }: { secret: string }) => {

@@ -41,17 +41,17 @@ export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookForm
   );
   const isFixed = webhook !== undefined && !mayChooseSecret && webhook.events.some(isSecretEvent);
   return (
-    <Form submit={submit} read={(form) => readWebhookForm(form, chosen)} className="max-w-2xl space-y-6">
+    <Form submit={submit} read={(form) => readWebhookForm(form, chosen)} className="space-y-6">
       {(fields) => (
         <>
           {isFixed && (
             <p className="rounded-control border bg-sunken px-3 py-2">
-              This endpoint gets keys and codes. Without the permission admin.webhooksecret.add you cannot change its address, its events or
-              its condition.
+              This endpoint gets keys and codes. Without the permission admin.webhooksecret.add you cannot change its URL, its events or its
+              condition.
             </p>
           )}
           <Field
-            label="Address"
+            label="URL"
             name="url"
             type="url"
             required

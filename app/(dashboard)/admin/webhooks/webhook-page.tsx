@@ -54,7 +54,7 @@ export const WebhookPage = async ({ webhook, here, children }: WebhookPageProps)
             <StatusChip framed status={stateOf(webhook)} />
             <span className="inline-flex min-w-0 items-center gap-1 font-medium break-all">
               <EndpointName url={url} />
-              <CopyButton value={url} label="address" />
+              <CopyButton value={url} label="URL" />
             </span>
           </p>
           <Facts webhook={webhook} zone={zone} />

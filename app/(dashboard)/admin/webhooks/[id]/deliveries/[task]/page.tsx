@@ -83,14 +83,12 @@ const Facts = ({ task, zone }: { task: ExtendedWebhookTask; zone: string }) => (
       <StatusChip framed status={TASK_STATE_NAMES[task.state]} />
       {task.test && <span className="ml-3 text-muted">A test: an example, nothing has happened.</span>}
     </p>
+    <p className="break-all">
+      To <TextLink href={webhookHref(task.webhook.id)}>{task.webhook.url}</TextLink>
+    </p>
     {task.error && <p className="max-w-prose break-words">{task.error}</p>}
     <Details>
-      <Detail term="Endpoint">
-        <TextLink href={webhookHref(task.webhook.id)} className="break-all">
-          {task.webhook.url}
-        </TextLink>
-      </Detail>
-      <Detail term="Made">
+      <Detail term="Created">
         <Moment at={task.created} zone={zone} />
       </Detail>
       <Detail term="Webhook id">
