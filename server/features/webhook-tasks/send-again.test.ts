@@ -78,7 +78,7 @@ describe('a test', () => {
   it('is a delivery of the example of an event, marked as a test, and wakes the queue', async () => {
     const world = await createWorld();
     await addWebhook(world);
-    const catalogue = await webhooksOf(world).catalogue();
+    const catalogue = await world.anonymous.webhooks.catalogue();
     const first = await webhooksOf(world).test({ id: '1' });
     expect(first).toMatchObject({
       id: 1,

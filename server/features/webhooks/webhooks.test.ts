@@ -229,7 +229,7 @@ describe('webhooks', () => {
   it('tell of their events what the catalogue says, and of their last seven days by the hour', async () => {
     const world = await createWorld();
     const { companyId, clock } = world;
-    const catalogue = await webhooksOf(world).catalogue();
+    const catalogue = await world.anonymous.webhooks.catalogue();
     expect(catalogue.map(({ name, is_secret: isSecret }) => [name, isSecret])).toContainEqual(['user.password.reset', true]);
     expect(catalogue.find(({ name }) => name === 'address.update')?.example).toHaveProperty('original_address');
     for (const event of ['user.create', 'user.update'] as const) await webhooksOf(world).create({ url: HERE, event });
