@@ -60,7 +60,7 @@ describe('a webhook', () => {
       ...own,
       event: 'user.update',
       enabled: false,
-      health: { state: 'disabled', reason: 'An admin disabled it.' },
+      health: { state: 'disabled', reason: null },
     });
   });
 
