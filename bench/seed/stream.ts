@@ -104,7 +104,7 @@ export const writeChunk = async (sql: Sql, stream: Stream, { from, to }: { from:
       from rows where transaction_id is not null and step = 2),
     written_events as (
       insert into events (company_id, id, names, subject_id, data, created_at)
-      select ${companyId}::int, gen_random_uuid(), case step when 2 then array['transaction.execute']
+      select ${companyId}::int, gen_random_uuid(), case step when 2 then array['transaction.execute', 'transaction.update']
           else array['transaction.create', case status when 'Pending' then 'transaction.initiate' else 'transaction.execute' end] end,
         id, json_build_object('id', id, 'tx_type', tx_type, 'status', status, 'amount', amount, 'account', reference), moment
       from rows where transaction_id is not null)
