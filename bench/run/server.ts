@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#db/embedded/free-port.ts';
 import { environmentWith, PROJECT_DIRECTORY, START_ARGUMENTS } from '#server/commands/test-all/steps.ts';
+import { LOOPBACK_NETWORKS } from '#server/platform/outbound-addresses.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 export type BenchServer = {
@@ -47,6 +48,9 @@ const ask = async (url: string, { path, token }: Required<Wanted>['probe']): Pro
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
 };
 
+/** The bench seals what the server opens. */
+export const BENCH_ENCRYPTION_KEY = Buffer.alloc(32, 7);
+
 const environmentOf = ({ databaseUrl }: Wanted, dataDir: string, port: number): NodeJS.ProcessEnv =>
   environmentWith({
     NODE_ENV: 'production',
@@ -58,6 +62,8 @@ const environmentOf = ({ databaseUrl }: Wanted, dataDir: string, port: number): 
     DEMO: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
+    ENCRYPTION_KEY: BENCH_ENCRYPTION_KEY.toString('base64'),
+    WEBHOOK_ALLOWED_NETWORKS: LOOPBACK_NETWORKS.join(','),
   });
 
 const errorsIn = (log: string): string[] => log.split('\n').filter((line) => /^\{"level":"(error|fatal)"/.test(line));

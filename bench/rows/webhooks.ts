@@ -1,0 +1,85 @@
+// Deliveries of webhooks while some endpoints hang: how soon they reach those that live, and what they take from posting.
+import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import { compare, inTurns, spreadOf, type Sample } from '../rounds.ts';
+import { comparedRow, reaches, type Bench, type Row, type RowResult } from '../row.ts';
+import { DEAD, ENDPOINTS, EVENTS_PER_SECOND, prepareDeliveries, type Deliveries } from '../run/deliveries.ts';
+import { creditsOf } from './credit.ts';
+
+const CONNECTIONS = 64;
+/** Until then the endpoints that hang hold all that they get. */
+const WARM_UP_MS = 5 * SECOND_MS;
+const GOAL_MS = { atMost: SECOND_MS };
+const P50 = 0.5;
+const P99 = 0.99;
+
+const SCENE = `${EVENTS_PER_SECOND} events/s, ${ENDPOINTS.toLocaleString('en')} endpoints, ${DEAD} of which hang`;
+
+const percentile = (sorted: number[], share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+
+/** With the server running, so that what it finds is delivered at once. */
+const withDeliveries = async <Result>(bench: Bench, measure: (deliveries: Deliveries) => Promise<Result>): Promise<Result> => {
+  await bench.server();
+  const deliveries = await prepareDeliveries(bench.database.url);
+  try {
+    await deliveries.during(() => pause(WARM_UP_MS));
+    return await measure(deliveries);
+  } finally {
+    await deliveries.stop();
+  }
+};
+
+const startOfDelivery: Row = {
+  name: 'webhooks',
+  measure: (bench: Bench): Promise<RowResult> =>
+    withDeliveries(bench, async (deliveries) => {
+      const rounds: { p50: number; p99: number }[] = [];
+      for (let round = 0; round < bench.options.rounds; round++) {
+        const { delays } = await deliveries.during(() => pause(bench.options.seconds * SECOND_MS));
+        rounds.push({ p50: percentile(delays.sortedMs, P50), p99: percentile(delays.sortedMs, P99) });
+      }
+      const ours = spreadOf(rounds.map(({ p99 }) => p99));
+      const p50 = spreadOf(rounds.map((round) => round.p50)).median;
+      return {
+        name: 'webhooks',
+        what: `from the commit to the receiver, p99: ${SCENE}`,
+        against: null,
+        unit: 'ms',
+        ours,
+        theirs: null,
+        ratio: null,
+        goal: GOAL_MS,
+        isReached: reaches(GOAL_MS, ours.median),
+        processorTime: {},
+        note: `half of the deliveries begin within ${p50.toFixed(0)} ms`,
+      };
+    }),
+};
+
+const postingMeanwhile: Row = {
+  name: 'webhooks-posting',
+  measure: (bench: Bench): Promise<RowResult> =>
+    withDeliveries(bench, async (deliveries) => {
+      const { people } = await bench.crowd();
+      const post = async (): Promise<Sample> =>
+        (await bench.loadServer({ connections: CONNECTIONS, requests: creditsOf(people) })).perSecond;
+      const p99s: number[] = [];
+      const postWhileDelivering = async (): Promise<Sample> => {
+        const { result, delays } = await deliveries.during(post);
+        p99s.push(percentile(delays.sortedMs, P99));
+        return result;
+      };
+      const samples = await inTurns(bench.options.rounds, postWhileDelivering, post);
+      const described = {
+        name: 'webhooks-posting',
+        what: `POST /3/transactions/credit/, ${CONNECTIONS} connections, while webhooks are sent: ${SCENE}`,
+        against: 'the same while none is sent',
+        unit: 'requests/s' as const,
+        goal: { atLeast: 0.9 },
+      };
+      const note = `meanwhile 99 of 100 deliveries reach their receiver within ${spreadOf(p99s).median.toFixed(0)} ms`;
+      return { ...comparedRow(described, samples, compare(samples)), note };
+    }),
+};
+
+export const webhookRows: Row[] = [startOfDelivery, postingMeanwhile];

@@ -1,0 +1,69 @@
+// Companies with one webhook each, for deliveries to many endpoints. Those that are there already are used again, with new addresses.
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '#db/client.ts';
+import { companies, webhookQueues, webhooks } from '#db/schema/index.ts';
+import { newWebhookSecret, sealWebhookSecret } from '#server/features/webhooks/webhook-secret.ts';
+import type { EventName } from '#server/kernel/event-words.ts';
+import { createEncryption } from '#server/platform/encryption.ts';
+import { BENCH_ENCRYPTION_KEY } from '../run/server.ts';
+
+/** What the endpoints are told of. */
+export const ANNOUNCED = 'transaction.create';
+
+const WEBHOOK_ID = 1;
+
+/** Makes a company for each address, with its webhook enabled. Answers the companies' ids, in the order of the addresses. */
+export const prepareEndpoints = async (databaseUrl: string, urls: string[]): Promise<number[]> => {
+  const { db, close } = openDatabase({ url: databaseUrl, poolSize: 1, role: 'owner' });
+  const encryption = createEncryption(BENCH_ENCRYPTION_KEY);
+  const now = new Date();
+  const made = { createdAt: now, updatedAt: now };
+  try {
+    const created = await db
+      .insert(companies)
+      .values(
+        urls.map((_url, place) => ({
+          identifier: `bench-endpoint-${place}`,
+          name: `Endpoint ${place}`,
+          systemEmail: 'a@b.example',
+          ...made,
+        })),
+      )
+      .onConflictDoUpdate({ target: companies.identifier, set: { updatedAt: now } })
+      .returning({ id: companies.id });
+    const ids = created.map(({ id }) => id);
+    const rows = urls.map((url, place) => {
+      const webhook = { companyId: ids[place] ?? 0, id: WEBHOOK_ID };
+      return {
+        ...webhook,
+        url,
+        events: [ANNOUNCED] satisfies EventName[],
+        secret: sealWebhookSecret(encryption, webhook, newWebhookSecret()),
+        ...made,
+      };
+    });
+    const again = { url: sql`excluded.url`, secret: sql`excluded.secret`, enabled: true };
+    await db
+      .insert(webhooks)
+      .values(rows)
+      .onConflictDoUpdate({ target: [webhooks.companyId, webhooks.id], set: again });
+    await db
+      .insert(webhookQueues)
+      .values(rows.map(({ companyId, id: webhookId }) => ({ companyId, webhookId })))
+      .onConflictDoNothing();
+    return ids;
+  } finally {
+    await close();
+  }
+};
+
+/** Lets nothing more be sent, so that other rows are not disturbed. */
+export const retireEndpoints = async (databaseUrl: string): Promise<void> => {
+  const { db, close } = openDatabase({ url: databaseUrl, poolSize: 1, role: 'owner' });
+  try {
+    await db.update(webhooks).set({ enabled: false });
+    await db.update(webhookQueues).set({ dueAt: null });
+  } finally {
+    await close();
+  }
+};
