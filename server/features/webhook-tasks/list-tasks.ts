@@ -31,7 +31,7 @@ const hasState = (state: string): SQL | undefined => {
   }
 };
 
-/** As with webhooks, there is no filter by secret. */
+/** What begins with webhook is asked of the webhook, which may be sent several events. As there, there is no filter by secret. */
 export const taskList = listing({
   filters: {
     id: identity(webhookTasks.id),

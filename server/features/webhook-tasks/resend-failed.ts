@@ -1,17 +1,17 @@
-import { and, eq, gte, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import { events, webhookTasks } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { wakeQueue } from '#server/features/webhook-delivery/wake-queue.ts';
 import { begunAnew, hasSomethingToSend } from '#server/features/webhook-tasks/send-again.ts';
 import { lockWebhook } from '#server/features/webhooks/find-webhook.ts';
 import { requireSending } from '#server/features/webhooks/require-sending.ts';
-import type { WebhookResendInput } from '#server/features/webhooks/schema.ts';
+import { RESENT_MAX, type WebhookResendInput } from '#server/features/webhooks/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 
 /**
- * Sends again all deliveries of a webhook that were given up, of those made since a moment; answers how many. Left out is what carries
- * nothing any more. Throws not_found, and invalid for a webhook that is sent nothing.
+ * Sends again the deliveries of a webhook that were given up, of those made since a moment, the oldest first, and as many as one
+ * statement writes in good time; answers how many. Left out is what carries nothing any more. Throws not_found, and invalid for a webhook that is sent nothing.
  */
 export const resendFailed = (ctx: OwnerContext, { id, since }: WebhookResendInput): Promise<number> =>
   inOwnCompany(ctx, async (tx) => {
@@ -20,21 +20,25 @@ export const resendFailed = (ctx: OwnerContext, { id, since }: WebhookResendInpu
     requireSending(webhook);
     const now = ctx.clock.now();
     await wakeQueue(tx, companyId, [webhook.id], now);
-    const { count } = await tx
-      .update(webhookTasks)
-      .set(begunAnew(now))
-      .from(events)
+    const oldest = tx
+      .select({ id: webhookTasks.id })
+      .from(webhookTasks)
+      .innerJoin(events, and(eq(events.companyId, companyId), eq(events.id, webhookTasks.eventId)))
       .where(
         and(
           eq(webhookTasks.companyId, companyId),
           eq(webhookTasks.webhookId, webhook.id),
           isNotNull(webhookTasks.failedAt),
           gte(webhookTasks.createdAt, new Date(since)),
-          eq(events.companyId, webhookTasks.companyId),
-          eq(events.id, webhookTasks.eventId),
           hasSomethingToSend(now),
         ),
-      );
+      )
+      .orderBy(asc(webhookTasks.createdAt))
+      .limit(RESENT_MAX);
+    const { count } = await tx
+      .update(webhookTasks)
+      .set(begunAnew(now))
+      .where(and(eq(webhookTasks.companyId, companyId), inArray(webhookTasks.id, oldest)));
     await recordAct(tx, ctx, 'webhook.resend', { details: { webhook: webhook.id, since, count } });
     return count;
   });

@@ -20,15 +20,15 @@ const stateOf = ({ webhook, queue }: ShownWebhook, now: Date): WebhookState => {
 
 /** Moments stand in fields of their own, and are put into words by whoever knows the reader's time zone. */
 const reasonFor = (state: WebhookState, { webhook, queue }: ShownWebhook): string | null => {
-  const last = queue.lastError === null ? '' : ` The last one: ${queue.lastError}`;
-  const failures = queue.failures === 1 ? 'The last try failed.' : `${queue.failures} tries in a row failed.`;
+  const cause = queue.lastError === null ? '' : ` The last one: ${queue.lastError}`;
+  const inARow = `${queue.failures} tries in a row failed.${cause}`;
   switch (state) {
     case 'disabled':
       return webhook.archived ? 'It is archived.' : webhook.disabledReason;
     case 'paused':
-      return `Nothing is sent for a while: ${queue.failures} tries in a row failed.${last}`;
+      return `Nothing is sent for a while: ${inARow}`;
     case 'failing':
-      return `${failures}${last}`;
+      return queue.failures === 1 ? `The last try failed. ${queue.lastError ?? ''}`.trim() : inARow;
     case 'new':
     case 'healthy':
       return null;

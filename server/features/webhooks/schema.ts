@@ -103,11 +103,18 @@ export type WebhookReplacement = z.infer<typeof WebhookReplacement>;
 export const WebhookTestInput = IdPath.extend({ event: absentWhenNull(eventName.optional()) });
 export type WebhookTestInput = z.infer<typeof WebhookTestInput>;
 
+/** Most deliveries that one call of resend sends again. */
+export const RESENT_MAX = 50_000;
+
 /** POST /admin/webhooks/{id}/resend/: all deliveries that were given up, of events since a moment. */
 export const WebhookResendInput = IdPath.extend({ since: millis });
 export type WebhookResendInput = z.infer<typeof WebhookResendInput>;
 
-export const WebhookResendAnswer = z.object({ count: z.int().meta({ description: 'Deliveries that are sent again.' }) });
+export const WebhookResendAnswer = z.object({
+  count: z.int().meta({
+    description: `Deliveries that are sent again: the oldest ones, at most ${RESENT_MAX}. Where it is so many, ask again for the rest.`,
+  }),
+});
 export type WebhookResendAnswer = z.infer<typeof WebhookResendAnswer>;
 
 /** POST /admin/webhooks/{id}/rotate-secret/. */

@@ -173,6 +173,26 @@ describe('a change of a webhook', () => {
     expect(await queueOf(world)).toMatchObject(anew);
   });
 
+  it.each([
+    ['healthy', null, { failures: 0, last_success_at: '2026-01-02', last_failure_at: '2026-01-01', last_error: null }],
+    [
+      'failing',
+      'The last try failed. It answered 500.',
+      { failures: 1, last_success_at: null, last_failure_at: '2026-01-01', last_error: 'It answered 500.' },
+    ],
+    [
+      'failing',
+      '3 tries in a row failed. The last one: It answered 500.',
+      { failures: 3, paused_until: '2026-01-01', last_error: 'It answered 500.' },
+    ],
+    ['new', null, { failures: 0, last_success_at: '2026-01-01', last_failure_at: '2026-01-02', last_error: 'It answered 500.' }],
+  ])('shows how its tries went: %s, %s', async (state, reason, columns) => {
+    const world = await createWorld();
+    await webhooksOf(world).create({ url: HERE, event: 'user.create' });
+    await database.owner`update webhook_queues set ${database.owner(columns)} where company_id = ${world.companyId}`;
+    expect((await webhooksOf(world).get({ id: '1' })).health).toMatchObject({ state, reason, paused_until: null });
+  });
+
   it('wakes no queue in which nothing waits', async () => {
     const world = await createWorld();
     await webhooksOf(world).create({ url: HERE, event: 'user.create', enabled: false });
