@@ -154,9 +154,9 @@ test('what was given up is counted and sent again together', async ({ page }) =>
     await openAs(page, owner, `/admin/webhooks/${id}`);
     await page.getByRole('button', { name: 'Resend failed' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resend what was given up' });
-    await expect(dialog.getByText('0 deliveries given up since then.')).toBeVisible();
+    await expect(dialog.getByText('0 deliveries of them given up.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Resend' }).click();
-    await expect(dialog.getByRole('heading', { name: 'Nothing was given up since then' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'There was nothing to send again' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(dialog).toHaveCount(0);
   });

@@ -8,10 +8,12 @@ type CodeBlockProps = {
   code: string;
   /** Not higher than a look takes in; the rest is scrolled to. */
   isLow?: boolean;
+  /** Its lines are broken where they do not fit: for what is read more than copied. */
+  wraps?: boolean;
 };
 
 /** Text for machines, as it is, to read and to copy. It is scrolled inside itself, also with the keyboard. */
-export const CodeBlock = ({ label, code, isLow = false }: CodeBlockProps) => {
+export const CodeBlock = ({ label, code, isLow = false, wraps = false }: CodeBlockProps) => {
   const id = useId();
   return (
     <div className="min-w-0 rounded-control border bg-sunken">
@@ -26,7 +28,11 @@ export const CodeBlock = ({ label, code, isLow = false }: CodeBlockProps) => {
         tabIndex={0}
         role="region"
         aria-labelledby={id}
-        className={classNames('overflow-auto px-3 py-2 font-mono text-13 outline-offset-[-2px]', isLow && 'max-h-96')}
+        className={classNames(
+          'overflow-auto px-3 py-2 font-mono text-13 outline-offset-[-2px]',
+          isLow && 'max-h-96',
+          wraps && 'break-words whitespace-pre-wrap',
+        )}
       >
         <code>{code}</code>
       </pre>

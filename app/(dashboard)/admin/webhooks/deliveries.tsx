@@ -36,7 +36,7 @@ export const Deliveries = async ({ webhookId, query, zone, events, endpoints = [
           </div>
         )}
         {count > 0 ? (
-          <DeliveryTable deliveries={results} zone={zone} showsEndpoint={webhookId === undefined} />
+          <DeliveryTable deliveries={results} zone={zone} now={Date.now()} showsEndpoint={webhookId === undefined} />
         ) : isNarrowed ? (
           <NoMatch noun="delivery" clearedHref={list.clearedHref(query)}>
             Dates are days in your time zone. Deliveries are kept for 90 days.

@@ -4,6 +4,7 @@ import { ROW_LINK } from '#app/_ui/row-link.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
 import { EndpointName } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { NextTry } from '#app/(dashboard)/admin/webhooks/next-try.tsx';
 import { deliveryHref } from '#app/(dashboard)/admin/webhooks/query.ts';
 import { TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/words.ts';
 import type { WebhookTask } from '#server/features/webhook-tasks/schema.ts';
@@ -11,12 +12,13 @@ import type { WebhookTask } from '#server/features/webhook-tasks/schema.ts';
 type DeliveryTableProps = {
   deliveries: WebhookTask[];
   zone: string;
+  now: number;
   /** Where they are of more than one endpoint. */
   showsEndpoint: boolean;
 };
 
 /** Deliveries, the newest first; each row opens what was sent and answered. */
-export const DeliveryTable = ({ deliveries, zone, showsEndpoint }: DeliveryTableProps) => (
+export const DeliveryTable = ({ deliveries, zone, now, showsEndpoint }: DeliveryTableProps) => (
   <LedgerTable caption="Deliveries" hasAmounts={false}>
     <thead>
       <tr>
@@ -44,7 +46,7 @@ export const DeliveryTable = ({ deliveries, zone, showsEndpoint }: DeliveryTable
       {deliveries.map(({ id, webhook, event, state: stateWord, test: isTest, tries, next_try: nextTry, created }) => {
         const state = <StatusChip status={TASK_STATE_NAMES[stateWord]} />;
         const moment = <Moment at={created} zone={zone} />;
-        const next = nextTry === null ? null : <Moment at={nextTry} zone={zone} />;
+        const next = nextTry !== null && <NextTry task={{ next_try: nextTry, webhook }} zone={zone} now={now} />;
         return (
           <LinkRow key={id}>
             <WideCell className="text-muted">{moment}</WideCell>

@@ -46,7 +46,7 @@ const Answer = ({ request }: { request: WebhookRequest }) => {
         {duration !== null && <span className="text-muted">after {duration} ms</span>}
       </p>
       {error !== null && <p className="break-words">{error}</p>}
-      {body ? <CodeBlock label="Body" code={body} isLow /> : status !== null && <p className="text-muted">The answer had no body.</p>}
+      {body ? <CodeBlock label="Body" code={body} isLow wraps /> : status !== null && <p className="text-muted">The answer had no body.</p>}
       {headers && <Headers label="Headers answered" headers={headers} />}
     </>
   );

@@ -18,7 +18,7 @@ import { DAY_MS } from '#server/kernel/time.ts';
 
 type ResendFailedProps = { id: number; zone: string };
 
-/** Sends everything again that was given up since a moment. */
+/** Sends everything again that was given up, of events since a moment. */
 export const ResendFailed = (props: ResendFailedProps) => (
   <DialogButton label="Resend failed" title="Resend what was given up">
     {(close) => <Resending {...props} close={close} />}
@@ -31,7 +31,7 @@ const Resending = ({ id, zone, close }: ResendFailedProps & { close(): void }) =
   if (count === undefined) return <ResendForm id={id} zone={zone} close={close} onResent={setCount} />;
   return (
     <div className="mt-3">
-      <Outcome title={count === 0 ? 'Nothing was given up since then' : `${formatCount(count, 'delivery')} sent again`}>
+      <Outcome title={count === 0 ? 'There was nothing to send again' : `${formatCount(count, 'delivery')} sent again`}>
         {count > 0 && <p className="text-muted">They leave a few at a time. Their state is on this page.</p>}
       </Outcome>
       <DialogActions>
@@ -63,7 +63,7 @@ const ResendForm = ({ id, zone, close, onResent }: ResendFormProps) => {
       {(fields) => (
         <>
           <Field
-            label="Since"
+            label="Events since"
             name="since"
             type="datetime-local"
             required
@@ -72,7 +72,7 @@ const ResendForm = ({ id, zone, close, onResent }: ResendFormProps) => {
             hint={`In your time zone, ${zone}.`}
             errors={fields['since']}
           />
-          <p aria-live="polite">{failed !== undefined && `${formatCount(failed, 'delivery')} given up since then.`}</p>
+          <p aria-live="polite">{failed !== undefined && `${formatCount(failed, 'delivery')} of them given up.`}</p>
           <FormDialogActions submit={submit} cancel={close}>
             Resend
           </FormDialogActions>
@@ -82,7 +82,7 @@ const ResendForm = ({ id, zone, close, onResent }: ResendFormProps) => {
   );
 };
 
-/** How many deliveries of an endpoint were given up since a moment; undefined until it is known. */
+/** How many deliveries of an endpoint were given up, of events since a moment; undefined until it is known. */
 const useFailedCount = (id: number, since: number | undefined): number | undefined => {
   const [counted, setCounted] = useState<{ since: number; count: number | undefined }>();
   useEffect(() => {

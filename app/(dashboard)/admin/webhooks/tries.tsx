@@ -2,15 +2,17 @@ import Link from 'next/link';
 import { classNames } from '#app/_ui/class-names.ts';
 import { Moment } from '#app/_ui/moment.tsx';
 import { StatusMark } from '#app/_ui/status-chip.tsx';
+import { NextTry } from '#app/(dashboard)/admin/webhooks/next-try.tsx';
 import type { WebhookRequest, WebhookTask } from '#server/features/webhook-tasks/schema.ts';
 
 type TriesProps = {
-  task: Pick<WebhookTask, 'next_try'>;
+  task: Pick<WebhookTask, 'next_try' | 'webhook'>;
   tries: readonly WebhookRequest[];
   /** The try whose answer is shown. */
   openId: number | undefined;
   hrefOf: (id: number) => string;
   zone: string;
+  now: number;
 };
 
 const LINE =
@@ -18,17 +20,24 @@ const LINE =
 
 const ROW = 'flex min-h-6 flex-1 flex-wrap justify-between gap-x-3';
 
+/** A try without an answer and without a fault is still on its way. */
+const markOf = ({ response_code: status, error }: WebhookRequest): string => {
+  if (error !== null) return 'Failed';
+  return status === null ? 'Waiting' : 'Delivered';
+};
+
+/** What else is wrong with an answer is said beside it. */
 const inWords = ({ response_code: status, error, duration }: WebhookRequest): string => {
-  const answer = status === null ? (error ?? 'On its way') : `${status}${duration === null ? '' : ` after ${duration} ms`}`;
-  return status !== null && error !== null ? `${answer}: ${error}` : answer;
+  if (status === null) return error ?? 'on its way';
+  return duration === null ? String(status) : `${status} after ${duration} ms`;
 };
 
 /** Every try, the oldest first, and the one that is to come; each opens its answer. */
-export const Tries = ({ task: { next_try: nextTry }, tries, openId, hrefOf, zone }: TriesProps) => (
+export const Tries = ({ task: { next_try: nextTry, webhook }, tries, openId, hrefOf, zone, now }: TriesProps) => (
   <ol>
     {tries.map((request) => (
       <li key={request.id} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${LINE}`}>
-        <StatusMark status={request.error === null ? 'Delivered' : 'Given up'} />
+        <StatusMark status={markOf(request)} />
         <Link
           href={hrefOf(request.id)}
           prefetch={false}
@@ -51,7 +60,7 @@ export const Tries = ({ task: { next_try: nextTry }, tries, openId, hrefOf, zone
         <span className={ROW}>
           <span>Next try</span>
           <span className="text-muted">
-            <Moment at={nextTry} zone={zone} />
+            <NextTry task={{ next_try: nextTry, webhook }} zone={zone} now={now} />
           </span>
         </span>
       </li>

@@ -41,7 +41,7 @@ export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookForm
   );
   const isFixed = webhook !== undefined && !mayChooseSecret && webhook.events.some(isSecretEvent);
   return (
-    <Form submit={submit} read={(form) => readWebhookForm(form, chosen)} className="space-y-6">
+    <Form submit={submit} read={(form) => readWebhookForm(form, chosen)} className="max-w-4xl space-y-6">
       {(fields) => (
         <>
           {isFixed && (

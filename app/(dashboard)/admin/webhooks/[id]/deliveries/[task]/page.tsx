@@ -61,11 +61,12 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
         {(tries.length > 0 || task.next_try !== null) && (
           <Section title="Tries">
             <Tries
-              task={{ next_try: task.next_try }}
+              task={task}
               tries={tries}
               openId={open?.id}
               hrefOf={(request) => `${deliveryHref(task.webhook.id, task.id)}?try=${request}`}
               zone={zone}
+              now={Date.now()}
             />
           </Section>
         )}
@@ -84,7 +85,7 @@ const Facts = ({ task, zone }: { task: ExtendedWebhookTask; zone: string }) => (
       {task.test && <span className="ml-3 text-muted">A test: an example, nothing has happened.</span>}
     </p>
     <p className="break-all">
-      To <TextLink href={webhookHref(task.webhook.id)}>{task.webhook.url}</TextLink>
+      <TextLink href={webhookHref(task.webhook.id)}>{task.webhook.url}</TextLink>
     </p>
     {task.error && <p className="max-w-prose break-words">{task.error}</p>}
     <Details>

@@ -1,0 +1,16 @@
+import { Moment } from '#app/_ui/moment.tsx';
+import type { WebhookTask } from '#server/features/webhook-tasks/schema.ts';
+
+type NextTryProps = {
+  task: { next_try: number; webhook: { health: Pick<WebhookTask['webhook']['health'], 'state' | 'paused_until'> } };
+  zone: string;
+  now: number;
+};
+
+/** When a delivery is tried next: a pause of its endpoint comes before what the delivery itself would have. */
+export const NextTry = ({ task, zone, now }: NextTryProps) => {
+  const { state, paused_until: pausedUntil } = task.webhook.health;
+  if (state === 'disabled') return 'Once it is enabled';
+  const at = Math.max(task.next_try, pausedUntil ?? 0);
+  return at <= now ? 'Any moment' : <Moment at={at} zone={zone} />;
+};

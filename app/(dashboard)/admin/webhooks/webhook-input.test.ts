@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { changeOf, readWebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-input.ts';
+import type { Webhook } from '#server/features/webhooks/schema.ts';
+
+const before: Webhook = {
+  id: 1,
+  url: 'https://shop.example.com/webhooks',
+  event: 'user.password.reset',
+  events: ['user.password.reset', 'user.create'],
+  secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  previous_secret_expires: null,
+  condition: null,
+  authorization: 'scheme',
+  success_status: '200',
+  enabled: true,
+  service: null,
+  health: {
+    state: 'new',
+    reason: null,
+    failures: 0,
+    failing_since: null,
+    paused_until: null,
+    last_success: null,
+    last_failure: null,
+    pending: 0,
+  },
+  archived: false,
+  created: 0,
+  updated: 0,
+};
+
+const formOf = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+const UNTOUCHED = { url: before.url, condition: '', authorization: 'scheme', success_status: '200', enabled: 'on' };
+
+describe('the form of an endpoint', () => {
+  test('says nothing of what was left alone, in whatever order the events are', () => {
+    expect(changeOf(before, readWebhookForm(formOf(UNTOUCHED), ['user.create', 'user.password.reset']))).toEqual({});
+  });
+
+  test('says what was changed and no more', () => {
+    const form = formOf({ ...UNTOUCHED, success_status: '2xx', archived: 'on' });
+    expect(changeOf(before, readWebhookForm(form, before.events))).toEqual({ success_status: '2xx', archived: true });
+    const { enabled: _enabled, ...disabled } = { ...UNTOUCHED, condition: ' {{ verified }} ' };
+    expect(changeOf(before, readWebhookForm(formOf(disabled), ['user.create']))).toEqual({
+      events: ['user.create'],
+      condition: '{{ verified }}',
+      enabled: false,
+    });
+  });
+
+  test('leaves the secret out where none was chosen, so that one is made', () => {
+    expect(readWebhookForm(formOf({ ...UNTOUCHED, secret: ' ' }), before.events).secret).toBeUndefined();
+    expect(readWebhookForm(formOf({ ...UNTOUCHED, secret: 'a-word-of-ours' }), before.events).secret).toBe('a-word-of-ours');
+  });
+});
