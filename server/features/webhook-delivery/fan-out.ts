@@ -57,8 +57,9 @@ const fanOutCompany = async (tx: Tx, companyId: number, ids: string[], now: Date
     .where(and(eq(webhooks.companyId, companyId), eq(webhooks.enabled, true), eq(webhooks.archived, false)));
   const tasks = awaited.flatMap((event) => subscribed.flatMap((webhook) => tasksOf(event, webhook)));
   // First the queues, as everybody who writes both.
-  await wakeQueue(tx, companyId, [...new Set(tasks.map(({ webhookId }) => webhookId))], now);
-  await createTasks(tx, companyId, tasks, now);
+  const present = await wakeQueue(tx, companyId, [...new Set(tasks.map(({ webhookId }) => webhookId))], now);
+  const wanted = tasks.filter(({ webhookId }) => present.has(webhookId));
+  await createTasks(tx, companyId, wanted, now);
   await tx.update(events).set({ awaited: false }).where(isTaken);
 };
 
