@@ -39,8 +39,14 @@ const PROVING = KEYED.filter(({ meta }) => meta.takesProof);
 /** Fields that prove something wherever they are. */
 const PROVES = /password|secret|^(otp|token|code|key)$/;
 
-/** What is called like a proof and is none. */
-const NO_PROOFS = new Set(['POST /admin/currencies/ code']);
+/** What is called like a proof and is none: a currency's code, and what a webhook is to prove itself with. */
+const NO_PROOFS = new Set([
+  'POST /admin/currencies/ code',
+  'POST /admin/webhooks/ secret',
+  'PATCH /admin/webhooks/{id}/ secret',
+  'PUT /admin/webhooks/{id}/ secret',
+  'POST /admin/webhooks/{id}/rotate-secret/ secret',
+]);
 
 const proofsIn = ({ method, path, input, parameters }: Route): string[] =>
   [...input.fields.keys()]
