@@ -154,7 +154,7 @@ test('what was given up is counted and sent again together', async ({ page }) =>
     await openAs(page, owner, `/admin/webhooks/${id}`);
     await page.getByRole('button', { name: 'Resend failed' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resend what was given up' });
-    await expect(dialog.getByText('0 deliveries of them given up.')).toBeVisible();
+    await expect(dialog.getByText('Given up: 0 deliveries.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Resend' }).click();
     await expect(dialog.getByRole('heading', { name: 'There was nothing to send again' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();

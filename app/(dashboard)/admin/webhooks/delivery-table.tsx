@@ -51,7 +51,12 @@ export const DeliveryTable = ({ deliveries, zone, now, showsEndpoint }: Delivery
           <LinkRow key={id}>
             <WideCell className="text-muted">{moment}</WideCell>
             <MainCell>
-              <Link href={deliveryHref(webhook.id, id)} prefetch={false} aria-label={`${event}, delivery ${id}`} className={ROW_LINK}>
+              <Link
+                href={deliveryHref(webhook.id, id)}
+                prefetch={false}
+                aria-label={`${event}${isTest ? ' · test' : ''}, delivery ${id}`}
+                className={ROW_LINK}
+              >
                 {event}
                 {isTest && <span className="font-normal text-muted"> · test</span>}
               </Link>

@@ -72,7 +72,7 @@ const ResendForm = ({ id, zone, close, onResent }: ResendFormProps) => {
             hint={`In your time zone, ${zone}.`}
             errors={fields['since']}
           />
-          <p aria-live="polite">{failed !== undefined && `${formatCount(failed, 'delivery')} of them given up.`}</p>
+          <p aria-live="polite">{failed !== undefined && `Given up: ${formatCount(failed, 'delivery')}.`}</p>
           <FormDialogActions submit={submit} cancel={close}>
             Resend
           </FormDialogActions>
