@@ -162,6 +162,31 @@ test('what was given up is counted and sent again together', async ({ page }) =>
   });
 });
 
+test('what is not there is not found, and a test that is not kept any more takes nothing from the page', async ({ page }) => {
+  await withReceiver(async (receiver) => {
+    const owner = await registerOwner(page);
+    const { id } = await addEndpoint(page, owner, receiver, ['address.create']);
+    await openAs(page, owner, `/admin/webhooks/${id}?test=99`);
+    await expect(page.getByRole('button', { name: 'Send a test event' })).toBeVisible();
+    for (const nowhere of ['/admin/webhooks/99', '/admin/webhooks/none/settings', `/admin/webhooks/${id}/deliveries/99`]) {
+      await page.goto(nowhere);
+      await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+    }
+  });
+});
+
+test('who looks after nothing sees no webhooks, but may read what is sent', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const person = await registerUser(page, owner);
+  await openAs(page, person, '/admin/webhooks');
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await page.goto('/admin/webhooks/new');
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await page.goto('/docs/webhooks');
+  await page.getByText('transaction.execute', { exact: true }).click();
+  await expect(code(page, 'Data of transaction.execute')).toContainText('"original_transaction"');
+});
+
 test('an endpoint is changed, archived and deleted', async ({ page }) => {
   await withReceiver(async (receiver) => {
     const owner = await registerOwner(page);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 const EVERY_MS = 1000;
 
@@ -10,19 +10,28 @@ const TIMES_MAX = 60;
 
 type RefreshWhileProps = {
   isWaiting: boolean;
+  /** What follows when it has not come within the time that anybody would wait. */
+  onOver?: () => void;
   /** What is waited for, said to everybody meanwhile. */
   children: string;
 };
 
 /** Asks for the page's data again each second while something is on its way. */
-export const RefreshWhile = ({ isWaiting, children }: RefreshWhileProps) => {
+export const RefreshWhile = ({ isWaiting, onOver, children }: RefreshWhileProps) => {
   const router = useRouter();
+  const end = useRef(onOver);
+  useEffect(() => {
+    end.current = onOver;
+  });
   useEffect(() => {
     if (!isWaiting) return undefined;
     let times = 0;
     const timer = setInterval(() => {
       times += 1;
-      if (times === TIMES_MAX) clearInterval(timer);
+      if (times === TIMES_MAX) {
+        clearInterval(timer);
+        end.current?.();
+      }
       router.refresh();
     }, EVERY_MS);
     return () => clearInterval(timer);

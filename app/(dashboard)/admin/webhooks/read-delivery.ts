@@ -1,8 +1,7 @@
 // What the pages show of one delivery: its payload as it is sent, and every try with its answer.
 import 'server-only';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { read, viewer } from '#app/_lib/caller.ts';
+import { read, readIfAllowed, viewer } from '#app/_lib/caller.ts';
 import { readAll } from '#app/_lib/read-all.ts';
 import type { ExtendedWebhookTask } from '#server/features/webhook-tasks/schema.ts';
 import { printJson } from '#server/kernel/json.ts';
@@ -13,15 +12,13 @@ const INDENTATION = 2;
 const payloadTextOf = ({ message_id: id, event, data, test }: ExtendedWebhookTask, company: string): string | null =>
   data && printJson({ id, event, company, data, ...(test && { test }) }, INDENTATION);
 
-/** A delivery of an endpoint; one of another endpoint is not found. */
-export const readDelivery = cache(async (webhookId: string, id: string) => {
-  const [task, tries, { company }] = await Promise.all([
-    read((api) => api.admin.webhookTasks.get({ id })),
-    read((api) => readAll((page) => api.admin.webhookTasks.listRequests({ id, ...page }))),
-    viewer(),
-  ]);
-  if (String(task.webhook.id) !== webhookId) notFound();
+/** A delivery of an endpoint; undefined where there is none, or it is one of another endpoint. */
+export const findDelivery = cache(async (webhookId: string, id: string) => {
+  const { company } = await viewer();
+  const task = await readIfAllowed((api) => api.admin.webhookTasks.get({ id }));
+  if (String(task?.webhook.id) !== webhookId || !task) return undefined;
+  const tries = await read((api) => readAll((page) => api.admin.webhookTasks.listRequests({ id, ...page })));
   return { task, tries: tries.toSorted((a, b) => a.id - b.id), payload: payloadTextOf(task, company) };
 });
 
-export type Delivery = Awaited<ReturnType<typeof readDelivery>>;
+export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;

@@ -37,7 +37,9 @@ export const Replay = ({ webhookId, id, tries }: ReplayProps) => {
         {!submit.pending && !isWaiting && <RotateCw aria-hidden className="size-4" />}
         Replay
       </Button>
-      <RefreshWhile isWaiting={isWaiting}>Sending it again</RefreshWhile>
+      <RefreshWhile isWaiting={isWaiting} onOver={() => setTriesBefore(undefined)}>
+        Sending it again
+      </RefreshWhile>
       <FormMessage {...submit.failure} />
     </div>
   );

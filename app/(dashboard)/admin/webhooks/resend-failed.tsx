@@ -14,6 +14,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { Outcome } from '#app/_ui/outcome.tsx';
+import { RESENT_MAX } from '#server/features/webhooks/schema.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 
 type ResendFailedProps = { id: number; zone: string };
@@ -25,6 +26,12 @@ export const ResendFailed = (props: ResendFailedProps) => (
   </DialogButton>
 );
 
+const noteOf = (count: number): string => {
+  if (count === 0) return 'What is older than thirty days, or carried a code that is over, is not sent again.';
+  if (count === RESENT_MAX) return 'These are the oldest, and as many as are sent again at once. Ask again for the rest.';
+  return 'They leave a few at a time. Their state is on this page.';
+};
+
 const Resending = ({ id, zone, close }: ResendFailedProps & { close(): void }) => {
   const router = useRouter();
   const [count, setCount] = useState<number>();
@@ -32,7 +39,7 @@ const Resending = ({ id, zone, close }: ResendFailedProps & { close(): void }) =
   return (
     <div className="mt-3">
       <Outcome title={count === 0 ? 'There was nothing to send again' : `${formatCount(count, 'delivery')} sent again`}>
-        {count > 0 && <p className="text-muted">They leave a few at a time. Their state is on this page.</p>}
+        <p className="text-muted">{noteOf(count)}</p>
       </Outcome>
       <DialogActions>
         <Button

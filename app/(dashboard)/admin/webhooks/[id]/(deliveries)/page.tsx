@@ -5,7 +5,7 @@ import type { PageProps } from '#app/_lib/page-props.ts';
 import { Deliveries } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { deliveryList } from '#app/(dashboard)/admin/webhooks/query.ts';
-import { readDelivery } from '#app/(dashboard)/admin/webhooks/read-delivery.ts';
+import { findDelivery } from '#app/(dashboard)/admin/webhooks/read-delivery.ts';
 import { readWebhook } from '#app/(dashboard)/admin/webhooks/read-webhook.ts';
 import { TestOutcome } from '#app/(dashboard)/admin/webhooks/test-outcome.tsx';
 import { WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
@@ -21,7 +21,8 @@ export default async function WebhookDeliveriesPage({ params, searchParams }: Pr
   const { id } = await params;
   const [webhook, person] = await Promise.all([readWebhook(id), viewer()]);
   const query = await deliveryList(webhook.id).read(searchParams);
-  const tested = query.test === null ? undefined : await readDelivery(id, String(query.test));
+  // One that is not kept any more takes nothing from the page.
+  const tested = query.test === null ? undefined : await findDelivery(id, String(query.test));
   return (
     <WebhookPage webhook={webhook} here="Deliveries">
       {tested && <TestOutcome delivery={tested} />}

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { notFound } from 'next/navigation';
 import { createLoader, parseAsInteger } from 'nuqs/server';
 import { ownPermissions, viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
@@ -15,7 +16,7 @@ import { Section, Surface } from '#app/_ui/surface.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import { Exchange } from '#app/(dashboard)/admin/webhooks/exchange.tsx';
 import { deliveryHref, webhookHref } from '#app/(dashboard)/admin/webhooks/query.ts';
-import { readDelivery } from '#app/(dashboard)/admin/webhooks/read-delivery.ts';
+import { findDelivery } from '#app/(dashboard)/admin/webhooks/read-delivery.ts';
 import { Replay } from '#app/(dashboard)/admin/webhooks/replay.tsx';
 import { Tries } from '#app/(dashboard)/admin/webhooks/tries.tsx';
 import { TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/words.ts';
@@ -26,16 +27,19 @@ type Props = PageProps<{ id: string; task: string }>;
 /** Which try is looked at; without one it is the newest. */
 const readOpenTry = createLoader({ try: parseAsInteger });
 
+const readDelivery = async (params: Props['params']) => {
+  const { id, task } = await params;
+  return (await findDelivery(id, task)) ?? notFound();
+};
+
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const { id, task: taskId } = await params;
-  const { task } = await readDelivery(id, taskId);
+  const { task } = await readDelivery(params);
   return { title: `${task.event}, delivery ${task.id}` };
 };
 
 export default async function DeliveryPage({ params, searchParams }: Props) {
-  const { id, task: taskId } = await params;
   const [{ task, tries, payload }, { try: openTry }, permissions, person] = await Promise.all([
-    readDelivery(id, taskId),
+    readDelivery(params),
     readOpenTry(searchParams),
     ownPermissions(),
     viewer(),
