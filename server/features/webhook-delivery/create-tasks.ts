@@ -4,7 +4,7 @@ import { FIRST_IN_LINE } from '#server/features/webhook-delivery/wake-queue.ts';
 import { nextNumbers } from '#server/records/next-number.ts';
 
 /** As numbers of records are kept. */
-const TASK_NUMBERS = 'webhook_task';
+export const TASK_NUMBERS = 'webhook_task';
 
 /** What is delivered to whom. One with an error is not sent: it is in the log, so that somebody finds out. */
 type NewTask = Pick<WebhookTaskRow, 'webhookId' | 'eventId' | 'event'> & Partial<Pick<WebhookTaskRow, 'isTest' | 'error'>>;

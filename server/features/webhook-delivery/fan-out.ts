@@ -1,67 +1,112 @@
 // Makes deliveries of events: one for each webhook that an event is told to, and for each of its names that the webhook asks for.
 // Several processes may do so at once: an event that another one has in hand is passed by, and it counts as fanned out in the
 // commit of its deliveries, so that none is lost and none is made twice.
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { events, webhooks, type WebhookRow } from '#db/schema/index.ts';
-import { createTasks } from '#server/features/webhook-delivery/create-tasks.ts';
+import type { WebhookRow, WebhookTaskRow } from '#db/schema/index.ts';
+import { TASK_NUMBERS } from '#server/features/webhook-delivery/create-tasks.ts';
 import { dataOf } from '#server/features/webhook-delivery/payload.ts';
-import { wakeQueue } from '#server/features/webhook-delivery/wake-queue.ts';
 import { judgeCondition } from '#server/features/webhooks/condition.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import type { Clock } from '#server/kernel/time.ts';
 
 type FanOutParts = { db: Database; clock: Clock };
 
-/** Companies and events of each that are taken at once: one that has many does not keep others waiting. */
-const COMPANIES_MAX = 25;
-const EVENTS_OF_COMPANY_MAX = 100;
+/**
+ * Companies and events of each that are taken at once: one that has many does not keep others waiting. What is taken together is
+ * written together, with a few statements for all companies, because most of them have one event at a time.
+ */
+const COMPANIES_MAX = 50;
+const EVENTS_OF_COMPANY_MAX = 50;
 
-type AwaitedEvent = typeof events.$inferSelect;
+type AwaitedEvent = {
+  companyId: number;
+  id: string;
+  names: EventName[];
+  data: Record<string, unknown> | null;
+  original: Record<string, unknown> | null;
+};
+
+type Subscribed = Pick<WebhookRow, 'companyId' | 'id' | 'events' | 'condition'>;
+
+type NewTask = Pick<WebhookTaskRow, 'companyId' | 'webhookId' | 'eventId' | 'event'> & { error?: string };
 
 /** Locks the oldest awaited events of several companies, from some company on: the index is entered once for each company. */
-const lockAwaited = async (tx: Tx, from: number): Promise<{ companyId: number; id: string }[]> => {
-  const rows = await tx.execute<{ company_id: number; id: string }>(sql`
+const lockAwaited = async (tx: Tx, from: number): Promise<AwaitedEvent[]> =>
+  tx.execute<AwaitedEvent>(sql`
     with recursive waiting(company_id, place) as (
       (select company_id, 1 from events where awaited and company_id >= ${from} order by company_id limit 1)
       union all
       select (select e.company_id from events e where e.awaited and e.company_id > w.company_id order by e.company_id limit 1), w.place + 1
       from waiting w where w.company_id is not null and w.place < ${COMPANIES_MAX})
-    select taken.company_id, taken.id from waiting cross join lateral (
-      select e.company_id, e.id from events e where e.company_id = waiting.company_id and e.awaited
+    select taken.* from waiting cross join lateral (
+      select e.company_id as "companyId", e.id, e.names, e.data, e.original from events e
+      where e.company_id = waiting.company_id and e.awaited
       order by e.id limit ${EVENTS_OF_COMPANY_MAX} for update skip locked) taken`);
-  return rows.map(({ company_id: companyId, id }) => ({ companyId, id }));
-};
+
+const readSubscribed = async (tx: Tx, companyIds: number[]): Promise<Subscribed[]> =>
+  tx.execute<Subscribed>(sql`
+    select w.company_id as "companyId", w.id, w.events, w.condition
+    from json_to_recordset(${JSON.stringify(companyIds.map((companyId) => ({ companyId })))}::text::json) as c("companyId" int)
+    join webhooks w on w.company_id = c."companyId" and w.enabled and not w.archived
+    order by w.company_id, w.id`);
 
 /** A task for each of the event's names that the webhook asks for, unless its condition says no. */
-const tasksOf = (event: AwaitedEvent, webhook: WebhookRow) =>
-  (event.names as EventName[])
-    .filter((name) => webhook.events.includes(name))
+const tasksOf = ({ id: eventId, companyId, names, data, original }: AwaitedEvent, { id, events, condition }: Subscribed): NewTask[] =>
+  names
+    .filter((name) => events.includes(name))
     .flatMap((name) => {
-      const task = { webhookId: webhook.id, eventId: event.id, event: name };
-      const { condition } = webhook;
-      if (condition === null || event.data === null) return [task];
-      const data = dataOf({ event: name, data: event.data, original: event.original });
-      const judged = judgeCondition(condition, data);
+      const task = { companyId, webhookId: id, eventId, event: name };
+      if (condition === null || data === null) return [task];
+      const judged = judgeCondition(condition, dataOf({ event: name, data, original }));
       if ('holds' in judged) return judged.holds ? [task] : [];
       return [{ ...task, error: `The condition could not be evaluated: ${judged.problem}` }];
     });
 
-/** Fans the locked events of one company out. */
-const fanOutCompany = async (tx: Tx, companyId: number, ids: string[], now: Date): Promise<void> => {
-  const isTaken = and(eq(events.companyId, companyId), inArray(events.id, ids));
-  const awaited = await tx.select().from(events).where(isTaken).orderBy(asc(events.id));
-  const subscribed = await tx
-    .select()
-    .from(webhooks)
-    .where(and(eq(webhooks.companyId, companyId), eq(webhooks.enabled, true), eq(webhooks.archived, false)));
-  const tasks = awaited.flatMap((event) => subscribed.flatMap((webhook) => tasksOf(event, webhook)));
-  // First the queues, as everybody who writes both.
-  const present = await wakeQueue(tx, companyId, [...new Set(tasks.map(({ webhookId }) => webhookId))], now);
-  const wanted = tasks.filter(({ webhookId }) => present.has(webhookId));
-  await createTasks(tx, companyId, wanted, now);
-  await tx.update(events).set({ awaited: false }).where(isTaken);
+const keyOf = ({ companyId, webhookId }: { companyId: number; webhookId: number }): string => `${companyId}:${webhookId}`;
+
+/**
+ * Locks the queues of tasks, in the order in which everybody locks them, and lets the worker look at them. Answers which are there: the
+ * others' webhooks were deleted meanwhile.
+ */
+const wakeQueues = async (tx: Tx, tasks: NewTask[], now: Date): Promise<Set<string>> => {
+  const queues = [...new Map(tasks.map((task) => [keyOf(task), { companyId: task.companyId, webhookId: task.webhookId }])).values()];
+  const locked = await tx.execute<{ companyId: number; webhookId: number }>(sql`
+    select q.company_id as "companyId", q.webhook_id as "webhookId"
+    from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" int, "webhookId" int)
+    join webhook_queues q on q.company_id = n."companyId" and q.webhook_id = n."webhookId"
+    order by q.company_id, q.webhook_id for update of q`);
+  await tx.execute(sql`
+    update webhook_queues q set due_at = greatest(q.paused_until, least(q.due_at, ${now.toISOString()}::timestamptz))
+    from json_to_recordset(${JSON.stringify(locked)}::text::json) as n("companyId" int, "webhookId" int)
+    where q.company_id = n."companyId" and q.webhook_id = n."webhookId"`);
+  return new Set(locked.map(keyOf));
 };
+
+/** Writes tasks, due now, with the next numbers of their companies. */
+const writeTasks = async (tx: Tx, tasks: NewTask[], now: Date): Promise<void> => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    with task as materialized (
+      select * from json_to_recordset(${JSON.stringify(tasks.map((task, place) => ({ ...task, place })))}::text::json) as t("companyId" int, "webhookId" int,
+        "eventId" uuid, event text, error text, place int)),
+    numbered as (
+      insert into record_numbers as stored (company_id, record, last)
+      select "companyId", ${TASK_NUMBERS}, count(*)::int from task group by 1 order by 1
+      on conflict (company_id, record) do update set last = stored.last + excluded.last
+      returning company_id, last)
+    insert into webhook_tasks (company_id, id, webhook_id, event_id, event, error, failed_at, next_try_at, created_at, updated_at)
+    select t."companyId", n.last + 1 - row_number() over (partition by t."companyId" order by t.place desc), t."webhookId", t."eventId",
+      t.event, t.error, case when t.error is not null then ${at} end, case when t.error is null then ${at} end, ${at}, ${at}
+    from task t join numbered n on n.company_id = t."companyId"
+    on conflict do nothing`);
+};
+
+const settle = (tx: Tx, taken: AwaitedEvent[]) =>
+  tx.execute(sql`
+    update events e set awaited = false
+    from json_to_recordset(${JSON.stringify(taken.map(({ companyId, id }) => ({ companyId, id })))}::text::json) as t("companyId" int, id uuid)
+    where e.company_id = t."companyId" and e.id = t.id`);
 
 /** What a step found: the last company that it looked at, and whether some company has more. */
 type Step = { lastCompanyId: number | undefined; isMoreThere: boolean };
@@ -69,15 +114,26 @@ type Step = { lastCompanyId: number | undefined; isMoreThere: boolean };
 /** Fans out some of what waits, from a company on. */
 const fanOutSome = ({ db, clock }: FanOutParts, from: number): Promise<Step> =>
   db.transaction(async (tx) => {
-    const taken = Map.groupBy(await lockAwaited(tx, from), ({ companyId }) => companyId);
-    // In the order of companies, as everybody locks their numbers and queues.
-    const companyIds = [...taken.keys()].toSorted((a, b) => a - b);
-    for (const companyId of companyIds) {
-      const ids = (taken.get(companyId) ?? []).map(({ id }) => id);
-      await fanOutCompany(tx, companyId, ids, clock.now());
+    const taken = await lockAwaited(tx, from);
+    const byCompany = Map.groupBy(taken, ({ companyId }) => companyId);
+    if (byCompany.size === 0) return { lastCompanyId: undefined, isMoreThere: false };
+    const now = clock.now();
+    const subscribed = Map.groupBy(await readSubscribed(tx, [...byCompany.keys()]), ({ companyId }) => companyId);
+    const wanted = taken.flatMap((event) => (subscribed.get(event.companyId) ?? []).flatMap((webhook) => tasksOf(event, webhook)));
+    if (wanted.length > 0) {
+      // First the queues, as everybody who writes both.
+      const awake = await wakeQueues(tx, wanted, now);
+      await writeTasks(
+        tx,
+        wanted.filter((task) => awake.has(keyOf(task))),
+        now,
+      );
     }
-    const isMoreThere = [...taken.values()].some((rows) => rows.length === EVENTS_OF_COMPANY_MAX);
-    return { lastCompanyId: companyIds.at(-1), isMoreThere };
+    await settle(tx, taken);
+    return {
+      lastCompanyId: Math.max(...byCompany.keys()),
+      isMoreThere: [...byCompany.values()].some((rows) => rows.length === EVENTS_OF_COMPANY_MAX),
+    };
   });
 
 /** Goes through all companies once. Answers whether some of them have more. */
