@@ -3,17 +3,16 @@ import type { Tx } from '#db/client.ts';
 import { webhookQueues } from '#db/schema/index.ts';
 
 /**
- * Locks queues of a company, in the order that everybody locks them in, and answers of which webhooks there are any: one may have been
- * deleted meanwhile. Whoever writes tasks and the queue locks the queue first: the worker, which has a task, may be waiting for its queue.
+ * Locks queues of a company, in the order that everybody locks them in. Whoever writes tasks and the queue locks the queue first:
+ * the worker, which has a task, may be waiting for its queue.
  */
-export const lockQueues = async (tx: Tx, companyId: number, webhookIds: number[]): Promise<Set<number>> => {
-  const locked = await tx
+export const lockQueues = async (tx: Tx, companyId: number, webhookIds: number[]): Promise<void> => {
+  await tx
     .select({ webhookId: webhookQueues.webhookId })
     .from(webhookQueues)
     .where(and(eq(webhookQueues.companyId, companyId), inArray(webhookQueues.webhookId, webhookIds)))
     .orderBy(asc(webhookQueues.webhookId))
     .for('update');
-  return new Set(locked.map(({ webhookId }) => webhookId));
 };
 
 /** When a delivery is due that somebody waits for in front of a screen: before all others. */
@@ -24,24 +23,20 @@ type Wake = {
   isAwaited?: boolean;
 };
 
-/**
- * Lets the worker look at the queues of these webhooks at once, or when their pause is over: something has become due there. Answers as
- * lockQueues does.
- */
+/** Lets the worker look at the queues of these webhooks at once, or when their pause is over: something has become due there. */
 export const wakeQueue = async (
   tx: Tx,
   companyId: number,
   webhookIds: number[],
   now: Date,
   { isAwaited = false }: Wake = {},
-): Promise<Set<number>> => {
-  if (webhookIds.length === 0) return new Set();
-  const locked = await lockQueues(tx, companyId, webhookIds);
+): Promise<void> => {
+  if (webhookIds.length === 0) return;
+  await lockQueues(tx, companyId, webhookIds);
   const { dueAt, pausedUntil } = webhookQueues;
   const soon = sql`least(${dueAt}, ${now.toISOString()}::timestamptz)`;
   await tx
     .update(webhookQueues)
     .set({ dueAt: isAwaited ? soon : sql`greatest(${pausedUntil}, ${soon})` })
     .where(and(eq(webhookQueues.companyId, companyId), inArray(webhookQueues.webhookId, webhookIds)));
-  return locked;
 };
