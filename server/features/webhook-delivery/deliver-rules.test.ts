@@ -36,6 +36,20 @@ describe('a condition', () => {
   });
 });
 
+describe('an amount that no double holds', () => {
+  it('is delivered exactly, and judged exactly', async () => {
+    const world = await createWorld();
+    const amount = 9_007_199_254_740_993n;
+    const exact = await giveWebhook(database, world, { events: ['transaction.create'], condition: `{{ amount }} == ${amount}` });
+    await giveWebhook(database, world, { events: ['transaction.create'], condition: `{{ amount }} == ${amount - 1n}` });
+    await world.ann.api.transactions.credit({ amount, currency: 'USD' });
+    const http = scriptedHttp();
+    await createWorker(database, world, http).turn();
+    expect(http.posted.map(({ url }) => url)).toEqual([exact.url]);
+    expect(http.posted[0]?.body).toContain(`"amount":${amount},`);
+  });
+});
+
 describe('an event with a code', () => {
   const askForCode = async (world: World) => {
     const webhook = await giveWebhook(database, world, { events: ['user.mobile.verify'] });
