@@ -4,24 +4,41 @@ import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { toTarget, type Guard } from '#server/platform/outbound-addresses.ts';
 
-/** Answers a look-up with what is known. */
-const knowing = (addresses: string[]): LookupFunction => {
-  const known = addresses.map((address) => ({ address, family: isIP(address) }));
-  return (_name, { all }, done) => {
-    if (all) done(null, known);
-    else done(null, known[0]?.address ?? '', known[0]?.family);
+/**
+ * Looks up what was put there for the moment of a connection: sockets ask while connect is called. Whatever asks at another moment
+ * learns nothing.
+ */
+const createKnownAddresses = () => {
+  const known = new Map<string, string[]>();
+  const lookup: LookupFunction = (name, { all }, done) => {
+    const addresses = (known.get(name) ?? []).map((address) => ({ address, family: isIP(address) }));
+    const [first] = addresses;
+    if (!first) done(new Error(`The addresses of ${name} were not checked.`), '');
+    else if (all) done(null, addresses);
+    else done(null, first.address, first.family);
   };
+  const during = (name: string, addresses: string[], connect: () => void): void => {
+    known.set(name, addresses);
+    try {
+      connect();
+    } finally {
+      known.delete(name);
+    }
+  };
+  return { lookup, during };
 };
 
 /** A connector for undici. One connection speaks HTTP/1.1; TLS is with the name of the address, and checked. */
-export const createConnector =
-  ({ guard, timeoutMs }: { guard: Guard; timeoutMs: number }): buildConnector.connector =>
-  (options, tell) => {
+export const createConnector = ({ guard, timeoutMs }: { guard: Guard; timeoutMs: number }): buildConnector.connector => {
+  const { lookup, during } = createKnownAddresses();
+  // One for all connections: it remembers TLS sessions, so that the next connection to a host is cheaper than the first.
+  const connector = buildConnector({ allowH2: false, timeout: timeoutMs, lookup });
+  return (options, tell) => {
     const connect = async (): Promise<void> => {
-      const target = toTarget(options);
-      const addresses = await guard(target);
-      const connector = buildConnector({ allowH2: false, timeout: timeoutMs, lookup: knowing(addresses) });
-      connector({ ...options, hostname: target.host, servername: isIP(target.host) ? '' : target.host }, tell);
+      const { host } = toTarget(options);
+      const addresses = await guard(toTarget(options));
+      during(host, addresses, () => connector({ ...options, hostname: host, servername: isIP(host) ? '' : host }, tell));
     };
     connect().catch((error: unknown) => tell(error instanceof Error ? error : new Error(String(error)), null));
   };
+};

@@ -60,6 +60,10 @@ describe('signatureOf', () => {
     }
   });
 
+  test('does not fail on a prefix with nothing behind it', () => {
+    expect(signatureOf({ ...VECTOR, secret: 'whsec_' })).toMatch(/^v1,/);
+  });
+
   test('takes a secret without the prefix as it is written', () => {
     const secret = 'our own pass phrase';
     const inBase64 = Buffer.from(secret, 'utf8').toString('base64');

@@ -1,11 +1,11 @@
 // Signatures as the specification of Standard Webhooks has them, so that receivers check them with a library that is there.
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
 /** A secret with the prefix holds bytes in base64. Any other, such as admins bring with them, is the key as it is written. */
-const keyOf = (secret: string): Buffer =>
-  secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : Buffer.from(secret, 'utf8');
+const keyOf = (secret: string): KeyObject =>
+  secret.startsWith(PREFIX) ? createSecretKey(secret.slice(PREFIX.length), 'base64') : createSecretKey(secret, 'utf8');
 
 type Signed = {
   secret: string;
