@@ -1,7 +1,7 @@
 // What the pages show of one delivery: its payload as it is sent, and every try with its answer.
 import 'server-only';
 import { cache } from 'react';
-import { read, readIfAllowed, viewer } from '#app/_lib/caller.ts';
+import { readIfAllowed, viewer } from '#app/_lib/caller.ts';
 import { readAll } from '#app/_lib/read-all.ts';
 import type { ExtendedWebhookTask } from '#server/features/webhook-tasks/schema.ts';
 import { printJson } from '#server/kernel/json.ts';
@@ -15,9 +15,10 @@ const payloadTextOf = ({ message_id: id, event, data, test }: ExtendedWebhookTas
 /** A delivery of an endpoint; undefined where there is none, or it is one of another endpoint. */
 export const findDelivery = cache(async (webhookId: string, id: string) => {
   const { company } = await viewer();
-  const task = await readIfAllowed((api) => api.admin.webhookTasks.get({ id }));
+  // The tries first: the delivery is then never older than what is shown of them, and who waits for a try sees what came of it.
+  const tries = await readIfAllowed((api) => readAll((page) => api.admin.webhookTasks.listRequests({ id, ...page })));
+  const task = tries && (await readIfAllowed((api) => api.admin.webhookTasks.get({ id })));
   if (String(task?.webhook.id) !== webhookId || !task) return undefined;
-  const tries = await read((api) => readAll((page) => api.admin.webhookTasks.listRequests({ id, ...page })));
   return { task, tries: tries.toSorted((a, b) => a.id - b.id), payload: payloadTextOf(task, company) };
 });
 
