@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { isSignedIn, read } from '#app/_lib/caller.ts';
+import { ConditionHelp } from '#app/_ui/condition-help.tsx';
 import { SheetLinks, SheetPage } from '#app/_ui/sheet-page.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import { VerificationSnippets } from '#app/_ui/verification-snippets.tsx';
@@ -28,6 +29,10 @@ export default async function WebhookDocsPage() {
         </Chapter>
         <Chapter title="The answer, and what happens without it">
           <Delivery />
+        </Chapter>
+        <Chapter title="Only some of them">
+          <p>An endpoint with a condition is sent the events of which it is true. It is written over the event’s data.</p>
+          <ConditionHelp />
         </Chapter>
         <Chapter title="Events">
           <EventIndex catalogue={catalogue} />

@@ -3,8 +3,10 @@ import { classNames } from '#app/_ui/class-names.ts';
 import { CodeBlock } from '#app/_ui/code-block.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import type { WebhookRequest } from '#server/features/webhook-tasks/schema.ts';
+import { isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
 
 type ExchangeProps = {
+  event: EventName;
   /** What was sent; null where it is too old to be kept. */
   payload: string | null;
   /** The try whose answer is shown; undefined before the first. */
@@ -14,13 +16,18 @@ type ExchangeProps = {
 };
 
 /** What was sent and what was answered, side by side; on a phone one below the other. */
-export const Exchange = ({ payload, request, children }: ExchangeProps) => (
+export const Exchange = ({ event, payload, request, children }: ExchangeProps) => (
   <div className="grid gap-5 md:grid-cols-2">
     <Side title="Sent">
       {payload === null ? (
         <p className="text-muted">What was sent is kept for 30 days. This is older.</p>
       ) : (
         <CodeBlock label="Payload" code={payload} isLow />
+      )}
+      {isSecretEvent(event) && (
+        <p className="text-13 text-muted">
+          Its key or code is left out here once it was used or is over, and for who lacks the permission admin.webhooksecret.view.
+        </p>
       )}
       {request && <Headers label="Headers sent" headers={request.request_headers} />}
     </Side>

@@ -21,7 +21,7 @@ export const TestOutcome = ({ delivery: { task, tries, payload } }: { delivery: 
           </Link>
         </span>
       </div>
-      <Exchange payload={payload} request={answered}>
+      <Exchange event={task.event} payload={payload} request={answered}>
         {task.state === 'failed' ? <p>{task.error}</p> : <RefreshWhile isWaiting>Waiting for the answer</RefreshWhile>}
       </Exchange>
     </section>

@@ -75,7 +75,7 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
           </Section>
         )}
       </Surface>
-      <Exchange payload={payload} request={open}>
+      <Exchange event={task.event} payload={payload} request={open}>
         <p className="text-muted">{task.error ?? 'It was not sent yet.'}</p>
       </Exchange>
     </Page>
