@@ -49,6 +49,8 @@ const MESSAGES_PAUSE_MS = SECOND_MS;
 const UPLOADS_PAUSE_MS = HOUR_MS;
 const DELIVERY_PAUSE_MS = SECOND_MS / 4;
 const DELIVERY_CONNECTIONS_MAX = 3;
+/** Whoever has one company's queue for longer keeps the others waiting no longer than this. */
+const DELIVERY_LOCK_TIMEOUT_MS = SECOND_MS;
 
 export const JOBS: readonly Job[] = [
   {
@@ -148,7 +150,12 @@ const startSweepingUploads = ({ environment, clock, log }: WorkerParts): Running
 /** Webhooks, on connections of their own: what waits for receivers keeps no request waiting. */
 const startDelivering = (parts: WorkerParts): RunningLoop => {
   const { databaseUrl, log } = parts;
-  const { db, close } = openDatabase({ url: databaseUrl, role: 'api', poolSize: DELIVERY_CONNECTIONS_MAX });
+  const { db, close } = openDatabase({
+    url: databaseUrl,
+    role: 'api',
+    poolSize: DELIVERY_CONNECTIONS_MAX,
+    lockTimeoutMs: DELIVERY_LOCK_TIMEOUT_MS,
+  });
   const deliverer = createDeliverer({ ...parts, db, userAgent: USER_AGENT });
   const loop = startLoop({ name: 'deliver webhooks', pauseMs: DELIVERY_PAUSE_MS, turn: (stopping) => deliverer.turn(stopping), log });
   return {

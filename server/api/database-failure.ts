@@ -27,6 +27,9 @@ const codesOf = (thrown: unknown): string[] => {
 /** True when the database could not be asked, so that the same request may succeed shortly. */
 export const isDatabaseAway = (thrown: unknown): boolean => codesOf(thrown).some((code) => DRIVER_AWAY.has(code) || AWAY.test(code));
 
+/** True when a statement waited for a lock longer than it may: nothing is wrong with the rest of the database. */
+export const isLockTimeout = (thrown: unknown): boolean => codesOf(thrown).includes('55P03');
+
 /** Which field of a request is to blame when its write ran into a unique index: it holds a value that somebody else has. */
 export const FIELD_OF_INDEX: Record<string, string> = {
   emails_verified: 'email',

@@ -47,7 +47,7 @@ const OVER_ALL_COMPANIES = [
   /from events where awaited and company_id >=/,
   /from webhook_queues q\s+where q\.due_at <=/,
   /json_to_recordset\(\$\d+::text::json\) as \w\("?company_?[iI]d"? int/,
-  /from "webhook_queues" where \(.* or .*\) order by .* for update$/,
+  /from "webhook_queues" where \(.* or .*\) order by .* for update skip locked$/,
   /update "events" set "data" = \$1, "original" = \$2 where \(\("events"."created_at" >=/,
   /select distinct "company_id" from "webhooks"/,
   // A server that starts under another address writes it into the addresses of all profile images.

@@ -39,10 +39,21 @@ export const giveWebhook = async (database: TestDatabase, world: World, given: G
   });
 };
 
+/** Lets events of a company happen that a webhook waits for. */
+export const happen = async ({ owner }: TestDatabase, { companyId, clock }: World, count = 1): Promise<void> => {
+  await owner`
+    insert into events (company_id, id, names, subject_id, data, awaited, created_at)
+    select ${companyId}, gen_random_uuid(), array['address.create'], '1', '{"id": 1}', true, ${clock.now()} from generate_series(1, ${count})`;
+};
+
 type Posted = { url: string; headers: Record<string, string>; body: string };
 
 /** Receivers that answer as a test says, without a network. */
-export type ScriptedHttp = OutboundHttp & { posted: Posted[] };
+export type ScriptedHttp = OutboundHttp & {
+  posted: Posted[];
+  /** What one webhook was sent: a worker delivers to those of all tests of a file. */
+  postedTo(webhook: Pick<WebhookRow, 'url'>): Posted[];
+};
 
 /** What a receiver answers when nothing else is wanted of it. */
 export const received: OutboundAnswer = { status: 200, headers: {}, body: 'ok' };
@@ -52,6 +63,7 @@ export const scriptedHttp = (answer: (posted: Posted) => OutboundAnswer | Promis
   const posted: Posted[] = [];
   return {
     posted,
+    postedTo: (webhook) => posted.filter(({ url }) => url === webhook.url),
     findProblem: async () => undefined,
     post: async (url, { headers, body }) => {
       posted.push({ url, headers, body });
@@ -61,9 +73,12 @@ export const scriptedHttp = (answer: (posted: Posted) => OutboundAnswer | Promis
   };
 };
 
+/** Shorter than that of a server: a test that holds a lock waits for it. */
+const LOCK_TIMEOUT_MS = 100;
+
 /** A worker of its own process, as far as the database can tell. */
 export const createWorker = (database: TestDatabase, world: World, outboundHttp: OutboundHttp) => {
-  const { db, close } = openDatabase({ ...database.connection, poolSize: 3 });
+  const { db, close } = openDatabase({ ...database.connection, poolSize: 3, lockTimeoutMs: LOCK_TIMEOUT_MS });
   onTestFinished(close);
   const { clock, services } = world;
   const stopping = new AbortController();

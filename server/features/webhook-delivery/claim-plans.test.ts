@@ -35,7 +35,8 @@ const planOf = async (statement: SQL): Promise<string> => {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 };
 
-const queues = () => Array.from({ length: WEBHOOKS }, (_, index) => ({ companyId: world.companyId, webhookId: index + 1, room: 5 }));
+const queues = () =>
+  Array.from({ length: WEBHOOKS }, (_, index) => ({ companyId: world.companyId, webhookId: index + 1, room: 5, take: 5 }));
 
 it('a hundred thousand due deliveries are claimed without a walk through them', async () => {
   const plan = await planOf(takeTasks(queues(), 128, newId(), new Date()));

@@ -25,9 +25,9 @@ const nextTryOf = ({ claim, event }: Delivery, { judgement }: Try, now: Date, ch
   return event.expiresAt !== null && next >= event.expiresAt ? undefined : next;
 };
 
-const reasonToDisable = (health: QueueHealth, { judgement }: Try, isGivenUp: boolean, now: Date): string | undefined => {
+const reasonToDisable = (health: QueueHealth, { judgement }: Try, now: Date): string | undefined => {
   if (judgement.isGone) return 'The receiver answered 410: it does not want these calls any more.';
-  if (!isGivenUp || !isHopeless(health, now)) return undefined;
+  if (!isHopeless(health, now)) return undefined;
   return `Every try has failed for five days. Last error: ${judgement.error}`;
 };
 
@@ -43,6 +43,6 @@ export const concludeTry = (delivery: Delivery, sent: Sent, before: QueueHealth,
   return {
     task: isGivenUp ? { ...OPEN, failedAt: now, error } : { ...OPEN, nextTryAt },
     health,
-    disabledReason: reasonToDisable(health, tried, isGivenUp, now),
+    disabledReason: reasonToDisable(health, tried, now),
   };
 };

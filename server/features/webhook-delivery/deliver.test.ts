@@ -187,7 +187,7 @@ describe('two workers', () => {
     const requests = await database.owner`select id, error, response_code from webhook_requests
       where company_id = ${world.companyId} and task_id = ${task?.id ?? 0} order by id`;
     expect(requests).toMatchObject([
-      { id: 1, error: expect.stringContaining('stopped before the answer came') as string, response_code: null },
+      { id: 1, error: expect.stringContaining('was not written down') as string, response_code: null },
       { id: 2, error: null, response_code: 200 },
     ]);
   });

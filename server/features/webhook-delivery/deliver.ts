@@ -1,12 +1,13 @@
 // The worker of webhooks. Every quarter of a second it makes deliveries of new events and takes those that are due; whenever some have
 // come back, it writes that down, all at once, and takes the next ones. Sending goes on beside this: an endpoint that hangs keeps
 // nobody else waiting, because each has few places and together they have many.
-import { claimTasks } from '#server/features/webhook-delivery/claim-tasks.ts';
+import { isDatabaseAway } from '#server/api/database-failure.ts';
+import { claimTasks, type Places } from '#server/features/webhook-delivery/claim-tasks.ts';
 import { fanOutEvents } from '#server/features/webhook-delivery/fan-out.ts';
 import { loadDeliveries, type Delivery } from '#server/features/webhook-delivery/load-deliveries.ts';
 import { oneAtATime } from '#server/features/webhook-delivery/one-at-a-time.ts';
 import { recordTries, type Returned } from '#server/features/webhook-delivery/record-tries.ts';
-import { sendDelivery, type SendParts, type Try } from '#server/features/webhook-delivery/send-delivery.ts';
+import { failedByUs, sendDelivery, type SendParts, type Try } from '#server/features/webhook-delivery/send-delivery.ts';
 import type { DisableParts } from '#server/features/webhooks/disable-webhook.ts';
 import type { Database } from '#db/client.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -15,12 +16,12 @@ import type { WebhookMetrics } from '#server/platform/webhook-metrics.ts';
 export type DeliveryParts = SendParts & DisableParts & { db: Database; log: Log; metrics: WebhookMetrics };
 
 /** Deliveries that this process sends at the same time. */
-const SENDING_MAX = 128;
+const SENDING_MAX = 256;
 
 export type Deliverer = {
   /** Makes deliveries of new events, and begins to send what is due. */
   turn(signal: AbortSignal): Promise<void>;
-  /** When nothing is being sent and everything is written that came back. */
+  /** When nothing is being sent, and what came back is written, as far as it can be. */
   idle(): Promise<void>;
 };
 
@@ -29,35 +30,87 @@ const count = (metrics: WebhookMetrics, { task, claim, event }: Delivery, { judg
   metrics.tried({ isReceived: judgement.error === null, waitedMs });
 };
 
+const namesOf = ({ delivery: { claim } }: Returned) => ({ companyId: claim.companyId, taskId: claim.id });
+
+/** Places for what is being sent, by company. */
+const createPlaces = () => {
+  const taken = new Map<number, number>();
+  let free = SENDING_MAX;
+  const change = (companyId: number, by: 1 | -1): void => {
+    const present = (taken.get(companyId) ?? 0) + by;
+    if (present > 0) taken.set(companyId, present);
+    else taken.delete(companyId);
+    free -= by;
+  };
+  return {
+    take: (companyId: number) => change(companyId, 1),
+    leave: (companyId: number) => change(companyId, -1),
+    present: (): Places => ({ free, taken }),
+  };
+};
+
+/** Sends one delivery. A fault of this server counts as a try that failed, so that it does not come again for ever. */
+const sendOrTell = async (delivery: Delivery, parts: DeliveryParts): Promise<Returned> => {
+  const { log, metrics } = parts;
+  try {
+    const sent = await sendDelivery(delivery, parts);
+    if ('tried' in sent) count(metrics, delivery, sent.tried);
+    return { delivery, sent };
+  } catch (error) {
+    const failed = { delivery, sent: failedByUs(delivery, parts) };
+    log.error({ err: error, ...namesOf(failed) }, 'A webhook could not be sent');
+    return failed;
+  }
+};
+
+/** Writes one by one what could not be written together: what is wrong with one of them is wrong with no other. */
+const writeEach = async (parts: DeliveryParts, batch: Returned[]): Promise<Returned[]> => {
+  const left: Returned[] = [];
+  for (const one of batch) {
+    try {
+      left.push(...(await recordTries(parts, [one])));
+    } catch (error) {
+      parts.log.error({ err: error, ...namesOf(one) }, 'What became of a webhook could not be written');
+      left.push(one);
+    }
+  }
+  return left;
+};
+
+/** Writes what came back. Answers what could not be written yet; what is not this process's any more is let go. */
+const writeBack = async (parts: DeliveryParts, batch: Returned[]): Promise<Returned[]> => {
+  const isOurs = ({ delivery: { claim } }: Returned): boolean => claim.leasedUntil > parts.clock.now();
+  try {
+    return (await recordTries(parts, batch)).filter(isOurs);
+  } catch (error) {
+    parts.log.warn({ err: error, count: batch.length }, 'What became of webhooks could not be written; it is tried again');
+    return (isDatabaseAway(error) ? batch : await writeEach(parts, batch)).filter(isOurs);
+  }
+};
+
 /** A deliverer with nothing in hand. */
 export const createDeliverer = (parts: DeliveryParts): Deliverer => {
-  const { db, clock, log, metrics } = parts;
+  const { db, clock, log } = parts;
   const sending = new Set<Promise<void>>();
+  const places = createPlaces();
   let returned: Returned[] = [];
   let stopping: AbortSignal | undefined;
 
   const send = async (delivery: Delivery): Promise<void> => {
-    const { companyId, id: taskId } = delivery.claim;
-    try {
-      const sent = await sendDelivery(delivery, parts);
-      returned.push({ delivery, sent });
-      if ('tried' in sent) count(metrics, delivery, sent.tried);
-    } catch (error) {
-      // The lease lets it come again.
-      log.error({ err: error, companyId, taskId }, 'A webhook could not be sent');
-      return;
-    }
-    await writing.run().catch((error: unknown) => {
-      log.error({ err: error }, 'What became of webhooks could not be written; they come again');
-    });
+    const { companyId } = delivery.claim;
+    places.take(companyId);
+    const back = await sendOrTell(delivery, parts);
+    places.leave(companyId);
+    returned.push(back);
+    await writing.run();
   };
 
   /** Claims as many as there is room for, and begins to send them. */
   const claiming = oneAtATime(async () => {
     for (;;) {
-      const room = SENDING_MAX - sending.size;
-      if (room <= 0 || stopping?.aborted) return;
-      const claims = await claimTasks(db, room, clock.now());
+      const present = places.present();
+      if (present.free === 0 || stopping?.aborted) return;
+      const claims = await claimTasks(db, present, clock.now());
       if (claims.length === 0) return;
       for (const delivery of await loadDeliveries(db, claims)) {
         const sent: Promise<void> = send(delivery).finally(() => sending.delete(sent));
@@ -71,14 +124,21 @@ export const createDeliverer = (parts: DeliveryParts): Deliverer => {
     const batch = returned;
     returned = [];
     if (batch.length === 0) return;
-    await recordTries(parts, batch);
-    claiming.run().catch((error: unknown) => log.error({ err: error }, 'Webhooks could not be taken; the next turn does it'));
+    const left = await writeBack(parts, batch);
+    returned = [...left, ...returned];
+    if (left.length < batch.length) {
+      claiming.run().catch((error: unknown) => log.error({ err: error }, 'Webhooks could not be taken; the next turn does it'));
+    }
   });
 
   return {
     turn: async (signal) => {
       stopping = signal;
-      await fanOutEvents(parts, signal);
+      await writing.run();
+      // Whatever is wrong with new events, what is due goes on.
+      const [fannedOut, claimed] = await Promise.allSettled([fanOutEvents(parts, signal), claiming.run()]);
+      if (fannedOut.status === 'rejected') throw fannedOut.reason;
+      if (claimed.status === 'rejected') throw claimed.reason;
       await claiming.run();
     },
     idle: async () => {

@@ -4,13 +4,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import type { WebhookRow, WebhookTaskRow } from '#db/schema/index.ts';
+import { isDatabaseAway, isLockTimeout } from '#server/api/database-failure.ts';
 import { TASK_NUMBERS } from '#server/features/webhook-delivery/create-tasks.ts';
 import { dataOf } from '#server/features/webhook-delivery/payload.ts';
 import { judgeCondition } from '#server/features/webhooks/condition.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import type { Clock } from '#server/kernel/time.ts';
+import type { Log } from '#server/platform/log.ts';
 
-type FanOutParts = { db: Database; clock: Clock };
+type FanOutParts = { db: Database; clock: Clock; log: Log };
 
 /**
  * Companies and events of each that are taken at once: one that has many does not keep others waiting. What is taken together is
@@ -31,14 +33,17 @@ type Subscribed = Pick<WebhookRow, 'companyId' | 'id' | 'events' | 'condition'>;
 
 type NewTask = Pick<WebhookTaskRow, 'companyId' | 'webhookId' | 'eventId' | 'event'> & { error?: string };
 
+/** Companies, from one on. */
+type Stretch = { from: number; companiesMax: number };
+
 /** Locks the oldest awaited events of several companies, from some company on: the index is entered once for each company. */
-const lockAwaited = async (tx: Tx, from: number): Promise<AwaitedEvent[]> =>
+const lockAwaited = async (tx: Tx, { from, companiesMax }: Stretch): Promise<AwaitedEvent[]> =>
   tx.execute<AwaitedEvent>(sql`
     with recursive waiting(company_id, place) as (
       (select company_id, 1 from events where awaited and company_id >= ${from} order by company_id limit 1)
       union all
       select (select e.company_id from events e where e.awaited and e.company_id > w.company_id order by e.company_id limit 1), w.place + 1
-      from waiting w where w.company_id is not null and w.place < ${COMPANIES_MAX})
+      from waiting w where w.company_id is not null and w.place < ${companiesMax})
     select taken.* from waiting cross join lateral (
       select e.company_id as "companyId", e.id, e.names, e.data, e.original from events e
       where e.company_id = waiting.company_id and e.awaited
@@ -63,6 +68,9 @@ const tasksOf = ({ id: eventId, companyId, names, data, original }: AwaitedEvent
       return [{ ...task, error: `The condition could not be evaluated: ${judged.problem}` }];
     });
 
+/** Whether no statement can succeed now, of whatever company. A lock that somebody keeps is not of that kind. */
+const isLost = (error: unknown): boolean => isDatabaseAway(error) && !isLockTimeout(error);
+
 const keyOf = ({ companyId, webhookId }: { companyId: number; webhookId: number }): string => `${companyId}:${webhookId}`;
 
 /**
@@ -77,7 +85,7 @@ const wakeQueues = async (tx: Tx, tasks: NewTask[], now: Date): Promise<Set<stri
     join webhook_queues q on q.company_id = n."companyId" and q.webhook_id = n."webhookId"
     order by q.company_id, q.webhook_id for update of q`);
   await tx.execute(sql`
-    update webhook_queues q set due_at = greatest(q.paused_until, least(q.due_at, ${now.toISOString()}::timestamptz))
+    update webhook_queues q set due_at = least(q.due_at, greatest(q.paused_until, ${now.toISOString()}::timestamptz))
     from json_to_recordset(${JSON.stringify(locked)}::text::json) as n("companyId" int, "webhookId" int)
     where q.company_id = n."companyId" and q.webhook_id = n."webhookId"`);
   return new Set(locked.map(keyOf));
@@ -111,10 +119,10 @@ const settle = (tx: Tx, taken: AwaitedEvent[]) =>
 /** What a step found: the last company that it looked at, and whether some company has more. */
 type Step = { lastCompanyId: number | undefined; isMoreThere: boolean };
 
-/** Fans out some of what waits, from a company on. */
-const fanOutSome = ({ db, clock }: FanOutParts, from: number): Promise<Step> =>
+/** Fans out some of what waits. */
+const fanOutSome = ({ db, clock }: FanOutParts, stretch: Stretch): Promise<Step> =>
   db.transaction(async (tx) => {
-    const taken = await lockAwaited(tx, from);
+    const taken = await lockAwaited(tx, stretch);
     const byCompany = Map.groupBy(taken, ({ companyId }) => companyId);
     if (byCompany.size === 0) return { lastCompanyId: undefined, isMoreThere: false };
     const now = clock.now();
@@ -136,11 +144,41 @@ const fanOutSome = ({ db, clock }: FanOutParts, from: number): Promise<Step> =>
     };
   });
 
+/** The next company that has awaited events. */
+const findNext = async ({ db }: FanOutParts, from: number): Promise<number | undefined> => {
+  const [row] = await db.execute<{ companyId: number }>(sql`
+    select company_id as "companyId" from events where awaited and company_id >= ${from} order by company_id limit 1`);
+  return row?.companyId;
+};
+
+/** Fans out what waits of one company. One that it cannot be done for is passed by: the others go on. */
+const fanOutOne = async (parts: FanOutParts, from: number): Promise<Step> => {
+  const companyId = await findNext(parts, from);
+  if (companyId === undefined) return { lastCompanyId: undefined, isMoreThere: false };
+  try {
+    await fanOutSome(parts, { from: companyId, companiesMax: 1 });
+  } catch (error) {
+    if (isLost(error)) throw error;
+    parts.log.warn({ err: error, companyId }, 'Events of a company could not be handed to its webhooks; they are with the next turn');
+  }
+  return { lastCompanyId: companyId, isMoreThere: false };
+};
+
+/** Fans out some of what waits; where that fails for all together, for one company alone. */
+const fanOutStep = async (parts: FanOutParts, from: number): Promise<Step> => {
+  try {
+    return await fanOutSome(parts, { from, companiesMax: COMPANIES_MAX });
+  } catch (error) {
+    if (isLost(error)) throw error;
+    return fanOutOne(parts, from);
+  }
+};
+
 /** Goes through all companies once. Answers whether some of them have more. */
 const fanOutRound = async (parts: FanOutParts, stopping: AbortSignal): Promise<boolean> => {
   let isMoreThere = false;
   for (let from = 0; !stopping.aborted;) {
-    const step = await fanOutSome(parts, from);
+    const step = await fanOutStep(parts, from);
     if (step.lastCompanyId === undefined) return isMoreThere;
     isMoreThere ||= step.isMoreThere;
     from = step.lastCompanyId + 1;

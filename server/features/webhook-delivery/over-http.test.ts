@@ -108,7 +108,11 @@ describe('a secret', () => {
     // The library looks at the moment too: the test's clock stands near the real one.
     expect(() => new Webhook(secret).verify(received?.body ?? '', headers)).not.toThrow();
     expect(JSON.stringify(request)).not.toContain(secret);
-    expect(request?.['request_headers']).toMatchObject({ authorization: 'Secret (hidden)', 'webhook-id': headers['webhook-id'] });
+    expect(request?.['request_headers']).toMatchObject({
+      authorization: '(hidden)',
+      'webhook-signature': '(hidden)',
+      'webhook-id': headers['webhook-id'],
+    });
   });
 
   it('from before a rotation is tried when the receiver refuses the new one, for as long as both are in use', async () => {

@@ -1,6 +1,6 @@
 // How an endpoint is, by its last tries. One that fails gets one delivery at a time; after ten failures in a row it is left alone for
 // a minute, then for two, four, and so on up to an hour, with one delivery in between that finds out whether it is back. What it
-// misses meanwhile waits. One that has failed for five days and has lost a delivery by it is disabled.
+// misses meanwhile waits. One that has failed for five days is disabled.
 import type { WebhookQueueRow } from '#db/schema/index.ts';
 import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
 
@@ -40,6 +40,6 @@ export const afterTry = (health: QueueHealth, { at, error }: TriedAt): QueueHeal
   };
 };
 
-/** Whether a delivery that is given up now is the one too many. */
+/** Whether a try that failed now is the one too many. */
 export const isHopeless = ({ failingSince }: QueueHealth, now: Date): boolean =>
   failingSince !== null && now.getTime() - failingSince.getTime() >= DISABLE_AFTER_MS;

@@ -1,6 +1,7 @@
 // Writes what became of tries: the deliveries, the tries themselves, the health of their endpoints, and when the worker has to look
-// again. All that has come back meanwhile is written with one commit. What counts is whose claim a delivery is: a process whose lease
-// was over, and whose delivery somebody else has taken, writes nothing of it.
+// again. All that has come back meanwhile is written with one commit, but for what is of a queue that somebody else has locked: that
+// waits for the next time, and keeps nobody else waiting. What counts is whose claim a delivery is: of one whose lease was over, and
+// that somebody else has taken, nothing is written.
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { webhookQueues } from '#db/schema/index.ts';
@@ -25,7 +26,7 @@ const queuesOf = (returned: Returned[]): Queue[] => [
   ...new Map(returned.map(({ delivery: { task } }) => [keyOf(task), { companyId: task.companyId, webhookId: task.webhookId }])).values(),
 ];
 
-/** Locks the queues in the order in which everybody locks them, and reads how they are. */
+/** Locks those of the queues that nobody else has locked, and reads how they are. */
 const lockHealth = async (tx: Tx, queues: Queue[]): Promise<Map<string, QueueHealth>> => {
   const isOneOf = queues.map(({ companyId, webhookId }) =>
     and(eq(webhookQueues.companyId, companyId), eq(webhookQueues.webhookId, webhookId)),
@@ -35,8 +36,19 @@ const lockHealth = async (tx: Tx, queues: Queue[]): Promise<Map<string, QueueHea
     .from(webhookQueues)
     .where(or(...isOneOf))
     .orderBy(asc(webhookQueues.companyId), asc(webhookQueues.webhookId))
-    .for('update');
+    .for('update', { skipLocked: true });
   return new Map(rows.map(({ dueAt: _dueAt, ...row }) => [keyOf(row), row]));
+};
+
+/** Those of these deliveries that are still whose they were. Their queues are locked: nobody takes one meanwhile. */
+const keepOwn = async (tx: Tx, returned: Returned[]): Promise<Returned[]> => {
+  const claims = returned.map(({ delivery: { claim } }) => ({ company_id: claim.companyId, id: claim.id, claim_id: claim.claimId }));
+  const own = await tx.execute<{ companyId: number; id: number }>(sql`
+    select t.company_id as "companyId", t.id
+    from json_to_recordset(${JSON.stringify(claims)}::text::json) as c(company_id int, id int, claim_id uuid)
+    join webhook_tasks t on t.company_id = c.company_id and t.id = c.id and t.claim_id = c.claim_id`);
+  const ids = new Set(own.map(({ companyId, id }) => `${companyId}:${id}`));
+  return returned.filter(({ delivery: { claim } }) => ids.has(`${claim.companyId}:${claim.id}`));
 };
 
 type Written = Returned & { conclusion: Conclusion };
@@ -132,36 +144,42 @@ const concludeAll = (returned: Returned[], health: Map<string, QueueHealth>, now
     return [{ ...one, conclusion }];
   });
 
-const writeAll = (parts: RecordParts, returned: Returned[]): Promise<Written[]> =>
+/** What became of recording: what was written, and what has to wait because somebody else has its queue. */
+type Recorded = { written: Written[]; waiting: Returned[] };
+
+const writeAll = (parts: RecordParts, returned: Returned[]): Promise<Recorded> =>
   parts.db.transaction(async (tx) => {
     const now = parts.clock.now();
     const health = await lockHealth(tx, queuesOf(returned));
-    const written = concludeAll(returned, health, now);
-    const queues = queuesOf(written).map((queue) => ({ queue, health: health.get(keyOf(queue)) }));
-    const known = queues.flatMap(({ queue, health }) => (health ? [{ queue, health }] : []));
-    if (known.length === 0) return [];
-    await writeTries(tx, written, now);
-    await writeHealth(
-      tx,
-      known.map(({ queue, health }) => healthColumns(queue, health, written)),
-      now,
+    const [ours, waiting] = [true, false].map((isLocked) =>
+      returned.filter(({ delivery }) => health.has(keyOf(delivery.task)) === isLocked),
     );
-    await tx.execute(
-      setDue(
-        known.map(({ queue, health }) => ({ ...queue, room: roomOf(health.failures) })),
-        now,
-      ),
-    );
-    return written;
+    const written = concludeAll(await keepOwn(tx, ours ?? []), health, now);
+    const known = queuesOf(written).flatMap((queue) => {
+      const after = health.get(keyOf(queue));
+      return after ? [{ queue, after }] : [];
+    });
+    if (known.length > 0) {
+      const rows = known.map(({ queue, after }) => healthColumns(queue, after, written));
+      const rooms = known.map(({ queue, after }) => ({ ...queue, room: roomOf(after.failures) }));
+      await writeTries(tx, written, now);
+      await writeHealth(tx, rows, now);
+      await tx.execute(setDue(rooms, now));
+    }
+    return { written, waiting: waiting ?? [] };
   });
 
-/** Writes what became of these tries, and disables the webhooks that have come to their end by them. */
-export const recordTries = async (parts: RecordParts, returned: Returned[]): Promise<void> => {
-  const written = await writeAll(parts, returned);
+/**
+ * Writes what became of these tries, and disables the webhooks that have come to their end by them. Answers those that could not be
+ * written now, because somebody else has their queue, or because their webhook was deleted.
+ */
+export const recordTries = async (parts: RecordParts, returned: Returned[]): Promise<Returned[]> => {
+  const { written, waiting } = await writeAll(parts, returned);
   for (const { delivery, conclusion } of written) {
     const { companyId, webhookId: id } = delivery.task;
     const { disabledReason: reason } = conclusion;
     // In a commit of its own: a webhook is locked before its queue.
     if (reason !== undefined) await disableWebhook(parts, { companyId, id, reason });
   }
+  return waiting;
 };

@@ -3,7 +3,10 @@ import { openEventSecret } from '#server/features/webhook-delivery/event-secret.
 import type { Delivery } from '#server/features/webhook-delivery/load-deliveries.ts';
 import { judgeAnswer, judgeFailure, type Judgement } from '#server/features/webhook-delivery/judge-answer.ts';
 import { messageIdOf, payloadOf } from '#server/features/webhook-delivery/payload.ts';
+import { RETRY_DELAYS_MS } from '#server/features/webhook-delivery/retry-schedule.ts';
+import { shownAnswer, shownHeaders, shownSecretAnswer } from '#server/features/webhook-delivery/shown-try.ts';
 import { openWebhookSecret } from '#server/features/webhooks/webhook-secret.ts';
+import { isSecretEvent } from '#server/kernel/event-words.ts';
 import type { AuthorizationForm } from '#server/kernel/webhook-words.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
@@ -19,7 +22,7 @@ export type SendParts = {
   userAgent: string;
 };
 
-/** A try, as it is written down. */
+/** A try, as it is written down: without secrets. */
 export type Try = {
   startedAt: Date;
   durationMs: number;
@@ -33,17 +36,20 @@ export type Try = {
 export type Sent = { tried: Try } | { unsendable: string };
 
 const SECRET_IS_GONE = 'The key or code that it carries was used or is over.';
+const ENDS_UNTOLD = 'What became of its tries could not be written down.';
 const DATA_IS_GONE = 'The event is older than thirty days: its data is not kept.';
+
+/** The first one, and the retries. */
+const TRIES_MAX = 1 + RETRY_DELAYS_MS.length;
 
 /** Answers to a secret that the receiver does not know. */
 const REFUSES_SECRET = new Set([401, 403]);
 
-const HIDDEN = '(hidden)';
-
 const authorizationOf = (form: AuthorizationForm, secret: string): string => (form === 'scheme' ? `Secret ${secret}` : secret);
 
 /** The payload, or why there is none any more. */
-const bodyOf = ({ event, task, company }: Delivery, parts: SendParts): { body: string } | { unsendable: string } => {
+const bodyOf = ({ claim, event, task, company }: Delivery, parts: SendParts): { body: string } | { unsendable: string } => {
+  if (claim.roundTries > TRIES_MAX) return { unsendable: ENDS_UNTOLD };
   if (event.data === null) return { unsendable: DATA_IS_GONE };
   const secret = openEventSecret(parts, event);
   if (secret === 'gone') return { unsendable: SECRET_IS_GONE };
@@ -101,16 +107,34 @@ export const sendDelivery = async (delivery: Delivery, parts: SendParts): Promis
       startedAt,
       durationMs: Math.round(performance.now() - startedMs),
       url: webhook.url,
-      requestHeaders: { ...headers, authorization: authorizationOf(webhook.authorizationForm, HIDDEN) },
+      requestHeaders: shownHeaders(headers),
       answer,
       judgement,
     },
   });
   try {
     const answer = await post(letter, headers, secrets, parts);
-    return tryOf(answer, judgeAnswer(answer, webhook.successStatus, clock.now()));
+    const shown = isSecretEvent(delivery.task.event) ? shownSecretAnswer(answer) : shownAnswer(answer, secrets);
+    return tryOf(shown, judgeAnswer(answer, webhook.successStatus, clock.now()));
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     return tryOf(undefined, judgeFailure(error));
   }
 };
+
+/** The try of a delivery that this server could not send, for a fault of its own. */
+export const failedByUs = ({ webhook }: Delivery, { clock }: SendParts): Sent => ({
+  tried: {
+    startedAt: clock.now(),
+    durationMs: 0,
+    url: webhook.url,
+    requestHeaders: {},
+    answer: undefined,
+    judgement: {
+      error: 'It could not be sent: a fault of this server, which its log tells of.',
+      isOverloaded: false,
+      isGone: false,
+      retryAfterMs: undefined,
+    },
+  },
+});

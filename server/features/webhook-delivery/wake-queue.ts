@@ -34,9 +34,9 @@ export const wakeQueue = async (
   if (webhookIds.length === 0) return;
   await lockQueues(tx, companyId, webhookIds);
   const { dueAt, pausedUntil } = webhookQueues;
-  const soon = sql`least(${dueAt}, ${now.toISOString()}::timestamptz)`;
+  const soon = sql`${now.toISOString()}::timestamptz`;
   await tx
     .update(webhookQueues)
-    .set({ dueAt: isAwaited ? soon : sql`greatest(${pausedUntil}, ${soon})` })
+    .set({ dueAt: sql`least(${dueAt}, ${isAwaited ? soon : sql`greatest(${pausedUntil}, ${soon})`})` })
     .where(and(eq(webhookQueues.companyId, companyId), inArray(webhookQueues.webhookId, webhookIds)));
 };

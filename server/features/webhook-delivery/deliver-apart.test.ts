@@ -1,0 +1,234 @@
+// What goes wrong with one company, endpoint or delivery is nobody else's affair.
+import { Writable } from 'node:stream';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { WebhookRow } from '#db/schema/index.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createWorker, giveWebhook, happen, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const completedOf = async (webhook: WebhookRow): Promise<number> =>
+  (await tasksOf(database, webhook)).filter(({ completedAt }) => completedAt !== null).length;
+
+/** A world whose log may hold errors. */
+const withFaults = (world: World): World => {
+  const log = createLog({ level: 'fatal', stream: new Writable({ write: (_line, _encoding, done) => done() }) });
+  return { ...world, services: { ...world.services, log } };
+};
+
+/** Holds rows locked, as somebody else's transaction, until the test says so. */
+const holdQueue = async ({ companyId, id }: WebhookRow): Promise<() => Promise<void>> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: isHeld } = Promise.withResolvers<void>();
+  const holding = database.owner.begin(async (sql) => {
+    await sql`select from webhook_queues where company_id = ${companyId} and webhook_id = ${id} for update`;
+    isHeld();
+    await released;
+  });
+  await held;
+  const end = async () => {
+    release();
+    await holding;
+  };
+  onTestFinished(end);
+  return end;
+};
+
+describe('a company', () => {
+  it('whose endpoints are slow and have much to come leaves places for the others', async () => {
+    const [slow, other] = [await createWorld(), await createWorld()];
+    for (let count = 0; count < 50; count++) await giveWebhook(database, slow);
+    await happen(database, slow, 20);
+    const http = scriptedHttp(({ url }) =>
+      url.startsWith(`https://receiver.example/${slow.companyId}/`) ? new Promise(() => undefined) : received,
+    );
+    const worker = createWorker(database, slow, http);
+    await worker.begin();
+    await worker.begin();
+    expect(http.posted.length).toBeLessThan(150);
+    const webhook = await giveWebhook(database, other);
+    await happen(database, other);
+    await worker.begin();
+    await vi.waitFor(async () => expect(await completedOf(webhook)).toBe(1));
+  });
+
+  it('with more deliveries than one statement has parameters gets them all', async () => {
+    const world = await createWorld();
+    const webhooks = await Promise.all(Array.from({ length: 45 }, () => giveWebhook(database, world)));
+    await happen(database, world, 300);
+    await createWorker(
+      database,
+      world,
+      scriptedHttp(() => new Promise(() => undefined)),
+    ).begin();
+    expect(await tasksOf(database, webhooks.at(-1) as WebhookRow)).toHaveLength(300);
+  });
+
+  it('whose queue somebody holds keeps nobody else waiting, and goes on afterwards', async () => {
+    const [held, other] = [await createWorld(), await createWorld()];
+    const [hooks, theirs] = [await giveWebhook(database, held), await giveWebhook(database, other)];
+    const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+    const worker = createWorker(
+      database,
+      withFaults(held),
+      scriptedHttp(async () => {
+        await locked;
+        return received;
+      }),
+    );
+    await happen(database, held);
+    await happen(database, other);
+    await worker.begin();
+    const release = await holdQueue(hooks);
+    isLocked();
+    await vi.waitFor(async () => expect(await completedOf(theirs)).toBe(1));
+    expect(await completedOf(hooks)).toBe(0);
+    await happen(database, held);
+    await happen(database, other);
+    await worker.begin();
+    await vi.waitFor(async () => expect(await completedOf(theirs)).toBe(2));
+    await release();
+    await worker.turn();
+    await worker.turn();
+    expect(await completedOf(hooks)).toBe(2);
+    expect((await tasksOf(database, hooks)).map(({ tries }) => tries)).toEqual([1, 1]);
+  });
+});
+
+describe('a delivery', () => {
+  it('that was answered while its outcome could not be written is not sent again: it is written when that goes', async () => {
+    const world = await createWorld();
+    const webhook = await giveWebhook(database, world);
+    await happen(database, world);
+    const { promise: broken, resolve: isBroken } = Promise.withResolvers<void>();
+    const http = scriptedHttp(async () => {
+      await broken;
+      return received;
+    });
+    const worker = createWorker(database, withFaults(world), http);
+    await worker.begin();
+    await database.owner`alter table webhook_hours rename to webhook_hours_away`;
+    isBroken();
+    await worker.idle();
+    expect(await completedOf(webhook)).toBe(0);
+    await database.owner`alter table webhook_hours_away rename to webhook_hours`;
+    await worker.turn();
+    expect(await completedOf(webhook)).toBe(1);
+    expect(http.postedTo(webhook)).toHaveLength(1);
+  });
+
+  it('that this server cannot send counts as a try that failed, and is given up like any other', async () => {
+    const world = await createWorld();
+    const [webhook, other] = [await giveWebhook(database, world), await giveWebhook(database, world)];
+    await database.owner`update webhooks set secret = 'v1.unreadable.x' where company_id = ${world.companyId} and id = ${webhook.id}`;
+    await happen(database, world);
+    await createWorker(database, withFaults(world), scriptedHttp()).turn();
+    expect(await completedOf(other)).toBe(1);
+    const [task] = await tasksOf(database, webhook);
+    expect(task).toMatchObject({ tries: 1, claimId: null, completedAt: null });
+    expect(task?.nextTryAt?.getTime()).toBeGreaterThan(world.clock.now().getTime());
+    // Workers of the other tests would meet it as well.
+    await database.owner`delete from webhooks where company_id = ${world.companyId}`;
+  });
+
+  it('whose tries all end untold is given up after as many as there are', async () => {
+    const world = await createWorld();
+    const webhook = await giveWebhook(database, world);
+    await happen(database, world);
+    for (let tries = 0; tries < 13; tries++) {
+      await createWorker(
+        database,
+        world,
+        scriptedHttp(() => new Promise(() => undefined)),
+      ).begin();
+      world.clock.advance(MINUTE_MS);
+    }
+    const http = scriptedHttp();
+    await createWorker(database, world, http).turn();
+    expect(http.postedTo(webhook)).toEqual([]);
+    expect(await tasksOf(database, webhook)).toMatchObject([
+      { nextTryAt: null, error: 'What became of its tries could not be written down.' },
+    ]);
+  });
+
+  it('that somebody else has taken says nothing of its endpoint any more', async () => {
+    const world = await createWorld();
+    const webhook = await giveWebhook(database, world);
+    await happen(database, world);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const slow = createWorker(
+      database,
+      world,
+      scriptedHttp(async () => {
+        await answered;
+        return { status: 410, headers: {}, body: '' };
+      }),
+    );
+    await slow.begin();
+    world.clock.advance(MINUTE_MS);
+    await createWorker(database, world, scriptedHttp()).turn();
+    answer();
+    await slow.idle();
+    const [row] = await database.owner`select w.enabled, q.failures from webhooks w
+      join webhook_queues q on q.company_id = w.company_id and q.webhook_id = w.id
+      where w.company_id = ${world.companyId} and w.id = ${webhook.id}`;
+    expect(row).toEqual({ enabled: true, failures: 0 });
+  });
+});
+
+describe('what an admin waits for', () => {
+  it('is sent to a paused endpoint also when more happens meanwhile, and one after the other', async () => {
+    const world = await createWorld();
+    const webhook = await giveWebhook(database, world);
+    await happen(database, world, 12);
+    const http = scriptedHttp(() => ({ status: 500, headers: {}, body: '' }));
+    const worker = createWorker(database, world, http);
+    await worker.turn();
+    const paused = http.postedTo(webhook).length;
+    const { test } = world.admin.api.admin.webhooks;
+    await test({ id: String(webhook.id) });
+    await test({ id: String(webhook.id) });
+    await happen(database, world);
+    await worker.turn();
+    const sent = http
+      .postedTo(webhook)
+      .slice(paused)
+      .map(({ body }) => (JSON.parse(body) as { test?: boolean }).test);
+    expect(sent).toEqual([true, true]);
+  });
+});
+
+describe('the log', () => {
+  it('shows neither what proves who sent it, nor secrets that the receiver has sent back', async () => {
+    const world = await createWorld();
+    const secret = 'a secret of twenty-four';
+    await giveWebhook(database, world, { secret });
+    await happen(database, world);
+    const http = scriptedHttp(({ headers }) => ({
+      status: 200,
+      headers: { 'x-got': headers['authorization'] ?? '' },
+      body: `${JSON.stringify(headers)} ${secret.slice(0, 12)}`,
+    }));
+    await createWorker(database, world, http).turn();
+    const [request] = await database.owner`select * from webhook_requests where company_id = ${world.companyId}`;
+    const shown = JSON.stringify(request);
+    expect(shown).not.toContain(secret.slice(0, 12));
+    expect(request?.['request_headers']).toMatchObject({ authorization: '(hidden)', 'webhook-signature': '(hidden)' });
+    expect(request?.['response_headers']).toEqual({ 'x-got': 'Secret (hidden)' });
+  });
+
+  it('keeps nothing of what a receiver of codes answers', async () => {
+    const world = await createWorld();
+    await giveWebhook(database, world, { events: ['user.mobile.verify'] });
+    await world.ann.api.user.mobiles.create({ number: '+27820000222' });
+    await createWorker(
+      database,
+      world,
+      scriptedHttp(({ body }) => ({ status: 200, headers: { 'x-got': body }, body })),
+    ).turn();
+    const [request] = await database.owner`select * from webhook_requests where company_id = ${world.companyId}`;
+    expect(request).toMatchObject({ response_code: 200, response_body: '', response_headers: {} });
+  });
+});
