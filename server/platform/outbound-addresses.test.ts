@@ -1,5 +1,7 @@
+import { Writable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isNetwork } from '#server/platform/outbound-addresses.ts';
+import { createLog } from '#server/platform/log.ts';
 import { createOutboundHttp, type OutboundHttp } from '#server/platform/outbound-http.ts';
 
 const PUBLIC_IPV4 = '93.184.215.14';
@@ -102,13 +104,19 @@ describe('an address that is not for the public', () => {
     const outboundHttp = open();
     const url = `https://${host}/hooks`;
     const problem = await outboundHttp.findProblem(url);
-    expect(problem).toMatch(/^The address (?:\S+ is not public|resolves to \S+, which is not public)\.$/);
+    expect(problem).toMatch(/^The (?:address \S+|name stands for an address that) is not public\.$/);
     await expect(outboundHttp.post(url, REQUEST)).rejects.toMatchObject({ failure: 'address_refused', message: problem });
   });
 
-  test('is refused with its place in words', async () => {
-    const { findProblem } = open();
-    expect(await findProblem('https://half.example.com/')).toBe('The address resolves to 10.1.2.3, which is not public.');
+  test('is refused in words; what a name stands for is in the log of the server alone', async () => {
+    const lines: string[] = [];
+    const write = (chunk: Buffer, _encoding: unknown, done: () => void): void => {
+      lines.push(String(chunk));
+      done();
+    };
+    const { findProblem } = open({ log: createLog({ level: 'info', stream: new Writable({ write }) }) });
+    expect(await findProblem('https://half.example.com/')).toBe('The name stands for an address that is not public.');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ host: 'half.example.com', address: '10.1.2.3' })]);
     expect(await findProblem('https://0x7f.1/')).toBe('The address 127.0.0.1 is not public.');
   });
 });
@@ -170,7 +178,7 @@ describe('an allowed network', () => {
 
   test.each([
     ['https://10.2.0.1/', 'The address 10.2.0.1 is not public.'],
-    ['https://mixed.example.com/', 'The address resolves to 127.0.0.1, which is not public.'],
+    ['https://mixed.example.com/', 'The name stands for an address that is not public.'],
     ['https://[::ffff:10.1.2.3]/', 'The address ::ffff:a01:203 is not public.'],
     ['http://shop.example.com/', 'The address has to begin with https://. http is only for networks that the operator has allowed.'],
     ['http://half.example.com/', 'The address has to begin with https://. http is only for networks that the operator has allowed.'],

@@ -3,6 +3,7 @@
 // to, so the same check runs when an address is entered and at each connection (outbound-connector.ts).
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { Log } from '#server/platform/log.ts';
 import { isNotFound, type LookUp } from '#server/platform/look-up.ts';
 import { OutboundError } from '#server/platform/outbound-error.ts';
 
@@ -87,10 +88,10 @@ const inTime = async <Value>(promise: Promise<Value>, timeoutMs: number): Promis
 /** Answers the addresses that a target stands for, every one of them checked. Throws OutboundError. */
 export type Guard = (target: Target) => Promise<string[]>;
 
-type Options = { allowedNetworks: readonly string[]; lookUp: LookUp; lookUpTimeoutMs: number };
+type Options = { allowedNetworks: readonly string[]; lookUp: LookUp; lookUpTimeoutMs: number; log?: Log | undefined };
 
 /** Lets through what is public, and what is within the networks. */
-export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs }: Options): Guard => {
+export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs, log }: Options): Guard => {
   const networks = allowedNetworks.map((network) => ipaddr.parseCIDR(network));
 
   const addressesOf = async (host: string): Promise<string[]> => {
@@ -104,6 +105,13 @@ export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs }: Option
     }
   };
 
+  /** What a name stands for in this network is told to its operators alone: whoever may enter addresses would learn it name by name. */
+  const refuseAddress = (host: string, address: string): OutboundError => {
+    if (isIP(host)) return refuse(`The address ${address} is not public.`);
+    log?.info({ host, address }, 'A name that somebody has chosen stands for an address that is not public');
+    return refuse('The name stands for an address that is not public.');
+  };
+
   return async (target) => {
     const limit = limitOf(target);
     // With nothing allowed there is nothing to look for.
@@ -111,11 +119,7 @@ export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs }: Option
     const addresses = await addressesOf(target.host);
     for (const address of addresses) {
       if (isWithin(address, networks)) continue;
-      if (!isPublic(address)) {
-        throw refuse(
-          isIP(target.host) ? `The address ${address} is not public.` : `The address resolves to ${address}, which is not public.`,
-        );
-      }
+      if (!isPublic(address)) throw refuseAddress(target.host, address);
       if (limit) throw refuse(limit);
     }
     return addresses;

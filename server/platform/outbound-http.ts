@@ -85,7 +85,7 @@ type Options = {
 export const createOutboundHttp = (options: Options): OutboundHttp => {
   const { allowedNetworks, log, connectTimeoutMs = CONNECT_TIMEOUT_MS, exchangeTimeoutMs = EXCHANGE_TIMEOUT_MS } = options;
   const lookUp = options.lookUp ?? createLookUp({ asksMachine: allowedNetworks.length > 0 });
-  const guard = createGuard({ allowedNetworks, lookUp, lookUpTimeoutMs: connectTimeoutMs });
+  const guard = createGuard({ allowedNetworks, lookUp, lookUpTimeoutMs: connectTimeoutMs, log });
   const agent = new Agent({
     connect: createConnector({ guard, timeoutMs: connectTimeoutMs }),
     maxHeaderSize: HEADER_BYTES_MAX,

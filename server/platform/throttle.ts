@@ -30,6 +30,8 @@ const LIMITS = {
   ],
   /** Test events: each is sent to somebody else's machine. */
   testWebhook: [{ points: 10, durationMs: MINUTE_MS }],
+  /** Addresses of webhooks: each name is looked up before anything else is judged. */
+  enterAddress: [{ points: 60, durationMs: 10 * MINUTE_MS }],
   createAuthenticator: [
     { points: 6, durationMs: MINUTE_MS },
     { points: 10, durationMs: HOUR_MS },

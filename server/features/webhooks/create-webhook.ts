@@ -18,7 +18,7 @@ const requireRoom = async (tx: Tx, companyId: number): Promise<void> => {
 };
 
 /**
- * Creates a webhook; events from its commit on are sent to it. Without a secret it is given one. Throws permission_denied for events
+ * Creates a webhook; events from its commit on are sent to it. Without a secret it is given one. Throws throttled, permission_denied for events
  * that need a permission of their own, and invalid by field, for a second webhook of the same address and event, and beyond fifty.
  */
 export const createWebhook = async (ctx: OwnerContext, input: WebhookInput): Promise<ShownWebhook> => {

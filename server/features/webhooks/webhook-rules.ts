@@ -3,6 +3,7 @@ import { and, arrayOverlaps, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { webhooks } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
+import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { parseCondition } from '#server/kernel/condition.ts';
 import { AppError, invalid, refused, REQUIRED, type FieldErrors } from '#server/kernel/errors.ts';
 import { isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
@@ -37,10 +38,14 @@ const conditionErrors = (condition: string | null | undefined): FieldErrors => {
 type Judged = { url: string | undefined; events: EventName[] | undefined; condition: string | null | undefined };
 
 /**
- * Judges what was sent; undefined was not. Looks names up, so nothing may be locked meanwhile. Throws invalid by field for an address
- * that may not be called and for a condition that cannot be read.
+ * Judges what was sent; undefined was not. Looks names up, so nothing may be locked meanwhile, and counts that. Throws throttled, and
+ * invalid by field for an address that may not be called and for a condition that cannot be read.
  */
-export const requireGoodFields = async ({ outboundHttp }: OwnerContext, { url, events, condition }: Judged): Promise<void> => {
+export const requireGoodFields = async (
+  { outboundHttp, throttle, me }: OwnerContext,
+  { url, events, condition }: Judged,
+): Promise<void> => {
+  if (url !== undefined) await throttle.count('enterAddress', callerSubject(me));
   const problem = url === undefined ? undefined : await outboundHttp.findProblem(url);
   const errors = {
     ...(problem !== undefined && { url: [problem] }),

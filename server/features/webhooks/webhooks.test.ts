@@ -3,6 +3,7 @@ import { newId } from '#server/kernel/id.ts';
 import { webhookList } from '#server/features/webhooks/list-webhooks.ts';
 import { WEBHOOKS_MAX } from '#server/features/webhooks/schema.ts';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { giveWebhook } from '#server/testing/webhook-deliveries.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
@@ -88,6 +89,27 @@ describe('a webhook', () => {
     expect(await fieldsOf({ url: HERE, event: 'user.create', condition: 'x'.repeat(251) })).toEqual({
       condition: ['Ensure this field has no more than 250 characters.'],
     });
+  });
+
+  it('is looked up sixty times in ten minutes for one caller, and not at all beyond that', async () => {
+    const world = await createWorld();
+    const { services } = world;
+    const asked: string[] = [];
+    const findProblem = async (url: string): Promise<string> => {
+      asked.push(url);
+      return 'It leads inside.';
+    };
+    services.outboundHttp = { ...services.outboundHttp, findProblem };
+    const { create, update, replace } = webhooksOf(world);
+    for (let count = 0; count < 60; count++) {
+      expect((await refusalOf(create({ url: `${HERE}/${count}`, event: 'user.create' }))).code).toBe('invalid');
+    }
+    expect((await refusalOf(create({ url: HERE, event: 'user.create' }))).code).toBe('throttled');
+    await giveWebhook(database, world);
+    expect((await refusalOf(update({ id: '1', url: HERE }))).code).toBe('throttled');
+    expect((await refusalOf(replace({ id: '1', url: HERE, event: 'user.create' }))).code).toBe('throttled');
+    expect(asked).toHaveLength(60);
+    expect(await update({ id: '1', condition: 'True' })).toMatchObject({ condition: 'True' });
   });
 
   it('is the only one of its address and event, also when several are made or changed at once', async () => {
