@@ -26,7 +26,7 @@ export type MessageParameters = {
   'notice.recovery_codes_low': { name: string; left: number };
   'notice.recovery_code_used': { name: string; left: number };
   'notice.token_created': { name: string; tokenKey: string };
-  'webhook.disabled': { name: string; url: string; reason: string; webhook: number };
+  'webhook.disabled': { name: string; host: string; reason: string; webhook: number };
   /** What was written before there were templates. */
   text: { subject: string; body: string };
 };

@@ -25,7 +25,7 @@ const PARAMETERS: { [Kind in MessageKind]: MessageParameters[Kind] } = {
   'notice.recovery_codes_low': { name: 'Ann', left: 1 },
   'notice.recovery_code_used': { name: 'Ann', left: 9 },
   'notice.token_created': { name: 'Ann', tokenKey: '00000abc' },
-  'webhook.disabled': { name: 'Ann', url: 'https://shop.example.com/hooks', reason: 'The receiver answered 410.', webhook: 3 },
+  'webhook.disabled': { name: 'Ann', host: 'shop.example.com', reason: 'The receiver answered 410.', webhook: 3 },
   text: { subject: 'Old', body: 'Northwind wrote' },
 };
 const KINDS = Object.keys(PARAMETERS) as MessageKind[];

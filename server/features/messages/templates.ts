@@ -129,10 +129,10 @@ export const TEMPLATES: { [Kind in TemplateKind]: Template<Kind> } = {
   'notice.token_created': ({ name, tokenKey }, context) =>
     noticeContent(name, context, 'A token was created', `A token for your account was created. It begins with ${tokenKey}.`),
 
-  'webhook.disabled': ({ name, url, reason, webhook }, { company }) => ({
+  'webhook.disabled': ({ name, host, reason, webhook }, { company }) => ({
     subject: `A webhook of ${company.name} was disabled`,
     name,
-    opening: [`Nothing is sent to ${url} any more.`, `Why: ${reason}`],
+    opening: [`Nothing is sent to webhook ${webhook} at ${host} any more.`, `Why: ${reason}`],
     link: { label: 'Look at the webhook', path: `/admin/webhooks/${webhook}` },
     closing: [
       'When the receiver works again, enable the webhook: what was waiting is sent then. What happens until then is not kept for it.',

@@ -7,7 +7,7 @@ const { database, createWorld } = useWorlds();
 const REASON = 'The receiver answered 410: it does not want these calls any more.';
 
 const createFailing = async (world: World) => {
-  await world.admin.api.admin.webhooks.create({ url: 'http://127.0.0.1:9/hooks?key=private', event: 'address.create' });
+  await world.admin.api.admin.webhooks.create({ url: 'http://127.0.0.1:9/hooks/path-secret?key=query-secret', event: 'address.create' });
   await world.admin.api.admin.webhooks.test({ id: '1' });
   await database.owner`update webhook_queues set failures = 1 where company_id = ${world.companyId}`;
 };
@@ -29,7 +29,7 @@ describe('a webhook that the server disables', () => {
       health: { state: 'disabled', reason: REASON, pending: 1 },
     });
     expect(await database.owner`select due_at from webhook_queues where company_id = ${companyId}`).toEqual([{ due_at: null }]);
-    const data = { url: 'http://127.0.0.1:9/hooks', reason: REASON, webhook: 1 };
+    const data = { host: '127.0.0.1:9', reason: REASON, webhook: 1 };
     expect(await readMails(world)).toEqual([
       { recipient: `admin@${company}.example`, user_id: admin.id, data: { ...data, name: 'admin' } },
       { recipient: 'Office@people.example', user_id: null, data: { ...data, name: '' } },

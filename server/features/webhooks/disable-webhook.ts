@@ -5,6 +5,7 @@ import { companies, users, webhookQueues, webhooks } from '#db/schema/index.ts';
 import { writeMessage } from '#server/features/messages/message.ts';
 import { isWebhook } from '#server/features/webhooks/find-webhook.ts';
 import { stopQueue } from '#server/features/webhooks/queue-state.ts';
+import { hostOf } from '#server/features/webhooks/webhook-columns.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
@@ -17,12 +18,6 @@ type Disabled = { companyId: number; id: number; reason: string };
 /** Of what no request asked for. */
 const originOf = ({ clock }: DisableParts): AuditOrigin => ({ clock, clientAddress: '', userAgent: 'worker', requestId: '' });
 
-/** Without what stands behind a question mark or before an @: secrets, at some services. */
-const shownAddress = (address: string): string => {
-  const url = URL.parse(address);
-  return url ? `${url.origin}${url.pathname}` : '';
-};
-
 /** Mails to the owner and to the company's own address, where that is another one. */
 const tell = async (tx: Tx, { encryption, clock }: DisableParts, { companyId, id, reason }: Disabled, url: string): Promise<void> => {
   const [company] = await tx
@@ -32,7 +27,7 @@ const tell = async (tx: Tx, { encryption, clock }: DisableParts, { companyId, id
     .where(eq(companies.id, companyId));
   if (!company) throw new Error(`Webhook ${id} is of no company`);
   const { systemEmail, ownerId, name, email } = company;
-  const data = { url: shownAddress(url), reason, webhook: id };
+  const data = { host: hostOf(url), reason, webhook: id };
   const message = { companyId, channel: 'email', kind: 'webhook.disabled' } as const;
   if (email !== null) {
     await writeMessage(

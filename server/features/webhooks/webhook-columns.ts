@@ -17,8 +17,8 @@ export const toWebhookColumns = (sent: Sent): Partial<Columns> => ({
   archived: sent.archived,
 });
 
-/** Paths and queries of addresses hold secrets as well, at some services. */
-const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
+/** What may be written down and mailed of an address: its path and query hold secrets as well, at some services. */
+export const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
 
 /** Columns as the audit log may keep them: without secrets. */
 export const toDetails = ({ url, secret, previousSecret, previousSecretExpiresAt: _over, ...columns }: Partial<Columns>) => ({
