@@ -214,6 +214,14 @@ describe('all that was given up', () => {
     await addWebhook(world);
     const { resend } = webhooksOf(world);
     expect((await refusalOf(resend({ id: '1' } as Parameters<typeof resend>[0]))).fields).toEqual({ since: ['This field is required.'] });
+    const sinceOf = async (since: number) => (await refusalOf(resend({ id: '1', since }))).fields;
+    for (const since of [Number.MAX_SAFE_INTEGER, 253_402_300_800_000]) {
+      expect(await sinceOf(since)).toEqual({ since: ['Ensure this value is less than or equal to 253402300799999.'] });
+    }
+    for (const since of [Number.MIN_SAFE_INTEGER, -621_355_968_000_000, -1]) {
+      expect(await sinceOf(since)).toEqual({ since: ['Ensure this value is greater than or equal to 0.'] });
+    }
+    expect(await resend({ id: '1', since: 253_402_300_799_999 })).toEqual({ count: 0 });
     await webhooksOf(world).update({ id: '1', enabled: false });
     expect((await refusalOf(resend({ id: '1', since: 0 }))).message).toBe('Nothing is sent to a disabled webhook. Enable it first.');
   });

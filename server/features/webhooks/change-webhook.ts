@@ -25,13 +25,20 @@ const columnsOf = ({ encryption }: OwnerContext, before: WebhookRow, { secret, .
   return { ...toWebhookColumns(sent), ...sealed, ...(isEnabled && { disabledReason: null }) };
 };
 
-/** Where events go, which, and how they prove whom they are from: of a webhook that is sent keys and codes, who changes it needs to be allowed to. */
-const requireMayChange = (ctx: OwnerContext, before: WebhookRow, sent: Sent): void => {
-  const touches = [sent.url, sent.events, sent.condition, sent.secret].some((value) => value !== undefined);
-  if (touches) requireMaySubscribe(ctx, sent.events ? [...before.events, ...sent.events] : before.events);
-};
+const isSending = ({ enabled, archived }: Pick<WebhookRow, 'enabled' | 'archived'>): boolean => enabled && !archived;
 
-const isSending = ({ enabled, archived }: WebhookRow): boolean => enabled && !archived;
+/**
+ * Whether events are sent at all, where, which, how they prove whom they are from, and what counts as received: of a webhook that is
+ * sent keys and codes, who changes that needs to be allowed to. Stopping it is no such change.
+ */
+const requireMayChange = (ctx: OwnerContext, before: WebhookRow, sent: Sent): void => {
+  const isSent = [sent.url, sent.events, sent.condition, sent.secret].some((value) => value !== undefined);
+  const isOther =
+    (sent.authorization ?? before.authorizationForm) !== before.authorizationForm ||
+    (sent.success_status ?? before.successStatus) !== before.successStatus;
+  const begins = !isSending(before) && isSending({ enabled: sent.enabled ?? before.enabled, archived: sent.archived ?? before.archived });
+  if (isSent || isOther || begins) requireMaySubscribe(ctx, sent.events ? [...before.events, ...sent.events] : before.events);
+};
 
 /** Where it is sent again, or sent elsewhere, failures of before mean nothing. */
 const moveQueue = async (tx: Tx, ctx: OwnerContext, before: WebhookRow, after: WebhookRow): Promise<void> => {
@@ -40,7 +47,7 @@ const moveQueue = async (tx: Tx, ctx: OwnerContext, before: WebhookRow, after: W
 };
 
 /**
- * Changes a webhook; what waits for it is sent as it then is. Throws not_found, permission_denied for events that need a permission of
+ * Changes a webhook; what waits for it is sent as it then is. Throws throttled, not_found, permission_denied for events that need a permission of
  * their own, and invalid by field, for a second webhook of the same address and event, and for an archived one that stays it.
  */
 export const changeWebhook = async (ctx: OwnerContext, { id, event, events, ...rest }: WebhookChange): Promise<ShownWebhook> => {

@@ -1,6 +1,6 @@
 // What the API takes and shows of webhooks (specification: Events, /admin/webhooks/).
 import { z } from 'zod';
-import { IdPath, absentWhenNull, boolean, millis, nullWhenBlank, requiredText, text } from '#server/api/fields.ts';
+import { IdPath, MILLIS_MAX, absentWhenNull, boolean, millis, nullWhenBlank, requiredText, text } from '#server/api/fields.ts';
 import { CONDITION_LENGTH_MAX } from '#server/kernel/condition.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
@@ -11,6 +11,9 @@ export const WEBHOOKS_MAX = 50;
 
 const URL_LENGTH_MAX = 2_000;
 const SECRET_LENGTH_MAX = 250;
+const SECRET_PREFIX = 'whsec_';
+const KEY_BYTES_MIN = 24;
+const KEY_BYTES_MAX = 64;
 
 /** How long both secrets are in use after a rotation, when nothing else is said, and at most. */
 export const OVERLAP_DEFAULT_SECONDS = DAY_MS / SECOND_MS;
@@ -74,7 +77,18 @@ const events = z
   .min(1, { error: 'Choose at least one event.' })
   .transform((names) => [...new Set(names)])
   .meta({ description: 'Instead of event: several.' });
-const secret = requiredText(SECRET_LENGTH_MAX).regex(/^[\x21-\x7E]*$/, { error: 'Enter visible ASCII characters without spaces.' });
+
+/** What stands in base64 after the prefix is a key that libraries of Standard Webhooks take; any other text is one as it is. */
+const isGoodKey = (value: string): boolean => {
+  if (!value.startsWith(SECRET_PREFIX)) return true;
+  const written = value.slice(SECRET_PREFIX.length);
+  if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(written)) return false;
+  const bytes = (written.replaceAll('=', '').length * 6) >> 3;
+  return bytes >= KEY_BYTES_MIN && bytes <= KEY_BYTES_MAX;
+};
+const secret = requiredText(SECRET_LENGTH_MAX)
+  .regex(/^[\x21-\x7E]*$/, { error: 'Enter visible ASCII characters without spaces.' })
+  .refine(isGoodKey, { error: `After ${SECRET_PREFIX} has to stand a key of ${KEY_BYTES_MIN} to ${KEY_BYTES_MAX} bytes in base64.` });
 
 const optional = {
   secret: absentWhenNull(secret.optional()).meta({ description: 'Left out: one is made, of 256 random bits.' }),
@@ -104,10 +118,16 @@ export const WebhookTestInput = IdPath.extend({ event: absentWhenNull(eventName.
 export type WebhookTestInput = z.infer<typeof WebhookTestInput>;
 
 /** Most deliveries that one call of resend sends again. */
-export const RESENT_MAX = 50_000;
+export const RESENT_MAX = 5_000;
 
 /** POST /admin/webhooks/{id}/resend/: all deliveries that were given up, of events since a moment. */
-export const WebhookResendInput = IdPath.extend({ since: millis });
+export const WebhookResendInput = IdPath.extend({
+  since: z
+    .int()
+    .min(0)
+    .max(MILLIS_MAX)
+    .meta({ examples: [1795260000000] }),
+});
 export type WebhookResendInput = z.infer<typeof WebhookResendInput>;
 
 export const WebhookResendAnswer = z.object({

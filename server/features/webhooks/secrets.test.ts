@@ -100,6 +100,42 @@ describe('the secret of a webhook', () => {
   });
 });
 
+describe('a secret in the form of Standard Webhooks', () => {
+  const withBytes = (count: number): string => `whsec_${Buffer.alloc(count, 'k').toString('base64')}`;
+
+  it.each([
+    ['whsec_', 'nothing'],
+    ['whsec_!!!!', 'no base64'],
+    ['whsec_ours', 'three bytes'],
+    [withBytes(23), '23 bytes'],
+    [withBytes(65), '65 bytes'],
+    [`${withBytes(32)}=`, 'too many signs at its end'],
+    [withBytes(32).replace('=', ''), 'base64 without its end'],
+  ])('such as %s, with %s behind the prefix, is refused wherever one is sent', async (secret) => {
+    const world = await createWorld();
+    const { create, update, replace, rotateSecret } = webhooksOf(world);
+    await create({ url: HERE, event: 'user.create' });
+    const sent = [
+      () => create({ url: `${HERE}/b`, event: 'user.create', secret }),
+      () => update({ id: '1', secret }),
+      () => replace({ id: '1', url: HERE, event: 'user.create', secret }),
+      () => rotateSecret({ id: '1', secret }),
+    ];
+    for (const send of sent) {
+      expect((await refusalOf(send())).fields).toEqual({ secret: ['After whsec_ has to stand a key of 24 to 64 bytes in base64.'] });
+    }
+  });
+
+  it.each([withBytes(24), withBytes(64), 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'secret', 'whsec', 'WHSEC_1'])(
+    'such as %s is taken',
+    async (secret) => {
+      const world = await createWorld();
+      expect((await webhooksOf(world).create({ url: HERE, event: 'user.create', secret })).secret).toBe(secret);
+      expect((await webhooksOf(world).update({ id: '1', secret })).secret).toBe(secret);
+    },
+  );
+});
+
 describe('events that carry keys and codes', () => {
   it('are sent where somebody with the permission for it says, and nobody else changes that', async () => {
     const world = await createWorld();
@@ -111,6 +147,8 @@ describe('events that carry keys and codes', () => {
       () => webhooksOf(world).update({ id: '1', event: 'user.create' }),
       () => webhooksOf(world).update({ id: '1', condition: 'True' }),
       () => webhooksOf(world).update({ id: '1', secret: 'ours' }),
+      () => webhooksOf(world).update({ id: '1', authorization: 'plain' }),
+      () => webhooksOf(world).update({ id: '1', success_status: '2xx' }),
       () => webhooksOf(world).replace({ id: '1', url: HERE, event: 'user.create' }),
       () => webhooksOf(world).rotateSecret({ id: '1' }),
     ];
@@ -122,11 +160,29 @@ describe('events that carry keys and codes', () => {
       );
     }
     // What they are sent is not touched by this.
-    await webhooksOf(world).update({ id: '1', enabled: false });
-    await webhooksOf(world).update({ id: '1', enabled: true, success_status: '2xx' });
+    await webhooksOf(world).update({ id: '1', authorization: 'scheme', success_status: '200' });
     await webhooksOf(world).test({ id: '1', event: 'user.password.reset' });
     expect(await webhooksOf(world).create({ url: `${HERE}/b`, event: 'user.create' })).toMatchObject({ id: 2 });
     expect((await refusalOf(webhooksOf(world).update({ id: '2', event: 'mfa.sms.verify' }))).code).toBe('permission_denied');
+  });
+
+  it('stop for whoever may change the webhook, and begin again for those with the permission alone', async () => {
+    const world = await createWorld();
+    const { update } = webhooksOf(world);
+    await webhooksOf(world).create({ url: HERE, events: ['user.create', 'user.password.reset'] });
+    await withdraw(world, 'admin.webhooksecret.add');
+    const refused = async (change: { enabled?: boolean; archived?: boolean }) =>
+      (await refusalOf(update({ id: '1', ...change }))).code === 'permission_denied';
+    await update({ id: '1', enabled: false });
+    expect(await refused({ enabled: true })).toBe(true);
+    await update({ id: '1', archived: true });
+    expect(await refused({ enabled: true, archived: false })).toBe(true);
+    // Out of the archive, but nothing is sent yet.
+    await update({ id: '1', archived: false });
+    expect(await refused({ enabled: true })).toBe(true);
+    await database.owner`update webhooks set enabled = true, archived = true where company_id = ${world.companyId}`;
+    expect(await refused({ archived: false })).toBe(true);
+    expect(await update({ id: '1', archived: false, enabled: false })).toMatchObject({ archived: false, enabled: false });
   });
 
   it('show the key to who may see it, as long as it lets somebody in', async () => {
