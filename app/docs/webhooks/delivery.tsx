@@ -37,8 +37,8 @@ export const Delivery = () => (
     </div>
     <p>
       After {PAUSED_AFTER} failures in a row an endpoint is paused for a minute, then for two, four and so on up to an hour, with one try in
-      between. What happens meanwhile is kept and comes later. When it has failed for {DISABLED_AFTER_DAYS} days and a delivery is given up,
-      it is disabled and the owner of the company gets a mail. What happens while it is disabled is not kept for it.
+      between. What happens meanwhile is kept and comes later. When it has failed for {DISABLED_AFTER_DAYS} days, it is disabled and the
+      owner of the company gets a mail. What happens while it is disabled is not kept for it.
     </p>
     <p>
       The order is not promised: a transaction may be executed before you hear that it was created. The data says how things stood, and{' '}
