@@ -1,6 +1,7 @@
 // The worker of webhooks. Every quarter of a second it makes deliveries of new events and takes those that are due; whenever some have
 // come back, it writes that down, all at once, and takes the next ones. Sending goes on beside this: an endpoint that hangs keeps
 // nobody else waiting, because each has few places and together they have many.
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseAway } from '#server/api/database-failure.ts';
 import { claimTasks, type Places } from '#server/features/webhook-delivery/claim-tasks.ts';
 import { fanOutEvents } from '#server/features/webhook-delivery/fan-out.ts';
@@ -14,6 +15,9 @@ import type { Log } from '#server/platform/log.ts';
 import type { WebhookMetrics } from '#server/platform/webhook-metrics.ts';
 
 export type DeliveryParts = SendParts & DisableParts & { db: Database; log: Log; metrics: WebhookMetrics };
+
+/** Five at a time to an endpoint that answers at once are then still more than 200 a second. */
+const TOGETHER_MS = 20;
 
 /** Deliveries that this process sends at the same time. */
 const SENDING_MAX = 256;
@@ -121,6 +125,8 @@ export const createDeliverer = (parts: DeliveryParts): Deliverer => {
 
   /** Writes what has come back, and lets the next ones take the places. */
   const writing = oneAtATime(async () => {
+    // What comes back within a moment is written together: a commit for each took more than sending them.
+    await pause(TOGETHER_MS);
     const batch = returned;
     returned = [];
     if (batch.length === 0) return;
@@ -134,7 +140,7 @@ export const createDeliverer = (parts: DeliveryParts): Deliverer => {
   return {
     turn: async (signal) => {
       stopping = signal;
-      await writing.run();
+      if (returned.length > 0) await writing.run();
       // Whatever is wrong with new events, what is due goes on.
       const [fannedOut, claimed] = await Promise.allSettled([fanOutEvents(parts, signal), claiming.run()]);
       if (fannedOut.status === 'rejected') throw fannedOut.reason;
