@@ -21,6 +21,7 @@ const TABLE_PRIVILEGES: Record<string, string[]> = {
   currencies: ['INSERT', 'SELECT', 'UPDATE'],
   entries: ['INSERT', 'SELECT'],
   files: ['DELETE', 'INSERT', 'SELECT'],
+  housekeeping: ['INSERT', 'SELECT', 'UPDATE'],
   journals: ['INSERT', 'SELECT'],
   ledger_accounts: ['INSERT', 'SELECT'],
   ledger_checks: ['SELECT'],

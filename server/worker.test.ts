@@ -191,6 +191,19 @@ describe('forget-verifications', () => {
   });
 });
 
+describe('forget-removed-webhooks', () => {
+  it('takes away what is left of a deleted webhook', async () => {
+    const world = await createWorld();
+    const { admin, companyId } = world;
+    await admin.api.admin.webhooks.create({ url: 'http://127.0.0.1:9', event: 'user.create' });
+    await admin.api.admin.webhooks.test({ id: '1' });
+    await admin.api.admin.webhooks.remove({ id: '1' });
+    await runJob('forget-removed-webhooks', world);
+    expect(await database.owner`select from webhooks where company_id = ${companyId}`).toHaveLength(0);
+    expect(await database.owner`select from webhook_tasks where company_id = ${companyId}`).toHaveLength(0);
+  });
+});
+
 describe('sweep-files', () => {
   it('removes what lies in the store a day after nobody has kept it', async () => {
     const world = await createWorld();

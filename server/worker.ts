@@ -12,6 +12,7 @@ import { createDrivers } from '#server/features/messages/drivers.ts';
 import { sendDueMessages } from '#server/features/messages/send-due.ts';
 import { createDeliverer } from '#server/features/webhook-delivery/deliver.ts';
 import { forgetDeliveries } from '#server/features/webhook-delivery/forget-deliveries.ts';
+import { forgetRemovedWebhooks } from '#server/features/webhooks/forget-removed.ts';
 import { claimVerifiedTransfers } from '#server/features/transactions/claim-transfers.ts';
 import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
 import { fileRecords } from '#server/file-records.ts';
@@ -107,6 +108,11 @@ export const JOBS: readonly Job[] = [
     name: 'forget-deliveries',
     cron: EVERY_NIGHT,
     run: (parts) => forgetDeliveries(parts),
+  },
+  {
+    name: 'forget-removed-webhooks',
+    cron: EVERY_MINUTE,
+    run: (parts) => forgetRemovedWebhooks(parts),
   },
   {
     name: 'sweep-files',

@@ -9,6 +9,7 @@ export * from '#db/schema/crypto-accounts.ts';
 export * from '#db/schema/currencies.ts';
 export * from '#db/schema/documents.ts';
 export * from '#db/schema/files.ts';
+export * from '#db/schema/housekeeping.ts';
 export * from '#db/schema/idempotency.ts';
 export * from '#db/schema/ledger-checks.ts';
 export * from '#db/schema/ledger.ts';

@@ -30,11 +30,16 @@ export const webhooks = pgTable(
     /** Why it was disabled without an admin, in words; null: it was not. */
     disabledReason: text('disabled_reason'),
     archived: boolean('archived').notNull().default(false),
+    /** Deleted: archived as well, and found by nobody; the row goes when its deliveries are gone (features/webhooks/forget-removed.ts). */
+    removedAt: moment('removed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
+    index('webhooks_removed')
+      .on(t.companyId, t.id)
+      .where(sql`removed_at is not null`),
     isOneOf('webhook_authorization_form', t.authorizationForm, AUTHORIZATION_FORMS),
     isOneOf('webhook_success_status', t.successStatus, SUCCESS_STATUSES),
   ],

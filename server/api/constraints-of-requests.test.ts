@@ -17,7 +17,10 @@ const UNREACHABLE: [reason: string, names: RegExp][] = [
   ['its numbers and ids are given out here', /_company_id_id_pk$|^(companies|ledger_checks)_pkey$|^users_by_age$|^verifications_key$/],
   ['another one is given out when it is taken', /^(tokens_company_id_token_key|accounts_company_id_reference)_pk$/],
   ['it is random, and so long that no two are the same', /^(bank|crypto)_account_code$|^files_object$/],
-  ['it is written on conflict', /^(claimed_addresses|idempotency_keys|record_numbers|verifications)_.*_pk$|^throttles_pkey$/],
+  [
+    'it is written on conflict',
+    /^(claimed_addresses|idempotency_keys|record_numbers|verifications)_.*_pk$|^(throttles|housekeeping)_pkey$/,
+  ],
   ['it is written on conflict', /^(companies_identifier_unique|one_open_challenge|users_temporary_(email|mobile))$/],
   ['the ledger alone writes it, and has decided before', /^(balances|entries|transaction_transitions)_.*_pk$|_holds?_|^ledger_account_/],
   [

@@ -48,8 +48,12 @@ const OVER_ALL_COMPANIES = [
   /from webhook_queues q\s+where q\.due_at <=/,
   /json_to_recordset\(\$\d+::text::json\) as \w\("?company_?[iI]d"? int/,
   /from "webhook_queues" where \(.* or .*\) order by .* for update skip locked$/,
-  /update "events" set "data" = \$1, "original" = \$2 where \(\("events"."created_at" >=/,
+  // What is too old, and what is left of deleted webhooks, is looked for in all companies.
+  /from "events" where \("events"."created_at" >= \$1 and "events"."created_at" < \$2 and "events"."data" is not null\) limit/,
+  /update "events" set "data" = \$1, "original" = \$2 where \("events"."created_at" >=/,
   /select distinct "company_id" from "webhooks"/,
+  /select "company_id", "id" from "webhooks" where "webhooks"."removed_at" is not null/,
+  /select min\("created_at"\) from "companies"/,
   // A server that starts under another address writes it into the addresses of all profile images.
   /^update "users" set "profile" = .* from "files" where/,
   // Log-in: the company is named as the person knows it.

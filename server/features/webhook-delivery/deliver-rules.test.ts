@@ -1,6 +1,7 @@
 // What is delivered and what is not: conditions, keys and codes, endpoints that are paused, disabled or deleted, and what is forgotten.
 import { describe, expect, it } from 'vitest';
 import { forgetDeliveries } from '#server/features/webhook-delivery/forget-deliveries.ts';
+import { forgetRemovedWebhooks } from '#server/features/webhooks/forget-removed.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { createWorker, giveWebhook, happen, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
@@ -162,6 +163,10 @@ describe('a webhook that is deleted', () => {
     await world.admin.api.admin.webhooks.remove({ id: String(gone.id) });
     isDeleted();
     await worker.idle();
+    expect(
+      await database.owner`select due_at from webhook_queues where company_id = ${world.companyId} and webhook_id = ${gone.id}`,
+    ).toEqual([{ due_at: null }]);
+    await forgetRemovedWebhooks({ db: database.db, log: world.services.log, stopping: new AbortController().signal });
     expect(await tasksOf(database, gone)).toEqual([]);
     expect((await tasksOf(database, other))[0]?.completedAt).not.toBeNull();
   });
@@ -174,7 +179,8 @@ describe('what is too old', () => {
     await world.ann.api.user.addresses.create({});
     const worker = createWorker(database, world, scriptedHttp());
     await worker.turn();
-    const forget = () => forgetDeliveries({ db: database.db, clock: world.clock, stopping: new AbortController().signal });
+    const { log } = world.services;
+    const forget = () => forgetDeliveries({ db: database.db, clock: world.clock, log, stopping: new AbortController().signal });
     const told = () => database.owner`select data is not null as is_kept from events
       where company_id = ${world.companyId} and 'address.create' = any(names)`;
     world.clock.advance(29 * DAY_MS);

@@ -1,49 +1,56 @@
 // What the log of deliveries does not keep for ever: deliveries go after ninety days, and what events told after thirty.
-import { and, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { webhookHours, webhooks, webhookTasks } from '#db/schema/index.ts';
 import type { Database } from '#db/client.ts';
-import { events, webhookHours, webhooks, webhookTasks } from '#db/schema/index.ts';
+import { deleteTasks } from '#server/features/webhook-delivery/delete-tasks.ts';
+import { forgetOldData } from '#server/features/webhook-delivery/forget-data.ts';
+import { DAY_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
+import type { Log } from '#server/platform/log.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { DAY_MS, HOUR_MS, type Clock } from '#server/kernel/time.ts';
 
 /** How long a delivery is kept after its event, once nothing of it is to come. */
 export const DELIVERIES_KEPT_MS = 90 * DAY_MS;
 
-/** How long the data of an event is kept. */
-export const DATA_KEPT_MS = 30 * DAY_MS;
+/** The queue takes a job that lasts a quarter of an hour for dead: each half of it has this long, and the rest goes tomorrow. */
+const RUN_MS = 6 * MINUTE_MS;
+const FAILURES_MAX = 10;
 
-/** How far a night looks back for data that is to go: a server that was off for two weeks still finds all. */
-const LOOK_BACK_MS = 15 * DAY_MS;
+type ForgetParts = { db: Database; clock: Clock; log: Log; stopping: AbortSignal };
 
-type ForgetParts = { db: Database; clock: Clock; stopping: AbortSignal };
+const forgetOf = async (parts: ForgetParts, companyId: number, before: Date): Promise<void> => {
+  await deleteTasks(parts, companyId, and(lt(webhookTasks.createdAt, before), isNull(webhookTasks.nextTryAt)));
+  await inCompany(parts.db, companyId, (tx) =>
+    tx.delete(webhookHours).where(and(eq(webhookHours.companyId, companyId), lt(webhookHours.hour, before))),
+  );
+};
 
-/** Deletes old deliveries with their tries, and old counts. */
-const forgetOldDeliveries = async ({ db, clock, stopping }: ForgetParts): Promise<void> => {
+/** Deletes old deliveries with their tries, and old counts. One company's failure is logged; throws when it fails again and again. */
+const forgetOldDeliveries = async (parts: ForgetParts): Promise<void> => {
+  const { db, clock, log, stopping } = parts;
   const before = new Date(clock.now().getTime() - DELIVERIES_KEPT_MS);
-  const withWebhooks = await db.selectDistinct({ companyId: webhooks.companyId }).from(webhooks);
+  const withWebhooks = await db.selectDistinct({ companyId: webhooks.companyId }).from(webhooks).orderBy(asc(webhooks.companyId));
+  let failures = 0;
   for (const { companyId } of withWebhooks) {
     if (stopping.aborted) return;
-    await inCompany(db, companyId, async (tx) => {
-      const isOld = and(eq(webhookTasks.companyId, companyId), lt(webhookTasks.createdAt, before), isNull(webhookTasks.nextTryAt));
-      await tx.delete(webhookTasks).where(isOld);
-      await tx.delete(webhookHours).where(and(eq(webhookHours.companyId, companyId), lt(webhookHours.hour, before)));
-    });
+    try {
+      await forgetOf(parts, companyId, before);
+    } catch (error) {
+      failures += 1;
+      if (failures >= FAILURES_MAX) throw error;
+      log.error({ err: error, companyId }, 'Old deliveries of a company could not be deleted; it is tried again tomorrow');
+    }
   }
 };
 
-/** Blanks the data of old events, an hour of them at a time. */
-const forgetOldData = async ({ db, clock, stopping }: ForgetParts): Promise<void> => {
-  const end = clock.now().getTime() - DATA_KEPT_MS;
-  for (let from = end - LOOK_BACK_MS; from < end && !stopping.aborted; from += HOUR_MS) {
-    const isThen = and(gte(events.createdAt, new Date(from)), lt(events.createdAt, new Date(Math.min(from + HOUR_MS, end))));
-    await db
-      .update(events)
-      .set({ data: null, original: null })
-      .where(and(isThen, isNotNull(events.data)));
-  }
-};
-
-/** Forgets what is too old to be kept. */
+/** Forgets what is too old to be kept: the data first, and the deliveries also when that failed. */
 export const forgetDeliveries = async (parts: ForgetParts): Promise<void> => {
-  await forgetOldDeliveries(parts);
-  await forgetOldData(parts);
+  const failures: unknown[] = [];
+  for (const forget of [forgetOldData, forgetOldDeliveries]) {
+    try {
+      await forget({ ...parts, stopping: AbortSignal.any([parts.stopping, AbortSignal.timeout(RUN_MS)]) });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all that is too old was forgotten.');
 };

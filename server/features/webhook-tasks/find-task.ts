@@ -17,7 +17,7 @@ export const isTask = (companyId: number, id: number): SQL | undefined =>
 /** Deliveries of a company with their webhooks, each of which is looked up once. */
 export const withWebhooks = async (db: Database, companyId: number, tasks: WebhookTaskRow[]): Promise<ShownTask[]> => {
   const found = await findWebhooks(db, companyId, [...new Set(tasks.map(({ webhookId }) => webhookId))]);
-  // One whose webhook was deleted between the two statements is gone with it.
+  // One whose webhook is deleted is gone with it.
   return tasks.flatMap((task) => {
     const shown = found.get(task.webhookId);
     return shown ? [{ task, shown }] : [];

@@ -30,10 +30,11 @@ export const listRequests = async (ctx: OwnerContext, { id, ...query }: ListQuer
 
 /** One try. Throws not_found. */
 export const getRequest = async (ctx: OwnerContext, { id, request_id: requestId }: RequestPath): Promise<WebhookRequestRow> => {
+  const { task } = await getTask(ctx, id);
   const [request] = await ctx.db
     .select()
     .from(webhookRequests)
-    .where(and(requestsOf(ctx.owner.companyId, numberOf(id)), eq(webhookRequests.id, numberOf(requestId))));
+    .where(and(requestsOf(task.companyId, task.id), eq(webhookRequests.id, numberOf(requestId))));
   if (!request) throw notFound();
   return request;
 };

@@ -46,5 +46,5 @@ it.each([1, 2, 3, 4, 5])('changes, tests, rotations, deliveries and a deletion a
   await call().update({ id, archived: false, enabled: true });
   const removed = [...acts.slice(0, 6), () => call().remove({ id })].map((act) => act());
   expect((await codes(removed)).filter((code) => code !== 'invalid' && code !== 'not_found')).toEqual([]);
-  expect(await database.owner`select from webhooks where company_id = ${companyId}`).toHaveLength(0);
+  expect(await database.owner`select from webhooks where company_id = ${companyId} and removed_at is null`).toHaveLength(0);
 });

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { webhookQueues, webhooks } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
-import type { ShownWebhook } from '#server/features/webhooks/find-webhook.ts';
+import { isOfCompany, type ShownWebhook } from '#server/features/webhooks/find-webhook.ts';
 import { WEBHOOKS_MAX, type WebhookInput } from '#server/features/webhooks/schema.ts';
 import { toDetails, toWebhookColumns } from '#server/features/webhooks/webhook-columns.ts';
 import { readEvents, requireGoodFields, requireMaySubscribe, requireOnlyOne } from '#server/features/webhooks/webhook-rules.ts';
@@ -13,7 +12,7 @@ import { inOwnCompany, lockCompany } from '#server/records/company-transaction.t
 import { nextNumber } from '#server/records/next-number.ts';
 
 const requireRoom = async (tx: Tx, companyId: number): Promise<void> => {
-  const there = await tx.$count(webhooks, eq(webhooks.companyId, companyId));
+  const there = await tx.$count(webhooks, isOfCompany(companyId));
   if (there >= WEBHOOKS_MAX) throw refused(`Your company has ${WEBHOOKS_MAX} webhooks. Delete one first.`);
 };
 

@@ -1,5 +1,5 @@
 // Webhooks belong to a company. Each is read with its queue, which says how its deliveries go, and with how many of them wait.
-import { and, count, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { webhookQueues, webhooks, webhookTasks, type WebhookQueueRow, type WebhookRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
@@ -9,7 +9,19 @@ import { numberOf } from '#server/records/path-id.ts';
 /** A webhook, and how its deliveries stand. */
 export type ShownWebhook = { webhook: WebhookRow; queue: WebhookQueueRow; pending: number };
 
-/** One webhook of a company. */
+/** Those of a company that are not deleted; of what is, rows are left for a while. */
+export const isOfCompany = (companyId: number): SQL | undefined => and(eq(webhooks.companyId, companyId), isNull(webhooks.removedAt));
+
+/** The ids of those that are, whose deliveries are found by nobody. Mostly there is none, and nothing has to be left out. */
+export const findRemovedIds = async (db: Database, companyId: number): Promise<number[]> => {
+  const removed = await db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.companyId, companyId), isNotNull(webhooks.removedAt)));
+  return removed.map(({ id }) => id);
+};
+
+/** One webhook of a company, deleted or not. */
 export const isWebhook = (companyId: number, id: number): SQL | undefined => and(eq(webhooks.companyId, companyId), eq(webhooks.id, id));
 
 /** Webhooks of a company with their queues. */
@@ -18,7 +30,7 @@ export const selectWebhooks = (db: Database, companyId: number, where: SQL | und
     .select({ webhook: webhooks, queue: webhookQueues })
     .from(webhooks)
     .innerJoin(webhookQueues, and(eq(webhookQueues.companyId, webhooks.companyId), eq(webhookQueues.webhookId, webhooks.id)))
-    .where(and(eq(webhooks.companyId, companyId), where))
+    .where(and(isOfCompany(companyId), where))
     .$dynamic();
 
 /** The same with the deliveries that wait, which are counted for all of them at once. */
@@ -57,7 +69,7 @@ export const lockWebhook = async (tx: Tx, { owner: { companyId } }: Pick<OwnerCo
   const [webhook] = await tx
     .select()
     .from(webhooks)
-    .where(isWebhook(companyId, numberOf(id)))
+    .where(and(isOfCompany(companyId), eq(webhooks.id, numberOf(id))))
     .for('no key update');
   if (!webhook) throw notFound();
   return webhook;

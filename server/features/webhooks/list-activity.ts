@@ -1,6 +1,7 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, notInArray } from 'drizzle-orm';
 import { webhookHours } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
+import { findRemovedIds } from '#server/features/webhooks/find-webhook.ts';
 import type { WebhookHour } from '#server/features/webhooks/schema.ts';
 import { DAY_MS, toMillis } from '#server/kernel/time.ts';
 import { numberOf } from '#server/records/path-id.ts';
@@ -10,6 +11,7 @@ const SHOWN_MS = 7 * DAY_MS;
 /** How many tries of the last seven days succeeded and failed, by webhook and hour; hours without any are left out. */
 export const listActivity = async (ctx: OwnerContext, id: string | undefined): Promise<WebhookHour[]> => {
   const since = new Date(ctx.clock.now().getTime() - SHOWN_MS);
+  const removed = await findRemovedIds(ctx.db, ctx.owner.companyId);
   const rows = await ctx.db
     .select()
     .from(webhookHours)
@@ -18,6 +20,7 @@ export const listActivity = async (ctx: OwnerContext, id: string | undefined): P
         eq(webhookHours.companyId, ctx.owner.companyId),
         id === undefined ? undefined : eq(webhookHours.webhookId, numberOf(id)),
         gt(webhookHours.hour, since),
+        removed.length === 0 ? undefined : notInArray(webhookHours.webhookId, removed),
       ),
     )
     .orderBy(asc(webhookHours.webhookId), asc(webhookHours.hour));

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { webhooks } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
-import { selectWebhooks, withPending, type ShownWebhook } from '#server/features/webhooks/find-webhook.ts';
+import { isOfCompany, selectWebhooks, withPending, type ShownWebhook } from '#server/features/webhooks/find-webhook.ts';
 import { exact, flag, identity, matching, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
@@ -27,7 +27,7 @@ export const webhookList = listing({
 export const listWebhooks = (ctx: OwnerContext, query: ListQuery): Promise<Page<ShownWebhook>> => {
   const { companyId } = ctx.owner;
   return readPage(ctx, query, webhookList, {
-    count: (where) => ctx.db.$count(webhooks, and(eq(webhooks.companyId, companyId), where)),
+    count: (where) => ctx.db.$count(webhooks, and(isOfCompany(companyId), where)),
     rows: async (part) => withPending(ctx.db, companyId, await inOrder(selectWebhooks(ctx.db, companyId, part.where), part)),
     place: ({ webhook }) => webhook,
   });

@@ -230,19 +230,6 @@ describe('a change of a webhook', () => {
     expect(await refusalOf(webhooksOf(world).rotateSecret({ id: '1' }))).toMatchObject(refused);
     expect(await webhooksOf(world).update({ id: '1', archived: false, enabled: false })).toMatchObject({ archived: false, enabled: false });
   });
-
-  it('that deletes it takes its deliveries and their tries along', async () => {
-    const world = await createWorld();
-    const { companyId } = world;
-    await webhooksOf(world).create({ url: HERE, event: 'user.create' });
-    await addWaiting(world);
-    await database.owner`insert into webhook_requests (company_id, task_id, id, url, request_headers) values (${companyId}, 1, 1, ${HERE}, '{}')`;
-    await webhooksOf(world).remove({ id: '1' });
-    for (const table of ['webhooks', 'webhook_queues', 'webhook_tasks', 'webhook_requests']) {
-      expect(await database.owner`select from ${database.owner(table)} where company_id = ${companyId}`).toHaveLength(0);
-    }
-    expect((await refusalOf(webhooksOf(world).get({ id: '1' }))).code).toBe('not_found');
-  });
 });
 
 describe('webhooks', () => {
