@@ -8,7 +8,7 @@ import { DAY_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
-/** How long a delivery is kept after its event, once nothing of it is to come. */
+/** How long a delivery is kept after its event; what still waits then has no data any more. */
 export const DELIVERIES_KEPT_MS = 90 * DAY_MS;
 
 /** The queue takes a job that lasts a quarter of an hour for dead: each half of it has this long, and the rest goes tomorrow. */
@@ -18,7 +18,7 @@ const FAILURES_MAX = 10;
 type ForgetParts = { db: Database; clock: Clock; log: Log; stopping: AbortSignal };
 
 const forgetOf = async (parts: ForgetParts, companyId: number, before: Date): Promise<void> => {
-  await deleteTasks(parts, companyId, and(lt(webhookTasks.createdAt, before), isNull(webhookTasks.nextTryAt)));
+  await deleteTasks(parts, companyId, and(lt(webhookTasks.createdAt, before), isNull(webhookTasks.claimId)));
   await inCompany(parts.db, companyId, (tx) =>
     tx.delete(webhookHours).where(and(eq(webhookHours.companyId, companyId), lt(webhookHours.hour, before))),
   );
