@@ -46,8 +46,8 @@ export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookForm
         <>
           {isFixed && (
             <p className="rounded-control border bg-sunken px-3 py-2">
-              This endpoint gets keys and codes. Without the permission admin.webhooksecret.add you cannot change its URL, its events or its
-              condition.
+              This endpoint gets keys and codes. Without the permission admin.webhooksecret.add you can stop it, but neither change it nor
+              let it begin again.
             </p>
           )}
           <Field
