@@ -20,12 +20,13 @@ type ReplayProps = {
 /** Sends a delivery again and waits until the new try is over. */
 export const Replay = ({ webhookId, id, tries }: ReplayProps) => {
   const router = useRouter();
-  const [triesBefore, setTriesBefore] = useState<number>();
-  const isWaiting = triesBefore === tries;
+  // Counted from what the server says: a try of its own may have come since the page was read.
+  const [triesWanted, setTriesWanted] = useState(0);
+  const isWaiting = tries < triesWanted;
   const submit = useSubmit(
     (_nothing: void) => api.admin.webhookTasks.retry.mutate({ id: String(id) }),
-    () => {
-      setTriesBefore(tries);
+    (task) => {
+      setTriesWanted(task.tries + 1);
       // An older try that was looked at gives way to the newest.
       router.replace(deliveryHref(webhookId, id), { scroll: false });
       router.refresh();
@@ -37,7 +38,7 @@ export const Replay = ({ webhookId, id, tries }: ReplayProps) => {
         {!submit.pending && !isWaiting && <RotateCw aria-hidden className="size-4" />}
         Replay
       </Button>
-      <RefreshWhile isWaiting={isWaiting} onOver={() => setTriesBefore(undefined)}>
+      <RefreshWhile isWaiting={isWaiting} onOver={() => setTriesWanted(0)}>
         Sending it again
       </RefreshWhile>
       <FormMessage {...submit.failure} />
