@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { altoVale } from '#db/seed/alto-vale.ts';
-import type { Happening } from '#db/seed/happening.ts';
 import { lanternfish } from '#db/seed/lanternfish.ts';
 import { planHistory } from '#db/seed/plan-history.ts';
 import { seedDemo } from '#db/seed/seed-demo.ts';
@@ -28,6 +27,7 @@ import { createThrottle } from '#server/platform/throttle.ts';
 import { createVirusScanner } from '#server/platform/virus-scanner.ts';
 import type { Services } from '#server/services.ts';
 import { createTestClock } from '#server/testing/clock.ts';
+import { rowsOf } from '#server/testing/planned-rows.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { refusalOf } from '#server/testing/world.ts';
 
@@ -88,25 +88,6 @@ const apiOf = (token?: string) =>
       token,
     }),
   );
-
-/** What a happening leaves in the table of transactions: moment, currency and signed amount of each row. */
-const rowsOf = (happening: Happening): string[] => {
-  const at = happening.at.toISOString();
-  switch (happening.kind) {
-    case 'movement':
-      return [`${at} ${happening.currency} ${happening.txType === 'debit' ? -happening.amount : happening.amount}`];
-    case 'transfer':
-      return [-happening.amount, happening.amount].map((amount) => `${at} ${happening.currency} ${amount}`);
-    case 'batch':
-      return happening.items.map(({ currency, amount }) => `${at} ${currency} ${amount}`);
-    case 'end':
-    case 'expiry':
-    case 'contact':
-    case 'record':
-    case 'document':
-      return [];
-  }
-};
 
 /** Everything that is there, to see whether something was written. */
 const countRows = async () => {
@@ -327,27 +308,4 @@ describe('seeding', () => {
     expect(await countRows()).toEqual(before);
     await rm(elsewhere, { recursive: true });
   });
-});
-
-describe('a plan', () => {
-  const plan = (seed: number, now = NOW) => planHistory(altoVale, { seed, now });
-
-  test('is the same for the same seed and moment, and another for another seed', () => {
-    expect(plan(SEED)).toEqual(plan(SEED));
-    expect(plan(SEED + 1)).not.toEqual(plan(SEED));
-  });
-
-  test.each(['2026-01-01T00:01:00Z', '2026-02-28T23:59:59Z', '2027-07-31T08:00:00Z'])(
-    'made at %s is of the usual size and in order of time',
-    (text) => {
-      const now = new Date(text);
-      const history = plan(SEED, now);
-      const rows = history.flatMap(rowsOf).length;
-      expect(rows).toBeGreaterThan(650);
-      expect(rows).toBeLessThan(950);
-      const moments = history.map(({ at }) => at.getTime());
-      expect(moments).toEqual(moments.toSorted((a, b) => a - b));
-      expect(moments.at(-1)).toBeLessThan(now.getTime());
-    },
-  );
 });
