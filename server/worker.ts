@@ -3,7 +3,7 @@
 import { and, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import { openDatabase, type Database } from '#db/client.ts';
+import { openDatabase, openSql, type Database } from '#db/client.ts';
 import { authenticatorChallenges, idempotencyKeys, throttles, verifications } from '#db/schema/index.ts';
 import { sweepFiles } from '#server/features/files/sweep-files.ts';
 import { expireKyc } from '#server/features/kyc/expire-kyc.ts';
@@ -50,6 +50,7 @@ const MESSAGES_PAUSE_MS = SECOND_MS;
 const UPLOADS_PAUSE_MS = HOUR_MS;
 const DELIVERY_PAUSE_MS = SECOND_MS / 4;
 const DELIVERY_CONNECTIONS_MAX = 3;
+const CLOSE_TIMEOUT_SECONDS = 5;
 /** Whoever has one company's queue for longer keeps the others waiting no longer than this. */
 const DELIVERY_LOCK_TIMEOUT_MS = SECOND_MS;
 
@@ -156,19 +157,16 @@ const startSweepingUploads = ({ environment, clock, log }: WorkerParts): Running
 /** Webhooks, on connections of their own: what waits for receivers keeps no request waiting. */
 const startDelivering = (parts: WorkerParts): RunningLoop => {
   const { databaseUrl, log } = parts;
-  const { db, close } = openDatabase({
-    url: databaseUrl,
-    role: 'api',
-    poolSize: DELIVERY_CONNECTIONS_MAX,
-    lockTimeoutMs: DELIVERY_LOCK_TIMEOUT_MS,
-  });
-  const deliverer = createDeliverer({ ...parts, db, userAgent: USER_AGENT });
+  const connection = { url: databaseUrl, role: 'api', lockTimeoutMs: DELIVERY_LOCK_TIMEOUT_MS } as const;
+  const { db, close } = openDatabase({ ...connection, poolSize: 1 });
+  const sql = openSql({ ...connection, poolSize: DELIVERY_CONNECTIONS_MAX });
+  const deliverer = createDeliverer({ ...parts, db, sql, userAgent: USER_AGENT });
   const loop = startLoop({ name: 'deliver webhooks', pauseMs: DELIVERY_PAUSE_MS, turn: (stopping) => deliverer.turn(stopping), log });
   return {
     stop: async () => {
       await loop.stop();
       await Promise.race([deliverer.idle(), pause(STOP_TIMEOUT_MS, undefined, { ref: false })]);
-      await close();
+      await Promise.all([close(), sql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
     },
   };
 };

@@ -47,7 +47,6 @@ const OVER_ALL_COMPANIES = [
   /from events where awaited and company_id >=/,
   /from webhook_queues q\s+where q\.due_at <=/,
   /json_to_recordset\(\$\d+::text::json\) as \w\("?company_?[iI]d"? int/,
-  /from "webhook_queues" where \(.* or .*\) order by .* for update skip locked$/,
   // What is too old, and what is left of deleted webhooks, is looked for in all companies.
   /from "events" where \("events"."created_at" >= \$1 and "events"."created_at" < \$2 and "events"."data" is not null\) limit/,
   /update "events" set "data" = \$1, "original" = \$2 where \("events"."created_at" >=/,

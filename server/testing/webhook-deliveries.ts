@@ -1,6 +1,6 @@
 // Webhooks of a world, and a worker that delivers to them.
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '#db/client.ts';
+import { openDatabase, openSql } from '#db/client.ts';
 import { webhookQueues, webhooks, type WebhookRow, type WebhookTaskRow } from '#db/schema/index.ts';
 import { createDeliverer } from '#server/features/webhook-delivery/deliver.ts';
 import { newWebhookSecret, sealWebhookSecret } from '#server/features/webhooks/webhook-secret.ts';
@@ -78,13 +78,18 @@ const LOCK_TIMEOUT_MS = 100;
 
 /** A worker of its own process, as far as the database can tell. */
 export const createWorker = (database: TestDatabase, world: World, outboundHttp: OutboundHttp) => {
-  const { db, close } = openDatabase({ ...database.connection, poolSize: 3, lockTimeoutMs: LOCK_TIMEOUT_MS });
-  onTestFinished(close);
+  const connection = { ...database.connection, lockTimeoutMs: LOCK_TIMEOUT_MS };
+  const { db, close } = openDatabase({ ...connection, poolSize: 1 });
+  const sql = openSql({ ...connection, poolSize: 3 });
+  onTestFinished(async () => {
+    await Promise.all([close(), sql.end({ timeout: 1 })]);
+  });
   const { clock, services } = world;
   const stopping = new AbortController();
   const deliverer = createDeliverer({
     ...services,
     db,
+    sql,
     clock,
     outboundHttp,
     userAgent: 'countinghouse/test',

@@ -4,8 +4,9 @@
 // is due again when the lease is over, and the try that was lost is written down. The room is counted under the lock of the queue, so
 // that it is never exceeded.
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Sql } from '#db/client.ts';
 import { CONCURRENT_MAX } from '#server/features/webhook-delivery/queue-health.ts';
+import { runPrepared, type Connection } from '#server/features/webhook-delivery/run-prepared.ts';
 import { FIRST_IN_LINE } from '#server/features/webhook-delivery/wake-queue.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
@@ -60,12 +61,15 @@ const companyRoom = ({ free, taken }: Places, companyId: number): number => Math
 type DueQueue = { company_id: number; webhook_id: number; failures: number };
 
 /** Locks due queues, but for those of companies that have their share already. */
-const lockDueQueues = async (tx: Tx, places: Places, now: Date): Promise<DueQueue[]> => {
+const lockDueQueues = async (connection: Connection, places: Places, now: Date): Promise<DueQueue[]> => {
   const full = [...places.taken.keys()].filter((companyId) => companyRoom(places, companyId) <= 0);
-  return tx.execute<DueQueue>(sql`
+  return runPrepared<DueQueue>(
+    connection,
+    sql`
     select q.company_id, q.webhook_id, q.failures from webhook_queues q
     where q.due_at <= ${at(now)} and q.company_id not in (select value::int from json_array_elements_text(${JSON.stringify(full)}::text::json))
-    order by q.due_at limit ${QUEUES_MAX} for update of q skip locked`);
+    order by q.due_at limit ${QUEUES_MAX} for update of q skip locked`,
+  );
 };
 
 /** A locked queue: how many deliveries may be under way to its endpoint, and how many are taken now at most. */
@@ -133,14 +137,14 @@ export const setDue = (queues: Omit<LockedQueue, 'take'>[], now: Date): SQL => s
   where q.company_id = n."companyId" and q.webhook_id = n."webhookId"`;
 
 /** Takes due deliveries, up to as many as there are free places. */
-export const claimTasks = (db: Database, places: Places, now: Date): Promise<ClaimedTask[]> =>
-  db.transaction(async (tx) => {
-    const due = await lockDueQueues(tx, places, now);
+export const claimTasks = (client: Sql, places: Places, now: Date): Promise<ClaimedTask[]> =>
+  client.begin(async (connection) => {
+    const due = await lockDueQueues(connection, places, now);
     if (due.length === 0) return [];
     const queues = dealt(due, places);
     const claimId = newId();
-    const rows = await tx.execute<ClaimedRow>(takeTasks(queues, places.free, claimId, now));
-    await tx.execute(setDue(queues, now));
+    const rows = await runPrepared<ClaimedRow>(connection, takeTasks(queues, places.free, claimId, now));
+    await runPrepared(connection, setDue(queues, now));
     return rows.map((row) => ({
       companyId: row.company_id,
       id: row.id,

@@ -10,11 +10,11 @@ import { oneAtATime } from '#server/features/webhook-delivery/one-at-a-time.ts';
 import { recordTries, type Returned } from '#server/features/webhook-delivery/record-tries.ts';
 import { failedByUs, sendDelivery, type SendParts, type Try } from '#server/features/webhook-delivery/send-delivery.ts';
 import type { DisableParts } from '#server/features/webhooks/disable-webhook.ts';
-import type { Database } from '#db/client.ts';
+import type { Database, Sql } from '#db/client.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { WebhookMetrics } from '#server/platform/webhook-metrics.ts';
 
-export type DeliveryParts = SendParts & DisableParts & { db: Database; log: Log; metrics: WebhookMetrics };
+export type DeliveryParts = SendParts & DisableParts & { db: Database; sql: Sql; log: Log; metrics: WebhookMetrics };
 
 /** Five at a time to an endpoint that answers at once are then still more than 200 a second. */
 const TOGETHER_MS = 20;
@@ -94,7 +94,7 @@ const writeBack = async (parts: DeliveryParts, batch: Returned[]): Promise<Retur
 
 /** A deliverer with nothing in hand. */
 export const createDeliverer = (parts: DeliveryParts): Deliverer => {
-  const { db, clock, log } = parts;
+  const { db, sql, clock, log } = parts;
   const sending = new Set<Promise<void>>();
   const places = createPlaces();
   let returned: Returned[] = [];
@@ -114,7 +114,7 @@ export const createDeliverer = (parts: DeliveryParts): Deliverer => {
     for (;;) {
       const present = places.present();
       if (present.free === 0 || stopping?.aborted) return;
-      const claims = await claimTasks(db, present, clock.now());
+      const claims = await claimTasks(sql, present, clock.now());
       if (claims.length === 0) return;
       for (const delivery of await loadDeliveries(db, claims)) {
         const sent: Promise<void> = send(delivery).finally(() => sending.delete(sent));

@@ -2,17 +2,18 @@
 // Several processes may do so at once: an event that another one has in hand is passed by, and it counts as fanned out in the
 // commit of its deliveries, so that none is lost and none is made twice.
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Sql } from '#db/client.ts';
 import type { WebhookRow, WebhookTaskRow } from '#db/schema/index.ts';
 import { isDatabaseAway, isLockTimeout } from '#server/api/database-failure.ts';
 import { TASK_NUMBERS } from '#server/features/webhook-delivery/create-tasks.ts';
 import { dataOf } from '#server/features/webhook-delivery/payload.ts';
+import { runPrepared, type Connection } from '#server/features/webhook-delivery/run-prepared.ts';
 import { judgeCondition } from '#server/features/webhooks/condition.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 
-type FanOutParts = { db: Database; clock: Clock; log: Log };
+type FanOutParts = { sql: Sql; clock: Clock; log: Log };
 
 /**
  * Companies and events of each that are taken at once: one that has many does not keep others waiting. What is taken together is
@@ -37,8 +38,10 @@ type NewTask = Pick<WebhookTaskRow, 'companyId' | 'webhookId' | 'eventId' | 'eve
 type Stretch = { from: number; companiesMax: number };
 
 /** Locks the oldest awaited events of several companies, from some company on: the index is entered once for each company. */
-const lockAwaited = async (tx: Tx, { from, companiesMax }: Stretch): Promise<AwaitedEvent[]> =>
-  tx.execute<AwaitedEvent>(sql`
+const lockAwaited = async (connection: Connection, { from, companiesMax }: Stretch): Promise<AwaitedEvent[]> =>
+  runPrepared<AwaitedEvent>(
+    connection,
+    sql`
     with recursive waiting(company_id, place) as (
       (select company_id, 1 from events where awaited and company_id >= ${from} order by company_id limit 1)
       union all
@@ -47,14 +50,18 @@ const lockAwaited = async (tx: Tx, { from, companiesMax }: Stretch): Promise<Awa
     select taken.* from waiting cross join lateral (
       select e.company_id as "companyId", e.id, e.names, e.data, e.original from events e
       where e.company_id = waiting.company_id and e.awaited
-      order by e.id limit ${EVENTS_OF_COMPANY_MAX} for update skip locked) taken`);
+      order by e.id limit ${EVENTS_OF_COMPANY_MAX} for update skip locked) taken`,
+  );
 
-const readSubscribed = async (tx: Tx, companyIds: number[]): Promise<Subscribed[]> =>
-  tx.execute<Subscribed>(sql`
+const readSubscribed = async (connection: Connection, companyIds: number[]): Promise<Subscribed[]> =>
+  runPrepared<Subscribed>(
+    connection,
+    sql`
     select w.company_id as "companyId", w.id, w.events, w.condition
     from json_to_recordset(${JSON.stringify(companyIds.map((companyId) => ({ companyId })))}::text::json) as c("companyId" int)
     join webhooks w on w.company_id = c."companyId" and w.enabled and not w.archived
-    order by w.company_id, w.id`);
+    order by w.company_id, w.id`,
+  );
 
 /** A task for each of the event's names that the webhook asks for, unless its condition says no. */
 const tasksOf = ({ id: eventId, companyId, names, data, original }: AwaitedEvent, { id, events, condition }: Subscribed): NewTask[] =>
@@ -77,24 +84,32 @@ const keyOf = ({ companyId, webhookId }: { companyId: number; webhookId: number 
  * Locks the queues of tasks, in the order in which everybody locks them, and lets the worker look at them. Answers which are there: the
  * others' webhooks were deleted meanwhile.
  */
-const wakeQueues = async (tx: Tx, tasks: NewTask[], now: Date): Promise<Set<string>> => {
+const wakeQueues = async (connection: Connection, tasks: NewTask[], now: Date): Promise<Set<string>> => {
   const queues = [...new Map(tasks.map((task) => [keyOf(task), { companyId: task.companyId, webhookId: task.webhookId }])).values()];
-  const locked = await tx.execute<{ companyId: number; webhookId: number }>(sql`
+  const locked = await runPrepared<{ companyId: number; webhookId: number }>(
+    connection,
+    sql`
     select q.company_id as "companyId", q.webhook_id as "webhookId"
     from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" int, "webhookId" int)
     join webhook_queues q on q.company_id = n."companyId" and q.webhook_id = n."webhookId"
-    order by q.company_id, q.webhook_id for update of q`);
-  await tx.execute(sql`
+    order by q.company_id, q.webhook_id for update of q`,
+  );
+  await runPrepared(
+    connection,
+    sql`
     update webhook_queues q set due_at = least(q.due_at, greatest(q.paused_until, ${now.toISOString()}::timestamptz))
     from json_to_recordset(${JSON.stringify(locked)}::text::json) as n("companyId" int, "webhookId" int)
-    where q.company_id = n."companyId" and q.webhook_id = n."webhookId"`);
+    where q.company_id = n."companyId" and q.webhook_id = n."webhookId"`,
+  );
   return new Set(locked.map(keyOf));
 };
 
 /** Writes tasks, due now, with the next numbers of their companies. */
-const writeTasks = async (tx: Tx, tasks: NewTask[], now: Date): Promise<void> => {
+const writeTasks = async (connection: Connection, tasks: NewTask[], now: Date): Promise<void> => {
   const at = sql`${now.toISOString()}::timestamptz`;
-  await tx.execute(sql`
+  await runPrepared(
+    connection,
+    sql`
     with task as materialized (
       select * from json_to_recordset(${JSON.stringify(tasks.map((task, place) => ({ ...task, place })))}::text::json) as t("companyId" int, "webhookId" int,
         "eventId" uuid, event text, error text, place int)),
@@ -107,37 +122,41 @@ const writeTasks = async (tx: Tx, tasks: NewTask[], now: Date): Promise<void> =>
     select t."companyId", n.last + 1 - row_number() over (partition by t."companyId" order by t.place desc), t."webhookId", t."eventId",
       t.event, t.error, case when t.error is not null then ${at} end, case when t.error is null then ${at} end, ${at}, ${at}
     from task t join numbered n on n.company_id = t."companyId"
-    on conflict do nothing`);
+    on conflict do nothing`,
+  );
 };
 
-const settle = (tx: Tx, taken: AwaitedEvent[]) =>
-  tx.execute(sql`
+const settle = (connection: Connection, taken: AwaitedEvent[]) =>
+  runPrepared(
+    connection,
+    sql`
     update events e set awaited = false
     from json_to_recordset(${JSON.stringify(taken.map(({ companyId, id }) => ({ companyId, id })))}::text::json) as t("companyId" int, id uuid)
-    where e.company_id = t."companyId" and e.id = t.id`);
+    where e.company_id = t."companyId" and e.id = t.id`,
+  );
 
 /** What a step found: the last company that it looked at, and whether some company has more. */
 type Step = { lastCompanyId: number | undefined; isMoreThere: boolean };
 
 /** Fans out some of what waits. */
-const fanOutSome = ({ db, clock }: FanOutParts, stretch: Stretch): Promise<Step> =>
-  db.transaction(async (tx) => {
-    const taken = await lockAwaited(tx, stretch);
+const fanOutSome = ({ sql: client, clock }: FanOutParts, stretch: Stretch): Promise<Step> =>
+  client.begin(async (connection) => {
+    const taken = await lockAwaited(connection, stretch);
     const byCompany = Map.groupBy(taken, ({ companyId }) => companyId);
     if (byCompany.size === 0) return { lastCompanyId: undefined, isMoreThere: false };
     const now = clock.now();
-    const subscribed = Map.groupBy(await readSubscribed(tx, [...byCompany.keys()]), ({ companyId }) => companyId);
+    const subscribed = Map.groupBy(await readSubscribed(connection, [...byCompany.keys()]), ({ companyId }) => companyId);
     const wanted = taken.flatMap((event) => (subscribed.get(event.companyId) ?? []).flatMap((webhook) => tasksOf(event, webhook)));
     if (wanted.length > 0) {
       // First the queues, as everybody who writes both.
-      const awake = await wakeQueues(tx, wanted, now);
+      const awake = await wakeQueues(connection, wanted, now);
       await writeTasks(
-        tx,
+        connection,
         wanted.filter((task) => awake.has(keyOf(task))),
         now,
       );
     }
-    await settle(tx, taken);
+    await settle(connection, taken);
     return {
       lastCompanyId: Math.max(...byCompany.keys()),
       isMoreThere: [...byCompany.values()].some((rows) => rows.length === EVENTS_OF_COMPANY_MAX),
@@ -145,9 +164,12 @@ const fanOutSome = ({ db, clock }: FanOutParts, stretch: Stretch): Promise<Step>
   });
 
 /** The next company that has awaited events. */
-const findNext = async ({ db }: FanOutParts, from: number): Promise<number | undefined> => {
-  const [row] = await db.execute<{ companyId: number }>(sql`
-    select company_id as "companyId" from events where awaited and company_id >= ${from} order by company_id limit 1`);
+const findNext = async ({ sql: client }: FanOutParts, from: number): Promise<number | undefined> => {
+  const [row] = await runPrepared<{ companyId: number }>(
+    client,
+    sql`
+    select company_id as "companyId" from events where awaited and company_id >= ${from} order by company_id limit 1`,
+  );
   return row?.companyId;
 };
 

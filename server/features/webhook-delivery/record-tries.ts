@@ -2,13 +2,13 @@
 // again. All that has come back meanwhile is written with one commit, but for what is of a queue that somebody else has locked: that
 // waits for the next time, and keeps nobody else waiting. What counts is whose claim a delivery is: of one whose lease was over, and
 // that somebody else has taken, nothing is written.
-import { and, asc, eq, or, sql } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
-import { webhookQueues } from '#db/schema/index.ts';
+import { sql } from 'drizzle-orm';
+import type { Sql } from '#db/client.ts';
 import { roomOf, setDue } from '#server/features/webhook-delivery/claim-tasks.ts';
 import { concludeTry, type Conclusion } from '#server/features/webhook-delivery/conclude-try.ts';
 import type { Delivery } from '#server/features/webhook-delivery/load-deliveries.ts';
 import type { QueueHealth } from '#server/features/webhook-delivery/queue-health.ts';
+import { runPrepared, type Connection } from '#server/features/webhook-delivery/run-prepared.ts';
 import type { Sent } from '#server/features/webhook-delivery/send-delivery.ts';
 import { disableWebhook, type DisableParts } from '#server/features/webhooks/disable-webhook.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
@@ -16,7 +16,7 @@ import { HOUR_MS } from '#server/kernel/time.ts';
 /** A delivery, and what came of sending it. */
 export type Returned = { delivery: Delivery; sent: Sent };
 
-type RecordParts = DisableParts & { db: Database };
+type RecordParts = DisableParts & { sql: Sql };
 
 type Queue = { companyId: number; webhookId: number };
 
@@ -27,26 +27,28 @@ const queuesOf = (returned: Returned[]): Queue[] => [
 ];
 
 /** Locks those of the queues that nobody else has locked, and reads how they are. */
-const lockHealth = async (tx: Tx, queues: Queue[]): Promise<Map<string, QueueHealth>> => {
-  const isOneOf = queues.map(({ companyId, webhookId }) =>
-    and(eq(webhookQueues.companyId, companyId), eq(webhookQueues.webhookId, webhookId)),
+const lockHealth = async (connection: Connection, queues: Queue[]): Promise<Map<string, QueueHealth>> => {
+  const rows = await runPrepared<QueueHealth & Queue>(
+    connection,
+    sql`select q.company_id as "companyId", q.webhook_id as "webhookId", q.failures, q.failing_since as "failingSince",
+      q.paused_until as "pausedUntil", q.last_success_at as "lastSuccessAt", q.last_failure_at as "lastFailureAt", q.last_error as "lastError"
+    from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" int, "webhookId" int)
+    join webhook_queues q on q.company_id = n."companyId" and q.webhook_id = n."webhookId"
+    order by q.company_id, q.webhook_id for update of q skip locked`,
   );
-  const rows = await tx
-    .select()
-    .from(webhookQueues)
-    .where(or(...isOneOf))
-    .orderBy(asc(webhookQueues.companyId), asc(webhookQueues.webhookId))
-    .for('update', { skipLocked: true });
-  return new Map(rows.map(({ dueAt: _dueAt, ...row }) => [keyOf(row), row]));
+  return new Map(rows.map((row) => [keyOf(row), row]));
 };
 
 /** Those of these deliveries that are still whose they were. Their queues are locked: nobody takes one meanwhile. */
-const keepOwn = async (tx: Tx, returned: Returned[]): Promise<Returned[]> => {
+const keepOwn = async (connection: Connection, returned: Returned[]): Promise<Returned[]> => {
   const claims = returned.map(({ delivery: { claim } }) => ({ company_id: claim.companyId, id: claim.id, claim_id: claim.claimId }));
-  const own = await tx.execute<{ companyId: number; id: number }>(sql`
+  const own = await runPrepared<{ companyId: number; id: number }>(
+    connection,
+    sql`
     select t.company_id as "companyId", t.id
     from json_to_recordset(${JSON.stringify(claims)}::text::json) as c(company_id int, id int, claim_id uuid)
-    join webhook_tasks t on t.company_id = c.company_id and t.id = c.id and t.claim_id = c.claim_id`);
+    join webhook_tasks t on t.company_id = c.company_id and t.id = c.id and t.claim_id = c.claim_id`,
+  );
   const ids = new Set(own.map(({ companyId, id }) => `${companyId}:${id}`));
   return returned.filter(({ delivery: { claim } }) => ids.has(`${claim.companyId}:${claim.id}`));
 };
@@ -76,8 +78,10 @@ const taskColumns = ({ delivery: { claim }, sent, conclusion: { task } }: Writte
 };
 
 /** The deliveries that are still whose they were, and their tries. */
-const writeTries = (tx: Tx, written: Written[], now: Date) =>
-  tx.execute(sql`
+const writeTries = (connection: Connection, written: Written[], now: Date) =>
+  runPrepared(
+    connection,
+    sql`
     with tried as materialized (
       select * from json_to_recordset(${JSON.stringify(written.map(taskColumns))}::text::json) as t(company_id int, id int, claim_id uuid,
         next_try_at timestamptz, completed_at timestamptz, failed_at timestamptz, error text, request_id int, url text,
@@ -94,7 +98,8 @@ const writeTries = (tx: Tx, written: Written[], now: Date) =>
     select t.company_id, t.id, t.request_id, t.url, t.request_headers::json, t.response_code, t.response_headers::json, t.response_body,
       t.request_error, t.duration_ms, t.started_at, t.started_at
     from tried t join done d on d.company_id = t.company_id and d.id = t.id where t.request_id is not null
-    on conflict do nothing`);
+    on conflict do nothing`,
+  );
 
 const healthColumns = (queue: Queue, health: QueueHealth, written: Written[]) => {
   const tries = written.filter(({ delivery, sent }) => keyOf(delivery.task) === keyOf(queue) && 'tried' in sent);
@@ -114,9 +119,11 @@ const healthColumns = (queue: Queue, health: QueueHealth, written: Written[]) =>
 };
 
 /** The health of the endpoints, and the counts of this hour. */
-const writeHealth = (tx: Tx, rows: ReturnType<typeof healthColumns>[], now: Date) => {
+const writeHealth = (connection: Connection, rows: ReturnType<typeof healthColumns>[], now: Date) => {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
-  return tx.execute(sql`
+  return runPrepared(
+    connection,
+    sql`
     with known as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as n(company_id int, webhook_id int, failures int,
         failing_since timestamptz, paused_until timestamptz, last_success_at timestamptz, last_failure_at timestamptz, last_error text,
@@ -129,7 +136,8 @@ const writeHealth = (tx: Tx, rows: ReturnType<typeof healthColumns>[], now: Date
     insert into webhook_hours as stored (company_id, webhook_id, hour, succeeded, failed)
     select n.company_id, n.webhook_id, ${hour}::timestamptz, n.succeeded, n.failed from known n where n.succeeded + n.failed > 0
     on conflict (company_id, webhook_id, hour)
-    do update set succeeded = stored.succeeded + excluded.succeeded, failed = stored.failed + excluded.failed`);
+    do update set succeeded = stored.succeeded + excluded.succeeded, failed = stored.failed + excluded.failed`,
+  );
 };
 
 /** Concludes each try by how its endpoint is after the ones before it. */
@@ -148,13 +156,13 @@ const concludeAll = (returned: Returned[], health: Map<string, QueueHealth>, now
 type Recorded = { written: Written[]; waiting: Returned[] };
 
 const writeAll = (parts: RecordParts, returned: Returned[]): Promise<Recorded> =>
-  parts.db.transaction(async (tx) => {
+  parts.sql.begin(async (connection) => {
     const now = parts.clock.now();
-    const health = await lockHealth(tx, queuesOf(returned));
+    const health = await lockHealth(connection, queuesOf(returned));
     const [ours, waiting] = [true, false].map((isLocked) =>
       returned.filter(({ delivery }) => health.has(keyOf(delivery.task)) === isLocked),
     );
-    const written = concludeAll(await keepOwn(tx, ours ?? []), health, now);
+    const written = concludeAll(await keepOwn(connection, ours ?? []), health, now);
     const known = queuesOf(written).flatMap((queue) => {
       const after = health.get(keyOf(queue));
       return after ? [{ queue, after }] : [];
@@ -162,9 +170,9 @@ const writeAll = (parts: RecordParts, returned: Returned[]): Promise<Recorded> =
     if (known.length > 0) {
       const rows = known.map(({ queue, after }) => healthColumns(queue, after, written));
       const rooms = known.map(({ queue, after }) => ({ ...queue, room: roomOf(after.failures) }));
-      await writeTries(tx, written, now);
-      await writeHealth(tx, rows, now);
-      await tx.execute(setDue(rooms, now));
+      await writeTries(connection, written, now);
+      await writeHealth(connection, rows, now);
+      await runPrepared(connection, setDue(rooms, now));
     }
     return { written, waiting: waiting ?? [] };
   });
