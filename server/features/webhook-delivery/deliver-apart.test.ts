@@ -57,13 +57,13 @@ describe('a company', () => {
   it('with more deliveries than one statement has parameters gets them all', async () => {
     const world = await createWorld();
     const webhooks = await Promise.all(Array.from({ length: 45 }, () => giveWebhook(database, world)));
-    await happen(database, world, 300);
+    await happen(database, world, 200);
     await createWorker(
       database,
       world,
       scriptedHttp(() => new Promise(() => undefined)),
     ).begin();
-    expect(await tasksOf(database, webhooks.at(-1) as WebhookRow)).toHaveLength(300);
+    expect(await tasksOf(database, webhooks.at(-1) as WebhookRow)).toHaveLength(200);
   });
 
   it('whose queue somebody holds keeps nobody else waiting, and goes on afterwards', async () => {
