@@ -4,7 +4,7 @@
 import type { events } from '#db/schema/index.ts';
 import type { Random } from '#db/seed/random.ts';
 import { judgeAnswer, judgeFailure, type Judgement } from '#server/features/webhook-delivery/judge-answer.ts';
-import { afterTry, type QueueHealth } from '#server/features/webhook-delivery/queue-health.ts';
+import { afterTry, NO_HEALTH, type QueueHealth } from '#server/features/webhook-delivery/queue-health.ts';
 import { retryDelayMs } from '#server/features/webhook-delivery/retry-schedule.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
@@ -74,16 +74,6 @@ const findNext = (deliveries: PlannedDelivery[], { pausedUntil }: QueueHealth): 
     if (delivery.nextTryAt && (!first || delivery.nextTryAt < first.at)) first = { delivery, at: delivery.nextTryAt };
   }
   return first && pausedUntil && pausedUntil > first.at ? { ...first, at: pausedUntil } : first;
-};
-
-/** An endpoint that was sent nothing yet. */
-export const NO_HEALTH: QueueHealth = {
-  failures: 0,
-  failingSince: null,
-  pausedUntil: null,
-  lastSuccessAt: null,
-  lastFailureAt: null,
-  lastError: null,
 };
 
 /** Plays the past of an endpoint up to now. */

@@ -16,6 +16,7 @@ import { OutboundError } from '#server/platform/outbound-http.ts';
 import { signatureOf } from '#server/platform/standard-webhooks.ts';
 import { USER_AGENT } from '#server/platform/user-agent.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
+import { TASK_NUMBERS } from '#server/features/webhook-delivery/create-tasks.ts';
 import { nextNumbers } from '#server/records/next-number.ts';
 import type { Services } from '#server/services.ts';
 
@@ -134,7 +135,7 @@ export const writeWebhooks = (seeding: Seeding): Promise<void> =>
     const planned = planAll(past, await nextNumbers(tx, companyId, 'webhook', DEMO_ENDPOINTS.length), seeding);
     for (const endpoint of planned) await writeEndpoint(tx, endpoint);
     const all = planned.flatMap((endpoint) => endpoint.deliveries.map((delivery) => ({ delivery, planned: endpoint })));
-    const ids = await nextNumbers(tx, companyId, 'webhook_task', all.length);
+    const ids = await nextNumbers(tx, companyId, TASK_NUMBERS, all.length);
     const numbered = all
       .toSorted((one, other) => one.delivery.createdAt.getTime() - other.delivery.createdAt.getTime())
       .map((one, place) => ({ ...one, id: ids[place] ?? 0 }));

@@ -6,7 +6,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '#db/client.ts';
 import { CONCURRENT_MAX } from '#server/features/webhook-delivery/queue-health.ts';
-import { runPrepared, type Connection } from '#server/features/webhook-delivery/run-prepared.ts';
+import { runPrepared, type Connection } from '#server/features/webhook-delivery/run-statement.ts';
 import { FIRST_IN_LINE } from '#server/features/webhook-delivery/wake-queue.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';

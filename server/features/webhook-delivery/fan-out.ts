@@ -3,11 +3,12 @@
 // commit of its deliveries, so that none is lost and none is made twice.
 import { sql } from 'drizzle-orm';
 import type { Sql } from '#db/client.ts';
-import type { WebhookRow, WebhookTaskRow } from '#db/schema/index.ts';
+import type { WebhookRow } from '#db/schema/index.ts';
 import { isDatabaseAway, isLockTimeout } from '#server/api/database-failure.ts';
-import { TASK_NUMBERS } from '#server/features/webhook-delivery/create-tasks.ts';
+import { createTasks, type NewTask } from '#server/features/webhook-delivery/create-tasks.ts';
 import { dataOf } from '#server/features/webhook-delivery/payload.ts';
-import { runPrepared, type Connection } from '#server/features/webhook-delivery/run-prepared.ts';
+import { runOn, runPrepared, type Connection } from '#server/features/webhook-delivery/run-statement.ts';
+import { wakeQueues, type QueueKey } from '#server/features/webhook-delivery/wake-queue.ts';
 import { judgeCondition } from '#server/features/webhooks/condition.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import type { Clock } from '#server/kernel/time.ts';
@@ -31,8 +32,6 @@ type AwaitedEvent = {
 };
 
 type Subscribed = Pick<WebhookRow, 'companyId' | 'id' | 'events' | 'condition'>;
-
-type NewTask = Pick<WebhookTaskRow, 'companyId' | 'webhookId' | 'eventId' | 'event'> & { error?: string };
 
 /** Companies, from one on. */
 type Stretch = { from: number; companiesMax: number };
@@ -78,53 +77,11 @@ const tasksOf = ({ id: eventId, companyId, names, data, original }: AwaitedEvent
 /** Whether no statement can succeed now, of whatever company. A lock that somebody keeps is not of that kind. */
 const isLost = (error: unknown): boolean => isDatabaseAway(error) && !isLockTimeout(error);
 
-const keyOf = ({ companyId, webhookId }: { companyId: number; webhookId: number }): string => `${companyId}:${webhookId}`;
+const keyOf = ({ companyId, webhookId }: QueueKey): string => `${companyId}:${webhookId}`;
 
-/**
- * Locks the queues of tasks, in the order in which everybody locks them, and lets the worker look at them. Answers which are there: the
- * others' webhooks were deleted meanwhile.
- */
-const wakeQueues = async (connection: Connection, tasks: NewTask[], now: Date): Promise<Set<string>> => {
-  const queues = [...new Map(tasks.map((task) => [keyOf(task), { companyId: task.companyId, webhookId: task.webhookId }])).values()];
-  const locked = await runPrepared<{ companyId: number; webhookId: number }>(
-    connection,
-    sql`
-    select q.company_id as "companyId", q.webhook_id as "webhookId"
-    from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" int, "webhookId" int)
-    join webhook_queues q on q.company_id = n."companyId" and q.webhook_id = n."webhookId"
-    order by q.company_id, q.webhook_id for update of q`,
-  );
-  await runPrepared(
-    connection,
-    sql`
-    update webhook_queues q set due_at = least(q.due_at, greatest(q.paused_until, ${now.toISOString()}::timestamptz))
-    from json_to_recordset(${JSON.stringify(locked)}::text::json) as n("companyId" int, "webhookId" int)
-    where q.company_id = n."companyId" and q.webhook_id = n."webhookId"`,
-  );
-  return new Set(locked.map(keyOf));
-};
-
-/** Writes tasks, due now, with the next numbers of their companies. */
-const writeTasks = async (connection: Connection, tasks: NewTask[], now: Date): Promise<void> => {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  await runPrepared(
-    connection,
-    sql`
-    with task as materialized (
-      select * from json_to_recordset(${JSON.stringify(tasks.map((task, place) => ({ ...task, place })))}::text::json) as t("companyId" int, "webhookId" int,
-        "eventId" uuid, event text, error text, place int)),
-    numbered as (
-      insert into record_numbers as stored (company_id, record, last)
-      select "companyId", ${TASK_NUMBERS}, count(*)::int from task group by 1 order by 1
-      on conflict (company_id, record) do update set last = stored.last + excluded.last
-      returning company_id, last)
-    insert into webhook_tasks (company_id, id, webhook_id, event_id, event, error, failed_at, next_try_at, created_at, updated_at)
-    select t."companyId", n.last + 1 - row_number() over (partition by t."companyId" order by t.place desc), t."webhookId", t."eventId",
-      t.event, t.error, case when t.error is not null then ${at} end, case when t.error is null then ${at} end, ${at}, ${at}
-    from task t join numbered n on n.company_id = t."companyId"
-    on conflict do nothing`,
-  );
-};
+const queuesOf = (tasks: NewTask[]): QueueKey[] => [
+  ...new Map(tasks.map((task) => [keyOf(task), { companyId: task.companyId, webhookId: task.webhookId }])).values(),
+];
 
 const settle = (connection: Connection, taken: AwaitedEvent[]) =>
   runPrepared(
@@ -141,6 +98,7 @@ type Step = { lastCompanyId: number | undefined; isMoreThere: boolean };
 /** Fans out some of what waits. */
 const fanOutSome = ({ sql: client, clock }: FanOutParts, stretch: Stretch): Promise<Step> =>
   client.begin(async (connection) => {
+    const run = runOn(connection);
     const taken = await lockAwaited(connection, stretch);
     const byCompany = Map.groupBy(taken, ({ companyId }) => companyId);
     if (byCompany.size === 0) return { lastCompanyId: undefined, isMoreThere: false };
@@ -149,12 +107,9 @@ const fanOutSome = ({ sql: client, clock }: FanOutParts, stretch: Stretch): Prom
     const wanted = taken.flatMap((event) => (subscribed.get(event.companyId) ?? []).flatMap((webhook) => tasksOf(event, webhook)));
     if (wanted.length > 0) {
       // First the queues, as everybody who writes both.
-      const awake = await wakeQueues(connection, wanted, now);
-      await writeTasks(
-        connection,
-        wanted.filter((task) => awake.has(keyOf(task))),
-        now,
-      );
+      const awake = new Set((await wakeQueues(run, queuesOf(wanted), now)).map(keyOf));
+      const tasks = wanted.filter((task) => awake.has(keyOf(task)));
+      await createTasks(run, tasks, now);
     }
     await settle(connection, taken);
     return {

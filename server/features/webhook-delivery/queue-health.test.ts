@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { afterTry, isHopeless, type QueueHealth } from '#server/features/webhook-delivery/queue-health.ts';
+import { afterTry, isHopeless, NO_HEALTH, type QueueHealth } from '#server/features/webhook-delivery/queue-health.ts';
 import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
 
 const START = new Date('2026-11-22T12:00:00Z');
-const NEW: QueueHealth = {
-  failures: 0,
-  failingSince: null,
-  pausedUntil: null,
-  lastSuccessAt: null,
-  lastFailureAt: null,
-  lastError: null,
-};
 
 const failed = (times: number): QueueHealth =>
-  Array.from({ length: times }).reduce<QueueHealth>((health) => afterTry(health, { at: START, error: 'It answered 500.' }), NEW);
+  Array.from({ length: times }).reduce<QueueHealth>((health) => afterTry(health, { at: START, error: 'It answered 500.' }), NO_HEALTH);
 
 const pauseMinutes = (health: QueueHealth): number | null =>
   health.pausedUntil && (health.pausedUntil.getTime() - START.getTime()) / MINUTE_MS;
@@ -25,7 +17,7 @@ describe('the health of an endpoint', () => {
 
   it('is as new after one success, but for when it was', () => {
     const at = new Date(START.getTime() + 1);
-    expect(afterTry(failed(12), { at, error: null })).toEqual({ ...NEW, lastFailureAt: START, lastSuccessAt: at });
+    expect(afterTry(failed(12), { at, error: null })).toEqual({ ...NO_HEALTH, lastFailureAt: START, lastSuccessAt: at });
   });
 
   it('has failed since the first failure of the row', () => {
@@ -36,6 +28,6 @@ describe('the health of an endpoint', () => {
   it('is hopeless after five days of failures, and not before', () => {
     expect(isHopeless(failed(3), new Date(START.getTime() + 5 * DAY_MS))).toBe(true);
     expect(isHopeless(failed(3), new Date(START.getTime() + 5 * DAY_MS - 1))).toBe(false);
-    expect(isHopeless(NEW, new Date(START.getTime() + 50 * DAY_MS))).toBe(false);
+    expect(isHopeless(NO_HEALTH, new Date(START.getTime() + 50 * DAY_MS))).toBe(false);
   });
 });

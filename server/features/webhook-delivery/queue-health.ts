@@ -20,6 +20,16 @@ export type QueueHealth = Pick<
   'failures' | 'failingSince' | 'pausedUntil' | 'lastSuccessAt' | 'lastFailureAt' | 'lastError'
 >;
 
+/** Of an endpoint that was sent nothing yet. */
+export const NO_HEALTH: QueueHealth = {
+  failures: 0,
+  failingSince: null,
+  pausedUntil: null,
+  lastSuccessAt: null,
+  lastFailureAt: null,
+  lastError: null,
+};
+
 /** Null: it was received. */
 type TriedAt = { at: Date; error: string | null };
 

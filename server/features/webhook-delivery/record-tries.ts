@@ -8,7 +8,7 @@ import { roomOf, setDue } from '#server/features/webhook-delivery/claim-tasks.ts
 import { concludeTry, type Conclusion } from '#server/features/webhook-delivery/conclude-try.ts';
 import type { Delivery } from '#server/features/webhook-delivery/load-deliveries.ts';
 import type { QueueHealth } from '#server/features/webhook-delivery/queue-health.ts';
-import { runPrepared, type Connection } from '#server/features/webhook-delivery/run-prepared.ts';
+import { runPrepared, type Connection } from '#server/features/webhook-delivery/run-statement.ts';
 import type { Sent } from '#server/features/webhook-delivery/send-delivery.ts';
 import { disableWebhook, type DisableParts } from '#server/features/webhooks/disable-webhook.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';

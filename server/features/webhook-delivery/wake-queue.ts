@@ -1,19 +1,19 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '#db/client.ts';
-import { webhookQueues } from '#db/schema/index.ts';
+import { sql } from 'drizzle-orm';
+import type { RunStatement } from '#server/features/webhook-delivery/run-statement.ts';
+
+/** The queue of a webhook. */
+export type QueueKey = { companyId: number; webhookId: number };
 
 /**
- * Locks queues of a company, in the order that everybody locks them in. Whoever writes tasks and the queue locks the queue first:
- * the worker, which has a task, may be waiting for its queue.
+ * Locks queues, in the order that everybody locks them in, and answers which are there: the others' webhooks were deleted meanwhile. Whoever
+ * writes tasks and the queue locks the queue first: the worker, which has a task, may be waiting for its queue.
  */
-export const lockQueues = async (tx: Tx, companyId: number, webhookIds: number[]): Promise<void> => {
-  await tx
-    .select({ webhookId: webhookQueues.webhookId })
-    .from(webhookQueues)
-    .where(and(eq(webhookQueues.companyId, companyId), inArray(webhookQueues.webhookId, webhookIds)))
-    .orderBy(asc(webhookQueues.webhookId))
-    .for('update');
-};
+export const lockQueues = (run: RunStatement, queues: QueueKey[]): Promise<QueueKey[]> =>
+  run<QueueKey>(sql`
+    select q.company_id as "companyId", q.webhook_id as "webhookId"
+    from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" int, "webhookId" int)
+    join webhook_queues q on q.company_id = n."companyId" and q.webhook_id = n."webhookId"
+    order by q.company_id, q.webhook_id for update of q`);
 
 /** When a delivery is due that somebody waits for in front of a screen: before all others. */
 export const FIRST_IN_LINE = new Date(0);
@@ -23,20 +23,21 @@ type Wake = {
   isAwaited?: boolean;
 };
 
-/** Lets the worker look at the queues of these webhooks at once, or when their pause is over: something has become due there. */
-export const wakeQueue = async (
-  tx: Tx,
-  companyId: number,
-  webhookIds: number[],
+/**
+ * Lets the worker look at these queues at once, or when their pause is over: something has become due there. They are locked; answers as
+ * lockQueues does.
+ */
+export const wakeQueues = async (
+  run: RunStatement,
+  queues: QueueKey[],
   now: Date,
   { isAwaited = false }: Wake = {},
-): Promise<void> => {
-  if (webhookIds.length === 0) return;
-  await lockQueues(tx, companyId, webhookIds);
-  const { dueAt, pausedUntil } = webhookQueues;
-  const soon = sql`${now.toISOString()}::timestamptz`;
-  await tx
-    .update(webhookQueues)
-    .set({ dueAt: sql`least(${dueAt}, ${isAwaited ? soon : sql`greatest(${pausedUntil}, ${soon})`})` })
-    .where(and(eq(webhookQueues.companyId, companyId), inArray(webhookQueues.webhookId, webhookIds)));
+): Promise<QueueKey[]> => {
+  const locked = await lockQueues(run, queues);
+  await run(sql`
+    update webhook_queues q
+    set due_at = least(q.due_at, greatest(case when not ${isAwaited}::boolean then q.paused_until end, ${now.toISOString()}::timestamptz))
+    from json_to_recordset(${JSON.stringify(locked)}::text::json) as n("companyId" int, "webhookId" int)
+    where q.company_id = n."companyId" and q.webhook_id = n."webhookId"`);
+  return locked;
 };

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import { events, webhookTasks } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
-import { wakeQueue } from '#server/features/webhook-delivery/wake-queue.ts';
+import { runIn } from '#server/features/webhook-delivery/run-statement.ts';
+import { wakeQueues } from '#server/features/webhook-delivery/wake-queue.ts';
 import { begunAnew, hasSomethingToSend } from '#server/features/webhook-tasks/send-again.ts';
 import { lockWebhook } from '#server/features/webhooks/find-webhook.ts';
 import { requireSending } from '#server/features/webhooks/require-sending.ts';
@@ -19,7 +20,7 @@ export const resendFailed = (ctx: OwnerContext, { id, since }: WebhookResendInpu
     const webhook = await lockWebhook(tx, ctx, id);
     requireSending(webhook);
     const now = ctx.clock.now();
-    await wakeQueue(tx, companyId, [webhook.id], now);
+    await wakeQueues(runIn(tx), [{ companyId, webhookId: webhook.id }], now);
     const oldest = tx
       .select({ id: webhookTasks.id })
       .from(webhookTasks)

@@ -3,7 +3,8 @@ import type { Tx } from '#db/client.ts';
 import { events, webhookTasks, type WebhookTaskRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { openEventSecret } from '#server/features/webhook-delivery/event-secret.ts';
-import { FIRST_IN_LINE, wakeQueue } from '#server/features/webhook-delivery/wake-queue.ts';
+import { runIn } from '#server/features/webhook-delivery/run-statement.ts';
+import { FIRST_IN_LINE, wakeQueues } from '#server/features/webhook-delivery/wake-queue.ts';
 import { getTask, isTask, lockTask, type ShownTask } from '#server/features/webhook-tasks/find-task.ts';
 import { begunAnew } from '#server/features/webhook-tasks/send-again.ts';
 import { lockWebhook } from '#server/features/webhooks/find-webhook.ts';
@@ -34,7 +35,7 @@ export const retryTask = (ctx: OwnerContext, id: string): Promise<ShownTask> =>
     const { task: known } = await getTask({ db: tx, owner: ctx.owner }, id);
     requireSending(await lockWebhook(tx, ctx, String(known.webhookId)));
     const now = ctx.clock.now();
-    await wakeQueue(tx, companyId, [known.webhookId], now, { isAwaited: true });
+    await wakeQueues(runIn(tx), [{ companyId, webhookId: known.webhookId }], now, { isAwaited: true });
     const task = await lockTask(tx, ctx, id);
     await requireRetriable(tx, ctx, task);
     await tx

@@ -2,7 +2,8 @@
 // waits for them.
 import { expect, it } from 'vitest';
 import { createTasks } from '#server/features/webhook-delivery/create-tasks.ts';
-import { wakeQueue } from '#server/features/webhook-delivery/wake-queue.ts';
+import { runIn } from '#server/features/webhook-delivery/run-statement.ts';
+import { wakeQueues } from '#server/features/webhook-delivery/wake-queue.ts';
 import { disableWebhook } from '#server/features/webhooks/disable-webhook.ts';
 import { newId } from '#server/kernel/id.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -22,8 +23,8 @@ it.each([1, 2, 3, 4, 5])('changes, tests, rotations, deliveries and a deletion a
   await database.owner`update webhook_queues set failures = 5 where company_id = ${companyId}`;
   const deliver = () =>
     inCompany(database.db, companyId, async (tx) => {
-      await wakeQueue(tx, companyId, [1], clock.now());
-      await createTasks(tx, companyId, [{ webhookId: 1, eventId: newId(), event: 'address.create' }], clock.now());
+      await wakeQueues(runIn(tx), [{ companyId, webhookId: 1 }], clock.now());
+      await createTasks(runIn(tx), [{ companyId, webhookId: 1, eventId: newId(), event: 'address.create' }], clock.now());
     });
   const acts: (() => Promise<unknown>)[] = [
     () => call().update({ id, enabled: false }),

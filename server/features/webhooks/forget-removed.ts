@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { webhooks, webhookTasks } from '#db/schema/index.ts';
 import { deleteTasks } from '#server/features/webhook-delivery/delete-tasks.ts';
+import { runIn } from '#server/features/webhook-delivery/run-statement.ts';
 import { lockQueues } from '#server/features/webhook-delivery/wake-queue.ts';
 import { isWebhook } from '#server/features/webhooks/find-webhook.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
@@ -21,7 +22,7 @@ const forgetOne = async (parts: Parts, { companyId, id }: Removed): Promise<void
   if (!(await deleteTasks(parts, companyId, eq(webhookTasks.webhookId, id)))) return;
   await inCompany(parts.db, companyId, async (tx) => {
     // Whoever makes deliveries has the queue, and then needs the webhook. What they have made since goes with it.
-    await lockQueues(tx, companyId, [id]);
+    await lockQueues(runIn(tx), [{ companyId, webhookId: id }]);
     await tx.delete(webhooks).where(and(isWebhook(companyId, id), isNotNull(webhooks.removedAt)));
   });
 };

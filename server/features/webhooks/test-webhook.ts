@@ -2,7 +2,8 @@ import { events } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { createTasks } from '#server/features/webhook-delivery/create-tasks.ts';
-import { wakeQueue } from '#server/features/webhook-delivery/wake-queue.ts';
+import { runIn } from '#server/features/webhook-delivery/run-statement.ts';
+import { wakeQueues } from '#server/features/webhook-delivery/wake-queue.ts';
 import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
 import { lockWebhook } from '#server/features/webhooks/find-webhook.ts';
 import { requireSending } from '#server/features/webhooks/require-sending.ts';
@@ -31,10 +32,12 @@ export const testWebhook = async (ctx: OwnerContext, { id, event }: WebhookTestI
     await tx
       .insert(events)
       .values({ companyId, id: eventId, names: [name], subjectId: id, data: eventCatalogue[name].example, createdAt: now });
-    await wakeQueue(tx, companyId, [webhook.id], now, { isAwaited: true });
-    const [task] = await createTasks(tx, companyId, [{ webhookId: webhook.id, eventId, event: name, isTest: true }], now);
-    if (!task) throw new Error('A test was inserted and not returned.');
-    await recordAct(tx, ctx, 'webhook.test', { details: { webhook: webhook.id, event: name, task: task.id } });
-    return task.id;
+    const webhookId = webhook.id;
+    const run = runIn(tx);
+    await wakeQueues(run, [{ companyId, webhookId }], now, { isAwaited: true });
+    const [task] = await createTasks(run, [{ companyId, webhookId, eventId, event: name, isTest: true }], now);
+    if (task === undefined) throw new Error('A test was inserted and not returned.');
+    await recordAct(tx, ctx, 'webhook.test', { details: { webhook: webhookId, event: name, task } });
+    return task;
   });
 };
