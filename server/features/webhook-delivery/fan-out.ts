@@ -8,7 +8,7 @@ import { isDatabaseAway, isLockTimeout } from '#server/api/database-failure.ts';
 import { createTasks, type NewTask } from '#server/features/webhook-delivery/create-tasks.ts';
 import { dataOf } from '#server/features/webhook-delivery/payload.ts';
 import { runOn, runPrepared, type Connection } from '#server/features/webhook-delivery/run-statement.ts';
-import { wakeQueues, type QueueKey } from '#server/features/webhook-delivery/wake-queue.ts';
+import { keyOf, queuesOf, wakeQueues } from '#server/features/webhook-delivery/wake-queue.ts';
 import { judgeCondition } from '#server/features/webhooks/condition.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import type { Clock } from '#server/kernel/time.ts';
@@ -76,12 +76,6 @@ const tasksOf = ({ id: eventId, companyId, names, data, original }: AwaitedEvent
 
 /** Whether no statement can succeed now, of whatever company. A lock that somebody keeps is not of that kind. */
 const isLost = (error: unknown): boolean => isDatabaseAway(error) && !isLockTimeout(error);
-
-const keyOf = ({ companyId, webhookId }: QueueKey): string => `${companyId}:${webhookId}`;
-
-const queuesOf = (tasks: NewTask[]): QueueKey[] => [
-  ...new Map(tasks.map((task) => [keyOf(task), { companyId: task.companyId, webhookId: task.webhookId }])).values(),
-];
 
 const settle = (connection: Connection, taken: AwaitedEvent[]) =>
   runPrepared(

@@ -10,6 +10,7 @@ import type { Delivery } from '#server/features/webhook-delivery/load-deliveries
 import type { QueueHealth } from '#server/features/webhook-delivery/queue-health.ts';
 import { runPrepared, type Connection } from '#server/features/webhook-delivery/run-statement.ts';
 import type { Sent } from '#server/features/webhook-delivery/send-delivery.ts';
+import { keyOf, queuesOf, type QueueKey } from '#server/features/webhook-delivery/wake-queue.ts';
 import { disableWebhook, type DisableParts } from '#server/features/webhooks/disable-webhook.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
 
@@ -18,17 +19,9 @@ export type Returned = { delivery: Delivery; sent: Sent };
 
 type RecordParts = DisableParts & { sql: Sql };
 
-type Queue = { companyId: number; webhookId: number };
-
-const keyOf = ({ companyId, webhookId }: Queue): string => `${companyId}:${webhookId}`;
-
-const queuesOf = (returned: Returned[]): Queue[] => [
-  ...new Map(returned.map(({ delivery: { task } }) => [keyOf(task), { companyId: task.companyId, webhookId: task.webhookId }])).values(),
-];
-
 /** Locks those of the queues that nobody else has locked, and reads how they are. */
-const lockHealth = async (connection: Connection, queues: Queue[]): Promise<Map<string, QueueHealth>> => {
-  const rows = await runPrepared<QueueHealth & Queue>(
+const lockHealth = async (connection: Connection, queues: QueueKey[]): Promise<Map<string, QueueHealth>> => {
+  const rows = await runPrepared<QueueHealth & QueueKey>(
     connection,
     sql`select q.company_id as "companyId", q.webhook_id as "webhookId", q.failures, q.failing_since as "failingSince",
       q.paused_until as "pausedUntil", q.last_success_at as "lastSuccessAt", q.last_failure_at as "lastFailureAt", q.last_error as "lastError"
@@ -101,7 +94,7 @@ const writeTries = (connection: Connection, written: Written[], now: Date) =>
     on conflict do nothing`,
   );
 
-const healthColumns = (queue: Queue, health: QueueHealth, written: Written[]) => {
+const healthColumns = (queue: QueueKey, health: QueueHealth, written: Written[]) => {
   const tries = written.filter(({ delivery, sent }) => keyOf(delivery.task) === keyOf(queue) && 'tried' in sent);
   const succeeded = tries.filter(({ conclusion }) => conclusion.task.completedAt !== null).length;
   return {
@@ -158,12 +151,12 @@ type Recorded = { written: Written[]; waiting: Returned[] };
 const writeAll = (parts: RecordParts, returned: Returned[]): Promise<Recorded> =>
   parts.sql.begin(async (connection) => {
     const now = parts.clock.now();
-    const health = await lockHealth(connection, queuesOf(returned));
+    const health = await lockHealth(connection, queuesOf(returned.map(({ delivery }) => delivery.task)));
     const [ours, waiting] = [true, false].map((isLocked) =>
       returned.filter(({ delivery }) => health.has(keyOf(delivery.task)) === isLocked),
     );
     const written = concludeAll(await keepOwn(connection, ours ?? []), health, now);
-    const known = queuesOf(written).flatMap((queue) => {
+    const known = queuesOf(written.map(({ delivery }) => delivery.task)).flatMap((queue) => {
       const after = health.get(keyOf(queue));
       return after ? [{ queue, after }] : [];
     });

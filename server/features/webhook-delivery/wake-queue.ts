@@ -4,6 +4,14 @@ import type { RunStatement } from '#server/features/webhook-delivery/run-stateme
 /** The queue of a webhook. */
 export type QueueKey = { companyId: number; webhookId: number };
 
+/** For maps and sets. */
+export const keyOf = ({ companyId, webhookId }: QueueKey): string => `${companyId}:${webhookId}`;
+
+/** Each queue that is named, once. */
+export const queuesOf = (named: QueueKey[]): QueueKey[] => [
+  ...new Map(named.map(({ companyId, webhookId }) => [keyOf({ companyId, webhookId }), { companyId, webhookId }])).values(),
+];
+
 /**
  * Locks queues, in the order that everybody locks them in, and answers which are there: the others' webhooks were deleted meanwhile. Whoever
  * writes tasks and the queue locks the queue first: the worker, which has a task, may be waiting for its queue.
