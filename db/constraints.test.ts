@@ -14,6 +14,8 @@ const ACCOUNT = 900_001;
 const FILE = newId();
 const EVENT = newId();
 const WEBHOOK = 900_001;
+const GROUP = 'group';
+const TIER = 900_001;
 
 let lastNumber = 0;
 const nextNumber = () => ++lastNumber;
@@ -99,6 +101,27 @@ const SAMPLES: Record<string, () => Row> = {
   balances: () => ({ account_id: ACCOUNT, currency: 'USD', slot: 0, floor: 0 }),
   journals: () => ({ id: newId(), collection_id: POSTED, kind: 'post' }),
   entries: entry,
+  account_currencies: () => ({ id: newId(), account_reference: 'ANN', currency: 'USD' }),
+  transaction_subtypes: () => ({ id: nextNumber(), name: newId(), tx_type: 'credit' }),
+  tiers: () => ({ id: nextNumber(), group_name: GROUP, level: 1 }),
+  tier_requirements: () => ({ id: nextNumber(), tier_id: TIER, requirement: 'mobile' }),
+  requirement_sets: () => ({ id: nextNumber(), tier_id: TIER, condition: 'all' }),
+  transaction_limits: () => ({ id: nextNumber(), group_name: GROUP, currency: 'USD', tx_type: 'debit', type: 'max', value: 5 }),
+  transaction_fees: () => ({ id: nextNumber(), group_name: GROUP, currency: 'USD', tx_type: 'debit', value: 5 }),
+  company_bank_accounts: () => ({ id: nextNumber() }),
+  services: () => ({ id: nextNumber(), slug: newId(), name: 'Service' }),
+  access_control_rules: () => ({ id: nextNumber(), action: 'deny', type: 'ip', value: '*' }),
+  message_templates: () => ({ kind: 'notice', channel: 'email', text: 'Words' }),
+  exports: () => ({ id: newId(), user_id: ANN, resource: 'user', query: {}, file_format: 'csv', page_size: 1 }),
+  transaction_messages: () => ({ id: nextNumber(), transaction_id: TRANSACTION, section: 'user', level: 'info', message: 'Words' }),
+  saved_views: () => ({ id: nextNumber(), user_id: ANN, list: '/admin/users', name: 'Mine', query: '' }),
+  invitations: () => ({
+    id: nextNumber(),
+    email: 'new@people.example',
+    secret_hash: Buffer.of(0),
+    invited_by: ANN,
+    expires_at: new Date(),
+  }),
   transactions: transaction,
   transaction_transitions: () => ({ transaction_id: TRANSACTION, from_status: 'Pending', to_status: 'Complete', created_at: new Date() }),
 };
@@ -117,6 +140,8 @@ const GIVEN: [table: string, row: Row][] = [
   ['journals', { id: HELD, kind: 'hold' }],
   ['transactions', { id: TRANSACTION }],
   ['webhooks', { id: WEBHOOK }],
+  ['groups', { name: GROUP }],
+  ['tiers', { id: TIER }],
 ];
 
 /** What is refused, by which constraint, of which table: the last of these rows, after the others were taken. */
@@ -263,7 +288,46 @@ const OF_TRANSACTIONS: Refusal[] = [
   ['one that ends twice', 'a_transaction_ends_once', 'transaction_transitions', {}, { to_status: 'Failed' }],
 ];
 
-const REFUSED = [...OF_PEOPLE, ...OF_ACCESS, ...OF_MONEY, ...OF_TRANSACTIONS];
+const OF_LIMITS_AND_FEES: Refusal[] = [
+  ['two accounts in a currency with one id', 'account_currency_id', 'account_currencies', { id: ANN }, { id: ANN, currency: 'EUR' }],
+  ['a second active currency', 'one_active_currency', 'account_currencies', { is_active: true }, { is_active: true, currency: 'EUR' }],
+  ['two subtypes of one name', 'subtype_name', 'transaction_subtypes', { name: 'one' }, { name: 'one' }],
+  ['a subtype of no known type', 'subtype_tx_type', 'transaction_subtypes', { tx_type: 'gift' }],
+  ['a subtype of no known use', 'subtype_usage_type', 'transaction_subtypes', { usage_type: 'fun' }],
+  ['a tier below the first', 'tier_level_not_negative', 'tiers', { level: -1 }],
+  ['what nobody can require', 'requirement', 'tier_requirements', { requirement: 'taste' }],
+  ['what is required twice', 'requirement_of_tier', 'tier_requirements', {}, {}],
+  ['requirements of which nobody knows how many', 'requirement_set_condition', 'requirement_sets', { condition: 'some' }],
+  ...(['limit', 'fee'] as const).flatMap((thing): Refusal[] => [
+    [`a ${thing} of nothing`, `${thing}_has_one_place`, `transaction_${thing}s`, { group_name: null }],
+    [`a ${thing} of two places`, `${thing}_has_one_place`, `transaction_${thing}s`, { tier_id: TIER }],
+    [`a ${thing} of no known type of transactions`, `${thing}_tx_type`, `transaction_${thing}s`, { tx_type: 'gift' }],
+    [`a ${thing} below nothing`, `${thing}_not_negative`, `transaction_${thing}s`, { value: -1 }],
+  ]),
+  ['a limit of no known type', 'limit_type', 'transaction_limits', { type: 'year_max' }],
+  ['a limit that ends first', 'limit_begins_before_it_ends', 'transaction_limits', { begins_at: new Date(2), ends_at: new Date(1) }],
+  ['a fee of ten times the amount', 'fee_percentage_below_1000', 'transaction_fees', { percentage: 1000 }],
+];
+
+const OF_THE_COMPANY: Refusal[] = [
+  ["a company's account for nothing known", 'company_bank_account_action', 'company_bank_accounts', { action: 'fun' }],
+  ['two services under one name', 'service_slug', 'services', { slug: 'one' }, { slug: 'one' }],
+  ['a service of no known type', 'service_type', 'services', { type: 'secret' }],
+  ['access that is neither', 'access_rule_action', 'access_control_rules', { action: 'maybe' }],
+  ['access by no known means', 'access_rule_type', 'access_control_rules', { type: 'mood' }],
+  ['access of two at once', 'access_rule_has_one_subject', 'access_control_rules', { user_id: ANN, group_name: GROUP }],
+  ['words for a pigeon', 'message_template_channel', 'message_templates', { channel: 'pigeon' }],
+  ['an export of nothing known', 'export_resource', 'exports', { resource: 'mood' }],
+  ['an export on paper', 'export_format', 'exports', { file_format: 'paper' }],
+  ['an export that stands nowhere', 'export_status', 'exports', { status: 'lost' }],
+  ['an export that is more than done', 'export_progress', 'exports', { progress: 101 }],
+  ['words for nobody', 'transaction_message_section', 'transaction_messages', { section: 'press' }],
+  ['words of no known weight', 'transaction_message_level', 'transaction_messages', { level: 'joke' }],
+  ['two views of one name', 'saved_view_name', 'saved_views', {}, {}],
+  ['a second open invitation', 'one_open_invitation', 'invitations', {}, {}],
+];
+
+const REFUSED = [...OF_LIMITS_AND_FEES, ...OF_THE_COMPANY, ...OF_PEOPLE, ...OF_ACCESS, ...OF_MONEY, ...OF_TRANSACTIONS];
 
 /** Proved where whole journals are written: db/guard.test.ts. */
 const OF_JOURNALS = ['a_journal_is_written_once'];

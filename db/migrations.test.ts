@@ -31,8 +31,10 @@ it('every table is in the schema', () => {
 /** Indexes of jobs that look over all companies for what is due, and one that cannot hold a number. */
 const WITHOUT_COMPANY_FIRST = [
   'events_by_age',
+  'exports_open',
   'idempotency_keys_expired',
   'messages_due',
+  'requests_of_all_by_age',
   'transactions_expiring',
   'transactions_metadata',
   'verifications_expired',

@@ -6,8 +6,10 @@ import type { Assemble, AssemblyInput } from '#server/assembly.ts';
 import { createContext } from '#server/context.ts';
 import { isLocalDemo } from '#server/features/auth/local-demo.ts';
 import { findDownload } from '#server/features/files/find-download.ts';
+import { readdressCurrencyIcons } from '#server/features/files/brand-images.ts';
 import { readdressProfileImages } from '#server/features/files/profile-images.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
+import { createRequestLog } from '#server/features/requests/request-log.ts';
 import { readWebhookBacklog } from '#server/features/webhook-delivery/read-backlog.ts';
 import { fileRecords } from '#server/file-records.ts';
 import { readLedgerCheckState } from '#server/features/ledger/scheduled-check.ts';
@@ -17,6 +19,7 @@ import { createFilesHandler } from '#server/http/files.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
 import { createTrpcHandler } from '#server/http/trpc.ts';
 import { newId } from '#server/kernel/id.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
 import { uploadDirectoryOf } from '#server/platform/data-dir.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import type { Environment } from '#server/platform/env.ts';
@@ -28,6 +31,8 @@ import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
 import { createVirusScanner } from '#server/platform/virus-scanner.ts';
 import { createCompanyMemory } from '#server/records/memory.ts';
+import { LIST_FILES_AT_ONCE } from '#server/rest/list-file.ts';
+import { createListDownloads } from '#server/rest/list-downloads.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { openApiHandler } from '#server/rest/openapi.ts';
 import type { Services } from '#server/services.ts';
@@ -35,6 +40,8 @@ import { startWorker } from '#server/worker.ts';
 
 const THROTTLE_POOL_SIZE = 2;
 const ASIDE_POOL_SIZE = 2;
+/** Whoever reads a file slowly keeps a snapshot: the server lets go of it before PostgreSQL has to. */
+const LIST_IDLE_MS = 2 * MINUTE_MS;
 const CLOSE_TIMEOUT_SECONDS = 5;
 
 /** The demo sends webhooks to itself, and to what those who try it out let run beside it. */
@@ -64,10 +71,12 @@ const openServices = async ({ environment, secrets, log, databaseUrl, clock, met
       lanes: environment.ledgerPoolSize,
       metrics: metrics.ledger,
     }),
+    requestLog: createRequestLog({ db: aside, log, metrics: metrics.requestLog }),
     aside,
   };
   const close = async (): Promise<void> => {
     await services.ledger.drain();
+    await services.requestLog.close();
     await Promise.all([closeAside(), services.outboundHttp.close(), throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
   };
   return { services, throttleSql, close };
@@ -76,23 +85,32 @@ const openServices = async ({ environment, secrets, log, databaseUrl, clock, met
 export const assemble: Assemble = async (input) => {
   const { environment, secrets, databaseUrl, log } = input;
   const { db, close: closeDatabase } = openDatabase({ url: databaseUrl, role: 'api', poolSize: environment.databasePoolSize });
+  const { db: lists, close: closeLists } = openDatabase({
+    url: databaseUrl,
+    role: 'api',
+    poolSize: LIST_FILES_AT_ONCE,
+    idleInTransactionTimeoutMs: LIST_IDLE_MS,
+  });
   const { services, throttleSql, close: closeServices } = await openServices(input);
   const memory = createCompanyMemory(db);
   const rateLimit = createRateLimit({ isOn: environment.hasRateLimits });
   const sessionCookie = createSessionCookie(environment, secrets.sessionSecret);
   const deviceCookie = createDeviceCookie(environment, secrets.sessionSecret);
   await readdressProfileImages(db, environment.appUrl);
+  await readdressCurrencyIcons(db, environment.appUrl);
   // Before the worker: the demo's past is written before anything happens in its present.
   const demo = await seedDemo({ services, db, databaseUrl });
   const worker = await startWorker({ ...services, db, databaseUrl, metrics: input.metrics.webhooks });
   const publicUrl = environment.appUrl;
-  const shared = { router: appRouter, services, db, rateLimit, uploadDirectory: uploadDirectoryOf(environment.dataDir) };
+  const shared = { router: appRouter, services, db, lists, rateLimit, uploadDirectory: uploadDirectoryOf(environment.dataDir) };
+  const rest = createRestHandler({
+    ...shared,
+    publicUrl,
+    contextFor: ({ mayRecall, ...parts }) => createContext({ ...parts, services, db, memory: mayRecall ? memory : undefined }),
+  });
   return {
-    rest: createRestHandler({
-      ...shared,
-      publicUrl,
-      contextFor: ({ mayRecall, ...parts }) => createContext({ ...parts, services, db, memory: mayRecall ? memory : undefined }),
-    }),
+    rest,
+    listFiles: createListDownloads({ router: appRouter, rest, readToken: sessionCookie.read }),
     openapi: openApiHandler(appRouter, publicUrl, eventCatalogue),
     trpc: createTrpcHandler({ ...shared, sessionCookie, deviceCookie }),
     files: createFilesHandler({
@@ -122,7 +140,7 @@ export const assemble: Assemble = async (input) => {
     }),
     drain: async () => {
       await worker.stop();
-      await Promise.all([closeDatabase(), closeServices()]);
+      await Promise.all([closeDatabase(), closeLists(), closeServices()]);
     },
   };
 };

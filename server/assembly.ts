@@ -23,6 +23,7 @@ export type Assembly = {
   rest: Handler;
   trpc: Handler;
   files: Handler;
+  listFiles: Handler;
   openapi: Handler;
   callerFor: Handoff['callerFor'];
   /** The demo people, when there is a demo. */

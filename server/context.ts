@@ -14,6 +14,8 @@ export type ContextParts = Pick<Context, 'requestId' | 'clientAddress' | 'userAg
   db: Database;
   /** As the client sent it; undefined when it sent none. */
   token: string | undefined;
+  /** Is told whose token it is, also of a call that is then refused: for the request log. */
+  notice?: (session: Session) => void;
   /** From the header Verified-Challenge. */
   presentedChallenges?: Context['presentedChallenges'];
   mayReplay?: boolean;
@@ -71,6 +73,7 @@ export const createContext = ({
   token,
   ignore,
   memory,
+  notice,
   presentedChallenges = [],
   mayReplay = false,
   ...request
@@ -78,7 +81,9 @@ export const createContext = ({
   const presented = memory && token !== undefined ? readToken(token) : undefined;
   const { recall, preparation } = memory && presented ? prepareFrom(memory, presented.companyId) : { recall: readAlways };
   let session: Promise<Session> | undefined;
-  const findSession = (): Promise<Session> => authenticate(db, { token, now: services.clock.now(), log: services.log, recall });
+  const { clientAddress } = request;
+  const findSession = (): Promise<Session> =>
+    authenticate(db, { token, now: services.clock.now(), log: services.log, recall, clientAddress, notice });
   return {
     ...services,
     ...request,

@@ -2,6 +2,7 @@
 import type { Database } from '#db/client.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
+import type { RequestLog } from '#server/features/requests/request-log.ts';
 import type { Environment } from '#server/platform/env.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
 import type { OutboundHttp } from '#server/platform/outbound-http.ts';
@@ -22,6 +23,7 @@ export type Services = {
   virusScanner: VirusScanner;
   outboundHttp: OutboundHttp;
   ledger: Ledger;
+  requestLog: RequestLog;
   /** Connections of their own for single statements: what is written here stays when the call is rolled back. */
   aside: Database;
 };

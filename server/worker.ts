@@ -5,11 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { openDatabase, openSql, type Database } from '#db/client.ts';
 import { authenticatorChallenges, idempotencyKeys, throttles, verifications } from '#db/schema/index.ts';
+import { forgetExports } from '#server/features/exports/claim-export.ts';
+import { runExports } from '#server/features/exports/run-exports.ts';
 import { sweepFiles } from '#server/features/files/sweep-files.ts';
 import { expireKyc } from '#server/features/kyc/expire-kyc.ts';
 import { runScheduledCheck } from '#server/features/ledger/scheduled-check.ts';
 import { createDrivers } from '#server/features/messages/drivers.ts';
 import { sendDueMessages } from '#server/features/messages/send-due.ts';
+import { forgetRequests } from '#server/features/requests/forget-requests.ts';
 import { createDeliverer } from '#server/features/webhook-delivery/deliver.ts';
 import { forgetDeliveries } from '#server/features/webhook-delivery/forget-deliveries.ts';
 import { forgetRemovedWebhooks } from '#server/features/webhooks/forget-removed.ts';
@@ -17,7 +20,7 @@ import { claimVerifiedTransfers } from '#server/features/transactions/claim-tran
 import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
 import { fileRecords } from '#server/file-records.ts';
 import { CHANNELS } from '#server/kernel/channels.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { USER_AGENT } from '#server/platform/user-agent.ts';
 import { sweepUploads } from '#server/platform/sweep-uploads.ts';
 import type { WebhookMetrics } from '#server/platform/webhook-metrics.ts';
@@ -48,6 +51,9 @@ const CONNECTIONS_MAX = 2;
 const STOP_TIMEOUT_MS = 5 * SECOND_MS;
 const MESSAGES_PAUSE_MS = SECOND_MS;
 const UPLOADS_PAUSE_MS = HOUR_MS;
+const EXPORTS_PAUSE_MS = SECOND_MS;
+/** A list with filters that no index has is counted once. */
+const EXPORT_STATEMENT_TIMEOUT_MS = 5 * MINUTE_MS;
 const DELIVERY_PAUSE_MS = SECOND_MS / 4;
 const DELIVERY_CONNECTIONS_MAX = 3;
 const CLOSE_TIMEOUT_SECONDS = 5;
@@ -111,9 +117,19 @@ export const JOBS: readonly Job[] = [
     run: (parts) => forgetDeliveries(parts),
   },
   {
+    name: 'forget-requests',
+    cron: EVERY_NIGHT,
+    run: (parts) => forgetRequests(parts),
+  },
+  {
     name: 'forget-removed-webhooks',
     cron: EVERY_MINUTE,
     run: (parts) => forgetRemovedWebhooks(parts),
+  },
+  {
+    name: 'forget-exports',
+    cron: EVERY_NIGHT,
+    run: ({ db, clock }) => forgetExports(db, clock.now()),
   },
   {
     name: 'sweep-files',
@@ -171,6 +187,28 @@ const startDelivering = (parts: WorkerParts): RunningLoop => {
   };
 };
 
+/** Exports, which keep a snapshot for as long as they are written: on a connection of their own. */
+const startExporting = (parts: WorkerParts): RunningLoop => {
+  const { db: snapshots, close } = openDatabase({
+    url: parts.databaseUrl,
+    role: 'api',
+    poolSize: 1,
+    statementTimeoutMs: EXPORT_STATEMENT_TIMEOUT_MS,
+  });
+  const loop = startLoop({
+    name: 'write exports',
+    pauseMs: EXPORTS_PAUSE_MS,
+    turn: async (stopping) => void (await runExports({ ...parts, snapshots, stopping })),
+    log: parts.log,
+  });
+  return {
+    stop: async () => {
+      await loop.stop();
+      await close();
+    },
+  };
+};
+
 /** Starts the schedule, the sending of messages, and the sweeping of uploads. */
 export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
   const { log } = parts;
@@ -183,7 +221,7 @@ export const startWorker = async (parts: WorkerParts): Promise<Worker> => {
     await boss.schedule(job.name, job.cron);
     await boss.work(job.name, () => runJob(job, { ...parts, stopping: stopping.signal }));
   }
-  const loops = [...startSending(parts), startSweepingUploads(parts)];
+  const loops = [...startSending(parts), startSweepingUploads(parts), startExporting(parts)];
   const delivering = startDelivering(parts);
   return {
     stop: async () => {

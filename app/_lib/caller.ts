@@ -42,10 +42,11 @@ const withDigest = async (thrown: unknown): Promise<unknown> =>
 
 const SIGNED_OUT = ['unauthenticated', 'invalid_token'] satisfies ErrorCode[];
 const CHALLENGED = 'mfa_required' satisfies ErrorCode;
+const BARRED = 'access_denied' satisfies ErrorCode;
 /** What does not exist and what is not the visitor's to see look the same. */
 const NOT_FOUND = ['not_found', 'permission_denied'] satisfies ErrorCode[];
 /** What a visitor without the right, or without a session that may use it, is told. */
-const UNSEEN = [...SIGNED_OUT, ...NOT_FOUND, CHALLENGED] satisfies ErrorCode[];
+const UNSEEN = [...SIGNED_OUT, ...NOT_FOUND, CHALLENGED, BARRED] satisfies ErrorCode[];
 
 const isOneOf = (codes: ErrorCode[], thrown: unknown): boolean => codes.some((code) => code === codeOf(thrown));
 
@@ -57,7 +58,7 @@ const andBack = async (path: `/${string}`): Promise<string> => withNext(path, (a
 
 /**
  * Asks the procedures for what a page shows. Without a session it leads to sign-in and back, with challenges to answer to
- * these and back; what does not exist, belongs to somebody else or is not for this person to see is the not-found page;
+ * these and back, where the company's rules bar the address to the page that says so; what does not exist, belongs to somebody else or is not for this person to see is the not-found page;
  * anything else reaches the nearest error page with its request id.
  */
 export const read = async <Answer>(ask: (api: Caller) => Promise<Answer>): Promise<Answer> => {
@@ -66,6 +67,7 @@ export const read = async <Answer>(ask: (api: Caller) => Promise<Answer>): Promi
     return await ask(api);
   } catch (thrown) {
     if (isSignedOut(thrown)) redirect(await andBack('/login'));
+    if (codeOf(thrown) === BARRED) redirect('/access-denied');
     if (codeOf(thrown) === CHALLENGED) redirect(await andBack('/challenge'));
     if (isOneOf(NOT_FOUND, thrown)) notFound();
     throw await withDigest(thrown);
@@ -101,7 +103,7 @@ export const isSignedIn = async (): Promise<boolean> => {
     return true;
   } catch (thrown) {
     if (isSignedOut(thrown)) return false;
-    if (codeOf(thrown) === CHALLENGED) return true;
+    if (codeOf(thrown) === CHALLENGED || codeOf(thrown) === BARRED) return true;
     throw await withDigest(thrown);
   }
 };

@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react';
 import { initialsOf } from '#app/_lib/initials.ts';
+import { ownAddress } from '#app/_lib/own-address.ts';
 import { personName } from '#app/_lib/person-name.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 import type { ShortUser } from '#server/features/users/schema.ts';
@@ -7,13 +8,6 @@ import type { ShortUser } from '#server/features/users/schema.ts';
 const SIZES = { small: 'size-7 text-12', row: 'size-9 text-13', large: 'size-20 text-28' };
 
 type AvatarProps = { person: Omit<ShortUser, 'temporary'>; size?: keyof typeof SIZES };
-
-/** The photo is the product's own, whatever the address is that the outside knows it by. */
-const ownAddress = (profile: string): string => {
-  if (!URL.canParse(profile)) return profile;
-  const { pathname, search } = new URL(profile);
-  return pathname + search;
-};
 
 /**
  * A person's photo, or the first letters of their name. It stands beside the name, or in a control that has one, and so says nothing

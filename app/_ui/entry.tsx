@@ -37,7 +37,7 @@ export const Entry = ({ id, icon: Icon, picture, name, children, action }: Entry
 
 /** Where an entry has more than one action. On a phone they stand below its words, which begin beside an icon or a picture. */
 export const EntryActions = ({ besidePicture = false, children }: { besidePicture?: boolean; children: ReactNode }) => (
-  <div className={classNames('flex shrink-0 flex-wrap gap-2 max-md:w-full', besidePicture ? 'max-md:pl-15' : 'max-md:pl-8')}>
+  <div className={classNames('flex shrink-0 flex-wrap items-start gap-2 max-md:w-full', besidePicture ? 'max-md:pl-15' : 'max-md:pl-8')}>
     {children}
   </div>
 );

@@ -16,6 +16,10 @@ type ListPageProps<Query> = {
   count: number;
   /** What narrows the list. */
   filters: ReactNode;
+  /** What can be done with all of it, beside the title. */
+  actions?: ReactNode;
+  /** The views of it that somebody has saved (app/_ui/saved-views.tsx). */
+  views?: ReactNode;
   /** Where the list has nothing yet. */
   empty: { title: string; text: string };
   /** Why filters may leave nothing. */
@@ -26,11 +30,12 @@ type ListPageProps<Query> = {
 
 /** The page of a long list: its filters, its table or what is said in its place, and its pages. */
 export const ListPage = <Query extends { page: number }>(props: ListPageProps<Query>) => {
-  const { title, noun, list, query, count, filters, empty, noMatch, children } = props;
+  const { title, noun, list, query, count, filters, actions, views, empty, noMatch, children } = props;
   const isNarrowed = list.hasFilter(query);
   return (
-    <Page title={title} width="list">
+    <Page title={title} width="list" actions={actions}>
       <Surface className="@container">
+        {views}
         {(count > 0 || isNarrowed) && <div className="px-4">{filters}</div>}
         {count > 0 && children}
         {count === 0 && isNarrowed && (

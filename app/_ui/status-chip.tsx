@@ -1,4 +1,19 @@
-import { Archive, Ban, Check, Circle, CircleDashed, Clock, Inbox, Pause, Star, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import {
+  Archive,
+  Ban,
+  Check,
+  Circle,
+  CircleDashed,
+  Clock,
+  EyeOff,
+  Inbox,
+  Pause,
+  Snowflake,
+  Star,
+  TriangleAlert,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import { labelOf } from '#app/_lib/label.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 
@@ -21,6 +36,12 @@ const KNOWN: Partial<Record<string, Face>> = {
   Paused: { icon: Pause, color: 'text-warning' },
   Disabled: { icon: Ban, color: 'text-danger' },
   Delivered: { icon: Check, color: 'text-positive' },
+  Frozen: { icon: Snowflake, color: 'text-danger' },
+  'No debits': { icon: Ban, color: 'text-warning' },
+  'No credits': { icon: Ban, color: 'text-warning' },
+  Hidden: { icon: EyeOff, color: 'text-muted' },
+  Active: { icon: Star, color: 'text-muted' },
+  'Shown first': { icon: Star, color: 'text-muted' },
   'Given up': { icon: X, color: 'text-danger' },
 };
 

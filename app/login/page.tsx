@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { publicBrand } from '#app/_lib/company-brand.ts';
 import { isSignedIn, read } from '#app/_lib/caller.ts';
 import { ownPath } from '#app/_lib/own-path.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
@@ -20,13 +21,14 @@ export default async function SignInPage({ searchParams }: PageProps) {
   const query = await searchParams;
   const destination = ownPath(queryText(query, 'next'));
   if (await isSignedIn()) redirect(destination);
+  const company = queryText(query, 'company');
   const people = await read((api) => api.session.demoPeople());
   return (
-    <SheetPage title="Sign in" lead={queryText(query, 'ended') && LEFT_OPEN}>
-      <SignInForm company={await rememberedCompany()} destination={destination} />
+    <SheetPage title="Sign in" lead={queryText(query, 'ended') && LEFT_OPEN} brand={await publicBrand(company)}>
+      <SignInForm company={company || (await rememberedCompany())} destination={destination} />
       <SheetLinks>
         <TextLink href="/forgot-password">Forgot password?</TextLink>
-        <TextLink href="/register">Create an account</TextLink>
+        <TextLink href={company ? `/register?company=${encodeURIComponent(company)}` : '/register'}>Create an account</TextLink>
         <TextLink href="/register/company">Register a company</TextLink>
       </SheetLinks>
       {people.length > 0 && <DemoPeople people={people} destination={destination} />}

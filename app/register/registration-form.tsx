@@ -14,22 +14,35 @@ const readRegistration = (form: FormData) => ({
   ...readPerson(form),
   company: trimmedText(form, 'company'),
   mobile: trimmedText(form, 'mobile'),
+  privacy_policy: form.get('terms_and_conditions') !== null,
 });
 
-/** What is known of the person already, from an invitation. */
-type RegistrationFormProps = { company: string; email: string; mobile: string };
+const UNPROVED = 'You sign in with it. We send a link there to verify it.';
+const INVITED = 'You sign in with it. Keep the address that the invitation was sent to.';
 
-/** Registers a person under a company and signs in. What comes next is to verify the email address. */
-export const RegistrationForm = ({ company, email, mobile }: RegistrationFormProps) => {
-  const enter = useEnter('/verify-email');
-  const submit = useSubmit(api.session.signUp.mutate, (answer, input: ReturnType<typeof readRegistration>) => enter(answer, input.company));
+/** What is known of the person already, from an invitation. */
+type RegistrationFormProps = {
+  company: string;
+  email: string;
+  mobile: string;
+  /** The key of an invitation; blank without one. */
+  invitation: string;
+};
+
+/** Registers a person under a company and signs in. What comes next is to verify the email address, unless an invitation proves it. */
+export const RegistrationForm = ({ company, email, mobile, invitation }: RegistrationFormProps) => {
+  const enter = useEnter(invitation ? '/' : '/verify-email');
+  const submit = useSubmit(
+    (person: ReturnType<typeof readRegistration>) => api.session.signUp.mutate({ ...person, invitation }),
+    (answer, input) => enter(answer, input.company),
+  );
   return (
     <Form submit={submit} read={readRegistration}>
       {(fields) => (
         <>
           <CompanyField defaultValue={company} hint="The short name that the company gave you." errors={fields['company']} />
           <NameFields errors={fields} />
-          <SignInFields errors={fields} email={email} emailHint="You sign in with it. We send a link there to verify it." />
+          <SignInFields errors={fields} email={email} emailHint={invitation ? INVITED : UNPROVED} />
           <Field
             label="Mobile number (optional)"
             name="mobile"
@@ -42,7 +55,7 @@ export const RegistrationForm = ({ company, email, mobile }: RegistrationFormPro
           />
           <Checkbox
             name="terms_and_conditions"
-            label="I accept the terms and conditions of the company."
+            label="I accept the terms and conditions of the company, and its privacy policy."
             errors={fields['terms_and_conditions']}
           />
           <SubmitButton submit={submit}>Create account</SubmitButton>

@@ -30,7 +30,7 @@ export const ResetPasswordForm = ({ uid, token }: { uid: string; token: string }
     <Form
       submit={submit}
       read={(form) => ({ uid, token, new_password: formText(form, 'new_password') })}
-      message={linkProblem && 'This link was used already, or its hour is over. Your password was not changed: ask for a new link.'}
+      message={linkProblem && 'This link was used already, or its time is over. Your password was not changed: ask for a new link.'}
     >
       {() => (
         <>

@@ -15,6 +15,12 @@ export const accounts = pgTable(
     label: text('label'),
     /** The default for transactions that name no account; one per user. */
     isPrimary: boolean('is_primary').notNull().default(false),
+    /** The definition that it was made by. */
+    definition: text('definition'),
+    /** For reconciliation: left out of its user's totals. */
+    recon: boolean('recon').notNull().default(false),
+    /** Not shown to its user. */
+    hidden: boolean('hidden').notNull().default(false),
     metadata: metadata(),
     archived: boolean('archived').notNull().default(false),
     createdAt: createdAt(),
@@ -27,6 +33,7 @@ export const accounts = pgTable(
       .on(t.companyId, t.userId)
       .where(sql`is_primary`),
     index('accounts_of_user').on(t.companyId, t.userId, t.createdAt),
+    index('accounts_by_age').on(t.companyId, t.createdAt, t.reference),
   ],
 );
 export type AccountRow = typeof accounts.$inferSelect;

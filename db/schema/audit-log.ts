@@ -26,5 +26,7 @@ export const auditLog = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     index('audit_log_by_age').on(t.companyId, t.createdAt, t.id),
     index('audit_log_of_user').on(t.companyId, t.userId, t.createdAt),
+    index('audit_log_of_actor').on(t.companyId, t.actorId, t.createdAt),
   ],
 );
+export type AuditLogRow = typeof auditLog.$inferSelect;

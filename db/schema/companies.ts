@@ -10,6 +10,21 @@ export const companies = pgTable('companies', {
   description: text('description').notNull().default(''),
   website: text('website').notNull().default(''),
   systemEmail: text('system_email').notNull(),
+  legalName: text('legal_name'),
+  supportWebsite: text('support_website'),
+  documentationWebsite: text('documentation_website'),
+  supportEmail: text('support_email'),
+  contactEmail: text('contact_email'),
+  country: text('country'),
+  /** What the API's address object holds. */
+  address: json('address')
+    .notNull()
+    .default(sql`'{}'::jsonb`),
+  /** Object names of images that everybody may see. */
+  logo: text('logo'),
+  icon: text('icon'),
+  /** Of its pages, as #rrggbb; null: the platform's. */
+  colour: text('colour'),
   isPublic: boolean('is_public').notNull().default(false),
   mode: text('mode').notNull().default('test'),
   status: text('status').notNull().default('active'),

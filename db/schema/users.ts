@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, json, metadata, moment, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
@@ -25,6 +25,10 @@ export const users = pgTable(
     language: text('language').notNull().default('en'),
     nationality: text('nationality'),
     timezone: text('timezone'),
+    /** What else is known of the person, by the names of the API: middle_name, tax_number and the like. */
+    details: json('details')
+      .notNull()
+      .default(sql`'{}'::jsonb`),
     metadata: metadata(),
     status: text('status', { enum: VERIFICATION_STATUSES }).notNull().default('pending'),
     kycStatus: text('kyc_status', { enum: VERIFICATION_STATUSES }).notNull().default('pending'),
@@ -34,6 +38,8 @@ export const users = pgTable(
     allowTransactions: boolean('allow_transactions').notNull().default(true),
     allowDebitTransactions: boolean('allow_debit_transactions').notNull().default(true),
     allowCreditTransactions: boolean('allow_credit_transactions').notNull().default(true),
+    /** Ids of subtypes that the user's transactions may not have. */
+    disallowedSubtypes: integer('disallowed_subtypes').array().notNull().default([]),
     /** Stands for a recipient who has not registered yet; cannot log in. */
     temporary: boolean('temporary').notNull().default(false),
     /** Temporary users only: who has verified the address, and so got what was sent to it. */
@@ -42,6 +48,10 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     termsAcceptedAt: moment('terms_accepted_at'),
     archived: boolean('archived').notNull().default(false),
+    /** May not log in, at the person's own wish or an admin's. */
+    deactivated: boolean('deactivated').notNull().default(false),
+    /** Stands for a program (db/schema/services.ts): has no password. */
+    isService: boolean('is_service').notNull().default(false),
     lastLoginAt: moment('last_login_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -100,11 +110,17 @@ export const groups = pgTable(
     label: text('label').notNull(),
     /** admin: may hold admin.* permissions; user: may not. */
     section: text('section', { enum: SECTIONS }).notNull(),
+    description: text('description').notNull().default(''),
+    /** Object name of an image that everybody may see. */
+    icon: text('icon'),
     isPublic: boolean('is_public').notNull().default(false),
+    /** Shown where people choose. */
+    listed: boolean('listed').notNull().default(true),
     isDefault: boolean('is_default').notNull().default(false),
     settings: json('settings')
       .notNull()
       .default(sql`'{}'::jsonb`),
+    archived: boolean('archived').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -117,6 +133,8 @@ export const groups = pgTable(
   ],
 );
 
+export type GroupRow = typeof groups.$inferSelect;
+
 export const groupPermissions = pgTable(
   'group_permissions',
   {
@@ -127,7 +145,9 @@ export const groupPermissions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.groupName, t.permission] }),
-    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }).onDelete('cascade'),
+    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
   ],
 );
 
@@ -141,7 +161,8 @@ export const userGroups = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.groupName] }),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
-    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }),
+    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] }).onUpdate('cascade'),
+    index('users_of_group').on(t.companyId, t.groupName),
   ],
 );
 

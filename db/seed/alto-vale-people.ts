@@ -91,7 +91,15 @@ export const altoValePeople: readonly [StoryPerson, ...StoryPerson[]] = [
     isVerified: true,
     weight: 2,
   },
-  { key: 'o', firstName: 'O', lastName: 'Li', email: 'o@alto-vale.example', nationality: 'SG' },
-  { key: 'beatriz', firstName: 'Beatriz', lastName: 'Quintela', email: 'beatriz@alto-vale.example', nationality: 'PT', isVerified: true },
+  { key: 'o', firstName: 'O', lastName: 'Li', email: 'o@alto-vale.example', group: 'business', nationality: 'SG' },
+  {
+    key: 'beatriz',
+    firstName: 'Beatriz',
+    lastName: 'Quintela',
+    email: 'beatriz@alto-vale.example',
+    group: 'support',
+    nationality: 'PT',
+    isVerified: true,
+  },
   { key: 'quiet', firstName: 'Rui', lastName: 'Serrano', email: 'rui@alto-vale.example', nationality: 'PT', weight: 0 },
 ];

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accounts, companies, type AccountRow, type CurrencyRow } from '#db/schema/index.ts';
 import { savingsOf } from '#db/seed/happening.ts';
+import { createStoryGroups, createStoryRule } from '#db/seed/groups.ts';
 import { foundedAt, joinedAt } from '#db/seed/plan.ts';
 import type { CompanyStory, StoryPerson } from '#db/seed/story.ts';
 import { createAccount } from '#server/features/accounts/create-account.ts';
@@ -60,6 +61,7 @@ const enrol = (
 ): Promise<Profile> =>
   createRegisteredUser(tx, companyId, {
     ...(person.isAdmin && { group: ADMIN_GROUP }),
+    ...(person.group && { group: person.group }),
     email: person.email,
     emailVerified: person.email !== undefined && person.isVerified === true,
     mobile: person.mobile,
@@ -94,7 +96,9 @@ export const foundCompany = async (outer: Tx, story: CompanyStory, { passwordHas
   const id = await insertCompany(outer, story, now);
   return inCompany(outer, id, async (tx) => {
     await createDefaultGroups(tx, id, foundedAt(now));
+    await createStoryGroups(tx, id, foundedAt(now));
     await createFirstRule(tx, id, foundedAt(now));
+    await createStoryRule(tx, id, foundedAt(now));
     const currenciesByCode = await createCurrencies(tx, id, { story, now });
     const profiles = new Map<string, Profile>();
     for (const person of story.people) {

@@ -10,6 +10,7 @@ import { appRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
 import { readDemoFile } from '#server/features/auth/demo-people.ts';
 import { checkLedger } from '#server/features/ledger/check.ts';
+import { createRequestLog } from '#server/features/requests/request-log.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
 import type { Demo } from '#server/first-run.ts';
 import { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
@@ -63,6 +64,7 @@ beforeAll(async () => {
     virusScanner: createVirusScanner(undefined),
     outboundHttp: createOutboundHttp({ allowedNetworks: LOOPBACK_NETWORKS }),
     ledger: createLedger({ connection: { url: database.url, role: 'api' }, batchSize: 128, lanes: 1 }),
+    requestLog: createRequestLog({ db: database.db, log: createLog({ level: 'silent' }), flushesItself: false }),
     aside: database.db,
   };
   const [first, second] = await Promise.all([seedWith(), seedWith()]);
@@ -237,6 +239,14 @@ describe('the history', () => {
     expect(tries.map(({ response_code: status }) => status)).toEqual(Array.from({ length: 13 }, () => 404));
   });
 
+  test('has a request log of the last days, with calls that were refused, and a rule of access that bars none of its people', async () => {
+    const { requests, accessControlRules } = apiOf(demo.token).admin;
+    const { count, results } = await requests.list({ page_size: HUNDRED });
+    expect(count).toBeGreaterThan(100);
+    expect(new Set(results.map(({ status_code: status }) => status))).toEqual(new Set([200, 201, 400, 403, 404]));
+    expect((await accessControlRules.list({})).results).toMatchObject([{ action: 'deny', value: '203.0.113.7' }]);
+  });
+
   test('leaves what happened last to the worker, and nothing of the company that has no webhooks', async () => {
     const awaited = await database.owner`
       select c.identifier from events e join companies c on c.id = e.company_id where e.awaited`;
@@ -255,9 +265,21 @@ describe('the history', () => {
 });
 
 describe('the companies', () => {
+  test('have people who help and people who sell, and a rule of sign-in for one of these groups', async () => {
+    const groups =
+      await database.owner`select group_name, count(*)::int as people from user_groups where group_name in ('support', 'business')
+      group by group_name order by group_name`;
+    expect(groups).toEqual([
+      { group_name: 'business', people: 2 },
+      { group_name: 'support', people: 2 },
+    ]);
+    const rules = await database.owner`select group_name from authenticator_rules where group_name is not null`;
+    expect(rules.map(({ group_name: name }) => name as string)).toEqual(['support', 'support']);
+  });
+
   test('have fourteen people each: long names, names from right to left, emoji, none, and one who did nothing yet', async () => {
     const people = await database.owner`
-      select c.identifier, u.first_name || ' ' || u.last_name as name from users u join companies c on c.id = u.company_id where not u.temporary`;
+      select c.identifier, u.first_name || ' ' || u.last_name as name from users u join companies c on c.id = u.company_id where not u.temporary and not u.is_service`;
     const names = people.map(({ name }) => name as string);
     expect(people.filter(({ identifier }) => identifier === 'alto-vale')).toHaveLength(14);
     expect(people.filter(({ identifier }) => identifier === 'lanternfish')).toHaveLength(14);

@@ -6,11 +6,17 @@ import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { openSql, type Database, type Tx } from '#db/client.ts';
 import { companies, messages } from '#db/schema/index.ts';
 import { altoVale } from '#db/seed/alto-vale.ts';
+import { writeAccounts } from '#db/seed/accounts.ts';
 import { writeDemoFile } from '#db/seed/demo-file.ts';
 import { generateDemoPassword } from '#db/seed/demo-password.ts';
+import { writeExports } from '#db/seed/exports.ts';
 import { foundCompany, type FoundedCompany } from '#db/seed/found-company.ts';
 import { lanternfish } from '#db/seed/lanternfish.ts';
+import { writeSubtypes, writeTiers } from '#db/seed/limits-and-fees.ts';
 import { planHistory } from '#db/seed/plan-history.ts';
+import { writeCompanyProfile } from '#db/seed/company-profiles.ts';
+import { writeCalls } from '#db/seed/requests.ts';
+import { writeServices } from '#db/seed/services.ts';
 import { writeWebhooks } from '#db/seed/webhooks.ts';
 import { writeHistory } from '#db/seed/write-history.ts';
 import { authenticate } from '#server/features/auth/authenticate.ts';
@@ -99,7 +105,14 @@ const seedEmptyDatabase = async (seeding: Seeding): Promise<Demo> => {
     }),
   );
   await layIntoOutbox(db, founded);
+  for (const each of founded) await writeCompanyProfile(db, each, now);
   const [company] = founded;
+  if (company) await writeAccounts(db, company, now);
+  for (const each of founded) await writeSubtypes(db, each, now);
+  if (company) await writeTiers(db, company, now);
+  if (company) await writeServices(db, company, now);
+  if (company) await writeExports(db, company, now);
+  if (company) await writeCalls(db, company, { now, seed });
   // Elsewhere nobody would answer at the addresses of this machine.
   if (company && isLocalDemo(services.environment)) await writeWebhooks({ company, services, db, now, seed });
   await writeDemoFile(services.environment.dataDir, { ...file, is_history_whole: true });
@@ -112,7 +125,7 @@ const findDemo = async ({ services, db }: Seeding): Promise<Demo | undefined> =>
   const file = await readDemoFile(environment.dataDir);
   if (!file) return undefined;
   try {
-    await authenticate(db, { token: file.token, now: clock.now(), log });
+    await authenticate(db, { token: file.token, now: clock.now(), log, clientAddress: '127.0.0.1' });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.info('The token of the demo in DATA_DIR does not work on this database; its people are not shown');

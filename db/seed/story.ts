@@ -1,5 +1,6 @@
 // The words in which the demo's companies are told. A story is data: who is there, and what they are in the habit of
 // doing. plan-history.ts makes a history of it.
+import type { StoryGroup } from '#db/seed/groups.ts';
 import type { Paper } from '#db/seed/documents/draw-paper.ts';
 import type { Random } from '#db/seed/random.ts';
 import type { AddressInput } from '#server/features/addresses/schema.ts';
@@ -21,6 +22,8 @@ export type StoryPerson = {
   language?: string;
   timezone?: string;
   isAdmin?: boolean;
+  /** Left out: admins are in the owner's group, all others in the default one. */
+  group?: StoryGroup;
   isVerified?: boolean;
   /** How much the person takes part: 1 is usual, 0 is never. */
   weight?: number;

@@ -11,6 +11,7 @@ import { changeAddress } from '#server/features/addresses/change-address.ts';
 import { createAddress } from '#server/features/addresses/create-address.ts';
 import { changeBankAccount } from '#server/features/bank-accounts/change-bank-account.ts';
 import { createBankAccount } from '#server/features/bank-accounts/create-bank-account.ts';
+import type { AccountWithUser } from '#server/features/accounts/find-account.ts';
 import { CompanySettings } from '#server/features/companies/settings.ts';
 import { createContact } from '#server/features/contacts/create-contact.ts';
 import { changeCryptoAccount } from '#server/features/crypto-accounts/change-crypto-account.ts';
@@ -46,19 +47,25 @@ const required = <Key, Value>(found: Map<Key, Value>, key: Key): Value => {
 /** The names are those of features/transactions/may-transact.ts. */
 const factsOf = ({ accounts, currencies, profiles }: FoundedCompany): Map<string, unknown> => {
   const facts = new Map<string, unknown>([...currencies].map(([code, currency]) => [`currency ${code}`, currency]));
-  const users = new Map([...profiles.values()].map(({ user }) => [user.id, user]));
+  const people = new Map([...profiles.values()].map((profile) => [profile.user.id, profile]));
   for (const account of accounts.values()) {
-    const user = users.get(account.userId ?? '') ?? null;
-    facts.set(`account ${account.reference}`, { account, user });
-    if (user && account.isPrimary) facts.set(`primary account ${user.id}`, { account, user });
+    const person = people.get(account.userId ?? '');
+    const fact: AccountWithUser = { account, user: person?.user ?? null, groups: person?.groups.map(({ name }) => name) ?? [] };
+    facts.set(`account ${account.reference}`, fact);
+    if (person && account.isPrimary) facts.set(`primary account ${person.user.id}`, fact);
   }
   return facts;
 };
 
 const recallFrom =
   (facts: Map<string, unknown>): SessionContext['recall'] =>
-  async <Value>(name: string, read: () => Promise<Value>) =>
-    facts.has(name) ? (facts.get(name) as Value) : read();
+  async <Value>(name: string, read: () => Promise<Value>) => {
+    if (facts.has(name)) return facts.get(name) as Value;
+    const value = await read();
+    // Rules do not change while the history is written: what was read once stands. Accounts of the invited do.
+    if (/^(rules of|tiers of|subtypes)/.test(name)) facts.set(name, value);
+    return value;
+  };
 
 /** A request of one of the people. Nobody signed in for it, so its session has no token and no permissions. */
 const contextOf = ({ company, services, db, facts }: Story, key: string): SessionContext => {
@@ -71,6 +78,7 @@ const contextOf = ({ company, services, db, facts }: Story, key: string): Sessio
     tokenKey: '',
     expiresAt: null,
     permissions: new Set<string>(),
+    accessRules: [],
     mfa: { rules: [], authenticatorTypes: [], challenges: [], sessionCreatedAt: 0 },
   };
   return {

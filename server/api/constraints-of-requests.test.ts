@@ -27,8 +27,9 @@ const UNREACHABLE: [reason: string, names: RegExp][] = [
     'the ledger alone writes it, and has decided before',
     /^(a_journal_is_written_once|a_transaction_ends_once)$|^(account|transaction)_totals_/,
   ],
-  ['it is written for a company or a user who was made just now', /^(company_versions|groups|group_permissions|user_groups)_.*_pk$/],
-  ['it is written for a company or a user who was made just now', /^(one_default_group|one_primary_account)$/],
+  ['it is written for a company or a user who was made just now', /^company_versions_.*_pk$|^one_primary_account$/],
+  ['the company is locked, and its groups and their rights are looked through', /^(groups|(user|group)_permissions|user_groups)_.*_pk$/],
+  ['the company is locked, and the flag is taken from the group that had it', /^one_default_group$/],
   ['the company is locked, and its currencies are looked through', /^currencies_company_id_code_pk$/],
   ['all codes of an authenticator are replaced at once, under its lock', /^recovery_codes_/],
   ['the session is held by whoever asks it something', /^authenticator_challenges_company_id_token_key_/],
@@ -40,7 +41,12 @@ const UNREACHABLE: [reason: string, names: RegExp][] = [
   ['the worker alone writes it, while it holds the queue, which goes with its webhook', /^webhook_(hours|requests)_/],
   ['the webhook or its queue is locked where it is looked up', /^webhook_tasks_.*_webhooks_/],
   ['it is written on conflict', /^webhook_tasks_of_event$/],
-  ['nothing writes it', /^user_permissions_.*_pk$|^permission_types_pkey$/],
+  ['it is random, and so long that no two are the same', /^account_currency_id$/],
+  ['the account is locked, and its currencies are looked through', /^one_active_currency$/],
+  ['the company is locked, and its services are looked through', /^service_slug$/],
+  ['the company is locked, and it is written on conflict', /^(message_templates|notifications)_.*_pk$/],
+  ['whoever holds the export alone writes it', /^export_pages_/],
+  ['nothing writes it', /^permission_types_pkey$/],
 ];
 
 /** References to rows that are never deleted are left out: what a request names is looked up, and stays. */

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#db/client.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import type { AppError } from '#server/kernel/errors.ts';
 import type { Owner } from '#server/records/owned-records.ts';
+import type { Walk } from '#server/records/read-page.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -93,6 +94,8 @@ export type Context = Services & {
   /** Only on calls that may take facts from memory. */
   preparation?: Preparation;
   savedAnswer?: SavedAnswer;
+  /** All of a list is wanted, part by part. */
+  walk?: Walk;
   gate: ChallengeGate;
   /** Ids of the completed challenges that came with the call; all: those of the session, for pages, which send no header. */
   presentedChallenges: readonly string[] | 'all';

@@ -32,6 +32,19 @@ export const isLockTimeout = (thrown: unknown): boolean => codesOf(thrown).inclu
 
 /** Which field of a request is to blame when its write ran into a unique index: it holds a value that somebody else has. */
 export const FIELD_OF_INDEX: Record<string, string> = {
+  account_currencies_company_id_account_reference_currency_pk: 'currency',
+  account_definition_currencies_company_id_definition_name_group_: 'currency',
+  account_definition_groups_company_id_definition_name_group_name: 'group',
+  account_definitions_company_id_name_pk: 'name',
+  bank_account_account_currency: 'account_currency',
+  bank_account_currencies_company_id_record_id_currency_pk: 'currency',
+  company_bank_account_currencies_company_id_bank_account_id_curr: 'currency',
+  crypto_account_account_currency: 'account_currency',
+  crypto_account_currencies_company_id_record_id_currency_pk: 'currency',
+  one_open_invitation: 'email',
+  requirement_of_tier: 'requirement',
+  saved_view_name: 'name',
+  subtype_name: 'name',
   emails_verified: 'email',
   mobiles_verified: 'number',
   users_verified_email: 'email',
@@ -39,11 +52,45 @@ export const FIELD_OF_INDEX: Record<string, string> = {
   users_username: 'username',
 };
 
+const referencesTo = (field: string, thing: string, names: string[]) => Object.fromEntries(names.map((name) => [name, { field, thing }]));
+
 /**
  * The same of references, by the 63 letters of their names that PostgreSQL keeps, and what the field should have named. Whoever deletes
  * what may be referred to looks before: PostgreSQL says the same then.
  */
 export const FIELD_OF_REFERENCE: Record<string, { field: string; thing: string }> = {
+  ...referencesTo('group', 'Group', [
+    'access_control_rules_company_id_group_name_groups_company_id_na',
+    'account_definition_groups_company_id_group_name_groups_company_',
+    'invitations_company_id_group_name_groups_company_id_name_fk',
+    'tiers_company_id_group_name_groups_company_id_name_fk',
+    'transaction_fees_company_id_group_name_groups_company_id_name_f',
+    'transaction_limits_company_id_group_name_groups_company_id_name',
+  ]),
+  ...referencesTo('tier', 'Tier', [
+    'requirement_sets_company_id_tier_id_tiers_company_id_id_fk',
+    'tier_requirements_company_id_tier_id_tiers_company_id_id_fk',
+    'transaction_fees_company_id_tier_id_tiers_company_id_id_fk',
+    'transaction_limits_company_id_tier_id_tiers_company_id_id_fk',
+  ]),
+  ...referencesTo('parent', 'Requirement set', [
+    'requirement_items_company_id_set_id_requirement_sets_company_id',
+    'requirement_sets_company_id_parent_id_requirement_sets_company_',
+  ]),
+  ...referencesTo('definition', 'Account definition', [
+    'account_definition_groups_company_id_definition_name_account_de',
+    'currencies_of_definition_group',
+  ]),
+  ...referencesTo('bank_account', 'Bank account', [
+    'account_currencies_of_bank_account',
+    'bank_account_currencies_company_id_record_id_bank_accounts_comp',
+    'currencies_of_company_bank_account',
+  ]),
+  ...referencesTo('crypto_account', 'Crypto account', [
+    'account_currencies_of_crypto_account',
+    'crypto_account_currencies_company_id_record_id_crypto_accounts_',
+  ]),
+  transaction_subtypes_company_id_partner_id_transaction_subtypes: { field: 'partner', thing: 'Subtype' },
   user_groups_company_id_group_name_groups_company_id_name_fk: { field: 'groups', thing: 'Group' },
 };
 

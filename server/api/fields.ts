@@ -18,6 +18,11 @@ export const positiveAmount = exactInteger
   .refine((amount) => amount >= 1n, { error: 'Ensure this value is greater than or equal to 1.' })
   .refine((amount) => amount <= INPUT_AMOUNT_MAX, { error: `Ensure this value has no more than ${INPUT_DIGITS_MAX} digits.` });
 
+/** As positiveAmount, or nothing at all. */
+export const amountOrZero = exactInteger
+  .refine((amount) => amount >= 0n, { error: 'Ensure this value is greater than or equal to 0.' })
+  .refine((amount) => amount <= INPUT_AMOUNT_MAX, { error: `Ensure this value has no more than ${INPUT_DIGITS_MAX} digits.` });
+
 /** An amount that the API shows. */
 export const amount = z.bigint().meta({ override: { type: 'integer' }, examples: [1500] });
 
@@ -35,6 +40,13 @@ export const text = (lengthMax: number) => z.string().max(lengthMax);
 export const requiredText = (lengthMax: number) => z.string().trim().min(1).max(lengthMax);
 
 export const email = z.email().max(254);
+
+const URL_LENGTH_MAX = 200;
+
+const isWebUrl = (written: string): boolean => URL.canParse(written) && /^https?:$/.test(new URL(written).protocol);
+
+/** The address of a page or of a program, as people write it. */
+export const webUrl = z.string().trim().max(URL_LENGTH_MAX).refine(isWebUrl, { error: 'Enter a valid URL.' });
 
 const METADATA_KEY = /^(?!.*__)[A-Za-z0-9_]+$/;
 

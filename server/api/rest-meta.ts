@@ -5,8 +5,8 @@ import type { OpenApiMeta } from 'trpc-to-openapi';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export type Meta = OpenApiMeta & {
-  /** Status of a success: 201 for creations, 200 for the rest (v3 clients rely on it). */
-  successStatus?: 200 | 201;
+  /** Status of a success: 201 for creations, 202 for what is done later, 200 for the rest (v3 clients rely on it). */
+  successStatus?: 200 | 201 | 202;
   /** The permission the procedure asks for, as docs and the contract test show it; absent on public procedures. */
   permission?: string;
   /** public: nobody is asked. session: any token. permission: a token whose user holds `permission`. */
@@ -29,8 +29,10 @@ export type Meta = OpenApiMeta & {
   mayMiss?: boolean;
   /** multipart/form-data is read besides JSON: some v3 clients send nothing else here. */
   multipart?: boolean;
-  /** One field of its form takes a file, up to a size. The file is gone when the request has been answered. */
-  upload?: { field: string; bytesMax: number };
+  /**
+   * A field of its form takes one file, up to a size; so does each further one. The files are gone when the request has been answered.
+   */
+  upload?: { field: string; further?: readonly string[]; bytesMax: number };
   /**
    * The procedure hands its idempotency key to the ledger, which commits key, effect and answer together. For all
    * others the REST adapter opens the transaction that does.
@@ -48,6 +50,8 @@ const AREAS: Record<string, string> = {
   user: 'User',
   accounts: 'Accounts',
   transactions: 'Transactions',
+  'transaction-collections': 'Transactions',
+  subtypes: 'Transactions',
   admin: 'Admin',
 };
 
@@ -65,7 +69,7 @@ const describe = (
   method: Method,
   path: `/${string}`,
   summary: string,
-  successStatus: 200 | 201,
+  successStatus: 200 | 201 | 202,
   { description, ...extra }: Extra,
 ): Meta => {
   const area = AREAS[path.split('/')[1] ?? ''];
@@ -84,3 +88,6 @@ export const rest = (method: Method, path: `/${string}`, summary: string, extra:
 
 /** A POST that creates something: answers 201. */
 export const creates = (path: `/${string}`, summary: string, extra: Extra = {}): Meta => describe('POST', path, summary, 201, extra);
+
+/** A POST that asks for something which is done later: answers 202. */
+export const accepts = (path: `/${string}`, summary: string, extra: Extra = {}): Meta => describe('POST', path, summary, 202, extra);

@@ -1,6 +1,7 @@
 // `npm run owner:let-in -- --company <identifier>`: for an operator, when the owner of a company has lost every way in. Removes the
 // owner's authenticators and the pauses after wrong passwords, and prints a link that sets a new password. With --without-rules it
-// also deletes the rules that would make the owner set up an authenticator first. Ends with 1 when it cannot be done.
+// also deletes the rules that would make the owner set up an authenticator first, and with --from-anywhere it lets the owner call from
+// everywhere, whatever the rules of access say. Ends with 1 when it cannot be done.
 import { openDatabase, openSql } from '#db/client.ts';
 import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { letOwnerIn, type LetIn } from '#server/features/auth/let-owner-in.ts';
@@ -12,19 +13,20 @@ import { readEnvironment, type Environment } from '#server/platform/env.ts';
 import { loadSecrets } from '#server/platform/secrets.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
 
-const USAGE = 'Say which company: npm run owner:let-in -- --company <identifier> [--without-rules]';
+const USAGE = 'Say which company: npm run owner:let-in -- --company <identifier> [--without-rules] [--from-anywhere]';
 const CLOSE_TIMEOUT_SECONDS = 5;
 
-type Arguments = { company: string; withoutRules: boolean };
+type Arguments = { company: string; withoutRules: boolean; fromAnywhere: boolean };
 
 const readArguments = (): Arguments => {
-  const options = { company: { type: 'string' }, 'without-rules': { type: 'boolean', default: false } } as const;
-  const { company, 'without-rules': withoutRules } = readFlags({ options }, USAGE).values;
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { company: { type: 'string' }, 'without-rules': flag, 'from-anywhere': flag } as const;
+  const { company, 'without-rules': withoutRules, 'from-anywhere': fromAnywhere } = readFlags({ options }, USAGE).values;
   if (!company) throw new OperatorError(USAGE);
-  return { company, withoutRules };
+  return { company, withoutRules, fromAnywhere };
 };
 
-const report = ({ owner, link, expiresAt, authenticators, rules }: LetIn, { company, withoutRules }: Arguments): string => {
+const report = ({ owner, link, expiresAt, authenticators, rules }: LetIn, { company, withoutRules, fromAnywhere }: Arguments): string => {
   const named = `${owner.firstName} ${owner.lastName}`.trim();
   const who = [named, owner.email ?? owner.mobile ?? owner.id].filter((part) => part !== '').join(', ');
   const left = withoutRules ? 'Rules that were deleted' : 'Rules that will ask for a new authenticator (--without-rules deletes them)';
@@ -32,6 +34,9 @@ const report = ({ owner, link, expiresAt, authenticators, rules }: LetIn, { comp
     `The owner of ${company} (${who}) can come in.`,
     `Authenticators that were removed: ${authenticators}`,
     `${left}: ${rules.join(', ') || 'none'}`,
+    fromAnywhere
+      ? 'Rules of access do not hold for them any more: delete the rule that says so when they are in.'
+      : 'Rules of access hold for them (--from-anywhere lets them in past those).',
     `Works once, until ${expiresAt.toISOString()}. Whoever has it gets in:`,
     link,
   ].join('\n');

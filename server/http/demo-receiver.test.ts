@@ -25,6 +25,7 @@ const serve = async ({ remoteAddress, ...options }: Options = {}) => {
     rest: page,
     trpc: page,
     files: page,
+    listFiles: page,
     openapi: page,
     demoReceiver: 'demoReceiver' in options ? options.demoReceiver : createDemoReceiver(LOCAL),
     next: page,

@@ -32,6 +32,7 @@ const createServer = ({ rest = done, isDraining = () => false }: { rest?: Handle
     rest,
     trpc: done,
     files: done,
+    listFiles: done,
     openapi: done,
     health: { ready: () => Promise.resolve(undefined), isDraining },
     log: createLog({ level: 'debug', stream }),

@@ -1,4 +1,4 @@
-// Receives multipart/form-data while it is sent: texts into memory, the one file that a form may carry onto the disk. Nothing
+// Receives multipart/form-data while it is sent: texts into memory, the files that a form may carry onto the disk, one for each field that takes one. Nothing
 // here knows what the fields mean. Whoever calls it discards the form when the request has been answered.
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
@@ -17,8 +17,8 @@ const PART_HEADERS_BYTES_MAX = 8 * 1024;
 const NO_FILE = 'This field does not take a file.';
 const ONE_FILE = 'Send one file.';
 
-/** Which field takes a file, how large that may be, and where it lies meanwhile. */
-export type TakesFile = { field: string; bytesMax: number; directory: string };
+/** Which fields take a file each, how large that may be, and where it lies meanwhile. */
+export type TakesFile = { field: string; further?: readonly string[]; bytesMax: number; directory: string };
 
 /** One part of a form. `refusal` says why a file is not taken. */
 export type FormPart = { name: string } & ({ text: Buffer } | { upload: Upload } | { refusal: string });
@@ -30,7 +30,7 @@ export type ReceivedForm = {
   failure: AppError | undefined;
   /** Of what the form says, whatever boundary it was sent with. */
   hash: Buffer;
-  /** Deletes the file. */
+  /** Deletes the files. */
   discard: () => Promise<void>;
 };
 
@@ -51,7 +51,8 @@ type Receive = (name: string, content: Readable, fileName: string | undefined) =
 
 const receiving = (takes: TakesFile | undefined): Receive => {
   let textBytes = 0;
-  let hasFile = false;
+  const free = new Set(takes ? [takes.field, ...(takes.further ?? [])] : []);
+  const isFileField = new Set(free);
   const textOf = async (content: Readable): Promise<Buffer> => {
     const chunks: Buffer[] = [];
     for await (const chunk of content as AsyncIterable<Buffer>) {
@@ -63,14 +64,14 @@ const receiving = (takes: TakesFile | undefined): Receive => {
   };
   return async (name, content, fileName) => {
     if (fileName === undefined) return { name, text: await textOf(content) };
-    if (name !== takes?.field || hasFile) {
-      const refusal = name === takes?.field ? ONE_FILE : NO_FILE;
+    if (!takes || !free.has(name)) {
+      const refusal = isFileField.has(name) ? ONE_FILE : NO_FILE;
       return isNoChoice(fileName, await countBytes(content)) ? undefined : { name, refusal };
     }
-    hasFile = true;
+    free.delete(name);
     const upload = await receiveFile(content, fileName, takes);
     if (!isNoChoice(fileName, upload.sizeBytes)) return { name, upload };
-    hasFile = false;
+    free.add(name);
     await rm(upload.path, { force: true });
     return undefined;
   };
@@ -165,7 +166,7 @@ const receiveParts = async (request: IncomingMessage, takes: TakesFile | undefin
  * nothing of it stays.
  */
 export const receiveForm = async (request: IncomingMessage, takes: TakesFile | undefined): Promise<ReceivedForm> => {
-  const bytesMax = BODY_BYTES_MAX + (takes?.bytesMax ?? 0);
+  const bytesMax = BODY_BYTES_MAX + (takes ? takes.bytesMax * (1 + (takes.further?.length ?? 0)) : 0);
   let parts: FormPart[] = [];
   let failure: AppError | undefined;
   try {

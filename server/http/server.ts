@@ -23,6 +23,8 @@ export type HttpServerParts = {
   trpc: Handler;
   /** Everything under /files. */
   files: Handler;
+  /** Everything under /csv. */
+  listFiles: Handler;
   /** The document /openapi.json. */
   openapi: Handler;
   /** Everything under /demo/receiver. Without it these are paths like others. */
@@ -75,6 +77,7 @@ const createRouter = (parts: HttpServerParts): ((path: string) => Handler) => {
     if (isUnder(path, '/3')) return parts.rest;
     if (isUnder(path, '/trpc')) return parts.trpc;
     if (isUnder(path, '/files')) return parts.files;
+    if (isUnder(path, '/csv')) return parts.listFiles;
     if (path === '/healthz') return answerAlive;
     if (path === '/readyz') return (_req, res) => answerReady(res, parts.health, parts.log);
     if (path === '/metrics') return (req, res) => answerMetrics(req, res, parts);
@@ -97,6 +100,7 @@ const routeLabelOf = (req: IncomingMessage, path: string): string => {
   if (isUnder(path, '/3')) return `/3${routeOf(req) ?? '/*'}`;
   if (isUnder(path, '/trpc')) return '/trpc';
   if (isUnder(path, '/files')) return '/files';
+  if (isUnder(path, '/csv')) return '/csv';
   return OWN_PATHS.has(path) ? path : 'pages';
 };
 

@@ -7,6 +7,10 @@ export const ERRORS = {
   unauthenticated: { status: 401, message: 'Authentication credentials were not provided.' },
   invalid_token: { status: 401, message: 'Invalid token.' },
   permission_denied: { status: 403, message: 'Permission denied.' },
+  access_denied: {
+    status: 403,
+    message: 'Your company does not allow access from this address. Ask an administrator of your company to allow it.',
+  },
   mfa_required: { status: 403, message: 'Multi-factor authentication required.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'Method not allowed. The Allow header lists what is.' },

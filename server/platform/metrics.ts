@@ -3,6 +3,7 @@
 // when somebody asks (how much waits) is not counted at all. docs/operations.md says what each number means.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { SECOND_MS } from '#server/kernel/time.ts';
+import { createRequestLogMetrics, type RequestLogMetrics } from '#server/platform/request-log-metrics.ts';
 import { createWebhookMetrics, type WebhookBacklog, type WebhookMetrics } from '#server/platform/webhook-metrics.ts';
 
 const OUTCOMES = ['accepted', 'refused', 'replayed', 'key_busy', 'stale', 'failed'] as const;
@@ -54,6 +55,7 @@ export type Metrics = {
   ledger: LedgerMetrics;
   ledgerChecked(state: LedgerCheckState): void;
   webhooks: WebhookMetrics;
+  requestLog: RequestLogMetrics;
   webhookBacklog(state: WebhookBacklog): void;
 };
 
@@ -162,6 +164,7 @@ export const createMetrics = (): Metrics => {
     ledger: createLedgerMetrics([register]),
     ledgerChecked: createCheckMetrics([register]),
     webhooks,
+    requestLog: createRequestLogMetrics([register]),
     webhookBacklog: backlog,
   };
 };

@@ -44,6 +44,8 @@ const LIMITS = {
     { points: 1, durationMs: MINUTE_MS },
     { points: 5, durationMs: HOUR_MS },
   ],
+  /** Whom admins ask to register: by the admin. */
+  inviteMember: [{ points: 100, durationMs: DAY_MS }],
   /** Messages to people who have not registered: by whoever invites, and by whoever invites and the address. */
   invite: [{ points: 20, durationMs: DAY_MS }],
   inviteTo: [{ points: 1, durationMs: DAY_MS }],

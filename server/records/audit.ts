@@ -22,6 +22,9 @@ export type AuditAction =
   | 'email.verify'
   | 'mobile.verify'
   | 'mobile.change'
+  | 'email.change'
+  | `user.${'create' | 'update'}`
+  | 'token.update'
   | 'kyc.update'
   | 'token.create'
   | 'token.remove'
@@ -33,13 +36,30 @@ export type AuditAction =
   | 'rule.create'
   | 'rule.update'
   | 'rule.remove'
+  | `account.${'create' | 'update'}`
+  | `account_currency.${'create' | 'update'}`
+  | `account_definition.${'create' | 'update' | 'remove'}`
   | 'currency.create'
   | 'currency.update'
+  | `export.${'create' | 'remove'}`
+  | `group.${'create' | 'update' | 'remove' | 'settings.update' | 'permissions.add' | 'permissions.remove'}`
+  | `user.${'groups.update' | 'permissions.add' | 'permissions.remove'}`
+  | 'currency.remove'
+  | `company_bank_account.${'create' | 'update' | 'remove'}`
+  | `company_bank_account.currency.${'add' | 'remove'}`
+  | 'company.update'
+  | 'company.settings.update'
+  | `invitation.${'create' | 'resend' | 'remove' | 'accept'}`
   | `${RecordName}.${'create' | 'update' | 'remove'}`
   | PostingAction
+  | 'transaction.message'
   | 'transfer.claim'
   | 'owner.let_in'
+  | `access_rule.${'create' | 'update' | 'remove'}`
   | `webhook.${'create' | 'update' | 'remove' | 'secret.rotate' | 'test' | 'resend' | 'disable'}`
+  | `service.${'create' | 'update' | 'remove' | 'activate' | 'deactivate' | 'token.rotate'}`
+  | `notification.${'update' | 'template.update' | 'template.remove'}`
+  | `${'tier' | 'tier_requirement' | 'requirement_set' | 'requirement_item' | 'limit' | 'fee' | 'subtype'}.${'create' | 'update' | 'remove'}`
   | 'webhook_task.retry';
 
 type AuditEntry = {

@@ -3,7 +3,7 @@
 // transaction was confined to returns at its end.
 import { eq, is, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import type { Database, Tx } from '#db/client.ts';
+import type { Database, OpenDatabase, Tx } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
 
 /** True when what is written now is committed later, by whoever opened the transaction. */
@@ -35,3 +35,16 @@ export const inOwnCompany = <Result>(
 export const lockCompany = async (tx: Tx, companyId: number): Promise<void> => {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
 };
+
+/**
+ * Runs work that only reads, all of it in one view of the database: what others commit meanwhile is not seen. Under a company it is
+ * confined to that one's rows; null is for what belongs to nobody.
+ */
+export const inSnapshot = <Result>(db: OpenDatabase['db'], companyId: number | null, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  db.transaction(
+    async (tx) => {
+      if (companyId !== null) await confine(tx, String(companyId));
+      return work(tx);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );

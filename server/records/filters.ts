@@ -85,7 +85,7 @@ export const identity = (column: IdColumn): Filter => {
   };
 };
 
-const range = (column: MomentColumn | AmountColumn, type: z.ZodType): Filter => ({
+const rangeOf = (column: AnyColumn, type: z.ZodType): Filter => ({
   parameters: {
     '': parameter(type, (value) => eq(column, value)),
     __gt: parameter(type, (value) => gt(column, value)),
@@ -95,11 +95,21 @@ const range = (column: MomentColumn | AmountColumn, type: z.ZodType): Filter => 
   },
 });
 
+const range = (column: MomentColumn | AmountColumn, type: z.ZodType): Filter => rangeOf(column, type);
+
 /** A moment, in milliseconds since the epoch. */
 export const moment = (column: MomentColumn): Filter => range(column, queryMillis);
 
 /** A whole number. */
 export const integer = (column: AmountColumn): Filter => range(column, queryInteger);
+
+const queryNumber = z.preprocess(
+  (value) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : value),
+  z.int({ error: 'A valid integer is required.' }).meta({ override: { type: 'integer' } }),
+);
+
+/** A small whole number, or one of several. */
+export const number = (column: AnyColumn<{ columnType: 'PgInteger' }>): Filter => both(identity(column), rangeOf(column, queryNumber));
 
 /** Whether something is so: a column, or a condition. */
 export const flag = (flagged: FlagColumn | SQL): Filter => ({

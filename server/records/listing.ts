@@ -135,6 +135,13 @@ const orderOf = <Name extends string>({ sorts, defaultSort, id, created }: Listi
 
 const ageOf = (isDescending: boolean): Age => (isDescending ? 'newest first' : 'oldest first');
 
+/**
+ * What comes after a place in a list by age. As one row: an index starts at it, where "later, or as late and with a higher id"
+ * would be read from the list's beginning.
+ */
+const beyondOf = ({ id, created }: Pick<Listing<string>, 'id' | 'created'>, place: Place, isDescending: boolean): SQL =>
+  sql`(${created}, ${id}) ${sql.raw(isDescending ? '<' : '>')} (${sql.param(place.createdAt, created)}, ${sql.param(place.id, id)})`;
+
 /** Rows by key from the cursor on, newest first unless orderby=created. */
 const seekOf = <Name extends string>({ id, created }: Listing<Name>, query: ListQuery, ignore: Ignore): Seek => {
   const isAscending = query['orderby'] === 'created';
@@ -144,10 +151,7 @@ const seekOf = <Name extends string>({ id, created }: Listing<Name>, query: List
   const isDescending = isAscending === isBackward;
   const direct = isDescending ? desc : asc;
   return {
-    // As one row: an index starts at it, where "later, or as late and with a higher id" would be read from the list's beginning.
-    where:
-      place &&
-      sql`(${created}, ${id}) ${sql.raw(isDescending ? '<' : '>')} (${sql.param(place.created, created)}, ${sql.param(place.id, id)})`,
+    where: place && beyondOf({ id, created }, { createdAt: place.created, id: place.id }, isDescending),
     order: { by: [direct(created), direct(id)], age: ageOf(isDescending) },
     isBackward,
     isStart: !place,
@@ -165,6 +169,8 @@ export const listing = <Name extends string>(declaration: Listing<Name>) => {
     where,
     order: (query: ListQuery, ignore: Ignore): Order => orderOf(declaration, query, ignore),
     seek: (query: ListQuery, ignore: Ignore): Seek => seekOf(declaration, query, ignore),
+    /** What comes after a place, in the order of that age. */
+    beyond: (place: Place, age: Age): SQL => beyondOf(declaration, place, age === 'newest first'),
     /** True when nothing but the named filters is asked for: a rollup may answer instead of the rows. */
     asksOnlyFor: (query: ListQuery, names: readonly string[]): boolean =>
       Object.keys(query).every((name) => names.includes(name) || query[name] === undefined || !isFilter(name)),

@@ -112,8 +112,8 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, { name, toD
   const { asOwned, lock, ...reads } = reading(table);
   const isJudged = 'status' in getTableColumns(table);
 
-  const writeDown = (tx: Tx, actor: Actor, act: 'create' | 'update' | 'remove', { record, user }: Owned<Row>) =>
-    recordAct(tx, actor, `${name}.${act}`, { userId: user.id, details: { id: record.id } });
+  const writeDown = (tx: Tx, actor: Actor, act: 'create' | 'update' | 'remove', { record, user }: Owned<Row>, change = {}) =>
+    recordAct(tx, actor, `${name}.${act}`, { userId: user.id, details: { id: record.id, ...change } });
 
   /** Throws invalid when a user has as many as a user may have. create looks again: this is for what costs something before it. */
   const requireRoom = async (db: Database, { companyId, id }: UserRow): Promise<void> => {
@@ -158,7 +158,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, { name, toD
         .returning();
       if (!record) throw new Error(`A record of ${name} was updated and not returned.`);
       const updated = asOwned({ record, user: before.user });
-      await writeDown(tx, ctx, 'update', updated);
+      await writeDown(tx, ctx, 'update', updated, change);
       const told = { data: toData(updated), original: toData(before) };
       await announce(tx, { companyId, event: `${name}.update`, subjectId: String(record.id), ...told });
       return updated;

@@ -13,7 +13,7 @@ import {
 } from '#server/records/listing.ts';
 
 /** What `listing` declares of a list. */
-export type List = Pick<ReturnType<typeof listing>, 'id' | 'where' | 'order' | 'seek' | 'unknown'>;
+export type List = Pick<ReturnType<typeof listing>, 'id' | 'where' | 'order' | 'seek' | 'beyond' | 'unknown'>;
 
 /** Which rows a page asks for. */
 export type Part = {
@@ -44,14 +44,58 @@ type Source<Row> = {
   place: (row: Row) => Place;
 };
 
-/** The call that asks for a page. */
-export type PageCall = { url: URL; ignore: (parameter: string) => void };
+/**
+ * A way through all of a list, part by part, in one snapshot of the database: for files of what a list shows. Whoever makes it calls the
+ * list again and again, until it is over; the list notes here where it stands. It is no page: page, page_size and cursor mean nothing.
+ */
+export type Walk = {
+  /** Most rows of the next part. */
+  size: number;
+  /** Counts the rows before the first part: a list by age can do without. */
+  isCounted: boolean;
+  count?: number;
+  /** Rows that were read so far. */
+  passed: number;
+  place?: Place;
+  isOver: boolean;
+};
+
+/** Begins at the beginning. */
+export const newWalk = (size: number, isCounted = false): Walk => ({ size, isCounted, passed: 0, isOver: false });
+
+/** The call that asks for a page, or for the next part of a walk. */
+export type PageCall = { url: URL; ignore: (parameter: string) => void; walk?: Walk | undefined };
+
+/** The next part of a walk. By age it goes by key, so that each part costs its own rows; any other order is sorted for each part anew. */
+const readPart = async <Row>(walk: Walk, { ignore }: PageCall, query: ListQuery, list: List, source: Source<Row>): Promise<Page<Row>> => {
+  if (walk.passed === 0) for (const parameter of list.unknown(query)) ignore(parameter);
+  const where = list.where(query);
+  const { by, age } = list.order(query, ignore);
+  if (age === undefined || walk.isCounted) walk.count ??= await source.count(where);
+  const beyond = age && walk.place && list.beyond(walk.place, age);
+  const rows = await source.rows({
+    where: and(where, beyond),
+    beyond,
+    order: by,
+    age,
+    limit: walk.size,
+    offset: age ? 0 : walk.passed,
+    count: age ? undefined : walk.count,
+  });
+  const last = rows.at(-1);
+  if (last) walk.place = source.place(last);
+  walk.passed += rows.length;
+  walk.isOver = rows.length < walk.size;
+  return { next: null, previous: null, results: rows };
+};
 
 /**
  * Reads one page of a declared list in the mode that the query asks for: numbered pages, or `pagination=cursor`. Numbered
  * pages are counted first: a page that does not exist costs no rows, and how many there are tells how to find those of the page.
  */
-export const readPage = async <Row>({ url, ignore }: PageCall, query: ListQuery, list: List, source: Source<Row>): Promise<Page<Row>> => {
+export const readPage = async <Row>(call: PageCall, query: ListQuery, list: List, source: Source<Row>): Promise<Page<Row>> => {
+  const { url, ignore, walk } = call;
+  if (walk) return readPart(walk, call, query, list, source);
   const request = pageRequest(query);
   for (const parameter of list.unknown(query)) ignore(parameter);
   const where = list.where(query);

@@ -6,7 +6,7 @@ import { CORS_HEADERS } from '#server/rest/cors.ts';
 import { encodeError } from '#server/rest/envelope.ts';
 
 /** What is sent: status, body, and headers besides the usual ones, names and values in turn. */
-export type Answer = EncodedAnswer & { headers?: readonly string[] };
+export type Answer = EncodedAnswer & { headers?: readonly string[]; /** It was written as it was made. */ isSent?: boolean };
 
 const COMMON_HEADERS: readonly string[] = [
   'Content-Type',

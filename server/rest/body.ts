@@ -119,6 +119,8 @@ export type Body = {
   /** Its fields; {} when there is no body. A form's are read by `kinds`. Throws malformed_body and invalid. */
   fields: (kinds: ReadonlyMap<string, FieldKind>) => Fields;
   carriesFile: boolean;
+  /** As it came; undefined for a form. */
+  bytes: Buffer | undefined;
   /** Lets go of the file that came with it. */
   discard: () => Promise<void>;
 };
@@ -127,6 +129,7 @@ const bodyOf = (bytes: Buffer): Body => ({
   hash: hashBody(bytes),
   fields: () => (bytes.length === 0 ? {} : readJsonObject(bytes)),
   carriesFile: false,
+  bytes,
   discard: () => Promise.resolve(),
 });
 
@@ -136,5 +139,5 @@ export const readBody = async (request: IncomingMessage, takesFile: TakesFile | 
   if (!MULTIPART.test(request.headers['content-type'] ?? '')) return bodyOf(await readBytes(request));
   const form = await receiveForm(request, takesFile);
   const carriesFile = form.parts.some((part) => 'upload' in part);
-  return { hash: form.hash, fields: (kinds) => readForm(form, kinds), carriesFile, discard: form.discard };
+  return { hash: form.hash, fields: (kinds) => readForm(form, kinds), carriesFile, bytes: undefined, discard: form.discard };
 };

@@ -4,7 +4,7 @@ import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Verified-Challenge, X-Request-Id';
 const EXPOSED_HEADERS =
-  'Idempotent-Replayed, Retry-After, X-Request-Id, X-Ignored-Parameters, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
+  'Content-Disposition, Idempotent-Replayed, Retry-After, X-Request-Id, X-Ignored-Parameters, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
 const MAX_AGE_SECONDS = DAY_MS / SECOND_MS;
 const ALL_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 

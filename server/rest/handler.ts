@@ -3,7 +3,7 @@
 // and its meaning is looked at last.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TRPCError, type AnyRouter } from '@trpc/server';
-import type { Database, Tx } from '#db/client.ts';
+import type { Database, OpenDatabase, Tx } from '#db/client.ts';
 import { admit, askAgain, isSpentElsewhere } from '#server/api/procedures.ts';
 import type { Context, EncodedAnswer, SavedAnswer } from '#server/api/context.ts';
 import type { Method } from '#server/api/rest-meta.ts';
@@ -17,13 +17,16 @@ import { noteRoute } from '#server/http/request-route.ts';
 import { AppError, ERRORS, notFound } from '#server/kernel/errors.ts';
 import { ANONYMOUS_COMPANY_ID, isSavable, principalProvedBy, type IdempotencyIdentity } from '#server/records/idempotency.ts';
 import { answerOfError, ignoredHeader, sendAnswer, sendPreflight, type Answer } from '#server/rest/answer.ts';
-import { checkMediaType, readBody, type Body, type Fields } from '#server/rest/body.ts';
+import { checkMediaType, readBody, type Body } from '#server/rest/body.ts';
+import { logCall } from '#server/rest/call-record.ts';
 import { isPreflight, preflightHeaders } from '#server/rest/cors.ts';
 import { encodeError, encodeSuccess } from '#server/rest/envelope.ts';
 import { answerOnce, readIdempotencyKey, type IdempotentRequest } from '#server/rest/idempotency.ts';
+import { readInput, callProcedure, type Admitted, type Call } from '#server/rest/call.ts';
 import { createIndexPage, type IndexPage } from '#server/rest/index-page.ts';
+import { asksForFile, columnsOfRoute, sendListFile } from '#server/rest/list-file.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
-import { publicAddress, readQuery, readTarget, readToken, type Target } from '#server/rest/request.ts';
+import { publicAddress, readQuery, readTarget, readToken } from '#server/rest/request.ts';
 import { buildRouteTable, canonicalPath, splitPath, type Route, type RouteTable } from '#server/rest/routes.ts';
 import { inUploadTurn } from '#server/rest/upload-turns.ts';
 import type { Services } from '#server/services.ts';
@@ -33,6 +36,8 @@ export type RequestParts = Pick<
   Context,
   'requestId' | 'clientAddress' | 'userAgent' | 'url' | 'ignore' | 'presentedChallenges' | 'mayReplay'
 > & {
+  /** Is told whose token it is. */
+  notice: (session: Session) => void;
   token: string | undefined;
   /** The call may be prepared from memory: it is made once more when memory was wrong. */
   mayRecall: boolean;
@@ -40,9 +45,11 @@ export type RequestParts = Pick<
 
 export type RestOptions = {
   router: AnyRouter;
-  services: Pick<Services, 'log' | 'clock' | 'encryption' | 'environment'>;
+  services: Pick<Services, 'log' | 'clock' | 'encryption' | 'environment' | 'requestLog'>;
   /** Idempotent requests open their transaction on it. */
   db: Database;
+  /** Connections for files of lists, which keep them for minutes (list-file.ts). */
+  lists: OpenDatabase['db'];
   /** Scheme and host that clients use, without a slash at the end. */
   publicUrl: string;
   contextFor: (parts: RequestParts) => Context;
@@ -56,49 +63,7 @@ export type RestHandler = (request: IncomingMessage, response: ServerResponse) =
 
 type Parts = RestOptions & { table: RouteTable; index: IndexPage };
 
-/** One request on its way to an answer. */
-type Call = {
-  request: IncomingMessage;
-  method: string;
-  requestId: string;
-  clientAddress: string;
-  target: Target;
-  /** Headers that every answer of this call carries. */
-  headers: string[];
-  ignored: Set<string>;
-};
-
-/** A call whose route is known and whose caller may make it. */
-type Admitted = Call & { route: Route; segments: readonly string[]; context: Context; me: Session | undefined };
-
 const BODY_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
-
-const pathParameters = ({ route, segments }: Admitted): Fields =>
-  Object.fromEntries(route.parameters.map(({ name, segment }) => [name, segments[segment]]));
-
-const noteIgnored = ({ route, ignored }: Admitted, used: Fields, unused: Fields): void => {
-  for (const name of Object.keys(unused)) ignored.add(name);
-  if (route.input.isOpen) return;
-  for (const name of Object.keys(used)) if (!route.input.fields.has(name)) ignored.add(name);
-};
-
-/** The input of the procedure: path parameters with the body's fields, or with the query where a body means nothing. */
-const readInput = (call: Admitted, body: Body | undefined): Fields => {
-  const query = readQuery(call.target.search);
-  const fields = body ? body.fields(call.route.input.fields) : query;
-  noteIgnored(call, fields, body ? query : {});
-  return call.route.parameters.length === 0 ? fields : { ...fields, ...pathParameters(call) };
-};
-
-const callProcedure = (route: Route, context: Context, input: Fields): Promise<unknown> =>
-  route.procedure({
-    ctx: context,
-    getRawInput: () => Promise.resolve(input),
-    path: route.name,
-    type: route.procedure._def.type,
-    signal: undefined,
-    batchIndex: 0,
-  });
 
 const run = async (call: Admitted, context: Context, body: Body | undefined): Promise<EncodedAnswer> => {
   const payload = await callProcedure(call.route, context, readInput(call, body));
@@ -177,13 +142,27 @@ const isInDoubt = (context: Context, thrown: unknown): boolean =>
 
 type Attempt = { route: Route; segments: readonly string[]; context: Context; receiveBody: () => Promise<Body> };
 
+/** Sends a list as a file, when it is a list and a file is asked for. */
+const sentAsFile = async ({ lists }: Parts, call: Admitted): Promise<Answer | undefined> => {
+  const { request, response, route, ignored } = call;
+  const columns = columnsOfRoute(route);
+  if (!columns || !asksForFile(request.headers.accept, readQuery(call.target.search))) return undefined;
+  const input = readInput(call, undefined);
+  ignored.delete('format');
+  const headers = () => [...call.headers, ...ignoredHeader(ignored)];
+  await sendListFile({ ...call, lists, response, columns, input, isHead: call.method === 'HEAD', headers });
+  return { status: response.statusCode, body: '', isSent: true };
+};
+
 const serveWith = async (parts: Parts, call: Call, { route, segments, context, receiveBody }: Attempt): Promise<Answer> => {
-  const me = (await admit(context, route.meta, route.name))?.me;
-  const admitted: Admitted = { ...call, route, segments, context, me };
-  if (!BODY_METHODS.has(call.method)) return run(admitted, context, undefined);
+  const admission = await admit(context, route.meta, route.name);
+  const me = admission?.me;
+  const admitted: Admitted = { ...call, route, segments, context, admission, me };
+  if (!BODY_METHODS.has(call.method)) return (await sentAsFile(parts, admitted)) ?? run(admitted, context, undefined);
   const key = readIdempotencyKey(call.request.headers['idempotency-key']);
   checkMediaType(call.request, route.meta.multipart === true);
   const body = await receiveBody();
+  if (body.bytes) call.record.body = body.bytes;
   try {
     return await (key === undefined ? run(admitted, context, body) : answerIdempotently(parts, admitted, key, body));
   } catch (thrown) {
@@ -192,7 +171,11 @@ const serveWith = async (parts: Parts, call: Call, { route, segments, context, r
   }
 };
 
-const contextFrom = (parts: Parts, { request, requestId, clientAddress, target, method, ignored }: Call, mayRecall: boolean): Context =>
+const contextFrom = (
+  parts: Parts,
+  { request, requestId, clientAddress, target, method, ignored, record }: Call,
+  mayRecall: boolean,
+): Context =>
   parts.contextFor({
     requestId,
     clientAddress,
@@ -202,6 +185,7 @@ const contextFrom = (parts: Parts, { request, requestId, clientAddress, target, 
     mayReplay: BODY_METHODS.has(method) && request.headers['idempotency-key'] !== undefined,
     url: publicAddress(parts.publicUrl, target),
     ignore: (parameter) => void ignored.add(parameter),
+    notice: (session) => (record.session = session),
     mayRecall,
   });
 
@@ -245,6 +229,7 @@ const answer = async (parts: Parts, call: Call): Promise<Answer> => {
   const resource = segments && parts.table.match(segments);
   if (!segments || !resource) throw notFound();
   noteRoute(call.request, resource.path);
+  call.record.pattern = resource.path;
   const route = resource.routes.get((method === 'HEAD' ? 'GET' : method) as Method);
   if (route) return serve(parts, call, route, segments);
   if (method === 'OPTIONS') return parts.index.describe(resource);
@@ -263,7 +248,10 @@ const answerOrRefuse = async (parts: Parts, call: Call): Promise<Answer | undefi
   } catch (thrown) {
     if (thrown instanceof ClientGone) return undefined;
     const failure = toAppError(thrown);
-    logFailure(parts, call, failure);
+    // Nobody is there any more, or what they have was cut off: there is nothing left to say to them.
+    const isCut = call.response.destroyed;
+    if (!isCut || call.response.headersSent) logFailure(parts, call, failure);
+    if (isCut) return undefined;
     return answerOfError(failure, call.requestId);
   }
 };
@@ -271,6 +259,7 @@ const answerOrRefuse = async (parts: Parts, call: Call): Promise<Answer | undefi
 /** Makes the handler of everything under /3. Throws when two procedures claim one route. */
 export const createRestHandler = (options: RestOptions): RestHandler => {
   const { services, router, publicUrl } = options;
+  const scheme = new URL(publicUrl).protocol.slice(0, -1);
   const table = buildRouteTable(router);
   const parts: Parts = { ...options, table, index: createIndexPage(router, table, publicUrl) };
   return async (request, response) => {
@@ -284,15 +273,20 @@ export const createRestHandler = (options: RestOptions): RestHandler => {
     }
     const call: Call = {
       request,
+      response,
       method,
       requestId,
       clientAddress: clientAddressOf(request, services.environment.trustsProxy),
       target: target ?? { path: '//', search: '' },
       headers: [],
       ignored: new Set(),
+      record: {},
+      startedAt: { date: services.clock.now(), ms: performance.now() },
     };
     const answered = await answerOrRefuse(parts, call);
     if (!answered) return;
+    logCall(services, scheme, call, answered);
+    if (answered.isSent) return;
     const headers = [...call.headers, ...ignoredHeader(call.ignored), ...(answered.headers ?? [])];
     sendAnswer(response, { ...answered, headers }, { requestId, isHead: method === 'HEAD' });
   };

@@ -39,9 +39,16 @@ const PROVING = KEYED.filter(({ meta }) => meta.takesProof);
 /** Fields that prove something wherever they are. */
 const PROVES = /password|secret|^(otp|token|code|key)$/;
 
-/** What is called like a proof and is none: a currency's code, and what a webhook is to prove itself with. */
+/** What is called like a proof and is none: a currency's code, addresses of pages, and what a webhook is to prove itself with. */
 const NO_PROOFS = new Set([
   'POST /admin/currencies/ code',
+  'PATCH /admin/groups/{group_name}/settings/ password_reset_url',
+  'PATCH /admin/groups/{group_name}/settings/ password_set_url',
+  'PUT /admin/groups/{group_name}/settings/ password_reset_url',
+  'PUT /admin/groups/{group_name}/settings/ password_set_url',
+  ...['PATCH', 'PUT'].flatMap((method) =>
+    ['password_length_min', 'password_reset_url', 'password_set_url'].map((field) => `${method} /admin/company/settings/ ${field}`),
+  ),
   'POST /admin/webhooks/ secret',
   'PATCH /admin/webhooks/{id}/ secret',
   'PUT /admin/webhooks/{id}/ secret',

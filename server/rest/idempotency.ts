@@ -48,7 +48,9 @@ export const readIdempotencyKey = (header: string | string[] | undefined): strin
 };
 
 /** Where answers may carry tokens, or the secrets of webhooks: they are encrypted at rest. */
-const isSealed = ({ path }: IdempotencyIdentity): boolean => path.startsWith('/auth/') || path.startsWith('/admin/webhook');
+const SEALED_PATHS = ['/auth/', '/admin/webhook', '/admin/services/', '/admin/users/tokens/'];
+
+const isSealed = ({ path }: IdempotencyIdentity): boolean => SEALED_PATHS.some((start) => path.startsWith(start));
 
 const toRow = ({ encryption }: Parts, { identity, bodyHash }: IdempotentRequest, { status, body }: EncodedAnswer): SavedRow => {
   if (!isSealed(identity)) return { status, bodyHash, body: Buffer.from(body), encryptionKeyId: null };

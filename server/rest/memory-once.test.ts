@@ -10,13 +10,19 @@ const { openBranch } = useBranches(useWorlds());
 
 const MONEY = { amount: 5, currency: 'USD' };
 
-/** What is sent to each route; `{id}` stands for a transaction of Ann's that is Pending, or Complete to be reversed. */
+/** What is sent to each route; `{id}` stands for a transaction of Ann's that is Pending, or Complete to be reversed, or for its collection. */
 const BODIES: Record<string, (branch: Branch) => object> = {
   'POST /transactions/credit/': () => MONEY,
   'POST /transactions/debit/': () => MONEY,
   'POST /transactions/transfer/': ({ bob }) => ({ ...MONEY, recipient: bob.email }),
   'POST /transactions/': () => ({ transactions: [{ ...MONEY, tx_type: 'credit' }] }),
+  'POST /transaction-collections/': () => ({ transactions: [{ ...MONEY, tx_type: 'credit' }] }),
   'PATCH /admin/transactions/{id}/': () => ({ note: 'Seen' }),
+  'PUT /admin/transactions/{id}/': () => ({ note: 'Seen' }),
+  'POST /admin/transactions/': ({ ann }) => ({ transactions: [{ ...MONEY, tx_type: 'credit', user: ann.email }] }),
+  'POST /admin/transaction-collections/': ({ ann }) => ({ transactions: [{ ...MONEY, tx_type: 'credit', user: ann.email }] }),
+  'PATCH /admin/transaction-collections/{id}/': () => ({ status: 'Complete' }),
+  'PUT /admin/transaction-collections/{id}/': () => ({ status: 'Complete' }),
   'POST /admin/transactions/credit/': ({ ann }) => ({ ...MONEY, user: ann.email }),
   'POST /admin/transactions/debit/': ({ ann }) => ({ ...MONEY, user: ann.email }),
   'POST /admin/transactions/transfer/': ({ ann, bob }) => ({ ...MONEY, user: ann.email, recipient: bob.email }),
@@ -33,7 +39,7 @@ const openWithMoney = async () => {
   await here('PATCH', `/admin/transactions/${complete.id}/`, { token: admin.token, body: { status: 'Complete' } });
   const { data: pending } = await creditHere(branch, ann);
   for (const person of [ann, admin]) await remember(branch, person);
-  return { branch, complete: String(complete.id), pending: String(pending.id) };
+  return { branch, complete: String(complete.id), pending: String(pending.id), collection: String(pending.collection) };
 };
 
 /** The batches of one request, and how often it asked who calls. */
@@ -48,12 +54,13 @@ const countBatches = async ({ here, takeStatements }: Branch, ...request: Parame
 const ONCE = { batches: 1, lookUps: 0 };
 
 it.each(POSTING.map(({ method, path }) => `${method} ${path}`))('%s posts once', async (route) => {
-  const { branch, complete, pending } = await openWithMoney();
+  const { branch, complete, pending, collection } = await openWithMoney();
   const [method = '', path = ''] = route.split(' ');
   const token = path.startsWith('/admin/') ? branch.admin.token : branch.ann.token;
   const body = BODIES[route]?.(branch);
   expect(body, 'what is sent to this route').toBeDefined();
-  const address = path.replace('{id}', path.endsWith('/reverse/') ? complete : pending);
+  const named = path.includes('-collections/') ? collection : path.endsWith('/reverse/') ? complete : pending;
+  const address = path.replace('{id}', named);
   expect(await countBatches(branch, method, address, { token, body })).toEqual(ONCE);
 });
 

@@ -43,8 +43,9 @@ const RESPONSES: Record<number, ErrorResponse> = {
   },
   403: {
     name: 'Forbidden',
-    description: 'A permission is missing, or a multi-factor challenge is open: data.challenges lists it.',
-    codes: ['permission_denied', 'mfa_required'],
+    description:
+      'A permission is missing, the company does not allow access from the address, or a multi-factor challenge is open: data.challenges lists it.',
+    codes: ['permission_denied', 'access_denied', 'mfa_required'],
   },
   404: { name: 'NotFound', description: 'Not there, or not yours.', codes: ['not_found'] },
   409: {
@@ -123,6 +124,12 @@ export const COMPONENTS = {
         'A key of your choice, 1 to 255 visible ASCII characters. A later request with the same key, method and path within 24 hours gets the saved answer and changes nothing.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
       example: 'payout-2026-11-21-0001',
+    },
+    format: {
+      in: 'query',
+      name: 'format',
+      description: 'csv: all rows as a file, as with Accept: text/csv.',
+      schema: { type: 'string', enum: ['csv'] },
     },
     'Verified-Challenge': {
       in: 'header',

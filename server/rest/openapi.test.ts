@@ -33,13 +33,14 @@ const resolve = (document: OpenApiDocument, ref: string): unknown =>
     .split('/')
     .reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document);
 
-/** The names of all properties that schemas declare. */
+/** The names of all properties that schemas declare. One that is called "properties" itself is a name like any other. */
 const propertiesIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => [
-    ...(key === 'properties' && typeof item === 'object' && item !== null ? Object.keys(item) : []),
-    ...propertiesIn(item),
-  ]);
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === 'properties' && typeof item === 'object' && item !== null
+      ? [...Object.keys(item), ...Object.values(item).flatMap(propertiesIn)]
+      : propertiesIn(item),
+  );
 };
 
 describe.each([

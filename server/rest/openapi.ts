@@ -11,6 +11,7 @@ import { printJson } from '#server/kernel/json.ts';
 import { answerOfError, sendAnswer } from '#server/rest/answer.ts';
 import { COMPONENTS, ERROR_RESPONSES, SUCCESS_HEADERS } from '#server/rest/openapi-components.ts';
 import { describeWebhooks, WEBHOOK_TAG, type DescribedEvents } from '#server/rest/openapi-webhooks.ts';
+import { columnsOfRoute } from '#server/rest/list-file.ts';
 import { VERSION_PREFIX } from '#server/rest/request.ts';
 import { buildRouteTable, type Route } from '#server/rest/routes.ts';
 
@@ -67,6 +68,10 @@ const enveloped = (data: Schema | undefined, isOptional: boolean): Schema => {
 /** Whether the answer may come without data although it can have some. */
 const mayBeBare = ({ procedure }: Route): boolean => (procedure._def as { output?: unknown }).output instanceof z.ZodOptional;
 
+const CSV_CONTENT: Content = {
+  'text/csv': { schema: { type: 'string', description: 'All rows, whatever the page: a line of names, then a line for each row.' } },
+};
+
 const successOf = (route: Route, operation: Operation, takesKey: boolean): Response => {
   const documented = operation.responses['200'];
   const content = documented && 'content' in documented ? documented.content?.['application/json'] : undefined;
@@ -77,7 +82,10 @@ const successOf = (route: Route, operation: Operation, takesKey: boolean): Respo
     headers: takesKey
       ? { ...SUCCESS_HEADERS, 'Idempotent-Replayed': { $ref: '#/components/headers/Idempotent-Replayed' } }
       : SUCCESS_HEADERS,
-    content: { 'application/json': { schema, ...(isBare ? { example: { status: 'success' } } : {}) } },
+    content: {
+      'application/json': { schema, ...(isBare ? { example: { status: 'success' } } : {}) },
+      ...(columnsOfRoute(route) ? CSV_CONTENT : {}),
+    },
   };
 };
 
@@ -96,8 +104,12 @@ const errorStatusesOf = ({ meta, parameters, input }: Route, takesBody: boolean)
 const FORM_NOTE =
   'As a form: objects as JSON text, lists as JSON text or under one repeated name, flags and numbers as text. A field that is left out stays out.';
 
-const fileNote = ({ upload }: Route['meta']): string =>
-  upload ? `The field ${upload.field} takes one file, of at most ${upload.bytesMax} bytes.` : 'Files are not taken.';
+const fileFieldsOf = ({ upload }: Route['meta']): string[] => (upload ? [upload.field, ...(upload.further ?? [])] : []);
+
+const fileNote = (meta: Route['meta']): string =>
+  fileFieldsOf(meta)
+    .map((field) => `The field ${field} takes one file, of at most ${meta.upload?.bytesMax ?? 0} bytes.`)
+    .join(' ') || 'Files are not taken.';
 
 /** JSON holds no file: all that it can say of one is that there shall be none. */
 const withoutFile = (schema: Schema, field: string): Schema => {
@@ -105,9 +117,10 @@ const withoutFile = (schema: Schema, field: string): Schema => {
   return { ...schema, properties: { ...properties, [field]: { type: 'null', description: 'Removes it.' } } };
 };
 
-const jsonContent = ({ upload }: Route['meta'], schema: Schema): Content => {
-  if (!upload) return { 'application/json': { schema } };
-  return schema.required?.includes(upload.field) ? {} : { 'application/json': { schema: withoutFile(schema, upload.field) } };
+const jsonContent = (meta: Route['meta'], schema: Schema): Content => {
+  const fields = fileFieldsOf(meta);
+  if (fields.some((field) => schema.required?.includes(field))) return {};
+  return { 'application/json': { schema: fields.reduce(withoutFile, schema) } };
 };
 
 const bodyOf = ({ meta }: Route, body: NonNullable<Operation['requestBody']>): NonNullable<Operation['requestBody']> => {
@@ -126,7 +139,8 @@ const descriptionOf = ({ meta, procedure }: Route, takesBody: boolean): { descri
   return said.length > 0 ? { description: said.join('\n\n') } : {};
 };
 
-const headerParameter = (name: 'Idempotency-Key' | 'Verified-Challenge') => ({ $ref: `#/components/parameters/${name}` }) as never;
+const sharedParameter = (name: 'Idempotency-Key' | 'Verified-Challenge' | 'format') =>
+  ({ $ref: `#/components/parameters/${name}` }) as never;
 
 /** Rules of multi-factor authentication know a procedure by a permission: where there is none, nothing is asked for one call. */
 const takesChallenge = ({ meta }: Route): boolean => (meta.permission ?? meta.concerns) !== undefined && meta.whileChallenged !== 'always';
@@ -143,8 +157,9 @@ const toOperation = (route: Route, generated: Operation): Operation => {
     security: route.meta.access === 'public' ? [] : [{ [SECURITY_SCHEME]: [] }],
     parameters: [
       ...parameters,
-      ...(takesBody ? [headerParameter('Idempotency-Key')] : []),
-      ...(takesChallenge(route) ? [headerParameter('Verified-Challenge')] : []),
+      ...(takesBody ? [sharedParameter('Idempotency-Key')] : []),
+      ...(columnsOfRoute(route) ? [sharedParameter('format')] : []),
+      ...(takesChallenge(route) ? [sharedParameter('Verified-Challenge')] : []),
     ],
     ...(generated.requestBody ? { requestBody: bodyOf(route, generated.requestBody) } : {}),
     responses: { [route.successStatus]: successOf(route, generated, takesBody), ...Object.fromEntries(errors) },

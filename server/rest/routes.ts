@@ -16,7 +16,7 @@ export type Route = {
   /** Where in the path each parameter stands. */
   parameters: readonly { name: string; segment: number }[];
   input: DeclaredInput;
-  successStatus: 200 | 201;
+  successStatus: 200 | 201 | 202;
 };
 
 /** A known path: its routes by method. */

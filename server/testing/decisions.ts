@@ -32,6 +32,7 @@ export const stateWith = (ann: bigint, bob = 0n): State => ({
   now: NOW,
   balances: new Map([balanceOf(ANN, ann), balanceOf(BOB, bob), balanceOf(EXTERNAL, -ann - bob, null)]),
   transactions: new Map(),
+  spent: new Map(),
 });
 
 let count = 0;
@@ -66,6 +67,8 @@ export const collection = (
     creatorId: null,
   });
   const transactions = [facts(from, -amount), facts(to, amount)].filter(({ account }) => account !== '');
+  const [own, other] = transactions;
+  if (own && other) [own.partnerId, other.partnerId] = [other.id, own.id];
   const transactionOf = (account: LedgerAccount) => transactions.find(({ ledgerAccountId }) => ledgerAccountId === account.id)?.id ?? null;
   const legs: Leg[] = [
     { account: from, slot: 0, amount: -amount, transactionId: transactionOf(from) },

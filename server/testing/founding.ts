@@ -6,6 +6,7 @@ import type { ConnectionOptions, OpenDatabase, Sql } from '#db/client.ts';
 import { appRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
+import { createRequestLog } from '#server/features/requests/request-log.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
@@ -54,6 +55,7 @@ export const createServices = ({ db, sql, connection }: Connected, { clock, log,
     virusScanner: createVirusScanner(undefined),
     outboundHttp: createOutboundHttp({ allowedNetworks: LOOPBACK_NETWORKS, log }),
     ledger: createLedger({ connection, batchSize: 128, lanes: 2 }),
+    requestLog: createRequestLog({ db, log, flushesItself: false }),
     aside: db,
   };
 };

@@ -47,6 +47,7 @@ export const serveRest = async (database: TestDatabase, { services, clientAddres
     router: appRouter,
     services,
     db: database.db,
+    lists: database.db,
     publicUrl: services.environment.appUrl,
     uploadDirectory: uploadDirectoryOf(services.environment.dataDir),
     rateLimit: createRateLimit({ isOn: services.environment.hasRateLimits }),
@@ -66,7 +67,8 @@ export const serveRest = async (database: TestDatabase, { services, clientAddres
       body: form ?? text ?? (body === undefined ? undefined : printJson(body)),
     });
     const received = await answer.text();
-    const parsed = (received ? parseJson(received) : undefined) as Body;
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
+    const parsed = (received && isJson ? parseJson(received) : undefined) as Body;
     return { status: answer.status, headers: answer.headers, text: received, body: parsed, data: parsed?.data };
   };
 };

@@ -3,169 +3,43 @@
 import { randomInt } from 'node:crypto';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { appRouter } from '#server/app-router.ts';
+import { numberOfPermission } from '#server/features/permissions/permission-numbers.ts';
 import { newId } from '#server/kernel/id.ts';
 import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
+import { ADMIN_BOOK_ROUTES } from '#server/testing/routes/admin-books.ts';
+import { ADMIN_COMPANY_ROUTES } from '#server/testing/routes/admin-company.ts';
+import { ADMIN_GROUP_ROUTES } from '#server/testing/routes/admin-groups.ts';
+import { ADMIN_USER_ROUTES } from '#server/testing/routes/admin-users.ts';
+import { COMPANY_ROUTES } from '#server/testing/routes/company.ts';
+import { OWN_ROUTES } from '#server/testing/routes/own.ts';
+import type { Row } from '#server/testing/routes/row.ts';
+import { SESSION_ROUTES } from '#server/testing/routes/sessions.ts';
+import { LIMIT_AND_FEE_ROUTES } from '#server/testing/routes/limits-and-fees.ts';
+import { TIER_BODIES, TIER_MAKERS } from '#server/testing/tier-makers.ts';
+import { makeLinkedRecord } from '#server/testing/linked-record.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
 import type { World } from '#server/testing/world.ts';
 
-/** Access: public, session, or the permission that is asked for. */
-export type Row = [method: string, path: string, successStatus: 200 | 201, access: string];
-
 /** Every REST route. */
 export const ROUTES: Row[] = [
-  ['GET', '/auth/', 200, 'session'],
-  ['POST', '/auth/company/register/', 201, 'public'],
-  ['POST', '/auth/register/', 201, 'public'],
-  ['POST', '/auth/login/', 200, 'public'],
-  ['POST', '/auth/logout/', 200, 'session'],
-  ['POST', '/auth/logout/all/', 200, 'session'],
-  ['POST', '/auth/password/change/', 200, 'session'],
-  ['POST', '/auth/password/reset/', 200, 'public'],
-  ['POST', '/auth/password/reset/confirm/', 200, 'public'],
-  ['POST', '/auth/email/verify/', 200, 'public'],
-  ['POST', '/auth/email/verify/resend/', 200, 'public'],
-  ['POST', '/auth/mobile/verify/', 200, 'session'],
-  ['POST', '/auth/mobile/verify/resend/', 200, 'public'],
-  ['GET', '/auth/tokens/', 200, 'session'],
-  ['POST', '/auth/tokens/', 201, 'session'],
-  ['DELETE', '/auth/tokens/{token_key}/', 200, 'session'],
-  ['POST', '/auth/tokens/verify/', 200, 'session'],
-  ['GET', '/auth/mfa/', 200, 'session'],
-  ['POST', '/auth/mfa/verify/', 200, 'session'],
-  ['POST', '/auth/mfa/deliver/', 200, 'session'],
-  ['GET', '/auth/mfa/sms/', 200, 'session'],
-  ['POST', '/auth/mfa/sms/', 201, 'session'],
-  ['DELETE', '/auth/mfa/sms/', 200, 'session'],
-  ['POST', '/auth/mfa/sms/send/', 200, 'session'],
-  ['GET', '/auth/mfa/token/', 200, 'session'],
-  ['POST', '/auth/mfa/token/', 201, 'session'],
-  ['DELETE', '/auth/mfa/token/', 200, 'session'],
-  ['GET', '/auth/mfa/authenticators/', 200, 'session'],
-  ['POST', '/auth/mfa/authenticators/', 201, 'session'],
-  ['GET', '/auth/mfa/authenticators/{id}/', 200, 'session'],
-  ['DELETE', '/auth/mfa/authenticators/{id}/', 200, 'session'],
-  ['GET', '/user/', 200, 'user.user.view'],
-  ['PATCH', '/user/', 200, 'user.user.change'],
-  ['GET', '/user/addresses/', 200, 'user.address.view'],
-  ['POST', '/user/addresses/', 201, 'user.address.add'],
-  ['GET', '/user/addresses/{id}/', 200, 'user.address.view'],
-  ['PATCH', '/user/addresses/{id}/', 200, 'user.address.change'],
-  ['DELETE', '/user/addresses/{id}/', 200, 'user.address.delete'],
-  ['GET', '/user/mobiles/', 200, 'user.mobile.view'],
-  ['POST', '/user/mobiles/', 201, 'user.mobile.add'],
-  ['GET', '/user/mobiles/{id}/', 200, 'user.mobile.view'],
-  ['PATCH', '/user/mobiles/{id}', 200, 'user.mobile.change'],
-  ['DELETE', '/user/mobiles/{id}/', 200, 'user.mobile.delete'],
-  ['GET', '/user/emails/', 200, 'user.email.view'],
-  ['POST', '/user/emails/', 201, 'user.email.add'],
-  ['GET', '/user/emails/{id}/', 200, 'user.email.view'],
-  ['PATCH', '/user/emails/{id}', 200, 'user.email.change'],
-  ['DELETE', '/user/emails/{id}/', 200, 'user.email.delete'],
-  ['GET', '/user/bank-accounts/', 200, 'user.bankaccount.view'],
-  ['POST', '/user/bank-accounts/', 201, 'user.bankaccount.add'],
-  ['GET', '/user/bank-accounts/{id}/', 200, 'user.bankaccount.view'],
-  ['PATCH', '/user/bank-accounts/{id}/', 200, 'user.bankaccount.change'],
-  ['DELETE', '/user/bank-accounts/{id}/', 200, 'user.bankaccount.delete'],
-  ['GET', '/user/crypto-accounts/', 200, 'user.cryptoaccount.view'],
-  ['POST', '/user/crypto-accounts/', 201, 'user.cryptoaccount.add'],
-  ['GET', '/user/crypto-accounts/{id}/', 200, 'user.cryptoaccount.view'],
-  ['PATCH', '/user/crypto-accounts/{id}/', 200, 'user.cryptoaccount.change'],
-  ['DELETE', '/user/crypto-accounts/{id}/', 200, 'user.cryptoaccount.delete'],
-  ['GET', '/user/documents/', 200, 'user.document.view'],
-  ['POST', '/user/documents/', 201, 'user.document.add'],
-  ['GET', '/user/documents/{id}/', 200, 'user.document.view'],
-  ['DELETE', '/user/documents/{id}/', 200, 'user.document.delete'],
-  ['GET', '/company/currencies/', 200, 'user.currency.view'],
-  ['GET', '/company/currencies/{code}/', 200, 'user.currency.view'],
-  ['GET', '/accounts/', 200, 'user.account.view'],
-  ['GET', '/accounts/{reference}/', 200, 'user.account.view'],
-  ['GET', '/accounts/{reference}/currencies/', 200, 'user.account.view'],
-  ['GET', '/accounts/{reference}/currencies/{code}/', 200, 'user.account.view'],
-  ['GET', '/transactions/', 200, 'user.transaction.view'],
-  ['GET', '/transactions/totals/', 200, 'user.transaction.view'],
-  ['GET', '/transactions/{id}/', 200, 'user.transaction.view'],
-  ['POST', '/transactions/credit/', 201, 'user.transaction.add'],
-  ['POST', '/transactions/debit/', 201, 'user.transaction.add'],
-  ['POST', '/transactions/transfer/', 201, 'user.transaction.add'],
-  ['POST', '/transactions/', 201, 'user.transaction.add'],
-  ['GET', '/admin/users/', 200, 'admin.user.view'],
-  ['GET', '/admin/users/{id}/', 200, 'admin.user.view'],
-  ['GET', '/admin/users/{id}/mfa/', 200, 'admin.mfa.view'],
-  ['DELETE', '/admin/users/{id}/mfa/sms/', 200, 'admin.mfa.delete'],
-  ['DELETE', '/admin/users/{id}/mfa/token/', 200, 'admin.mfa.delete'],
-  ['GET', '/admin/users/mfa/authenticators/', 200, 'admin.mfa.view'],
-  ['GET', '/admin/users/mfa/authenticators/{id}/', 200, 'admin.mfa.view'],
-  ['DELETE', '/admin/users/mfa/authenticators/{id}/', 200, 'admin.mfa.delete'],
-  ['GET', '/admin/users/addresses/', 200, 'admin.address.view'],
-  ['POST', '/admin/users/addresses/', 201, 'admin.address.add'],
-  ['GET', '/admin/users/addresses/{id}/', 200, 'admin.address.view'],
-  ['PATCH', '/admin/users/addresses/{id}/', 200, 'admin.address.change'],
-  ['DELETE', '/admin/users/addresses/{id}/', 200, 'admin.address.delete'],
-  ['GET', '/admin/users/mobiles/', 200, 'admin.mobile.view'],
-  ['POST', '/admin/users/mobiles/', 201, 'admin.mobile.add'],
-  ['GET', '/admin/users/mobiles/{id}/', 200, 'admin.mobile.view'],
-  ['PATCH', '/admin/users/mobiles/{id}/', 200, 'admin.mobile.change'],
-  ['DELETE', '/admin/users/mobiles/{id}/', 200, 'admin.mobile.delete'],
-  ['GET', '/admin/users/emails/', 200, 'admin.email.view'],
-  ['POST', '/admin/users/emails/', 201, 'admin.email.add'],
-  ['GET', '/admin/users/emails/{id}/', 200, 'admin.email.view'],
-  ['PATCH', '/admin/users/emails/{id}/', 200, 'admin.email.change'],
-  ['DELETE', '/admin/users/emails/{id}/', 200, 'admin.email.delete'],
-  ['GET', '/admin/users/bank-accounts/', 200, 'admin.bankaccount.view'],
-  ['POST', '/admin/users/bank-accounts/', 201, 'admin.bankaccount.add'],
-  ['GET', '/admin/users/bank-accounts/{id}/', 200, 'admin.bankaccount.view'],
-  ['PATCH', '/admin/users/bank-accounts/{id}/', 200, 'admin.bankaccount.change'],
-  ['DELETE', '/admin/users/bank-accounts/{id}/', 200, 'admin.bankaccount.delete'],
-  ['GET', '/admin/users/crypto-accounts/', 200, 'admin.cryptoaccount.view'],
-  ['POST', '/admin/users/crypto-accounts/', 201, 'admin.cryptoaccount.add'],
-  ['GET', '/admin/users/crypto-accounts/{id}/', 200, 'admin.cryptoaccount.view'],
-  ['PATCH', '/admin/users/crypto-accounts/{id}/', 200, 'admin.cryptoaccount.change'],
-  ['DELETE', '/admin/users/crypto-accounts/{id}/', 200, 'admin.cryptoaccount.delete'],
-  ['GET', '/admin/users/documents/', 200, 'admin.document.view'],
-  ['POST', '/admin/users/documents/', 201, 'admin.document.add'],
-  ['GET', '/admin/users/documents/{id}/', 200, 'admin.document.view'],
-  ['PATCH', '/admin/users/documents/{id}/', 200, 'admin.document.change'],
-  ['DELETE', '/admin/users/documents/{id}/', 200, 'admin.document.delete'],
-  ['GET', '/admin/users/{id}/kyc/', 200, 'admin.user.view'],
-  ['PATCH', '/admin/users/{id}/kyc/', 200, 'admin.user.change'],
-  ['GET', '/admin/authenticator-rules/', 200, 'admin.mfarule.view'],
-  ['POST', '/admin/authenticator-rules/', 201, 'admin.mfarule.add'],
-  ['GET', '/admin/authenticator-rules/{id}/', 200, 'admin.mfarule.view'],
-  ['PATCH', '/admin/authenticator-rules/{id}/', 200, 'admin.mfarule.change'],
-  ['PUT', '/admin/authenticator-rules/{id}/', 200, 'admin.mfarule.change'],
-  ['DELETE', '/admin/authenticator-rules/{id}/', 200, 'admin.mfarule.delete'],
-  ['GET', '/admin/currencies/', 200, 'admin.currency.view'],
-  ['POST', '/admin/currencies/', 201, 'admin.currency.add'],
-  ['GET', '/admin/currencies/{code}/', 200, 'admin.currency.view'],
-  ['PATCH', '/admin/currencies/{code}/', 200, 'admin.currency.change'],
-  ['GET', '/admin/transactions/', 200, 'admin.transaction.view'],
-  ['GET', '/admin/transactions/totals/', 200, 'admin.transaction.view'],
-  ['GET', '/admin/transactions/{id}/', 200, 'admin.transaction.view'],
-  ['PATCH', '/admin/transactions/{id}/', 200, 'admin.transaction.change'],
-  ['POST', '/admin/transactions/credit/', 201, 'admin.transaction.add'],
-  ['POST', '/admin/transactions/debit/', 201, 'admin.transaction.add'],
-  ['POST', '/admin/transactions/transfer/', 201, 'admin.transaction.add'],
-  ['POST', '/admin/transactions/{id}/reverse/', 201, 'admin.transaction.add'],
-  ['GET', '/admin/webhooks/', 200, 'admin.webhook.view'],
-  ['POST', '/admin/webhooks/', 201, 'admin.webhook.add'],
-  ['GET', '/admin/webhooks/{id}/', 200, 'admin.webhook.view'],
-  ['PATCH', '/admin/webhooks/{id}/', 200, 'admin.webhook.change'],
-  ['PUT', '/admin/webhooks/{id}/', 200, 'admin.webhook.change'],
-  ['DELETE', '/admin/webhooks/{id}/', 200, 'admin.webhook.delete'],
-  ['POST', '/admin/webhooks/{id}/test/', 201, 'admin.webhook.change'],
-  ['POST', '/admin/webhooks/{id}/resend/', 200, 'admin.webhook.change'],
-  ['POST', '/admin/webhooks/{id}/rotate-secret/', 200, 'admin.webhook.change'],
-  ['GET', '/admin/webhook-tasks/', 200, 'admin.webhook.view'],
-  ['GET', '/admin/webhook-tasks/{id}/', 200, 'admin.webhook.view'],
-  ['POST', '/admin/webhook-tasks/{id}/retry/', 200, 'admin.webhook.change'],
-  ['GET', '/admin/webhook-tasks/{id}/requests/', 200, 'admin.webhook.view'],
-  ['GET', '/admin/webhook-tasks/{id}/requests/{request_id}/', 200, 'admin.webhook.view'],
+  ...SESSION_ROUTES,
+  ...OWN_ROUTES,
+  ...ADMIN_USER_ROUTES,
+  ...ADMIN_GROUP_ROUTES,
+  ...ADMIN_BOOK_ROUTES,
+  ...ADMIN_COMPANY_ROUTES,
+  ...LIMIT_AND_FEE_ROUTES,
+  ...COMPANY_ROUTES,
 ];
 
 /** Procedures that only the dashboard calls, and who may. */
 export const DASHBOARD_ONLY: [name: string, access: string][] = [
+  ['admin.accessControlRules.test', 'admin.accesscontrolrule.view'],
+  ['admin.requests.activity', 'admin.request.view'],
+  ['admin.requests.tail', 'admin.request.view'],
   ['admin.webhooks.activity', 'admin.webhook.view'],
+  ['admin.groups.sizes', 'admin.group.view'],
   ['outbox.demo', 'public'],
   ['outbox.list', 'admin.notification.view'],
   ['session.challenges', 'session'],
@@ -179,6 +53,9 @@ export const DASHBOARD_ONLY: [name: string, access: string][] = [
   ['session.signUp', 'public'],
   ['session.signUpCompany', 'public'],
   ['session.withdrawChallenges', 'session'],
+  ['views.list', 'session'],
+  ['views.remove', 'session'],
+  ['views.save', 'session'],
   ['webhooks.catalogue', 'public'],
 ];
 
@@ -212,11 +89,97 @@ const addTriedTask = async (world: World, { owner }: TestDatabase): Promise<stri
   return task;
 };
 
+const addExport = async ({ admin }: World): Promise<string> => (await admin.api.admin.transactionSets.create({})).id;
+/** The number of user.user.view, which Ann's group and Ann herself have. */
+const VIEW_PROFILE = String(numberOfPermission('user.user.view'));
+
+/** A group that no other company has, with Ann in it. */
+const joinGroup = async ({ admin, ann }: World): Promise<string> => {
+  const { name } = await admin.api.admin.groups.create({ name: newId() });
+  await admin.api.admin.users.groups.move({ id: ann.id, group: name });
+  return name;
+};
+
+/** A bank account of the company that takes money in its currency. */
+const addCompanyBankAccount = async ({ admin }: World): Promise<string> => {
+  const id = await thirdOf(() => admin.api.admin.bankAccounts.create({}));
+  await admin.api.admin.bankAccounts.currencies.add({ id, currency: 'USD' });
+  return id;
+};
+
+/** A group of a name that no other company has. */
+const addGroup = async ({ companyId }: World, { owner }: TestDatabase): Promise<string> => {
+  const name = newId();
+  await owner`insert into groups (company_id, name, label, section) values (${companyId}, ${name}, 'Group', 'user')`;
+  return name;
+};
+
+const addConfiguration = async (world: World, database: TestDatabase): Promise<string[]> => {
+  const group = await addGroup(world, database);
+  const { name } = await world.admin.api.admin.accountConfigurations.create({ group_name: group, name: 'savings' });
+  return [group, name];
+};
+
+const addConfigurationCurrency = async (world: World, database: TestDatabase): Promise<string[]> => {
+  const [group = '', name = ''] = await addConfiguration(world, database);
+  const path = { group_name: group, config_name: name };
+  const { code } = await world.admin.api.admin.accountConfigurations.currencies.create({ ...path, currency: 'USD' });
+  return [group, name, code];
+};
+
 /** How something of Ann's, or of her company's, is made that a path may name: what stands in the place of each `{…}` of the part. */
 const MAKERS: [part: string, make: Maker][] = [
+  ['/groups/{group_name}/account-configurations/{config_name}/currencies/{code}/', addConfigurationCurrency],
+  ['/groups/{group_name}/account-configurations/{config_name}/', addConfiguration],
+  ['/groups/{group_name}/account-configurations/', addGroup],
+  ...TIER_MAKERS,
+  [
+    '/services/{id}/permissions/{permission_id}/',
+    async ({ admin }) => {
+      const { id } = await admin.api.admin.services.create({ name: 'Float keeper' });
+      const given = await admin.api.admin.services.permissions.give({ id: String(id), section: 'admin', type: 'account', level: 'view' });
+      return [String(id), String('id' in given ? given.id : '')];
+    },
+  ],
+  ['/services/{id}/', async ({ admin }) => String((await admin.api.admin.services.create({ name: 'Float keeper' })).id)],
+  ['/notifications/{id}/templates/{kind}/{channel}/', async () => ['2', 'password.reset', 'email']],
+  ['/notifications/{id}/', async () => '2'],
+  ['/groups/{group_name}/permissions/{id}/', async (world) => [await joinGroup(world), VIEW_PROFILE]],
+  ['/users/{id}/groups/{group_name}/', async (world) => [world.ann.id, await joinGroup(world)]],
+  ['/groups/{group_name}/', joinGroup],
+  [
+    '/users/{id}/permissions/{permission_id}/',
+    async ({ admin, ann }) => {
+      await admin.api.admin.users.permissions.give({ id: ann.id, section: 'user', type: 'user', level: 'view' });
+      return [ann.id, VIEW_PROFILE];
+    },
+  ],
+  ['/permissions/{id}/', () => Promise.resolve(VIEW_PROFILE)],
+  ['/admin/bank-accounts/{id}/currencies/{code}/', async (world) => [await addCompanyBankAccount(world), 'USD']],
+  ['/admin/currencies/{code}/bank-accounts/{id}/', async (world) => ['USD', await addCompanyBankAccount(world)]],
+  ['/admin/bank-accounts/{id}/', addCompanyBankAccount],
+  ['/invitations/{id}/', ({ admin }) => thirdOf(() => admin.api.admin.invitations.create({ email: `${newId()}@people.example` }))],
   ['/webhook-tasks/{id}/requests/{request_id}/', async (world, database) => [await addTriedTask(world, database), '3']],
   ['/webhook-tasks/{id}/', addTriedTask],
+  [
+    '/admin/requests/{id}/',
+    async ({ ann, companyId, clientAddress }, { owner }) => {
+      await owner`insert into requests (company_id, id, request_id, user_id, scheme, method, path, params, content_type, headers, status_code,
+          duration_ms, client_address, user_agent)
+        select ${companyId}, number, 'of a test', ${ann.id}, 'http', 'GET', '/3/user/', '{}', '', '{}', 200, 1, ${clientAddress}, ''
+        from generate_series(1, 3) as number`;
+      return '3';
+    },
+  ],
   ['/webhooks/{id}/', (world) => thirdOf(() => addWebhook(world))],
+  ...(['bank', 'crypto'] as const).flatMap((kind): [part: string, make: Maker][] => [
+    [`/${kind}-accounts/{id}/currencies/{code}/`, (world) => makeLinkedRecord(world, kind, thirdOf).then(({ id, code }) => [id, code])],
+    [
+      `/${kind}-accounts/{id}/account-currencies/{account_currency_id}/`,
+      (world) => makeLinkedRecord(world, kind, thirdOf).then(({ id, held }) => [id, held]),
+    ],
+  ]),
+  ['/users/tokens/{token_key}/', async ({ ann }) => (await ann.api.auth.tokens.create({ password: ann.password })).token.slice(0, 12)],
   ['/auth/tokens/{token_key}/', async ({ ann }) => (await ann.api.auth.tokens.create({ password: ann.password })).token.slice(0, 12)],
   [
     '/accounts/{reference}/currencies/{code}/',
@@ -235,12 +198,34 @@ const MAKERS: [part: string, make: Maker][] = [
         admin.api.admin.authenticatorRules.create({ type: 'authentication', durability: 'permanent', authenticator_types: ['totp'] }),
       ),
   ],
+  [
+    '/access-control-rules/{id}/',
+    ({ admin }) => thirdOf(() => admin.api.admin.accessControlRules.create({ action: 'deny', type: 'ip', value: '203.0.113.7' })),
+  ],
+  [
+    '/audit-log/{id}/',
+    async ({ admin }) => {
+      await admin.api.admin.currencies.create({ code: 'CHF' });
+      return (await admin.api.admin.auditLog.list({ action: 'currency.create' })).results[0]?.id ?? '';
+    },
+  ],
   ['/addresses/{id}/', ({ ann }) => thirdOf(() => ann.api.user.addresses.create({}))],
   ['/emails/{id}', ({ ann }) => thirdOf(() => ann.api.user.emails.create({ email: `${newId()}@people.example` }))],
   ['/mobiles/{id}', ({ ann }) => thirdOf(() => ann.api.user.mobiles.create({ number: newNumber() }))],
   ['/bank-accounts/{id}/', ({ ann }) => thirdOf(() => ann.api.user.bankAccounts.create({}))],
   ['/crypto-accounts/{id}/', ({ ann }) => thirdOf(() => ann.api.user.cryptoAccounts.create({ address: 'anywhere', crypto_type: 'other' }))],
   ['/documents/{id}/', ({ ann }) => thirdOf(async () => ann.api.user.documents.create({ file: await writeUpload(PDF) }))],
+  ['/transactions/sets/{id}/', addExport],
+  ['/exports/{id}/', addExport],
+  [
+    '/transactions/{id}/messages/{message_id}/',
+    async (world) => {
+      const { id } = await world.ann.api.transactions.credit({ amount: 1n, currency: 'USD' });
+      const say = () => world.admin.api.admin.transactionMessages.create({ id, message: 'Seen.' });
+      return [id, await thirdOf(say)];
+    },
+  ],
+  ['/transaction-collections/{id}/', async ({ ann }) => (await ann.api.transactions.credit({ amount: 1n, currency: 'USD' })).collection],
   ['/transactions/{id}/', async ({ ann }) => (await ann.api.transactions.credit({ amount: 1n, currency: 'USD' })).id],
   [
     '/admin/users/{id}/mfa/',
@@ -271,11 +256,33 @@ export const exampleOf = async (path: string, world: World, database: TestDataba
 /** What each method is sent where nothing else is said. */
 const BODIES: Record<string, unknown> = { POST: {}, PATCH: {}, PUT: {} };
 
+const WORDS = { subject: 'Your password', text: 'Hello\n\n{{link}}' };
+
 /** What a path is sent besides: a PUT replaces a whole. */
 const BODIES_OF_PATHS: [method: string, part: string, body: unknown][] = [
+  ...TIER_BODIES,
+  ['POST', '/users/{id}/groups/', { group: 'user' }],
+  ['POST', '/transactions/{id}/messages/', { message: 'Seen' }],
+  ['POST', 'crypto-accounts/{id}/currencies/', { currency: 'USD' }],
+  ['POST', 'bank-accounts/{id}/currencies/', { currency: 'USD' }],
+  ['POST', '/account-currencies/', { account_currency: 'x' }],
+  ['PUT', '/access-control-rules/', { action: 'deny', type: 'ip', value: '203.0.113.7' }],
+  ['PUT', '/templates/', WORDS],
+  ['POST', '/preview/', WORDS],
+  ['POST', '/{channel}/test/', WORDS],
+  ['PATCH', '/notifications/', { enabled: false }],
+  ['POST', '/admin/exports/', { resource: 'transaction' }],
   ['PUT', '/authenticator-rules/', { durability: 'permanent', authenticator_types: ['totp'] }],
   ['PUT', '/webhooks/', { url: HERE, event: 'user.create' }],
+  ['POST', '/accounts/{reference}/currencies/', { currency: 'USD' }],
+  ['POST', '/account-configurations/{config_name}/currencies/', { currency: 'USD' }],
+  ['POST', '/account-configurations/', { name: 'savings' }],
   ['POST', '/resend/', { since: 0 }],
+  ['PUT', '/admin/groups/{group_name}/permissions/', {}],
+  ['PUT', '/admin/groups/{group_name}/settings/', {}],
+  ['PUT', '/admin/groups/{group_name}/', { name: 'renamed' }],
+  ['POST', '/admin/bank-accounts/{id}/currencies/', { currency: 'USD' }],
+  ['POST', '/admin/currencies/{code}/bank-accounts/', { id: 1 }],
 ];
 
 export const bodyFor = (method: string, path: string): { body?: unknown } => {

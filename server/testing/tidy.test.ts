@@ -135,7 +135,8 @@ describe('pages', () => {
 describe('files', () => {
   test('are no longer than one thing needs', () => {
     const lengthMax = (file: string) => (/\.(test|spec)\.tsx?$/.test(file) ? TEST_LINES_MAX : LINES_MAX);
-    const written = SOURCES.filter((file) => !file.startsWith('db/migrations/0000'));
+    // Two migrations bring many tables at once, as drizzle-kit has written them.
+    const written = SOURCES.filter((file) => !/^db\/migrations\/00(00|20)_/.test(file));
     expect(written.filter((file) => read(file).split('\n').length - 1 > lengthMax(file))).toEqual([]);
   });
 

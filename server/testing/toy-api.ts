@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '#db/client.ts';
+import type { Database, OpenDatabase } from '#db/client.ts';
 import { throttles } from '#db/schema/index.ts';
 import type { Context, SavedAnswer } from '#server/api/context.ts';
 import * as fields from '#server/api/fields.ts';
@@ -259,6 +259,7 @@ export const startToyApi = async (db: Database, { hasRateLimits = false } = {}):
     clock: { now: () => clock.moment },
     encryption: createEncryption(Buffer.alloc(32, 7)),
     environment: { hasRateLimits, trustsProxy: false },
+    requestLog: { note: () => undefined },
   } as unknown as RestOptions['services'];
   const contextFor: RestOptions['contextFor'] = ({ token, mayRecall: _mayRecall, ...request }) =>
     ({
@@ -272,12 +273,13 @@ export const startToyApi = async (db: Database, { hasRateLimits = false } = {}):
         const found = SESSIONS[token];
         return found ? Promise.resolve(found) : Promise.reject(new AppError('invalid_token'));
       },
-    }) as Context;
+    }) as unknown as Context;
   const rateLimit = createRateLimit({ isOn: hasRateLimits });
   const options: RestOptions = {
     router: createToyRouter(parts),
     services,
     db,
+    lists: db as OpenDatabase['db'],
     publicUrl: PUBLIC_URL,
     uploadDirectory: mkdtempSync(path.join(tmpdir(), 'toy-uploads-')),
     contextFor,

@@ -2,10 +2,12 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { viewer } from '#app/_lib/caller.ts';
-import { initialsOf } from '#app/_lib/initials.ts';
+import { ownBrand } from '#app/_lib/company-brand.ts';
 import { personName } from '#app/_lib/person-name.ts';
 import { chosenTheme } from '#app/_lib/theme.ts';
 import { Avatar } from '#app/_ui/avatar.tsx';
+import { BrandColour } from '#app/_ui/brand-colour.tsx';
+import { CompanyMark } from '#app/_ui/company-mark.tsx';
 import { HouseMark } from '#app/_ui/house-mark.tsx';
 import { NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
 import { ownNavigation } from '#app/(dashboard)/_shell/navigation.tsx';
@@ -15,11 +17,15 @@ import { ThemeSwitch } from '#app/(dashboard)/_shell/theme-switch.tsx';
 
 /** The frame of every page behind sign-in: the company and the menu at the side, the person at the top. */
 export const Shell = async ({ children }: { children: ReactNode }) => {
-  const [person, sections, theme] = await Promise.all([viewer(), ownNavigation(), chosenTheme()]);
+  const [person, sections, theme, own] = await Promise.all([viewer(), ownNavigation(), chosenTheme(), ownBrand()]);
+  const brand = own ?? { name: person.company, logo: null, icon: null, colour: null };
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <BrandColour colour={brand.colour} />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-sunken md:flex">
-        <CompanyMark company={person.company} />
+        <div className="flex h-12 items-center gap-2.5 border-b px-4">
+          <CompanyMark brand={brand} />
+        </div>
         <nav aria-label="Main" className="flex-1 space-y-4 overflow-y-auto p-2">
           {sections.map(({ title, entries }, index) => (
             <div key={index} role="group" aria-label={title?.label ?? 'Money'}>
@@ -38,8 +44,8 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
       </aside>
       <div className="pb-20 md:pb-0">
         <header className="sticky top-0 z-20 flex h-12 items-center justify-between gap-4 border-b bg-page px-4 md:justify-end md:px-6">
-          <div className="min-w-0 md:hidden">
-            <CompanyMark company={person.company} bare />
+          <div className="flex min-w-0 items-center gap-2.5 md:hidden">
+            <CompanyMark brand={brand} />
           </div>
           <div className="flex min-w-0 items-center gap-3">
             <Link
@@ -74,15 +80,3 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
     </div>
   );
 };
-
-const CompanyMark = ({ company, bare = false }: { company: string; bare?: boolean }) => (
-  <div className={bare ? 'flex items-center gap-2.5' : 'flex h-12 items-center gap-2.5 border-b px-4'}>
-    <span
-      aria-hidden
-      className="flex size-7 shrink-0 items-center justify-center rounded-chip bg-accent text-12 font-semibold text-on-accent"
-    >
-      {initialsOf(company)}
-    </span>
-    <bdi className="truncate font-medium">{company}</bdi>
-  </div>
-);

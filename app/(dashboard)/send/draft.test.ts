@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { sourcesOf } from '#app/(dashboard)/send/draft.ts';
+import { Switches } from '#server/features/switches/schema.ts';
 import type { Account } from '#server/features/accounts/schema.ts';
 
 type Held = { active: boolean; available: bigint };
@@ -18,19 +19,25 @@ const account = (reference: string, primary: boolean, held: Record<string, Held>
   reference,
   name: reference,
   label: null,
+  definition: null,
   primary,
+  recon: false,
   metadata: {},
   created: 0,
   updated: 0,
   currencies: Object.entries(held).map(([code, { active, available }]) => ({
+    id: `${reference} ${code}`,
     currency: currency(code),
     balance: available,
     available_balance: available,
     fees: [],
     limits: [],
-    settings: { allow_transactions: true, allow_debit_transactions: true, allow_credit_transactions: true },
+    settings: Switches.parse({}),
     active,
+    subtypes: [],
+    metadata: {},
     created: 0,
+    updated: 0,
   })),
 });
 

@@ -1,69 +1,98 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import type { Database, Tx } from '#db/client.ts';
 import { accounts, users, type AccountRow, type UserRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
-import type { AccountPath } from '#server/features/accounts/schema.ts';
-import { readBalances, type AccountBalance } from '#server/features/ledger/balances.ts';
+import { readHeldCurrencies, type HeldCurrency } from '#server/features/accounts/held-currencies.ts';
+import type { AccountPath, AccountQuery } from '#server/features/accounts/schema.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { prepared } from '#server/records/prepared.ts';
 
-/** Admins find all accounts of their company, users their own. */
+/** Admins find all accounts of their company, users their own: those that are neither hidden from them nor put away. */
 export const accountsOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
-  and(eq(accounts.companyId, companyId), userId === null ? undefined : eq(accounts.userId, userId));
+  and(
+    eq(accounts.companyId, companyId),
+    ...(userId === null ? [] : [eq(accounts.userId, userId), eq(accounts.hidden, false), eq(accounts.archived, false)]),
+  );
 
-/** An account and what it holds, the currency that it used first in the first place. */
-export type HeldAccount = { account: AccountRow; balances: AccountBalance[] };
+/** An account and whose it is, with the names of their groups; the user is null for a company's standalone account. */
+export type AccountWithUser = { account: AccountRow; user: UserRow | null; groups: string[] };
 
-/** Accounts with their balances as they are, or as they were at a moment. */
-export const withBalances = async (db: Database, companyId: number, rows: AccountRow[], at?: Date): Promise<HeldAccount[]> => {
-  const references = rows.map(({ reference }) => reference);
-  const balances = Map.groupBy(await readBalances(db, companyId, references, at), ({ accountReference }) => accountReference);
-  return rows.map((account) => ({ account, balances: balances.get(account.reference) ?? [] }));
-};
+/** An account with what it holds, oldest currency first. */
+export type HeldAccount = AccountWithUser & { currencies: HeldCurrency[] };
 
-/** The account that a path names. Throws not_found. */
-export const getAccount = async (ctx: OwnerContext, { reference, at }: AccountPath): Promise<HeldAccount> => {
-  const rows = await ctx.db
-    .select()
-    .from(accounts)
-    .where(and(accountsOf(ctx), eq(accounts.reference, reference)));
-  const [held] = await withBalances(ctx.db, ctx.owner.companyId, rows, at);
-  if (!held) throw notFound();
-  return held;
-};
-
-/** What an account holds in one currency. The one that it used first is active: a wallet shows it first. */
-export type HeldCurrency = AccountBalance & { isActive: boolean };
-
-/** The currencies of an account, oldest first. */
-export const heldCurrencies = ({ balances }: HeldAccount): HeldCurrency[] =>
-  balances.map((balance, place) => ({ ...balance, isActive: place === 0 }));
-
-/** What an account holds in a currency, whose code may come in any case. Throws not_found for one that the account never used. */
-export const getAccountCurrency = async (ctx: OwnerContext, { code, ...path }: AccountPath & { code: string }): Promise<HeldCurrency> => {
-  const held = heldCurrencies(await getAccount(ctx, path)).find(({ currency }) => currency.code.toLowerCase() === code.toLowerCase());
-  if (!held) throw notFound();
-  return held;
-};
-
-/** An account and whose it is; the user is null for a company's standalone account. */
-export type AccountWithUser = { account: AccountRow; user: UserRow | null };
-
-const withUser = (db: Database) =>
+/** Accounts with their users, for a statement that says which. */
+export const selectAccounts = (db: Database) =>
   db
-    .select({ account: accounts, user: users })
+    .select({
+      account: accounts,
+      user: users,
+      groups: sql<string[]>`array(select group_name from user_groups g
+        where g.company_id = ${accounts.companyId} and g.user_id = ${accounts.userId} order by group_name)`,
+    })
     .from(accounts)
     .leftJoin(users, and(eq(users.companyId, accounts.companyId), eq(users.id, accounts.userId)));
 
+/** What users see of the currencies of their accounts: what an admin has put away is not among it. */
+const isShown =
+  ({ owner: { userId } }: OwnerCall, active: boolean | undefined) =>
+  ({ row, isActive }: HeldCurrency): boolean =>
+    (userId === null || row?.archived !== true) && (active === undefined || isActive === active);
+
+type Shown = { at?: Date | undefined; active?: boolean | undefined };
+
+/** Accounts with what they hold, or held at a moment, as the caller may see it. */
+export const withCurrencies = async (
+  ctx: OwnerCall & { db: Database },
+  found: AccountWithUser[],
+  { at, active }: Shown = {},
+): Promise<HeldAccount[]> => {
+  const references = found.map(({ account }) => account.reference);
+  const heldBy = await readHeldCurrencies(ctx.db, ctx.owner.companyId, references, at);
+  return found.map((one) => ({ ...one, currencies: heldBy(one.account.reference).filter(isShown(ctx, active)) }));
+};
+
+/** The account that a path names, and the caller may see. Throws not_found. */
+export const getAccount = async (
+  ctx: Pick<OwnerContext, 'db' | 'owner'>,
+  { reference, ...shown }: AccountPath & Partial<AccountQuery>,
+): Promise<HeldAccount> => {
+  const found = await selectAccounts(ctx.db).where(and(accountsOf(ctx), eq(accounts.reference, reference)));
+  const [held] = await withCurrencies(ctx, found, shown);
+  if (!held) throw notFound();
+  return held;
+};
+
+/** Its row, which nobody else changes before the transaction ends; postings go on meanwhile. Throws not_found. */
+export const lockAccount = async (tx: Tx, ctx: OwnerCall, reference: string): Promise<AccountRow> => {
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(and(accountsOf(ctx), eq(accounts.reference, reference)))
+    .for('no key update');
+  if (!account) throw notFound();
+  return account;
+};
+
+/** What an account holds in a currency, whose code may come in any case. Throws not_found for one that the account does not have. */
+export const getAccountCurrency = async (
+  ctx: Pick<OwnerContext, 'db' | 'owner'>,
+  { code, ...path }: AccountPath & { code: string },
+): Promise<HeldCurrency> => {
+  const { currencies } = await getAccount(ctx, path);
+  const held = currencies.find(({ currency }) => currency.code.toLowerCase() === code.toLowerCase());
+  if (!held) throw notFound();
+  return held;
+};
+
 const byReference = prepared((db) =>
-  withUser(db)
+  selectAccounts(db)
     .where(and(eq(accounts.companyId, sql.placeholder('companyId')), eq(accounts.reference, sql.placeholder('reference'))))
     .prepare('account_by_reference'),
 );
 
 const primaryOfUser = prepared((db) =>
-  withUser(db)
+  selectAccounts(db)
     .where(
       and(
         eq(accounts.companyId, sql.placeholder('companyId')),

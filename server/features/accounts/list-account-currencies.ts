@@ -1,35 +1,58 @@
 // The currencies of an account, with what it holds of each now, or held at a past moment.
-import { and, eq, sql } from 'drizzle-orm';
-import { ledgerAccounts } from '#db/schema/index.ts';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { OwnerContext } from '#server/api/context.ts';
-import { getAccount, heldCurrencies, type HeldCurrency } from '#server/features/accounts/find-account.ts';
+import { getAccount } from '#server/features/accounts/find-account.ts';
+import { held, heldOf, type HeldCurrency } from '#server/features/accounts/held-currencies.ts';
 import type { AccountPath } from '#server/features/accounts/schema.ts';
-import { caseless, flag, moment } from '#server/records/filters.ts';
+import { caseless, flag, integer, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { readTablePage } from '#server/records/read-page.ts';
+import { inOrder, readPage, type List } from '#server/records/read-page.ts';
 
-/** True of the currency that the account used first. */
-const isActive = sql`(not exists (select from ledger_accounts f
-  where f.company_id = ${ledgerAccounts.companyId} and f.kind = 'user' and f.account_reference = ${ledgerAccounts.accountReference}
-    and (f.created_at, f.id) < (${ledgerAccounts.createdAt}, ${ledgerAccounts.id})))`;
-
-export const ownAccountCurrencyList = listing({
-  filters: { active: flag(isActive), currency: caseless(ledgerAccounts.currency), created: moment(ledgerAccounts.createdAt) },
-  sorts: { created: ledgerAccounts.createdAt, currency: ledgerAccounts.currency },
+const declaration = {
+  filters: {
+    active: flag(held.isActive),
+    currency: caseless(held.currency),
+    balance: integer(held.balance),
+    available_balance: integer(held.available),
+    created: moment(held.createdAt),
+    updated: moment(held.updatedAt),
+  },
+  sorts: {
+    created: held.createdAt,
+    updated: held.updatedAt,
+    currency: held.currency,
+    balance: held.balance,
+    available_balance: held.available,
+  },
   defaultSort: 'created',
-  id: ledgerAccounts.currency,
-  created: ledgerAccounts.createdAt,
-});
+  id: held.currency,
+  created: held.createdAt,
+};
 
-/** A page of the currencies of an account. The query names the account and the moment besides. Throws not_found. */
-export const listAccountCurrencies = async (ctx: OwnerContext, input: ListQuery & AccountPath): Promise<Page<HeldCurrency>> => {
-  const { reference, at, ...query } = input;
-  const held = new Map(heldCurrencies(await getAccount(ctx, { reference, at })).map((currency) => [currency.currency.code, currency]));
-  const mine = and(
-    eq(ledgerAccounts.companyId, ctx.owner.companyId),
-    eq(ledgerAccounts.kind, 'user'),
-    eq(ledgerAccounts.accountReference, reference),
-  );
-  const { results, ...page } = await readTablePage(ctx, query, ownAccountCurrencyList, { table: ledgerAccounts, mine });
-  return { ...page, results: results.flatMap(({ currency }) => held.get(currency) ?? []) };
+export const ownAccountCurrencyList = listing(declaration);
+
+export const accountCurrencyList = listing({ ...declaration, filters: { ...declaration.filters, archived: flag(held.archived) } });
+
+/**
+ * A page of the currencies of an account. The query names the account besides, and the moment of which balances are told; filters and
+ * orders go by what is there now. Throws not_found.
+ */
+export const listAccountCurrencies = async (
+  ctx: OwnerContext,
+  list: List,
+  { reference, at, ...query }: ListQuery & AccountPath,
+): Promise<Page<HeldCurrency>> => {
+  const { currencies } = await getAccount(ctx, { reference, at });
+  const byCode = new Map(currencies.map((one) => [one.currency.code, one]));
+  const isMine = and(eq(held.accountReference, reference), ctx.owner.userId === null ? undefined : eq(held.archived, false));
+  const source = heldOf(ctx.owner.companyId);
+  // The builder knows no columns of what is no table: they are read as expressions.
+  const columns = { currency: sql<string>`${held.currency}`, createdAt: sql<Date>`${held.createdAt}`.mapWith(held.createdAt) };
+  const select = (where: SQL | undefined) => ctx.db.select(columns).from(source).where(and(isMine, where)).$dynamic();
+  const page = await readPage(ctx, query, list, {
+    count: async (where) => (await select(where)).length,
+    rows: (part) => inOrder(select(part.where), part),
+    place: ({ createdAt, currency }) => ({ createdAt, id: currency }),
+  });
+  return { ...page, results: page.results.flatMap(({ currency }) => byCode.get(currency) ?? []) };
 };

@@ -1,30 +1,52 @@
 // From rows to what the API shows.
-import { heldCurrencies, type HeldAccount, type HeldCurrency } from '#server/features/accounts/find-account.ts';
-import type { Account, AccountCurrency } from '#server/features/accounts/schema.ts';
+import type { HeldAccount } from '#server/features/accounts/find-account.ts';
+import { accountCurrencyId, type HeldCurrency } from '#server/features/accounts/held-currencies.ts';
+import type { Account, AccountCurrency, AdminAccount, AdminAccountCurrency } from '#server/features/accounts/schema.ts';
 import { toReducedCurrency } from '#server/features/currencies/present.ts';
+import { toFee } from '#server/features/fees/present.ts';
+import { toLimit } from '#server/features/limits/present.ts';
+import { Switches } from '#server/features/switches/schema.ts';
+import { toShortUser } from '#server/features/users/present.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
-const ALLOWED = { allow_transactions: true, allow_debit_transactions: true, allow_credit_transactions: true };
-
-export const toAccountCurrency = (held: HeldCurrency): AccountCurrency => ({
+export const toAccountCurrency = ({ row, ...held }: HeldCurrency): AccountCurrency => ({
+  id: accountCurrencyId(held.currency.companyId, held.accountReference, held.currency.code),
   balance: held.balance,
   available_balance: held.available,
   currency: toReducedCurrency(held.currency),
-  limits: [],
-  fees: [],
-  settings: ALLOWED,
+  limits: held.limits.map(toLimit),
+  fees: held.fees.map(toFee),
+  settings: Switches.parse(row?.settings ?? {}),
   active: held.isActive,
-  created: toMillis(held.openedAt),
+  subtypes: [],
+  metadata: row?.metadata ?? {},
+  created: toMillis(held.createdAt),
+  updated: toMillis(row?.updatedAt ?? held.createdAt),
+});
+
+export const toAdminAccountCurrency = (held: HeldCurrency): AdminAccountCurrency => ({
+  ...toAccountCurrency(held),
+  archived: held.row?.archived ?? false,
 });
 
 /** An account with its currencies, oldest first. */
-export const toAccount = (held: HeldAccount): Account => ({
-  reference: held.account.reference,
-  name: held.account.name,
-  label: held.account.label,
-  primary: held.account.isPrimary,
-  currencies: heldCurrencies(held).map(toAccountCurrency),
-  metadata: held.account.metadata,
-  created: toMillis(held.account.createdAt),
-  updated: toMillis(held.account.updatedAt),
+export const toAccount = ({ account, currencies }: HeldAccount): Account => ({
+  reference: account.reference,
+  name: account.name,
+  label: account.label,
+  definition: account.definition,
+  primary: account.isPrimary,
+  recon: account.recon,
+  currencies: currencies.map(toAccountCurrency),
+  metadata: account.metadata,
+  created: toMillis(account.createdAt),
+  updated: toMillis(account.updatedAt),
+});
+
+export const toAdminAccount = (held: HeldAccount): AdminAccount => ({
+  ...toAccount(held),
+  user: held.user && toShortUser(held.user),
+  currencies: held.currencies.map(toAdminAccountCurrency),
+  hidden: held.account.hidden,
+  archived: held.account.archived,
 });

@@ -72,6 +72,12 @@ export const adminAddressRouter = router({
     .output(AdminAddress)
     .mutation(async ({ ctx, input }) => toAdminAddress(await changeAddress(ctx, input))),
 
+  replace: any.changing
+    .meta(rest('PUT', '/admin/users/addresses/{id}/', 'Change an address of a user, or its status'))
+    .input(AdminAddressChange.extend(IdPath.shape))
+    .output(AdminAddress)
+    .mutation(async ({ ctx, input }) => toAdminAddress(await changeAddress(ctx, input))),
+
   remove: any.deleting
     .meta(rest('DELETE', '/admin/users/addresses/{id}/', 'Delete an address of a user'))
     .input(IdPath)

@@ -1,6 +1,13 @@
 // Whatever an admin changes is written down: who did it. Every mutation of the admins' procedures is here with how it is called; one
 // that is missing fails, and so does one that leaves no row.
 import { expect, it } from 'vitest';
+import type { Acts } from '#server/testing/admin-acts/act.ts';
+import { ACCOUNT_ACTS } from '#server/testing/admin-acts/accounts.ts';
+import { COMPANY_ACTS } from '#server/testing/admin-acts/company.ts';
+import { SERVICE_ACTS } from '#server/testing/admin-acts/services.ts';
+import { numberOfPermission } from '#server/features/permissions/permission-numbers.ts';
+import { TIER_ACTS } from '#server/testing/admin-acts/tiers.ts';
+import { USER_ACTS } from '#server/testing/admin-acts/users.ts';
 import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
 import { PROCEDURES } from '#server/testing/surface.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
@@ -36,8 +43,33 @@ const HERE = 'http://127.0.0.1:9';
 
 const addWebhook = async ({ admin }: World) => String((await admin.api.admin.webhooks.create({ url: HERE, event: 'user.create' })).id);
 
-/** Prepares what is needed, and answers the act. */
-const ACTS: Record<string, (world: World) => Promise<() => Promise<unknown>>> = {
+const addAccessRule = async ({ admin }: World) =>
+  String((await admin.api.admin.accessControlRules.create({ action: 'deny', type: 'ip', value: '203.0.113.7' })).id);
+const addGroup = async ({ admin }: World) => (await admin.api.admin.groups.create({ name: 'visitors' })).name;
+
+const VIEW_USERS = String(numberOfPermission('admin.user.view'));
+const ANY_PERMISSION = { section: 'user', type: 'user', level: 'view' } as const;
+
+/** Those of an area that has many are in server/testing/admin-acts. */
+const ACTS: Acts = {
+  ...ACCOUNT_ACTS,
+  ...USER_ACTS,
+  ...COMPANY_ACTS,
+  ...SERVICE_ACTS,
+  ...TIER_ACTS,
+  'admin.accessControlRules.create': async (world) => () => addAccessRule(world),
+  'admin.accessControlRules.update': async (world) => {
+    const id = await addAccessRule(world);
+    return () => world.admin.api.admin.accessControlRules.update({ id, label: 'A bad neighbour' });
+  },
+  'admin.accessControlRules.replace': async (world) => {
+    const id = await addAccessRule(world);
+    return () => world.admin.api.admin.accessControlRules.replace({ id, action: 'deny', type: 'ip', value: '203.0.113.8' });
+  },
+  'admin.accessControlRules.remove': async (world) => {
+    const id = await addAccessRule(world);
+    return () => world.admin.api.admin.accessControlRules.remove({ id });
+  },
   'admin.authenticatorRules.create': async (world) => () => addRule(world),
   'admin.authenticatorRules.update': async (world) => {
     const id = await addRule(world);
@@ -59,9 +91,107 @@ const ACTS: Record<string, (world: World) => Promise<() => Promise<unknown>>> = 
     async ({ admin }) =>
     () =>
       admin.api.admin.currencies.update({ code: 'USD', symbol: 'US$' }),
+  'admin.transactionSets.create':
+    async ({ admin }) =>
+    () =>
+      admin.api.admin.transactionSets.create({}),
+  'admin.transactionSets.remove': async ({ admin }) => {
+    const { id } = await admin.api.admin.transactionSets.create({});
+    return () => admin.api.admin.transactionSets.remove({ id });
+  },
+  'admin.transactionExports.create':
+    async ({ admin }) =>
+    () =>
+      admin.api.admin.transactionExports.create({}),
+  'admin.transactionExports.remove': async ({ admin }) => {
+    const { id } = await admin.api.admin.transactionExports.create({});
+    return () => admin.api.admin.transactionExports.remove({ id });
+  },
+  'admin.exports.create':
+    async ({ admin }) =>
+    () =>
+      admin.api.admin.exports.create({ resource: 'transaction' }),
+  'admin.exports.remove': async ({ admin }) => {
+    const { id } = await admin.api.admin.exports.create({ resource: 'transaction' });
+    return () => admin.api.admin.exports.remove({ id });
+  },
+  'admin.groups.create': async (world) => () => addGroup(world),
+  'admin.groups.update': async (world) => {
+    const group_name = await addGroup(world);
+    return () => world.admin.api.admin.groups.update({ group_name, label: 'Visitors' });
+  },
+  'admin.groups.replace': async (world) => {
+    const group_name = await addGroup(world);
+    return () => world.admin.api.admin.groups.replace({ group_name, name: 'guests' });
+  },
+  'admin.groups.change': async (world) => {
+    const group_name = await addGroup(world);
+    return () => world.admin.api.admin.groups.change({ group_name, public: true });
+  },
+  'admin.groups.remove': async (world) => {
+    const group_name = await addGroup(world);
+    return () => world.admin.api.admin.groups.remove({ group_name });
+  },
+  'admin.groups.settings.update': async (world) => {
+    const group_name = await addGroup(world);
+    return () => world.admin.api.admin.groups.settings.update({ group_name, allow_transactions: false });
+  },
+  'admin.groups.settings.replace': async (world) => {
+    const group_name = await addGroup(world);
+    return () => world.admin.api.admin.groups.settings.replace({ group_name, allow_transactions: false });
+  },
+  'admin.groups.permissions.give':
+    async ({ admin }) =>
+    () =>
+      admin.api.admin.groups.permissions.give({ group_name: 'service', ...ANY_PERMISSION }),
+  'admin.groups.permissions.remove':
+    async ({ admin }) =>
+    () =>
+      admin.api.admin.groups.permissions.remove({ group_name: 'service', id: VIEW_USERS }),
+  'admin.users.groups.move': async (world) => {
+    const group = await addGroup(world);
+    return () => world.admin.api.admin.users.groups.move({ id: world.ann.id, group });
+  },
+  'admin.users.groups.remove':
+    async ({ admin, ann }) =>
+    () =>
+      admin.api.admin.users.groups.remove({ id: ann.id, group_name: 'user' }),
+  'admin.users.permissions.give':
+    async ({ admin, ann }) =>
+    () =>
+      admin.api.admin.users.permissions.give({ id: ann.id, ...ANY_PERMISSION }),
+  'admin.users.permissions.remove': async ({ admin, ann }) => {
+    await admin.api.admin.users.permissions.give({ id: ann.id, ...ANY_PERMISSION });
+    const permission_id = String(numberOfPermission('user.user.view'));
+    return () => admin.api.admin.users.permissions.remove({ id: ann.id, permission_id });
+  },
   'admin.transactions.change': async (world) => {
     const id = await pendingCredit(world);
     return () => world.admin.api.admin.transactions.change({ id, status: 'Complete' });
+  },
+  'admin.transactions.replace': async (world) => {
+    const id = await pendingCredit(world);
+    return () => world.admin.api.admin.transactions.replace({ id, status: 'Complete' });
+  },
+  'admin.transactions.batch':
+    async ({ admin, ann }) =>
+    () =>
+      admin.api.admin.transactions.batch({ transactions: [{ tx_type: 'credit', user: ann.id, amount: 5n, currency: 'USD' }] }),
+  'admin.transactionCollections.create':
+    async ({ admin, ann }) =>
+    () =>
+      admin.api.admin.transactionCollections.create({ transactions: [{ tx_type: 'credit', user: ann.id, amount: 5n, currency: 'USD' }] }),
+  'admin.transactionCollections.change': async ({ admin, ann }) => {
+    const { collection: id } = await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
+    return () => admin.api.admin.transactionCollections.change({ id, status: 'Complete' });
+  },
+  'admin.transactionCollections.replace': async ({ admin, ann }) => {
+    const { collection: id } = await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
+    return () => admin.api.admin.transactionCollections.replace({ id, archived: true });
+  },
+  'admin.transactionMessages.create': async (world) => {
+    const id = await pendingCredit(world);
+    return () => world.admin.api.admin.transactionMessages.create({ id, message: 'Seen.' });
   },
   'admin.transactions.credit': async (world) => () => completeCredit(world),
   'admin.transactions.debit': async (world) => {
@@ -197,6 +327,16 @@ const ACTS: Record<string, (world: World) => Promise<() => Promise<unknown>>> = 
   },
 };
 
+/** What changes nothing. */
+const TRIES = new Set([
+  'admin.notifications.preview',
+  'admin.notifications.test',
+  'admin.groups.permissions.update',
+  'admin.groups.permissions.replace',
+  'admin.users.permissions.update',
+  'admin.users.permissions.replace',
+]);
+
 const rowsBy = async ({ companyId, admin }: World): Promise<number> => {
   const [row] = await database.owner<{ count: number }[]>`
     select count(*)::int as count from audit_log where company_id = ${companyId} and actor_id = ${admin.id}`;
@@ -204,7 +344,7 @@ const rowsBy = async ({ companyId, admin }: World): Promise<number> => {
 };
 
 it('the acts below are all that admins can do', () => {
-  const mutations = PROCEDURES.filter(([name, { _def }]) => name.startsWith('admin.') && _def.type === 'mutation');
+  const mutations = PROCEDURES.filter(([name, { _def }]) => name.startsWith('admin.') && _def.type === 'mutation' && !TRIES.has(name));
   expect(mutations.map(([name]) => name).toSorted(), 'Say in ACTS above how an admin does it.').toEqual(Object.keys(ACTS).toSorted());
 });
 

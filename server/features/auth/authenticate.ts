@@ -3,6 +3,8 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, tokens, users } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
+import { accessRulesColumn } from '#server/features/access-control-rules/facts.ts';
+import { mayCallFrom } from '#server/features/access-control-rules/judge-access.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { isSameSecret, readToken, type PresentedToken } from '#server/features/auth/token.ts';
 import { toSettings } from '#server/features/companies/read-settings.ts';
@@ -32,6 +34,7 @@ export const sessionStatement = prepared((db) =>
           union
           select up.permission from user_permissions up where up.company_id = ${users.companyId} and up.user_id = ${users.id}) p)`,
       mfa: mfaFactsColumn,
+      accessRules: accessRulesColumn,
     })
     .from(tokens)
     .innerJoin(users, and(eq(users.companyId, tokens.companyId), eq(users.id, tokens.userId)))
@@ -42,13 +45,14 @@ export const sessionStatement = prepared((db) =>
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionStatement>['execute']>>[number];
 
-const toSession = ({ token, permissions, companySettings, mfa, ...row }: SessionRow, log: Log): Session => ({
+const toSession = ({ token, permissions, companySettings, mfa, accessRules, ...row }: SessionRow, log: Log): Session => ({
   user: row.user,
   company: row.company,
   groups: row.groups,
   ownPermissions: row.ownPermissions,
   currency: row.currency,
   mfa,
+  accessRules,
   companyId: token.companyId,
   companySettings: toSettings(token.companyId, companySettings, log),
   userId: token.userId,
@@ -70,7 +74,7 @@ const findToken = async (
 ): Promise<StoredToken | undefined> => {
   const [row] = await sessionStatement(db).execute({ companyId, key });
   if (!row) return undefined;
-  const isBarred = row.user.archived || row.companyStatus === 'suspended';
+  const isBarred = row.user.archived || row.user.deactivated || row.companyStatus === 'suspended';
   return { session: toSession(row, log), secretHash: row.token.secretHash, isBarred, lastUsedAt: row.token.lastUsedAt };
 };
 
@@ -86,15 +90,21 @@ type Presented = {
   token: string | undefined;
   now: Date;
   log: Log;
+  /** Where the call comes from. */
+  clientAddress: string;
+  /** Is told whose token it is as soon as that is certain, also of a call that is then refused. */
+  notice?: ((session: Session) => void) | undefined;
   /** Left out: the token is looked up. */
   recall?: Context['recall'];
 };
 
 /**
  * The session of a token. Throws unauthenticated without one, and invalid_token when it is unknown, malformed or expired,
- * when its user is archived, or when its company is suspended.
+ * when its user is archived or deactivated, or when its company is suspended; access_denied where the company's rules bar the user from
+ * calling from there.
  */
-export const authenticate = async (db: Database, { token, now, log, recall = readAlways }: Presented): Promise<Session> => {
+export const authenticate = async (db: Database, presentedBy: Presented): Promise<Session> => {
+  const { token, now, log, clientAddress, notice, recall = readAlways } = presentedBy;
   if (token === undefined) throw new AppError('unauthenticated');
   const presented = readToken(token);
   if (!presented) throw new AppError('invalid_token');
@@ -104,9 +114,13 @@ export const authenticate = async (db: Database, { token, now, log, recall = rea
     (found) => found !== undefined && isSteady(found.session.mfa, now),
   );
   const isTheirs = isSameSecret(presented, stored?.secretHash);
-  if (!stored || !isTheirs || stored.isBarred) throw new AppError('invalid_token');
+  if (!stored || !isTheirs) throw new AppError('invalid_token');
   const { session } = stored;
+  notice?.(session);
+  if (stored.isBarred) throw new AppError('invalid_token');
   if (session.expiresAt !== null && session.expiresAt <= now) throw new AppError('invalid_token');
+  const subject = { userId: session.userId, groups: session.groups.map(({ name }) => name) };
+  if (!mayCallFrom(session.accessRules, subject, clientAddress)) throw new AppError('access_denied');
   if (isUseDue(stored.lastUsedAt, now)) {
     stored.lastUsedAt = now;
     // Nobody waits for it, and no request fails because of it.

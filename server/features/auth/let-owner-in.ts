@@ -7,6 +7,7 @@ import { authenticatorRules } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
 import { endSessionsOf } from '#server/features/auth/end-session.ts';
 import { forgiveWrongPasswords, guessesAtTokens } from '#server/features/auth/throttle-subjects.ts';
+import { letInFromAnywhere } from '#server/features/access-control-rules/let-in-from-anywhere.ts';
 import { readRules } from '#server/features/authenticator-rules/find-rule.ts';
 import { demandsOn } from '#server/features/authenticator-rules/lock-out.ts';
 import { findCompany } from '#server/features/companies/find-company.ts';
@@ -25,6 +26,8 @@ type Entry = {
   company: string;
   /** Rules that would ask the owner for an authenticator are deleted. */
   withoutRules: boolean;
+  /** The owner may call from everywhere, whatever the rules of access say. */
+  fromAnywhere?: boolean;
 };
 
 export type LetIn = {
@@ -70,16 +73,25 @@ const removeRules = async (tx: Tx, companyId: number, ids: number[]): Promise<vo
  * Lets the owner of a company back in: without authenticators, without pauses after wrong passwords, by a link that sets a new
  * password. Throws an OperatorError for an unknown or suspended company and for an owner who cannot log in.
  */
-export const letOwnerIn = async (db: Database, services: Services, { company, withoutRules }: Entry): Promise<LetIn> => {
+export const letOwnerIn = async (
+  db: Database,
+  services: Services,
+  { company, withoutRules, fromAnywhere = false }: Entry,
+): Promise<LetIn> => {
   const owner = await findOwner(db, company);
   const { companyId, id: userId } = owner.user;
   const letIn = await inCompany(db, companyId, async (tx) => {
     const removed = await removeAuthenticatorsOf(tx, services, owner.user);
     const rules = await findRulesInTheWay(tx, owner);
     if (withoutRules) await removeRules(tx, companyId, rules);
+    const accessRules = fromAnywhere ? await letInFromAnywhere(tx, { companyId, userId }, services.clock.now()) : undefined;
     await endSessionsOf(tx, { companyId, userId });
     const { secret, expiresAt } = await issueKey(tx, { companyId, userId, purpose: 'password', subject: '' }, services.clock.now());
-    const details = { authenticators: removed, removed_rules: withoutRules ? rules : [] };
+    const details = {
+      authenticators: removed,
+      removed_rules: withoutRules ? rules : [],
+      ...(accessRules && { removed_access_rules: accessRules }),
+    };
     await recordAudit(tx, services, { companyId, action: 'owner.let_in', userId, details });
     const link = addressOf(services.appUrl, passwordReset({ uid: userId, token: secret }));
     return { owner: owner.user, link, expiresAt, authenticators: removed, rules };

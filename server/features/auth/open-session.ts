@@ -6,7 +6,8 @@ import type { Access, SessionAccess } from '#server/features/auth/schema.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { inheritCompletions, issueChallenges } from '#server/features/mfa/challenges.ts';
 import { NOTHING_ASKED, evaluate } from '#server/features/mfa/evaluate.ts';
-import { sessionDurationMs } from '#server/features/auth/session-duration.ts';
+import { allowedDurationMs } from '#server/features/auth/session-duration.ts';
+import { readSettings } from '#server/features/companies/read-settings.ts';
 import { toVerifiableUser } from '#server/features/users/present.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
@@ -38,13 +39,14 @@ export const openSession = async (
   return { token: wire, user: toVerifiableUser(session), challenges, tokenKey: key };
 };
 
-/** Opens a session that ends by itself, after the time that was asked for. */
+/** Opens a session that ends by itself, after the time that was asked for, as far as the company allows. */
 export const openExpiringSession = async (
   tx: Tx,
   origin: Origin,
   holder: { companyId: number; userId: string },
   requested: number | null | undefined,
 ): Promise<SessionAccess & { tokenKey: string }> => {
-  const expiresAt = new Date(origin.clock.now().getTime() + sessionDurationMs(requested));
+  const durationMs = allowedDurationMs(requested, await readSettings(tx, holder.companyId));
+  const expiresAt = new Date(origin.clock.now().getTime() + durationMs);
   return { ...(await openSession(tx, origin, { ...holder, expiresAt })), expires: toMillis(expiresAt) };
 };

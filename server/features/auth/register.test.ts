@@ -33,9 +33,9 @@ describe('registering a company', () => {
       from groups g join group_permissions p on p.company_id = g.company_id and p.group_name = g.name
       where g.company_id = ${companyId} group by g.name, g.section order by g.name`;
     expect([...rows]).toEqual([
-      { name: 'admin', section: 'admin', permissions: permissionsOf('admin', 'user').toSorted(), of_admins: 96, of_users: 96 },
-      { name: 'service', section: 'admin', permissions: permissionsOf('admin').toSorted(), of_admins: 96, of_users: 0 },
-      { name: 'user', section: 'user', permissions: permissionsOf('user').toSorted(), of_admins: 0, of_users: 96 },
+      { name: 'admin', section: 'admin', permissions: permissionsOf('admin', 'user').toSorted(), of_admins: 100, of_users: 100 },
+      { name: 'service', section: 'admin', permissions: permissionsOf('admin').toSorted(), of_admins: 100, of_users: 0 },
+      { name: 'user', section: 'user', permissions: permissionsOf('user').toSorted(), of_admins: 0, of_users: 100 },
     ]);
   });
 

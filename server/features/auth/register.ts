@@ -13,7 +13,9 @@ import type { CompanySettings } from '#server/features/companies/settings.ts';
 import { createUser, type NewUser } from '#server/features/users/create-user.ts';
 import { claimAddresses } from '#server/features/users/claim-addresses.ts';
 import { findProfile, type Profile } from '#server/features/users/find-user.ts';
-import { sendVerifications } from '#server/features/verifications/send-verification.ts';
+import { completeClaims } from '#server/features/transactions/claim-transfers.ts';
+import { acceptInvitation, lockOpenInvitation } from '#server/features/invitations/accept-invitation.ts';
+import { sendMobileVerification, sendVerifications } from '#server/features/verifications/send-verification.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
@@ -34,9 +36,21 @@ const choosePublicGroup = async (db: Database, companyId: number, name: string |
   const [group] = await db
     .select({ name: groups.name })
     .from(groups)
-    .where(and(eq(groups.companyId, companyId), eq(groups.name, name), eq(groups.isPublic, true)));
+    .where(and(eq(groups.companyId, companyId), eq(groups.name, name), eq(groups.isPublic, true), eq(groups.archived, false)));
   if (!group) throw invalid({ groups: [notAChoice(name)] });
   return group.name;
+};
+
+/** Throws invalid where the company takes only people whom it has invited, who accept its privacy policy, or who are of some countries. */
+const requireTaken = (settings: CompanySettings, { invitation, privacy_policy, nationality }: Registration): void => {
+  if (settings.require_privacy_policy && !privacy_policy) throw invalid({ privacy_policy: ['Privacy policy must be accepted.'] });
+  if (settings.require_invitation && invitation === undefined) {
+    throw invalid({ invitation: ['This company takes people by invitation. Open the link of the mail, or ask the company for one.'] });
+  }
+  const { nationalities } = settings;
+  if (nationality !== undefined && nationalities.length > 0 && !nationalities.includes(nationality)) {
+    throw invalid({ nationality: [notAChoice(nationality)] });
+  }
 };
 
 /** The fields of a person that both registrations share. */
@@ -91,12 +105,23 @@ export const register = async (ctx: Context, input: Registration): Promise<Sessi
     lengthMin: company.settings.password_length_min,
     personal: [input.email, input.mobile, input.company],
   });
+  requireTaken(company.settings, input);
   const group = await choosePublicGroup(ctx.db, company.id, input.groups?.[0]);
   const passwordHash = await ctx.passwords.hash(stated.password);
   const now = ctx.clock.now();
-  return inCompany(ctx.db, company.id, async (tx) => {
-    const profile = await createRegisteredUser(tx, company.id, { ...toNewUser(input, passwordHash, now), group });
-    await sendVerifications(tx, ctx, profile);
+  const access = await inCompany(ctx.db, company.id, async (tx) => {
+    const invitation =
+      input.invitation === undefined
+        ? undefined
+        : await lockOpenInvitation(tx, { companyId: company.id, email: input.email, key: input.invitation }, now);
+    const newUser = { ...toNewUser(input, passwordHash, now), group: invitation?.groupName ?? group };
+    const profile = await createRegisteredUser(tx, company.id, newUser);
+    if (invitation) {
+      await acceptInvitation(tx, ctx, invitation, profile.user.id);
+      if (profile.user.mobile !== null) await sendMobileVerification(tx, ctx, profile, profile.user.mobile);
+    } else await sendVerifications(tx, ctx, profile);
     return openFirstSession(tx, ctx, profile, input.session_duration);
   });
+  if (input.invitation !== undefined) await completeClaims(ctx, { companyId: company.id, userId: access.user.id });
+  return access;
 };

@@ -32,7 +32,7 @@ const sendReset = async (tx: Tx, ctx: Context, profile: Profile): Promise<void> 
     event: 'user.password.reset',
     // The user asks for it: nobody makes them.
     data: { uid, force: false },
-    values: { token, url: addressOf(ctx.environment.appUrl, passwordReset({ uid, token })) },
+    values: { token, url: addressOf(ctx.environment.appUrl, passwordReset({ uid, token }), await readSettings(tx, companyId)) },
   });
   await recordAudit(tx, ctx, { companyId, action: 'password.reset.request', userId: uid });
 };
@@ -51,7 +51,7 @@ export const resetPassword = async (ctx: Context, named: PasswordReset): Promise
 const getHolder = async (ctx: Context, { uid, token }: PasswordResetConfirmation): Promise<Profile> => {
   const found = await findKey(ctx.db, 'password', token, ctx.clock.now());
   const holder = found?.userId === uid.trim().toLowerCase() ? await findProfile(ctx.db, found.companyId, found.userId) : undefined;
-  if (!holder || holder.user.archived || holder.user.temporary) throw spent('token');
+  if (!holder || holder.user.archived || holder.user.deactivated || holder.user.temporary) throw spent('token');
   return holder;
 };
 

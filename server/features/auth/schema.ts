@@ -93,6 +93,10 @@ export type CompanyRegistration = z.infer<typeof CompanyRegistration>;
 export const Registration = z
   .object({
     ...person,
+    privacy_policy: z.boolean().default(false),
+    invitation: absentWhenEmpty(text(PASSWORD_UNITS_MAX)).meta({
+      description: 'The key of the link in an invitation. The email has to be the invited one, and counts as verified.',
+    }),
     company: companyName,
     groups: z
       .array(z.string())

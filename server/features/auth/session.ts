@@ -1,3 +1,4 @@
+import type { AccessRule } from '#server/features/access-control-rules/judge-access.ts';
 import type { CompanySettings } from '#server/features/companies/settings.ts';
 import type { MfaFacts } from '#server/features/mfa/evaluate.ts';
 import type { Profile } from '#server/features/users/find-user.ts';
@@ -11,6 +12,8 @@ export type Session = Profile & {
   expiresAt: Date | null;
   /** Of the groups and of the user: section.type.level. */
   permissions: ReadonlySet<string>;
+  /** Which rules say from where the user may call. */
+  accessRules: readonly AccessRule[];
   /** What rules ask of the session, and what it has answered. */
   mfa: MfaFacts;
 };

@@ -1,7 +1,8 @@
 import type { SessionContext } from '#server/api/context.ts';
 import { isLocalDemo } from '#server/features/auth/local-demo.ts';
 import { findLockOut, type RuleChangeFacts } from '#server/features/authenticator-rules/lock-out.ts';
-import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
+import type { Rule } from '#server/features/mfa/evaluate.ts';
+import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 
 /** Throws invalid, with the reason, when a change of the rules would lock out who writes it. */
@@ -21,4 +22,33 @@ export const requireWayIn = (
   });
   if (!lockOut) return;
   throw writtenId === undefined ? refused(lockOut.reason) : invalid({ [lockOut.field]: [lockOut.reason] });
+};
+
+type Supported = readonly AuthenticatorType[] | null;
+
+/**
+ * Why people could not follow a set-up rule of the company any more when these types of authenticators are supported; undefined when they
+ * could. Rules that nobody can follow already are not held against the change.
+ */
+export const findUnfollowable = (
+  { me, environment }: SessionContext,
+  rules: readonly Rule[],
+  before: Supported,
+  after: Supported,
+): string | undefined => {
+  const judged = (rule: Rule, supported: Supported) =>
+    findLockOut({
+      before: rules,
+      after: rules,
+      writtenId: rule.id,
+      groups: me.groups.map(({ name }) => name),
+      authenticatorTypes: me.mfa.authenticatorTypes,
+      supportedTypes: supported ?? AUTHENTICATOR_TYPES,
+      sendsSms: environment.sms !== undefined || isLocalDemo(environment),
+    });
+  for (const rule of rules.filter(({ type }) => type === 'setup')) {
+    const lockOut = judged(rule, after);
+    if (lockOut && !judged(rule, before)) return `Rule ${rule.id} asks people to set up an authenticator. ${lockOut.reason}`;
+  }
+  return undefined;
 };

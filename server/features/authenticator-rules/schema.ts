@@ -18,7 +18,8 @@ const RulePermission = z.object({
   ...PermissionParts.shape,
 });
 
-const ReducedGroup = z.object({ name: z.string(), label: z.string(), section: z.enum(SECTIONS) }).meta({ id: 'ReducedGroup' });
+/** A group, where something is for its members. */
+export const ReducedGroup = z.object({ name: z.string(), label: z.string(), section: z.enum(SECTIONS) }).meta({ id: 'ReducedGroup' });
 export type ReducedGroup = z.infer<typeof ReducedGroup>;
 
 const durationNote = 'Seconds that a completed durable challenge holds; null for the other durabilities.';

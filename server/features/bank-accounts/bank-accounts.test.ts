@@ -40,7 +40,7 @@ describeOwnedRecords(worlds, {
   ofUsers: (api) => api.admin.users.bankAccounts,
   records: bankAccountRecords,
   sent: CURRENT,
-  given: { code: expect.stringMatching(/^bank_account_[2-9A-Z]{20}$/) },
+  given: { code: expect.stringMatching(/^bank_account_[2-9A-Z]{20}$/), currencies: [], account_currencies: [] },
   change: { iban: 'PT50000201231234567890154', bank_code: null },
   columns: { number: '1' },
 });

@@ -1,11 +1,16 @@
 // Between rows and what the API calls them.
 import type { BankAccountRow } from '#db/schema/index.ts';
 import type { AdminBankAccount, AdminBankAccountChange, BankAccount } from '#server/features/bank-accounts/schema.ts';
+import type { RecordLinks } from '#server/features/record-currencies/find-links.ts';
 import { toShortUser } from '#server/features/users/present.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { Owned } from '#server/records/owned-records.ts';
 
-export const toBankAccount = ({ record }: Owned<BankAccountRow>): BankAccount => ({
+/** Lists and answers show what it is for, events do not. */
+type Shown = Owned<BankAccountRow> & { links?: RecordLinks };
+
+export const toBankAccount = ({ record, links }: Shown): BankAccount => ({
+  ...links,
   id: record.id,
   name: record.name,
   number: record.number,
@@ -22,7 +27,7 @@ export const toBankAccount = ({ record }: Owned<BankAccountRow>): BankAccount =>
   updated: toMillis(record.updatedAt),
 });
 
-export const toAdminBankAccount = (account: Owned<BankAccountRow>): AdminBankAccount => ({
+export const toAdminBankAccount = (account: Shown): AdminBankAccount => ({
   ...toBankAccount(account),
   user: toShortUser(account.user),
   archived: account.record.archived,

@@ -1,6 +1,7 @@
 // What the API takes and shows of bank accounts (specification, Resources, User bank account).
 import { z } from 'zod';
 import { boolean, millis, namedUser, nullWhenBlank, recordReview, text } from '#server/api/fields.ts';
+import { recordLinks } from '#server/features/record-currencies/schema.ts';
 import { ShortUser } from '#server/features/users/schema.ts';
 import { bareCode, bicFault, ibanFault } from '#server/kernel/iban.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
@@ -28,6 +29,7 @@ export const BankAccount = z
       .meta({ description: 'In capitals.', examples: ['COBADEFFXXX'] }),
     code: z.string().meta({ description: 'Unique in the company.', examples: ['bank_account_7K2MX4QPB9THW3NDRC8V'] }),
     status: z.enum(VERIFICATION_STATUSES),
+    ...recordLinks,
     created: millis,
     updated: millis,
   })
@@ -38,11 +40,11 @@ export type BankAccount = z.infer<typeof BankAccount>;
 export const AdminBankAccount = BankAccount.extend({ user: ShortUser, archived: boolean }).meta({ id: 'AdminBankAccount' });
 export type AdminBankAccount = z.infer<typeof AdminBankAccount>;
 
-const IBAN_LENGTH_MAX = 50;
-const BIC_LENGTH_MAX = 16;
+export const IBAN_LENGTH_MAX = 50;
+export const BIC_LENGTH_MAX = 16;
 
 /** A code of banks: spaces are taken out, small letters become capitals, and what is wrong with it is said. */
-const bankingCode = (lengthMax: number, faultOf: (bare: string) => string | undefined) =>
+export const bankingCode = (lengthMax: number, faultOf: (bare: string) => string | undefined) =>
   z
     .preprocess(
       (sent) => (typeof sent === 'string' && sent.length <= lengthMax ? bareCode(sent) || null : sent),

@@ -9,6 +9,7 @@ import { ADDRESS_FIELDS } from '#server/features/contacts/present.ts';
 import { replacePrimary } from '#server/features/contacts/primary.ts';
 import { tellContactBefore } from '#server/features/contacts/tell-contact-before.ts';
 import { completeClaims } from '#server/features/transactions/claim-transfers.ts';
+import { requireRankOver } from '#server/features/permissions/require-rank.ts';
 import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { claimAddresses, lockHolders } from '#server/features/users/claim-addresses.ts';
 import { requireUserFor } from '#server/features/users/find-recipient.ts';
@@ -79,7 +80,12 @@ const addContact = async (tx: Tx, ctx: OwnerContext, user: UserRow, added: NewCo
  */
 export const createContact = async (ctx: OwnerContext, added: NewContact & { user?: string }): Promise<Owned<ContactRow>> => {
   if (ctx.owner.userId !== null) await ctx.throttle.count('addContact', `${ctx.owner.companyId} ${ctx.owner.userId}`);
-  const created = await inOwnCompany(ctx, async (tx) => addContact(tx, ctx, await requireUserFor(tx, ctx.owner, added.user), added));
+  const created = await inOwnCompany(ctx, async (tx) => {
+    const user = await requireUserFor(tx, ctx.owner, added.user);
+    // An address is a way in: whoever gives somebody one could set their password.
+    await requireRankOver(tx, ctx, user.id);
+    return addContact(tx, ctx, user, added);
+  });
   const { companyId, userId } = created.record;
   if (created.record.isVerified) await completeClaims(ctx, { companyId, userId });
   return created;

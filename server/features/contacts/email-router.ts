@@ -75,6 +75,12 @@ export const adminEmailRouter = router({
     .output(AdminEmail)
     .mutation(async ({ ctx, input }) => toAdminEmail(await changeContact(ctx, { ...change, ...input }))),
 
+  replace: any.changing
+    .meta(rest('PUT', '/admin/users/emails/{id}/', 'Change an email address of a user: whether it is primary, verified, archived'))
+    .input(AdminContactChange.extend(IdPath.shape))
+    .output(AdminEmail)
+    .mutation(async ({ ctx, input }) => toAdminEmail(await changeContact(ctx, { ...change, ...input }))),
+
   remove: any.deleting
     .meta(rest('DELETE', '/admin/users/emails/{id}/', 'Delete an email address of a user'))
     .input(IdPath)

@@ -75,6 +75,12 @@ export const adminMobileRouter = router({
     .output(AdminMobile)
     .mutation(async ({ ctx, input }) => toAdminMobile(await changeContact(ctx, { ...change, ...input }))),
 
+  replace: any.changing
+    .meta(rest('PUT', '/admin/users/mobiles/{id}/', 'Change a mobile number of a user: whether it is primary, verified, archived'))
+    .input(AdminContactChange.extend(IdPath.shape))
+    .output(AdminMobile)
+    .mutation(async ({ ctx, input }) => toAdminMobile(await changeContact(ctx, { ...change, ...input }))),
+
   remove: any.deleting
     .meta(rest('DELETE', '/admin/users/mobiles/{id}/', 'Delete a mobile number of a user'))
     .input(IdPath)

@@ -21,7 +21,7 @@ describeOwnedRecords(worlds, {
   ofUsers: (api) => api.admin.users.cryptoAccounts,
   records: cryptoAccountRecords,
   sent: SAVINGS,
-  given: { code: expect.stringMatching(/^crypto_account_[2-9A-Z]{20}$/) },
+  given: { code: expect.stringMatching(/^crypto_account_[2-9A-Z]{20}$/), currencies: [], account_currencies: [] },
   change: { address: ETHEREUM, crypto_type: 'ethereum' },
   columns: { address: 'elsewhere' },
 });

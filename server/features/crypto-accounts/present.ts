@@ -1,11 +1,16 @@
 // Between rows and what the API calls them.
 import type { CryptoAccountRow } from '#db/schema/index.ts';
 import type { AdminCryptoAccount, AdminCryptoAccountChange, CryptoAccount } from '#server/features/crypto-accounts/schema.ts';
+import type { RecordLinks } from '#server/features/record-currencies/find-links.ts';
 import { toShortUser } from '#server/features/users/present.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { Owned } from '#server/records/owned-records.ts';
 
-export const toCryptoAccount = ({ record }: Owned<CryptoAccountRow>): CryptoAccount => ({
+/** Lists and answers show what it is for, events do not. */
+type Shown = Owned<CryptoAccountRow> & { links?: RecordLinks };
+
+export const toCryptoAccount = ({ record, links }: Shown): CryptoAccount => ({
+  ...links,
   id: record.id,
   address: record.address,
   code: record.code,
@@ -16,7 +21,7 @@ export const toCryptoAccount = ({ record }: Owned<CryptoAccountRow>): CryptoAcco
   updated: toMillis(record.updatedAt),
 });
 
-export const toAdminCryptoAccount = (account: Owned<CryptoAccountRow>): AdminCryptoAccount => ({
+export const toAdminCryptoAccount = (account: Shown): AdminCryptoAccount => ({
   ...toCryptoAccount(account),
   user: toShortUser(account.user),
   archived: account.record.archived,

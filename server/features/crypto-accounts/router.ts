@@ -17,6 +17,7 @@ import {
   CryptoAccountChange,
   CryptoAccountInput,
 } from '#server/features/crypto-accounts/schema.ts';
+import { withLinks, withLinksOfPage, withOwnLinks } from '#server/features/record-currencies/find-links.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 
 const own = owning('user', 'cryptoaccount');
@@ -25,25 +26,25 @@ export const cryptoAccountRouter = router({
   list: own.viewing
     .meta(rest('GET', '/user/crypto-accounts/', 'List your crypto accounts'))
     .output(z.array(CryptoAccount))
-    .query(async ({ ctx }) => (await listOwnCryptoAccounts(ctx)).map(toCryptoAccount)),
+    .query(async ({ ctx }) => (await withLinks(ctx, 'crypto_account', await listOwnCryptoAccounts(ctx))).map(toCryptoAccount)),
 
   create: own.adding
     .meta(creates('/user/crypto-accounts/', 'Add a crypto account'))
     .input(CryptoAccountInput)
     .output(CryptoAccount)
-    .mutation(async ({ ctx, input }) => toCryptoAccount(await createCryptoAccount(ctx, input))),
+    .mutation(async ({ ctx, input }) => toCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await createCryptoAccount(ctx, input)))),
 
   get: own.viewing
     .meta(rest('GET', '/user/crypto-accounts/{id}/', 'View one of your crypto accounts'))
     .input(IdPath)
     .output(CryptoAccount)
-    .query(async ({ ctx, input }) => toCryptoAccount(await getCryptoAccount(ctx, input.id))),
+    .query(async ({ ctx, input }) => toCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await getCryptoAccount(ctx, input.id)))),
 
   update: own.changing
     .meta(rest('PATCH', '/user/crypto-accounts/{id}/', 'Change one of your crypto accounts'))
     .input(CryptoAccountChange.extend(IdPath.shape))
     .output(CryptoAccount)
-    .mutation(async ({ ctx, input }) => toCryptoAccount(await changeCryptoAccount(ctx, input))),
+    .mutation(async ({ ctx, input }) => toCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await changeCryptoAccount(ctx, input)))),
 
   remove: own.deleting
     .meta(rest('DELETE', '/user/crypto-accounts/{id}/', 'Delete one of your crypto accounts'))
@@ -59,25 +60,41 @@ export const adminCryptoAccountRouter = router({
     .meta(rest('GET', '/admin/users/crypto-accounts/', 'List the crypto accounts of users'))
     .input(cryptoAccountList.input)
     .output(pageOf(AdminCryptoAccount))
-    .query(async ({ ctx, input }) => showPage(await listCryptoAccounts(ctx, input), toAdminCryptoAccount)),
+    .query(async ({ ctx, input }) =>
+      showPage(await withLinksOfPage(ctx, 'crypto_account', await listCryptoAccounts(ctx, input)), toAdminCryptoAccount),
+    ),
 
   create: any.adding
     .meta(creates('/admin/users/crypto-accounts/', 'Add a crypto account for a user'))
     .input(AdminCryptoAccountInput)
     .output(AdminCryptoAccount)
-    .mutation(async ({ ctx, input }) => toAdminCryptoAccount(await createCryptoAccount(ctx, input))),
+    .mutation(async ({ ctx, input }) =>
+      toAdminCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await createCryptoAccount(ctx, input))),
+    ),
 
   get: any.viewing
     .meta(rest('GET', '/admin/users/crypto-accounts/{id}/', 'View a crypto account of a user'))
     .input(IdPath)
     .output(AdminCryptoAccount)
-    .query(async ({ ctx, input }) => toAdminCryptoAccount(await getCryptoAccount(ctx, input.id))),
+    .query(async ({ ctx, input }) =>
+      toAdminCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await getCryptoAccount(ctx, input.id))),
+    ),
 
   update: any.changing
     .meta(rest('PATCH', '/admin/users/crypto-accounts/{id}/', 'Change a crypto account of a user, or its status'))
     .input(AdminCryptoAccountChange.extend(IdPath.shape))
     .output(AdminCryptoAccount)
-    .mutation(async ({ ctx, input }) => toAdminCryptoAccount(await changeCryptoAccount(ctx, input))),
+    .mutation(async ({ ctx, input }) =>
+      toAdminCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await changeCryptoAccount(ctx, input))),
+    ),
+
+  replace: any.changing
+    .meta(rest('PUT', '/admin/users/crypto-accounts/{id}/', 'Change a crypto account of a user, or its status'))
+    .input(AdminCryptoAccountChange.extend(IdPath.shape))
+    .output(AdminCryptoAccount)
+    .mutation(async ({ ctx, input }) =>
+      toAdminCryptoAccount(await withOwnLinks(ctx, 'crypto_account', await changeCryptoAccount(ctx, input))),
+    ),
 
   remove: any.deleting
     .meta(rest('DELETE', '/admin/users/crypto-accounts/{id}/', 'Delete a crypto account of a user'))

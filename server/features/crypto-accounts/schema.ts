@@ -12,6 +12,7 @@ import {
   requiredText,
   storedJson,
 } from '#server/api/fields.ts';
+import { recordLinks } from '#server/features/record-currencies/schema.ts';
 import { ShortUser } from '#server/features/users/schema.ts';
 import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
@@ -24,6 +25,7 @@ export const CryptoAccount = z
     crypto_type: z.enum(CRYPTO_TYPES),
     metadata: storedJson,
     status: z.enum(VERIFICATION_STATUSES),
+    ...recordLinks,
     created: millis,
     updated: millis,
   })

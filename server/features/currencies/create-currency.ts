@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { currencies, ledgerAccounts, type CurrencyRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
+import { toCurrencyIcon } from '#server/features/currencies/currency-icon.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import { knownCurrency } from '#server/features/currencies/iso-4217.ts';
 import type { CurrencyInput } from '#server/features/currencies/schema.ts';
+import { withStoredImages } from '#server/features/files/brand-images.ts';
 import { EXTERNAL_SLOTS } from '#server/features/ledger/ledger-accounts.ts';
 import { invalid, required } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
@@ -19,8 +21,10 @@ const SYSTEM_ACCOUNTS = [
   { systemCode: 'fees', slots: 1 },
 ];
 
+type NewCurrency = Omit<CurrencyInput, 'icon'> & { /** Of its icon. */ address?: string | null | undefined };
+
 /** The input completed from the standard, or the errors of what is missing for a code that no standard knows. */
-const complete = (input: CurrencyInput) => {
+const complete = (input: NewCurrency) => {
   const known = knownCurrency(input.code);
   const code = known?.code ?? input.code;
   const description = input.description ?? known?.description;
@@ -37,6 +41,7 @@ const complete = (input: CurrencyInput) => {
     symbol,
     unit,
     divisibility: input.divisibility ?? known?.divisibility ?? 0,
+    icon: input.address ?? null,
     metadata: input.metadata ?? {},
     archived: input.archived ?? false,
   };
@@ -57,7 +62,7 @@ const createSystemAccounts = async (tx: Tx, { companyId, code: currency, created
 };
 
 /** Puts a currency into a company, with its system accounts. Throws invalid when the company has the code, in any case, already. */
-export const insertCurrency = async (tx: Tx, companyId: number, input: CurrencyInput, now: Date): Promise<CurrencyRow> => {
+export const insertCurrency = async (tx: Tx, companyId: number, input: NewCurrency, now: Date): Promise<CurrencyRow> => {
   const values = complete(input);
   // The key tells codes apart by case, people do not: creations of one company go one after another.
   await lockCompany(tx, companyId);
@@ -73,10 +78,13 @@ export const insertCurrency = async (tx: Tx, companyId: number, input: CurrencyI
   return created;
 };
 
-/** An admin adds a currency to the company. Throws as insertCurrency. */
-export const createCurrency = (ctx: OwnerContext, input: CurrencyInput): Promise<CurrencyRow> =>
-  inOwnCompany(ctx, async (tx) => {
-    const created = await insertCurrency(tx, ctx.owner.companyId, input, ctx.clock.now());
-    await recordAct(tx, ctx, 'currency.create', { details: { code: created.code } });
-    return created;
-  });
+/** An admin adds a currency to the company. Throws as insertCurrency, and invalid for an icon that is no image. */
+export const createCurrency = (ctx: OwnerContext, { icon, ...input }: CurrencyInput): Promise<CurrencyRow> =>
+  withStoredImages(ctx, { icon }, (images) =>
+    inOwnCompany(ctx, async (tx) => {
+      const address = await toCurrencyIcon(tx, ctx, images.icon, null);
+      const created = await insertCurrency(tx, ctx.owner.companyId, { ...input, address }, ctx.clock.now());
+      await recordAct(tx, ctx, 'currency.create', { details: { code: created.code } });
+      return created;
+    }),
+  );

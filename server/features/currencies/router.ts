@@ -1,3 +1,4 @@
+import { nothing } from '#server/api/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -6,7 +7,17 @@ import { createCurrency } from '#server/features/currencies/create-currency.ts';
 import { getCurrency } from '#server/features/currencies/find-currency.ts';
 import { currencyList, listCurrencies, ownCurrencyList } from '#server/features/currencies/list-currencies.ts';
 import { toAdminCurrency, toCurrency } from '#server/features/currencies/present.ts';
-import { AdminCurrency, Currency, CurrencyChange, CurrencyInput, CurrencyPath } from '#server/features/currencies/schema.ts';
+import { readOverview } from '#server/features/currencies/read-overview.ts';
+import { removeCurrency } from '#server/features/currencies/remove-currency.ts';
+import {
+  AdminCurrency,
+  Currency,
+  CurrencyChange,
+  CurrencyInput,
+  CurrencyOverview,
+  CurrencyPath,
+} from '#server/features/currencies/schema.ts';
+import { BRAND_BYTES_MAX } from '#server/features/files/brand-images.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 
 const own = owning('user', 'currency');
@@ -27,6 +38,10 @@ export const currencyRouter = router({
 
 const any = owning('admin', 'currency');
 
+const ICON = { field: 'icon', bytesMax: BRAND_BYTES_MAX };
+
+const UNTIL_USED = 'The code never changes, and the divisibility only until the currency is used.';
+
 export const adminCurrencyRouter = router({
   list: any.viewing
     .meta(rest('GET', '/admin/currencies/', 'List all currencies'))
@@ -35,7 +50,7 @@ export const adminCurrencyRouter = router({
     .query(async ({ ctx, input }) => showPage(await listCurrencies(ctx, currencyList, input), toAdminCurrency)),
 
   create: any.adding
-    .meta(creates('/admin/currencies/', 'Create a currency', { multipart: true }))
+    .meta(creates('/admin/currencies/', 'Create a currency', { upload: ICON }))
     .input(CurrencyInput)
     .output(AdminCurrency)
     .mutation(async ({ ctx, input }) => toAdminCurrency(await createCurrency(ctx, input))),
@@ -47,8 +62,32 @@ export const adminCurrencyRouter = router({
     .query(async ({ ctx, input }) => toAdminCurrency(await getCurrency(ctx, input.code))),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/currencies/{code}/', 'Change a currency', { multipart: true }))
+    .meta(rest('PATCH', '/admin/currencies/{code}/', 'Change a currency', { upload: ICON, description: UNTIL_USED }))
     .input(CurrencyChange)
     .output(AdminCurrency)
     .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),
+
+  replace: any.changing
+    .meta(rest('PUT', '/admin/currencies/{code}/', 'Change a currency', { upload: ICON, description: UNTIL_USED }))
+    .input(CurrencyChange)
+    .output(AdminCurrency)
+    .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),
+
+  updateByPost: any.changing
+    .meta(rest('POST', '/admin/currencies/{code}/', 'Change a currency, as older clients do', { upload: ICON, description: UNTIL_USED }))
+    .input(CurrencyChange)
+    .output(AdminCurrency)
+    .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),
+
+  remove: any.deleting
+    .meta(rest('DELETE', '/admin/currencies/{code}/', 'Delete a currency that was never used'))
+    .input(CurrencyPath)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeCurrency(ctx, input.code)),
+
+  overview: any.viewing
+    .meta(rest('GET', '/admin/currencies/{code}/overview/', 'View how a currency stands'))
+    .input(CurrencyPath)
+    .output(CurrencyOverview)
+    .query(({ ctx, input }) => readOverview(ctx, input.code)),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { absentWhenNull, metadata, metadataChange, millis, requiredText, storedJson } from '#server/api/fields.ts';
+import { absentWhenNull, amount, metadata, metadataChange, millis, requiredText, storedJson, uploadOrNull } from '#server/api/fields.ts';
 import { DIVISIBILITY_MAX } from '#server/kernel/money.ts';
 
 /** The form inside other objects (specification: transaction.currency). */
@@ -40,6 +40,7 @@ const changeable = {
   unit: requiredText(WORD_LENGTH_MAX).optional(),
   display_code: requiredText(WORD_LENGTH_MAX).optional(),
   archived: z.boolean().optional(),
+  icon: uploadOrNull,
 };
 
 /** A code of ISO 4217, XBT or ETH needs nothing else; any other needs all of description, symbol and unit. */
@@ -52,7 +53,34 @@ export const CurrencyInput = z.object({
 export type CurrencyInput = z.infer<typeof CurrencyInput>;
 
 export const CurrencyPath = z.object({ code: z.string() });
+export type CurrencyPath = z.infer<typeof CurrencyPath>;
 
-/** Code and divisibility never change: amounts are stored in the smallest unit. */
-export const CurrencyChange = CurrencyPath.extend({ ...changeable, metadata: metadataChange });
+/** The code never changes; the divisibility may until the currency is used, since amounts are stored in the smallest unit. */
+export const CurrencyChange = CurrencyPath.extend({
+  ...changeable,
+  divisibility: CurrencyInput.shape.divisibility,
+  metadata: metadataChange,
+});
 export type CurrencyChange = z.infer<typeof CurrencyChange>;
+
+const KINDS = ['debits_pending', 'debits_complete', 'credits_pending', 'credits_complete'] as const;
+
+const sumsOf = <Prefix extends string>(prefix: Prefix) =>
+  Object.fromEntries(KINDS.map((kind) => [`${prefix}_${kind}`, amount])) as Record<`${Prefix}_${(typeof KINDS)[number]}`, typeof amount>;
+
+const countsOf = Object.fromEntries(KINDS.map((kind) => [`count_${kind}`, z.int()])) as Record<`count_${(typeof KINDS)[number]}`, z.ZodInt>;
+
+/** How a currency stands. What is of the last 24 hours goes by when transactions were created; sums of debits are negative. */
+export const CurrencyOverview = z
+  .object({
+    balance_total: amount.meta({ description: 'What all accounts of the company hold.' }),
+    available_balance_total: amount.meta({ description: 'The same without what pending debits hold.' }),
+    balance_24h: amount.meta({ description: 'What complete transactions of the last 24 hours have added to it.' }),
+    count_total: z.int(),
+    count_24h: z.int(),
+    ...countsOf,
+    ...sumsOf('sum'),
+    ...sumsOf('sum_24h'),
+  })
+  .meta({ id: 'CurrencyOverview' });
+export type CurrencyOverview = z.infer<typeof CurrencyOverview>;

@@ -68,6 +68,12 @@ export const adminDocumentRouter = router({
     .output(AdminDocument)
     .mutation(async ({ ctx, input }) => toAdminDocument(ctx, await changeDocument(ctx, input))),
 
+  replace: any.changing
+    .meta(rest('PUT', '/admin/users/documents/{id}/', 'Change a document of a user, or decide on it'))
+    .input(AdminDocumentChange.extend(IdPath.shape))
+    .output(AdminDocument)
+    .mutation(async ({ ctx, input }) => toAdminDocument(ctx, await changeDocument(ctx, input))),
+
   remove: any.deleting
     .meta(rest('DELETE', '/admin/users/documents/{id}/', 'Delete a document of a user'))
     .input(IdPath)

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { Permission } from '#server/features/permissions/permissions.ts';
-import type { FilePurpose } from '#server/kernel/file-words.ts';
+import type { FilePurpose, PublicPurpose } from '#server/kernel/file-words.ts';
 
 /** A record that names a file, such as a document: whose it is, and whether it was put away from its user. */
 export type NamingRecord = { fileId: string; userId: string; archived: boolean };
@@ -13,5 +13,5 @@ export type FileRecords = {
   naming(db: Database, companyId: number, fileIds: string[]): Promise<NamingRecord[]>;
 };
 
-/** By what files are kept for. A profile image is named by its user, and public. */
-export type RecordsOfFiles = Record<Exclude<FilePurpose, 'profile'>, FileRecords>;
+/** By what files are kept for, but those that everybody may see: they are named by where their address stands (sweep-files.ts). */
+export type RecordsOfFiles = Record<Exclude<FilePurpose, PublicPurpose>, FileRecords>;

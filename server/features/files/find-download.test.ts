@@ -6,7 +6,7 @@ import type { SessionContext } from '#server/api/context.ts';
 import type { RecordsOfFiles } from '#server/features/files/file-records.ts';
 import { findDownload } from '#server/features/files/find-download.ts';
 import { forgetFile } from '#server/features/files/keep-file.ts';
-import { LINK_LASTS_MS, toFileUrl, toProfileImageUrl, toThumbnailUrl } from '#server/features/files/links.ts';
+import { LINK_LASTS_MS, toFileUrl, toPublicImageUrl, toThumbnailUrl } from '#server/features/files/links.ts';
 import type { Download } from '#server/platform/download.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { callOf, keep } from '#server/testing/file-calls.ts';
@@ -189,13 +189,13 @@ describe('the address of a profile image', () => {
     const { world, file, ann, follow } = await createScene();
     const image = await keep(database, ann, await picture(), { purpose: 'profile' });
     const { appUrl } = world.services.environment;
-    const found = await follow(toProfileImageUrl(appUrl, image));
+    const found = await follow(toPublicImageUrl(appUrl, { ...image, purpose: 'profile' }));
     expect(found).toMatchObject({ mediaType: 'image/webp', isPublic: true });
     expect(await readAll(found)).toHaveLength(image.sizeBytes);
-    expect(await follow(toProfileImageUrl(appUrl, file))).toBeUndefined();
+    expect(await follow(toPublicImageUrl(appUrl, { ...file, purpose: 'profile' }))).toBeUndefined();
     expect(await follow(toFileUrl(ann, image))).toBeUndefined();
     const other = await createWorld();
-    expect(await follow(toProfileImageUrl(appUrl, { ...image, companyId: other.companyId }))).toBeUndefined();
+    expect(await follow(toPublicImageUrl(appUrl, { ...image, companyId: other.companyId, purpose: 'profile' }))).toBeUndefined();
   });
 
   it.each([

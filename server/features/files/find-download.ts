@@ -3,12 +3,23 @@
 // its answer is the same: nothing is there.
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { companies, files, groupPermissions, userGroups, userPermissions, users, type FileRow } from '#db/schema/index.ts';
+import {
+  companies,
+  exportPages,
+  exports,
+  files,
+  groupPermissions,
+  userGroups,
+  userPermissions,
+  users,
+  type FileRow,
+} from '#db/schema/index.ts';
+import { exportable } from '#server/features/exports/resources.ts';
 import type { FileRecords, RecordsOfFiles } from '#server/features/files/file-records.ts';
-import { readLink, readProfileImagePath } from '#server/features/files/links.ts';
+import { pageOfView, readLink, readPublicImagePath } from '#server/features/files/links.ts';
 import { placeOf, thumbnailPlaceOf } from '#server/features/files/object-name.ts';
 import type { Permission } from '#server/features/permissions/permissions.ts';
-import { MADE_MEDIA_TYPE } from '#server/kernel/file-words.ts';
+import { isPublicPurpose, MADE_MEDIA_TYPE } from '#server/kernel/file-words.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Download } from '#server/platform/download.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
@@ -56,7 +67,7 @@ const toDownload = ({ fileStore }: Parts, file: FileRow): Download => ({
   sizeBytes: file.sizeBytes,
   name: file.name,
   version: file.sha256.toString('base64url'),
-  isPublic: file.purpose === 'profile',
+  isPublic: isPublicPurpose(file.purpose),
   open: (range) => fileStore.open(placeOf(file), range),
 });
 
@@ -72,27 +83,55 @@ const toThumbnailDownload = (parts: Parts, file: FileRow, sizeBytes: number): Do
   };
 };
 
-const findProfileImage = async (parts: Parts, path: string): Promise<Download | undefined> => {
-  const named = readProfileImagePath(path);
+const findPublicImage = async (parts: Parts, path: string): Promise<Download | undefined> => {
+  const named = readPublicImagePath(path);
   if (!named) return undefined;
-  const { companyId, objectName } = named;
+  const { companyId, objectName, purpose } = named;
   const [file] = await parts.db
     .select()
     .from(files)
-    .where(and(eq(files.companyId, companyId), eq(files.objectName, objectName), eq(files.purpose, 'profile')));
+    .where(and(eq(files.companyId, companyId), eq(files.objectName, objectName), eq(files.purpose, purpose)));
   return file && toDownload(parts, file);
+};
+
+/** A file of an export is worth its link while the viewer may still see the list that it shows. */
+const findExportFile = async (
+  { db, fileStore }: Parts,
+  viewer: Viewer,
+  exportId: string,
+  number: number,
+): Promise<Download | undefined> => {
+  const { companyId } = viewer;
+  const [found] = await db
+    .select({ page: exportPages, row: exports })
+    .from(exportPages)
+    .innerJoin(exports, and(eq(exports.companyId, exportPages.companyId), eq(exports.id, exportPages.exportId)))
+    .where(and(eq(exportPages.companyId, companyId), eq(exportPages.exportId, exportId), eq(exportPages.page, number)));
+  const permission = found && exportable(found.row.resource).permission;
+  if (!found || !permission || found.row.status !== 'complete' || !(await findViewer(db, viewer, permission))?.isHolder) return undefined;
+  const { page, row } = found;
+  return {
+    mediaType: row.fileFormat === 'csv' ? 'text/csv' : 'application/json',
+    sizeBytes: page.sizeBytes,
+    name: `${row.resource}s-${row.createdAt.toISOString().slice(0, 10)}-${page.page}.${row.fileFormat}`,
+    version: page.objectName,
+    isPublic: false,
+    open: (range) => fileStore.open(placeOf(page), range),
+  };
 };
 
 /** What may be downloaded from an address; undefined for links that are wrong, over, or not for who they were made for any more. */
 export const findDownload = async (parts: Parts, address: { path: string; key: string }): Promise<Download | undefined> => {
   const claims = readLink(parts, address);
-  if (!claims) return findProfileImage(parts, address.path);
+  if (!claims) return findPublicImage(parts, address.path);
   const { companyId, fileId, viewerId, view } = claims;
+  const page = pageOfView(view);
+  if (page !== undefined) return findExportFile(parts, { companyId, viewerId }, fileId, page);
   const [file] = await parts.db
     .select()
     .from(files)
     .where(and(eq(files.companyId, companyId), eq(files.id, fileId)));
-  if (!file || file.purpose === 'profile') return undefined;
+  if (!file || isPublicPurpose(file.purpose)) return undefined;
   if (!(await isShownTo(parts.db, { companyId, viewerId }, file, parts.records[file.purpose]))) return undefined;
   if (view === 'document') return toDownload(parts, file);
   return file.thumbnailSizeBytes === null ? undefined : toThumbnailDownload(parts, file, file.thumbnailSizeBytes);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { SessionContext } from '#server/api/context.ts';
-import { readProfileImagePath } from '#server/features/files/links.ts';
+import { readPublicImagePath } from '#server/features/files/links.ts';
 import { readdressProfileImages, replaceProfileImage } from '#server/features/files/profile-images.ts';
 import { storeFile } from '#server/features/files/store-file.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -43,7 +43,11 @@ describe('the profile image of a user', () => {
     expect(second).not.toBe(first);
     const [kept, ...others] = await imagesOf(ctx);
     expect(others).toEqual([]);
-    expect(readProfileImagePath(new URL(second ?? '').pathname)).toEqual({ companyId: ctx.me.companyId, objectName: kept?.object_name });
+    expect(readPublicImagePath(new URL(second ?? '').pathname)).toEqual({
+      companyId: ctx.me.companyId,
+      objectName: kept?.object_name,
+      purpose: 'profile',
+    });
     expect(await show(ctx, null)).toBeNull();
     expect(await imagesOf(ctx)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/client.ts';
 import { files, users } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import { keepFile } from '#server/features/files/keep-file.ts';
-import { profileImageUrlOf, toProfileImageUrl } from '#server/features/files/links.ts';
+import { publicImageUrlOf, toPublicImageUrl } from '#server/features/files/links.ts';
 import type { StoredFile } from '#server/features/files/store-file.ts';
 
 /**
@@ -21,12 +21,12 @@ export const replaceProfileImage = async (
   const { companyId } = ctx.me;
   await tx.delete(files).where(and(eq(files.companyId, companyId), eq(files.userId, userId), eq(files.purpose, 'profile')));
   if (!stored) return null;
-  return toProfileImageUrl(ctx.environment.appUrl, await keepFile(tx, ctx, userId, stored));
+  return toPublicImageUrl(ctx.environment.appUrl, { ...(await keepFile(tx, ctx, userId, stored)), purpose: 'profile' });
 };
 
 /** Puts the addresses of all profile images right, when the public address of the server is another one than before. */
 export const readdressProfileImages = async (db: Database, appUrl: string): Promise<void> => {
-  const address = profileImageUrlOf(appUrl);
+  const address = publicImageUrlOf(appUrl, 'profile');
   await db
     .update(users)
     .set({ profile: address })

@@ -9,7 +9,15 @@ import type { SessionContext } from '#server/api/context.ts';
 import { toFileName } from '#server/features/files/file-name.ts';
 import { newObjectName, placeOf, thumbnailPlaceOf } from '#server/features/files/object-name.ts';
 import { invalid, type AppError } from '#server/kernel/errors.ts';
-import { ACCEPTED_MEDIA_TYPES, MADE_MEDIA_TYPE, MEDIA_TYPES, type FilePurpose, type MediaType } from '#server/kernel/file-words.ts';
+import {
+  ACCEPTED_MEDIA_TYPES,
+  isPublicPurpose,
+  MADE_MEDIA_TYPE,
+  MEDIA_TYPES,
+  type FilePurpose,
+  type MediaType,
+  type PublicPurpose,
+} from '#server/kernel/file-words.ts';
 import { shrinkImage } from '#server/platform/images.ts';
 import { detectMediaType } from '#server/platform/file-content.ts';
 import type { Upload } from '#server/kernel/upload.ts';
@@ -25,7 +33,7 @@ type Received = {
 };
 
 const THUMBNAIL_SIDE_PIXELS = 320;
-const PROFILE_SIDE_PIXELS = 512;
+const PUBLIC_SIDE_PIXELS = 512;
 
 const inWords = (labels: string[]): string => [labels.slice(0, -1).join(', '), labels.at(-1)].filter(Boolean).join(' or ');
 
@@ -59,20 +67,21 @@ const storeDocument = async (ctx: SessionContext, { upload }: Received, mediaTyp
   return { ...named, purpose: 'document', mediaType, sizeBytes, sha256, name, thumbnailSizeBytes: thumbnail?.length ?? null };
 };
 
-const storeProfileImage = async (ctx: SessionContext, { upload, field }: Received): Promise<StoredFile> => {
-  const image = await shrinkImage(upload.path, PROFILE_SIDE_PIXELS);
+const storePublicImage = async (ctx: SessionContext, { upload, field }: Received, purpose: PublicPurpose): Promise<StoredFile> => {
+  const image = await shrinkImage(upload.path, PUBLIC_SIDE_PIXELS);
   if (!image) throw refusedAt(field, 'This image cannot be read: it is damaged or too large. Send another one.');
   const named = { companyId: ctx.me.companyId, objectName: newObjectName() };
   await ctx.fileStore.put(placeOf(named), Readable.from([image]), MADE_MEDIA_TYPE);
   const made = { mediaType: MADE_MEDIA_TYPE, sizeBytes: image.length, sha256: hash('sha256', image, 'buffer') };
-  return { ...named, ...made, purpose: 'profile', name: toFileName(upload.name, MADE_MEDIA_TYPE), thumbnailSizeBytes: null };
+  return { ...named, ...made, purpose, name: toFileName(upload.name, MADE_MEDIA_TYPE), thumbnailSizeBytes: null };
 };
 
 /**
- * Looks at an upload and stores it: a document as it came, with a thumbnail where it is an image; a profile image made anew. Throws
+ * Looks at an upload and stores it: a document as it came, with a thumbnail where it is an image; a public image made anew. Throws
  * invalid at the field for what is not accepted, and unavailable while the store or the scanner is away.
  */
 export const storeFile = async (ctx: SessionContext, received: Received): Promise<StoredFile> => {
   const mediaType = await requireAccepted(ctx, received);
-  return received.purpose === 'profile' ? storeProfileImage(ctx, received) : storeDocument(ctx, received, mediaType);
+  const { purpose } = received;
+  return isPublicPurpose(purpose) ? storePublicImage(ctx, received, purpose) : storeDocument(ctx, received, mediaType);
 };

@@ -4,7 +4,8 @@
 // database by mistake leaves them alone.
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, max } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { companies, files, users } from '#db/schema/index.ts';
+import { companies, exportPages, files, users } from '#db/schema/index.ts';
+import { namingOfBrandImages } from '#server/features/files/brand-images.ts';
 import type { FileRecords, RecordsOfFiles } from '#server/features/files/file-records.ts';
 import { objectNameAt, placeOf, thumbnailPlaceOf } from '#server/features/files/object-name.ts';
 import { FILE_PURPOSES, type FilePurpose } from '#server/kernel/file-words.ts';
@@ -38,8 +39,10 @@ const namingOfProfileImages: Naming = async (db, companyId, fileIds) => {
   return rows;
 };
 
-const namingOf = (records: RecordsOfFiles, purpose: FilePurpose): Naming =>
-  purpose === 'profile' ? namingOfProfileImages : records[purpose].naming;
+const namingOf = (records: RecordsOfFiles, purpose: FilePurpose): Naming => {
+  if (purpose === 'profile') return namingOfProfileImages;
+  return purpose === 'brand' ? namingOfBrandImages : records[purpose].naming;
+};
 
 const sweepRows = async ({ db, records, stopping }: Parts, companyId: number, purpose: FilePurpose, before: Date): Promise<number> => {
   const naming = namingOf(records, purpose);
@@ -70,7 +73,13 @@ const findUnneeded = async (db: Database, companyId: number, places: string[]): 
     .select({ companyId: files.companyId, objectName: files.objectName, thumbnailSizeBytes: files.thumbnailSizeBytes })
     .from(files)
     .where(and(eq(files.companyId, companyId), inArray(files.objectName, [...new Set(places.map(objectNameAt))])));
+  const named = [...new Set(places.map(objectNameAt))];
+  const pages = await db
+    .select({ companyId: exportPages.companyId, objectName: exportPages.objectName })
+    .from(exportPages)
+    .where(and(eq(exportPages.companyId, companyId), inArray(exportPages.objectName, named)));
   const needed = new Set(rows.flatMap((row) => (row.thumbnailSizeBytes === null ? [placeOf(row)] : [placeOf(row), thumbnailPlaceOf(row)])));
+  for (const page of pages) needed.add(placeOf(page));
   return places.filter((place) => !needed.has(place));
 };
 

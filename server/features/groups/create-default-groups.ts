@@ -15,6 +15,9 @@ type DefaultGroup = {
 /** The owner's group: all permissions. */
 export const ADMIN_GROUP = 'admin';
 
+/** The group of programs that act for the company. */
+export const SERVICE_GROUP = 'service';
+
 const DEFAULT_GROUPS: DefaultGroup[] = [
   {
     name: ADMIN_GROUP,
@@ -25,7 +28,7 @@ const DEFAULT_GROUPS: DefaultGroup[] = [
     permissions: permissionsOf('admin', 'user'),
   },
   {
-    name: 'service',
+    name: SERVICE_GROUP,
     label: 'Service',
     section: 'admin',
     isPublic: false,

@@ -130,12 +130,13 @@ export const rowsOf = ({ effects, opened, events, answers, spent, audits }: Batc
     effect.journals.map(({ id, collectionId, kind, resolves }) => ({ id, collection_id: collectionId, kind, resolves })),
   ),
   transactions: effects.flatMap((effect) => effect.created.map(transactionColumns)),
-  changes: lastOfEach(effects).map(({ id, status, balance, note, metadata, executedAt }) => ({
+  changes: lastOfEach(effects).map(({ id, status, balance, note, metadata, archived, executedAt }) => ({
     id,
     status,
     balance: String(balance),
     note,
     metadata: printJson(metadata),
+    archived,
     executed_at: executedAt,
   })),
   transitions: effects.flatMap((effect) =>

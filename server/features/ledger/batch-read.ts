@@ -5,6 +5,7 @@
 import type { Sql } from '#db/client.ts';
 import type { ChallengeSpending } from '#server/api/context.ts';
 import type { Command } from '#server/features/ledger/commands.ts';
+import { readWindows } from '#server/features/ledger/batch-windows.ts';
 import { balanceKey, type BalanceState, type LockedTransaction, type State } from '#server/features/ledger/state.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
@@ -62,6 +63,7 @@ type LockedRow = {
   reversed: string;
   note: string;
   metadata: Record<string, unknown>;
+  archived: boolean;
   executed_at: Date | null;
   updated_at: Date;
 };
@@ -72,6 +74,7 @@ const toLocked = (row: LockedRow): LockedTransaction => ({
   reversed: BigInt(row.reversed),
   note: row.note,
   metadata: row.metadata,
+  archived: row.archived,
   executedAt: row.executed_at,
   updatedAt: row.updated_at,
 });
@@ -80,7 +83,7 @@ const lockTransactions = (sql: Sql, companyId: number, commands: Command[]) => {
   const ids = commands.flatMap(existingIds);
   if (ids.length === 0) return [];
   return sql<LockedRow[]>`
-    select id, status, balance, reversed, note, metadata, executed_at, updated_at from transactions
+    select id, status, balance, reversed, note, metadata, archived, executed_at, updated_at from transactions
     where company_id = ${companyId} and id = any(${ids}::uuid[]) order by id for no key update`.execute();
 };
 
@@ -114,14 +117,15 @@ export const readBatch = async (
   commands: Command[],
   { identities, spendings, clock }: Asked,
 ): Promise<BatchRead> => {
-  const [keys, challenges, transactions, balances, [told]] = await Promise.all([
+  const [keys, challenges, transactions, balances, [told], windows] = await Promise.all([
     lockKeys(sql, companyId, identities),
     lockChallenges(sql, companyId, spendings),
     lockTransactions(sql, companyId, commands),
     lockBalances(sql, companyId, commands),
     readMoment(sql, companyId),
+    readWindows(sql, companyId, commands, clock),
   ]);
-  const now = clock?.now() ?? told?.now;
+  const now = windows.now ?? clock?.now() ?? told?.now;
   if (!now) throw new Error('The database did not tell the time');
   return {
     keys,
@@ -132,6 +136,7 @@ export const readBatch = async (
       now,
       balances: new Map([...balances].map((row) => [`${row.account_id}:${row.slot}`, toBalance(row)])),
       transactions: new Map([...transactions].map((row) => [row.id, toLocked(row)])),
+      spent: windows.spent,
     },
   };
 };

@@ -37,7 +37,7 @@ const endOf = ({ collection, row }: Held, to: FinalStatus, edit: Omit<Edit, 'tra
 
 const editOf = ({ row }: Held, edit: Omit<Edit, 'transactionId'>): Command => ({
   kind: 'edit',
-  transaction: row,
+  transactions: [row],
   edit: { ...edit, transactionId: row.id },
 });
 

@@ -45,10 +45,11 @@ const WRITERS: Record<keyof BatchRows, Writer> = {
   // The ids are named once more, as an array: of a set of unknown size the planner believes that it is worth a walk through the table.
   changes: (rows) => `
     changes as materialized (
-      select * from ${rows} as c(id uuid, status text, balance numeric, note text, metadata text, executed_at timestamptz)),
+      select * from ${rows} as c(id uuid, status text, balance numeric, note text, metadata text, archived boolean,
+        executed_at timestamptz)),
     changed_transactions as (
       update transactions t set status = c.status, balance = c.balance, note = c.note,
-        metadata = c.metadata::jsonb, executed_at = c.executed_at, updated_at = batch.now
+        metadata = c.metadata::jsonb, archived = c.archived, executed_at = c.executed_at, updated_at = batch.now
       from batch, changes c
       where t.company_id = batch.company_id and t.id = any (array(select id from changes)) and t.id = c.id)`,
   transitions: (rows) => `

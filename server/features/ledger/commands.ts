@@ -1,6 +1,8 @@
 // The words of the ledger's door. A command is decided as a whole: all of its collections are written, or none.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { NewMessage } from '#server/features/messages/message.ts';
+import type { FieldErrors } from '#server/kernel/errors.ts';
+import type { LimitType } from '#server/kernel/limit-words.ts';
 import type { FinalStatus, FirstStatus } from '#server/kernel/transaction-words.ts';
 
 /** A ledger account as a command names it. `opened` is false until its first entry: the batch then creates it. */
@@ -18,6 +20,23 @@ export type TransactionFacts = Omit<
 /** Mail or SMS that is to be sent when the command is accepted. */
 export type Message = Pick<NewMessage<'transaction.invitation'>, 'channel' | 'kind' | 'recipient' | 'data'> & { id: string };
 
+/** The limits that are judged by amounts. An overdraft is none of them: it is a floor. */
+export type BoundType = Exclude<LimitType, 'overdraft'>;
+
+/** What bounds a transaction. How much of a window is used up is read under the lock. */
+export type Bound = {
+  transactionId: string;
+  type: BoundType;
+  value: bigint;
+  /** Of windows: only transactions of it use the limit up. Null: all of the transaction's type. */
+  subtype: string | null;
+  /** What is answered when it refuses. */
+  fields: FieldErrors;
+};
+
+/** The floor that an account is to have because of what is said of overdrafts. */
+export type FloorWish = { account: LedgerAccount; floor: bigint };
+
 /** A collection to be: the smallest set of transactions that moves together. Its id is also its first journal's. */
 export type NewCollection = {
   id: string;
@@ -27,14 +46,30 @@ export type NewCollection = {
   /** A Pending collection that nobody executes fails this long after its creation. */
   lifespanMs: number | null;
   messages: Message[];
+  /** Of its transactions, in the order in which they are judged. Left out: none. */
+  bounds?: Bound[];
+  /** What accounts that money leaves may go down to. Left out: their floors stay. */
+  floors?: FloorWish[];
+  /**
+   * Of a Pending one: what moves only after it is captured, such as the fee of a credit, which is paid from what has arrived. It holds
+   * nothing. Left out: nothing.
+   */
+  late?: Leg[];
 };
 
 export type CreateCommand = { kind: 'create'; collections: NewCollection[] };
 
-/** A new note, or a JSON merge patch of the metadata, for one transaction. Moves no money. */
-export type Edit = { transactionId: string; note: string | undefined; metadataPatch: Record<string, unknown> | undefined };
+/** A new note, a JSON merge patch of the metadata, or whether it is archived. Moves no money. */
+export type Edit = {
+  /** Null: all transactions of the command. */
+  transactionId: string | null;
+  note: string | undefined;
+  metadataPatch: Record<string, unknown> | undefined;
+  /** Left out: it stays as it is. */
+  archived?: boolean | undefined;
+};
 
-export type EditCommand = { kind: 'edit'; transaction: TransactionRow; edit: Edit };
+export type EditCommand = { kind: 'edit'; transactions: TransactionRow[]; edit: Edit };
 
 /** Executes a Pending collection: all its transactions become Complete or Failed together. */
 export type ExecuteCommand = {
@@ -48,6 +83,8 @@ export type ExecuteCommand = {
   transactions: TransactionRow[];
   /** The hold's. They never change, so they may be read before the lock. */
   legs: Leg[];
+  /** What moves after the capture, and the id of its journal. Left out: nothing. */
+  late?: { journalId: string; legs: Leg[] } | undefined;
   actorId: string | null;
   reason: string | null;
   /** Goes with it in the same commit. */
@@ -69,9 +106,9 @@ export type ReverseCommand = {
   collectionId: string;
   /** All of the collection that is undone, as in ExecuteCommand. */
   transactions: TransactionRow[];
-  /** Ids of their mirrors, in the same order. */
+  /** Ids of their mirrors, in the same order. What does not go back has none in the end. */
   mirrorIds: string[];
-  /** Of the collection that is undone, as in ExecuteCommand. */
+  /** What has moved in the collection that is undone, in the order in which it did. */
   legs: Leg[];
   /** How much of each transaction goes back; null: all that is left. */
   amount: bigint | null;
@@ -87,10 +124,12 @@ export type Command = CreateCommand | ExecuteCommand | EditCommand | ReverseComm
 /** Why a command was refused. Refusals are results: the batch goes on without it. */
 export type Refusal =
   | { reason: 'insufficient_funds' | 'amount_out_of_range'; /** Of the collection among those of the command. */ index: number }
+  | { reason: 'limit_exceeded'; index: number; limit: BoundType; fields: FieldErrors }
   | { reason: 'already_executed' }
   | { reason: 'not_expired' }
   | { reason: 'not_complete' }
   | { reason: 'reversal_too_large'; left: bigint }
+  | { reason: 'indivisible' }
   | { reason: 'metadata_too_large' };
 
 /** What an accepted command did: its transactions as they stand after it, and the floor when it has set one. */

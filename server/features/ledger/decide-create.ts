@@ -1,15 +1,18 @@
-// Deciding new collections. Each becomes one journal: a post when it is Complete, a hold when it is Pending.
+// Deciding new collections. Each becomes one journal: a post when it is Complete, a hold when it is Pending. Before that, its
+// accounts get the floors that they are to have, and its transactions are held to what bounds them.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { NewCollection } from '#server/features/ledger/commands.ts';
+import { judgeBounds } from '#server/features/ledger/decide-bounds.ts';
+import { wishFloor } from '#server/features/ledger/decide-floor.ts';
 import { applyJournal, balanceAfter, type Draft } from '#server/features/ledger/draft.ts';
 import { noEffects, type Decision, type Entry, type Journal, type State } from '#server/features/ledger/state.ts';
 
-const rowsOf = (state: State, collection: NewCollection, entries: Entry[]): TransactionRow[] =>
+const rowsOf = (state: State, draft: Draft, collection: NewCollection, entries: Entry[]): TransactionRow[] =>
   collection.transactions.map((facts) => ({
     ...facts,
     companyId: state.companyId,
     status: collection.status,
-    balance: balanceAfter(entries, facts.id),
+    balance: balanceAfter(draft, entries, facts, [...collection.legs, ...(collection.late ?? [])]),
     reversed: 0n,
     archived: false,
     expiresAt:
@@ -19,17 +22,26 @@ const rowsOf = (state: State, collection: NewCollection, entries: Entry[]): Tran
     updatedAt: state.now,
   }));
 
+/** An account that only later legs reach is opened now: its transactions name it. */
+const openLateAccounts = (draft: Draft, { late = [] }: NewCollection): void => {
+  for (const leg of late) draft.write(leg, draft.read(leg));
+};
+
 /** All collections, or the refusal of the first that may not be. */
 export const decideCreate = (state: State, draft: Draft, collections: NewCollection[]): Decision => {
   const effects = noEffects();
   for (const [index, collection] of collections.entries()) {
+    for (const wish of collection.floors ?? []) effects.floors.push(...wishFloor(draft, wish));
+    const exceeded = judgeBounds(state, draft, collection);
+    if (exceeded) return { refused: { reason: 'limit_exceeded', index, limit: exceeded.type, fields: exceeded.fields } };
     const kind = collection.status === 'Complete' ? 'post' : 'hold';
     const journal: Journal = { id: collection.id, collectionId: collection.id, kind, resolves: null };
     const entries = applyJournal(draft, journal, collection.legs);
     if (typeof entries === 'string') return { refused: { reason: entries, index } };
+    openLateAccounts(draft, collection);
     effects.journals.push(journal);
     effects.entries.push(...entries);
-    effects.created.push(...rowsOf(state, collection, entries));
+    effects.created.push(...rowsOf(state, draft, collection, entries));
     effects.messages.push(...collection.messages);
   }
   return { accepted: { transactions: effects.created }, effects };

@@ -1,8 +1,8 @@
 // The least that may be available on an account. A floor holds from the moment it is set: one above what is available would
 // be broken at once, so it is set as high as it can be.
-import type { FloorCommand } from '#server/features/ledger/commands.ts';
+import type { FloorCommand, FloorWish } from '#server/features/ledger/commands.ts';
 import type { Draft } from '#server/features/ledger/draft.ts';
-import { noEffects, type Decision } from '#server/features/ledger/state.ts';
+import { noEffects, type Decision, type FloorChange } from '#server/features/ledger/state.ts';
 import { isStorable } from '#server/kernel/money.ts';
 
 /** Sets the floor, or as much of it as is available now. Writes no entry. */
@@ -18,4 +18,19 @@ export const decideFloor = (draft: Draft, { account, floor: asked }: FloorComman
     accepted: { transactions: [], floor },
     effects: { ...noEffects(), floors: [{ accountId: account.id, slot: 0, floor }] },
   };
+};
+
+/**
+ * Brings an account's floor to what is said of overdrafts. A floor above zero is no overdraft's, and stays. One that is raised goes as
+ * high as it can: who is overdrawn gets no further down, and what they owe is theirs to bring back.
+ */
+export const wishFloor = (draft: Draft, { account, floor: asked }: FloorWish): FloorChange[] => {
+  const place = { account, slot: 0 };
+  const before = draft.read(place);
+  if (before.floor === null || before.floor > 0n || before.floor === asked) return [];
+  const available = before.balance - before.held;
+  const floor = asked < available ? asked : available;
+  if (floor === before.floor) return [];
+  draft.write(place, { ...before, floor });
+  return [{ accountId: account.id, slot: 0, floor }];
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { NewCollection } from '#server/features/ledger/commands.ts';
+import type { Command, NewCollection } from '#server/features/ledger/commands.ts';
 import type { BalanceState } from '#server/features/ledger/state.ts';
 import { AMOUNT_MAX } from '#server/kernel/money.ts';
 import {
@@ -164,8 +164,11 @@ describe('what a command changes', () => {
     const rows = rowsOf(run(state, create(held)));
     const [row] = rows;
     if (!row) throw new Error('Nothing was created');
-    const edit = (note: string) =>
-      ({ kind: 'edit', transaction: row, edit: { transactionId: row.id, note, metadataPatch: undefined } }) as const;
+    const edit = (note: string): Command => ({
+      kind: 'edit',
+      transactions: [row],
+      edit: { transactionId: row.id, note, metadataPatch: undefined },
+    });
     const first = changesOf(run(state, edit('one')));
     const second = changesOf(run(state, edit('two')));
     const ended = changesOf(run(state, execute(held, rows, 'Complete')));

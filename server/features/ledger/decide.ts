@@ -7,6 +7,7 @@ import { decideCreate } from '#server/features/ledger/decide-create.ts';
 import { decideFloor } from '#server/features/ledger/decide-floor.ts';
 import { decideReverse } from '#server/features/ledger/decide-reverse.ts';
 import { applyJournal, balanceAfter, draftOf, lockedPart, type Draft } from '#server/features/ledger/draft.ts';
+import { uncount } from '#server/features/ledger/decide-bounds.ts';
 import { noEffects, type Change, type Decision, type Journal, type State } from '#server/features/ledger/state.ts';
 import { fitsMetadata } from '#server/api/fields.ts';
 import { mergePatch } from '#server/records/merge-patch.ts';
@@ -15,12 +16,20 @@ import { mergePatch } from '#server/records/merge-patch.ts';
 const currentRow = (state: State, row: TransactionRow): TransactionRow => ({ ...row, ...state.transactions.get(row.id) });
 
 const edited = (state: State, row: TransactionRow, edit: Edit | null): TransactionRow => {
-  if (edit?.transactionId !== row.id) return row;
+  if (!edit || (edit.transactionId !== null && edit.transactionId !== row.id)) return row;
   const metadata = edit.metadataPatch ? mergePatch(row.metadata, edit.metadataPatch) : row.metadata;
-  return { ...row, note: edit.note ?? row.note, metadata, updatedAt: state.now };
+  return { ...row, note: edit.note ?? row.note, metadata, archived: edit.archived ?? row.archived, updatedAt: state.now };
 };
 
 const rowsAfter = (changed: Change[]): TransactionRow[] => changed.map(({ after }) => after);
+
+/** What was left out of the hold moves once the rest has arrived; of what failed, nothing does. */
+const applyLate = (draft: Draft, { late, to, collectionId }: ExecuteCommand) => {
+  if (!late || late.legs.length === 0 || to === 'Failed') return { journals: [], entries: [] };
+  const journal: Journal = { id: late.journalId, collectionId, kind: 'post', resolves: null };
+  const entries = applyJournal(draft, journal, late.legs);
+  return typeof entries === 'string' ? entries : { journals: [journal], entries };
+};
 
 const decideExecute = (state: State, draft: Draft, command: ExecuteCommand): Decision => {
   const isOpen = command.transactions.every(({ id }) => state.transactions.get(id)?.status === 'Pending');
@@ -33,14 +42,24 @@ const decideExecute = (state: State, draft: Draft, command: ExecuteCommand): Dec
     kind: command.to === 'Complete' ? 'capture' : 'release',
     resolves: command.collectionId,
   };
-  const entries = applyJournal(draft, journal, command.legs);
-  if (typeof entries === 'string') return { refused: { reason: entries, index: 0 } };
+  const moved = applyJournal(draft, journal, command.legs);
+  if (typeof moved === 'string') return { refused: { reason: moved, index: 0 } };
+  const later = applyLate(draft, command);
+  if (typeof later === 'string') return { refused: { reason: later, index: 0 } };
+  const entries = [...moved, ...later.entries];
+  const places = [...command.legs, ...(command.late?.legs ?? [])];
   const changed = command.transactions.map((row): Change => {
     const before = currentRow(state, row);
-    const executed = { status: command.to, balance: balanceAfter(entries, row.id), executedAt: state.now, updatedAt: state.now };
+    const executed = {
+      status: command.to,
+      balance: balanceAfter(draft, entries, row, places),
+      executedAt: state.now,
+      updatedAt: state.now,
+    };
     return { before, after: { ...edited(state, before, command.edit), ...executed } };
   });
   if (!changed.every(({ after }) => fitsMetadata(after.metadata))) return { refused: { reason: 'metadata_too_large' } };
+  if (command.to === 'Failed') uncount(state, draft, rowsAfter(changed));
   const transitions = command.transactions.map(({ id }) => ({
     transactionId: id,
     fromStatus: 'Pending' as const,
@@ -50,18 +69,17 @@ const decideExecute = (state: State, draft: Draft, command: ExecuteCommand): Dec
   }));
   return {
     accepted: { transactions: rowsAfter(changed) },
-    effects: { ...noEffects(), journals: [journal], entries, changed, transitions },
+    effects: { ...noEffects(), journals: [journal, ...later.journals], entries, changed, transitions },
   };
 };
 
-const decideEdit = (state: State, { transaction, edit }: EditCommand): Decision => {
-  const before = currentRow(state, transaction);
-  const after = edited(state, before, edit);
-  if (!fitsMetadata(after.metadata)) return { refused: { reason: 'metadata_too_large' } };
-  return {
-    accepted: { transactions: [after] },
-    effects: { ...noEffects(), changed: [{ before, after }] },
-  };
+const decideEdit = (state: State, { transactions, edit }: EditCommand): Decision => {
+  const changed = transactions.map((row): Change => {
+    const before = currentRow(state, row);
+    return { before, after: edited(state, before, edit) };
+  });
+  if (!changed.every(({ after }) => fitsMetadata(after.metadata))) return { refused: { reason: 'metadata_too_large' } };
+  return { accepted: { transactions: rowsAfter(changed) }, effects: { ...noEffects(), changed } };
 };
 
 const decideKind = (state: State, draft: Draft, command: Command): Decision => {
@@ -82,6 +100,7 @@ const decideKind = (state: State, draft: Draft, command: Command): Decision => {
 /** Lets the commands that follow see what this one did. */
 const remember = (state: State, draft: Draft, { accepted, effects }: Exclude<Decision, { refused: unknown }>): void => {
   for (const [key, balance] of draft.touched) state.balances.set(key, balance);
+  for (const [key, sums] of draft.counted) state.spent.set(key, sums);
   for (const row of accepted.transactions) state.transactions.set(row.id, lockedPart(row));
   for (const { transactionId, reversed } of effects.reversals) {
     const locked = state.transactions.get(transactionId);
@@ -91,7 +110,7 @@ const remember = (state: State, draft: Draft, { accepted, effects }: Exclude<Dec
 
 /** Decides one command. The state is then as the next one finds it: unchanged after a refusal. */
 export const decide = (state: State, command: Command): Decision => {
-  const draft = draftOf(state.balances);
+  const draft = draftOf(state);
   const decision = decideKind(state, draft, command);
   if ('accepted' in decision) remember(state, draft, decision);
   return decision;

@@ -1,8 +1,9 @@
 // Balances as the command under decision sees them: written aside, so that a refusal leaves nothing behind.
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { Leg } from '#server/features/ledger/commands.ts';
+import type { Leg, TransactionFacts } from '#server/features/ledger/commands.ts';
 import { deltasOf } from '#server/features/ledger/journal.ts';
-import { balanceKey, type BalanceState, type Entry, type Journal } from '#server/features/ledger/state.ts';
+import { balanceKey, type BalanceState, type Entry, type Journal, type State } from '#server/features/ledger/state.ts';
+import type { Spent } from '#server/features/ledger/windows.ts';
 import { isStorable } from '#server/kernel/money.ts';
 
 /** Where a balance stands. */
@@ -14,10 +15,17 @@ const unopened = ({ account, slot }: Place): BalanceState => {
   return { accountId: account.id, slot, currency: account.currency, lastSeq: 0, balance: 0n, held: 0n, incoming: 0n, floor: 0n };
 };
 
-export const draftOf = (balances: Map<string, BalanceState>) => {
+export const draftOf = ({ balances, spent }: Pick<State, 'balances' | 'spent'>) => {
   const touched = new Map<string, BalanceState>();
+  const counted = new Map<string, Spent>();
   return {
     touched,
+    counted,
+    /** Undefined for a window that nothing of the batch is bounded by. */
+    readSpent: (key: string): Spent | undefined => counted.get(key) ?? spent.get(key),
+    writeSpent: (key: string, sums: Spent): void => {
+      counted.set(key, sums);
+    },
     read: (place: Place): BalanceState => touched.get(balanceKey(place)) ?? balances.get(balanceKey(place)) ?? unopened(place),
     write: (place: Place, state: BalanceState): void => {
       touched.set(balanceKey(place), state);
@@ -59,20 +67,28 @@ export const applyJournal = (draft: Draft, journal: Journal, legs: Leg[]): 'insu
   return entries;
 };
 
-/** The account's balance after the transaction's own entry. */
-export const balanceAfter = (entries: Entry[], transactionId: string): bigint => {
-  const own = entries.find((entry) => entry.transactionId === transactionId);
-  if (!own) throw new Error(`Transaction ${transactionId} has no entry of its own`);
-  return own.balance;
+/** The account's balance after the transaction's own entry. What moves later has none yet: then the account's, as the legs leave it. */
+export const balanceAfter = (
+  draft: Draft,
+  entries: Entry[],
+  { id, ledgerAccountId }: Pick<TransactionFacts, 'id' | 'ledgerAccountId'>,
+  places: Place[],
+): bigint => {
+  const own = entries.find((entry) => entry.transactionId === id);
+  if (own) return own.balance;
+  const place = places.find(({ account }) => account.id === ledgerAccountId);
+  if (!place) throw new Error(`Transaction ${id} has neither an entry nor a leg of its own`);
+  return draft.read(place).balance;
 };
 
 /** The row's part that may change, as later commands of the batch are to see it. */
-export const lockedPart = ({ status, balance, reversed, note, metadata, executedAt, updatedAt }: TransactionRow) => ({
+export const lockedPart = ({ status, balance, reversed, note, metadata, archived, executedAt, updatedAt }: TransactionRow) => ({
   status,
   balance,
   reversed,
   note,
   metadata,
+  archived,
   executedAt,
   updatedAt,
 });

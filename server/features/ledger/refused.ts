@@ -10,6 +10,10 @@ const fieldsOf = (refusal: Refusal): FieldErrors => {
       return { amount: ['Insufficient funds.'] };
     case 'amount_out_of_range':
       return { amount: ['The balance would have more than 38 digits.'] };
+    case 'limit_exceeded':
+      return refusal.fields;
+    case 'indivisible':
+      return { amount: ['Only all of it can be reversed at once. Leave the amount out.'] };
     case 'already_executed':
       return { status: ['Transaction has already been executed.'] };
     case 'metadata_too_large':

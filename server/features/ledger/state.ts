@@ -1,5 +1,6 @@
 // What the decision core works on: the state that a batch has locked and read, and the effects that it decides to write.
 import type { TransactionRow } from '#db/schema/index.ts';
+import type { Spent } from '#server/features/ledger/windows.ts';
 import type { Accepted, NewCollection, Refusal } from '#server/features/ledger/commands.ts';
 import type { JournalKind, TransactionStatus } from '#server/kernel/transaction-words.ts';
 
@@ -16,7 +17,10 @@ export type BalanceState = {
 };
 
 /** What may change of an existing transaction. */
-export type LockedTransaction = Pick<TransactionRow, 'status' | 'balance' | 'reversed' | 'note' | 'metadata' | 'executedAt' | 'updatedAt'>;
+export type LockedTransaction = Pick<
+  TransactionRow,
+  'status' | 'balance' | 'reversed' | 'note' | 'metadata' | 'archived' | 'executedAt' | 'updatedAt'
+>;
 
 /** What the batch has locked. */
 export type State = {
@@ -26,6 +30,8 @@ export type State = {
   balances: Map<string, BalanceState>;
   /** Each existing transaction that the batch may change. */
   transactions: Map<string, LockedTransaction>;
+  /** How much of the windows is used up that the bounds of the batch ask for, by windowKey. */
+  spent: Map<string, Spent>;
 };
 
 export type Journal = { id: string; collectionId: string; kind: JournalKind; resolves: string | null };

@@ -1,13 +1,15 @@
 // Which rows a command touches. The batch locks them all before it decides anything.
 import type { Command } from '#server/features/ledger/commands.ts';
 import type { Place } from '#server/features/ledger/draft.ts';
+import { askedWindows, type AskedWindow } from '#server/features/ledger/windows.ts';
 
 /** The balances that the command reads and moves. */
 export const placesOf = (command: Command): Place[] => {
   switch (command.kind) {
     case 'create':
-      return command.collections.flatMap(({ legs }) => legs);
+      return command.collections.flatMap(({ legs, late = [] }) => [...legs, ...late]);
     case 'execute':
+      return [...command.legs, ...(command.late?.legs ?? [])];
     case 'reverse':
       return command.legs;
     case 'floor':
@@ -25,8 +27,10 @@ export const existingIds = (command: Command): string[] => {
       return [];
     case 'execute':
     case 'reverse':
-      return command.transactions.map(({ id }) => id);
     case 'edit':
-      return [command.transaction.id];
+      return command.transactions.map(({ id }) => id);
   }
 };
+
+/** The windows whose use the command's bounds ask for. */
+export const windowsOf = (command: Command): AskedWindow[] => (command.kind === 'create' ? command.collections.flatMap(askedWindows) : []);

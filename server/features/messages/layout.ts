@@ -2,15 +2,17 @@
 // light or dark, but for the button, which is readable on both.
 import type { Content } from '#server/features/messages/templates.ts';
 
-type Mail = Pick<Content, 'subject' | 'name' | 'opening' | 'code' | 'closing'> & {
+type Mail = Pick<Content, 'subject' | 'opening' | 'code' | 'closing'> & {
+  /** Undefined: it is among the paragraphs. */
+  greeting: string | undefined;
   company: string;
   link: { label: string; address: string } | undefined;
 };
 
-const greeting = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
-
-export const mailText = ({ name, opening, link, code, closing, company }: Mail): string =>
-  [greeting(name), ...opening, ...(link ? [link.address] : []), ...(code ? [code] : []), ...closing, company].join('\n\n').concat('\n');
+export const mailText = ({ greeting, opening, link, code, closing, company }: Mail): string =>
+  [...(greeting === undefined ? [] : [greeting]), ...opening, ...(link ? [link.address] : []), ...(code ? [code] : []), ...closing, company]
+    .join('\n\n')
+    .concat('\n');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -31,10 +33,10 @@ const linkHtml = ({ label, address }: NonNullable<Mail['link']>): string => {
   ].join('\n');
 };
 
-export const mailHtml = ({ subject, name, opening, link, code, closing, company }: Mail): string => {
+export const mailHtml = ({ subject, greeting, opening, link, code, closing, company }: Mail): string => {
   const body = [
     `<p style="margin:0 0 24px;font-weight:600">${escapeHtml(company)}</p>`,
-    paragraph(greeting(name)),
+    ...(greeting === undefined ? [] : [paragraph(greeting)]),
     ...opening.map((text) => paragraph(text)),
     ...(link ? [linkHtml(link)] : []),
     ...(code ? [paragraph(code, CODE)] : []),

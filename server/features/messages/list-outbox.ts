@@ -2,9 +2,10 @@
 // be followed on a laptop.
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Context, SessionContext } from '#server/api/context.ts';
-import { companies, messages, verifications } from '#db/schema/index.ts';
+import { companies, messages, messageTemplates, verifications } from '#db/schema/index.ts';
 import { isLocalDemo } from '#server/features/auth/local-demo.ts';
 import { findCompany } from '#server/features/companies/find-company.ts';
+import { isTemplateOf, ownWordsColumns } from '#server/features/messages/own-template.ts';
 import { outboxChannels, type Written } from '#server/features/messages/present.ts';
 import { isOpenVerification } from '#server/features/verifications/verifications.ts';
 import { notFound } from '#server/kernel/errors.ts';
@@ -29,10 +30,16 @@ const readOutbox = (ctx: Context, query: ListQuery, mine: SQL | undefined): Prom
   );
   const select = (where: SQL | undefined) =>
     ctx.db
-      .select({ message: messages, company: { name: companies.name, identifier: companies.identifier }, openKey: verifications.key })
+      .select({
+        message: messages,
+        company: { name: companies.name, identifier: companies.identifier, settings: companies.settings },
+        openKey: verifications.key,
+        own: ownWordsColumns,
+      })
       .from(messages)
       .innerJoin(companies, eq(companies.id, messages.companyId))
       .leftJoin(verifications, isOpen)
+      .leftJoin(messageTemplates, isTemplateOf(messages))
       .where(and(mine, where))
       .$dynamic();
   return readPage(ctx, query, outboxList, {

@@ -15,8 +15,12 @@ export type MessageParameters = {
   'mobile.verify': { name: string };
   /** Secret: the token of the link. */
   'password.reset': { name: string; uid: string; email: string };
+  /** Secret: the token of the link. To somebody whom an admin has created. */
+  'password.set': { name: string; uid: string; email: string };
   /** Secret: the code. */
   'mfa.sms.verify': { name: string };
+  /** Secret: the key of the link. `inviter`: the admin's name, blank when it is not known. */
+  'company.invitation': { inviter: string };
   'transaction.invitation': { senderName: string; amount: string; days: number };
   'notice.password_changed': { name: string };
   'notice.email_changed': { name: string; email: string };
@@ -41,7 +45,8 @@ export type NewMessage<Kind extends MessageKind = MessageKind> = {
   /** The address or number. */
   recipient: string;
   data: MessageParameters[Kind];
-  verification?: IssuedVerification;
+  /** Without a key: its secret is of no verification, and taken out by whoever wrote it. */
+  verification?: Omit<IssuedVerification, 'verificationKey'> & { verificationKey: string | null };
 };
 
 /** Template and parameters of a row: `writeMessage` and the ledger wrote them together. */

@@ -4,6 +4,7 @@ import type { MessageRow } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
 import { isLocalDemo } from '#server/features/auth/local-demo.ts';
 import { messagePlace, parametersOf } from '#server/features/messages/message.ts';
+import type { OwnWords } from '#server/features/messages/own-words.ts';
 import { render } from '#server/features/messages/render.ts';
 import type { OutboxMessage } from '#server/features/messages/schema.ts';
 import type { Channel } from '#server/kernel/channels.ts';
@@ -11,7 +12,12 @@ import { toMillis } from '#server/kernel/time.ts';
 import type { Environment } from '#server/platform/env.ts';
 
 /** `openKey`: of a verification that was not used, is not over, and was not replaced by a newer one. */
-export type Written = { message: MessageRow; company: { name: string; identifier: string }; openKey: string | null };
+export type Written = {
+  message: MessageRow;
+  company: { name: string; identifier: string; settings: Record<string, unknown> };
+  openKey: string | null;
+  own: OwnWords | null;
+};
 
 /** The channels that lead nowhere but here. */
 export const outboxChannels = ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>): Channel[] => [
@@ -25,9 +31,10 @@ const stateOf = ({ sentAt, failedAt, attempts }: MessageRow): OutboxMessage['sta
   return attempts === 0 ? 'in_outbox' : 'sent';
 };
 
-const secretOf = ({ environment, encryption }: Context, { message, openKey }: Written): string | undefined => {
+const secretOf = ({ environment, encryption, clock }: Context, { message, openKey }: Written): string | undefined => {
   const mayBeSeen = isLocalDemo(environment) && outboxChannels(environment).includes(message.channel);
-  if (!mayBeSeen || openKey === null || message.secret === null) return undefined;
+  const isOver = message.verificationKey === null ? message.expiresAt === null || message.expiresAt <= clock.now() : openKey === null;
+  if (!mayBeSeen || isOver || message.secret === null) return undefined;
   return encryption.decrypt(message.secret, messagePlace(message.id));
 };
 
@@ -36,8 +43,13 @@ export const toOutboxMessage = (ctx: Context, row: Written): OutboxMessage => {
   const { message, company } = row;
   const secret = secretOf(ctx, row);
   const { kind, recipient } = message;
-  const rendered = render(...parametersOf(message), secret, { company, recipient, appUrl: ctx.environment.appUrl });
-  const isBlanked = message.verificationKey !== null && secret === undefined;
+  const rendered = render(...parametersOf(message), secret, {
+    company,
+    recipient,
+    appUrl: ctx.environment.appUrl,
+    own: row.own ?? undefined,
+  });
+  const isBlanked = message.expiresAt !== null && secret === undefined;
   const isMail = message.channel === 'email';
   return {
     id: message.id,

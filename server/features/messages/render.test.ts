@@ -15,7 +15,9 @@ const PARAMETERS: { [Kind in MessageKind]: MessageParameters[Kind] } = {
   'email.verify': { name: 'Ann', email: 'ann@example.com', given: Date.UTC(2026, 10, 21, 14, 3) },
   'mobile.verify': { name: 'Ann' },
   'password.reset': { name: 'Ann', uid: 'a/b', email: 'ann@example.com' },
+  'password.set': { name: 'Ann', uid: 'a/b', email: 'ann@example.com' },
   'mfa.sms.verify': { name: 'Ann' },
+  'company.invitation': { inviter: 'Ann' },
   'transaction.invitation': { senderName: 'Bob', amount: '2.50 USD', days: 30 },
   'notice.password_changed': { name: 'Ann' },
   'notice.email_changed': { name: 'Ann', email: 'a*****@example.com' },
@@ -121,5 +123,22 @@ describe('a name that holds', () => {
       expect(tagsOf(html ?? '')).toEqual(tagsOf(ours));
       expect(html?.replaceAll(/"[^"]*"/g, '')).not.toMatch(/<[^>]*onmouseover/);
     }
+  });
+});
+
+describe('the link of a mail that carries a key', () => {
+  const to = (settings: Record<string, unknown>) =>
+    render('email.verify', PARAMETERS['email.verify'], SECRET, {
+      company: { name: 'Northwind', identifier: 'northwind', settings },
+      recipient: 'ann@example.com',
+      appUrl: 'https://books.example.com',
+    }).link;
+
+  it('leads where the settings of the company say, with the same query', () => {
+    expect(to({})).toBe(`https://books.example.com/verify-email?key=${SECRET}`);
+    expect(to({ email_confirmation_url: 'https://shop.example/verify' })).toBe(`https://shop.example/verify?key=${SECRET}`);
+    expect(to({ email_confirmation_url: 'https://shop.example/?page=verify#top' })).toBe(
+      `https://shop.example/?page=verify&key=${SECRET}#top`,
+    );
   });
 });

@@ -3,11 +3,14 @@
 import { mailHtml, mailText } from '#server/features/messages/layout.ts';
 import { addressOf, BLANK } from '#server/features/messages/links.ts';
 import type { MessageKind, MessageParameters } from '#server/features/messages/message.ts';
+import { fill, fillMail, type OwnWords } from '#server/features/messages/own-words.ts';
 import { TEMPLATES, type Content, type TemplateContext } from '#server/features/messages/templates.ts';
 
 export type RenderContext = Pick<TemplateContext, 'company' | 'recipient'> & {
   /** Without a slash at its end. */
   appUrl: string;
+  /** The company's, for this kind and channel; left out: the platform's. */
+  own?: OwnWords | undefined;
 };
 
 export type RenderedMessage = {
@@ -57,25 +60,66 @@ const asWritten = ({ subject, body }: MessageParameters['text']): RenderedMessag
   code: null,
 });
 
+type Shown = { content: Content; link: { label: string; address: string } | undefined; company: string };
+
+const greetingOf = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
+
+const inOurWords = ({ content, link, company }: Shown): RenderedMessage => {
+  const mail = { ...content, greeting: greetingOf(harmlessName(content.name)), subject: oneLine(content.subject), company, link };
+  return {
+    subject: mail.subject,
+    text: mailText(mail),
+    html: mailHtml(mail),
+    short: [`${company}: ${content.short}`, ...(link ? [link.address] : [])].join(' '),
+    link: link?.address ?? null,
+    code: content.code ?? null,
+  };
+};
+
+const inOwnWords = ({ content, link, company }: Shown, own: OwnWords, values: Record<string, string>): RenderedMessage => {
+  const all = { ...values, company, link: link?.address ?? '', code: content.code ?? '' };
+  const { hasLink, hasCode, ...paragraphs } = fillMail(own.text, all);
+  const subject = oneLine(fill(own.subject ?? content.subject, all));
+  const mail = {
+    ...paragraphs,
+    subject,
+    company,
+    greeting: undefined,
+    link: hasLink ? link : undefined,
+    code: hasCode ? content.code : undefined,
+  };
+  return {
+    subject,
+    text: mailText(mail),
+    html: mailHtml(mail),
+    short: fill(own.text, all).trim(),
+    link: link?.address ?? null,
+    code: content.code ?? null,
+  };
+};
+
+/** What placeholders stand for, as people read it. */
+const valuesOf = (data: object, recipient: string, name: string): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), String(value)]),
+  ),
+  recipient,
+  name: harmlessName(name),
+});
+
 /** Without a secret, link and code are blanked. Throws when the kind has no template. */
 export const render = <Kind extends MessageKind>(
   kind: Kind,
   data: MessageParameters[Kind],
   secret: string | undefined,
-  { company: given, recipient, appUrl }: RenderContext,
+  { company: given, recipient: to, appUrl, own }: RenderContext,
 ): RenderedMessage => {
   if (kind === 'text') return asWritten(data as MessageParameters['text']);
   const company = oneLineEach(given);
-  const context = { company, recipient: oneLine(recipient), secret: secret ?? BLANK };
+  const recipient = oneLine(to);
+  const context = { company, recipient, secret: secret ?? BLANK };
   const content = contentOf(kind, data as never, context);
-  const link = content.link && { label: content.link.label, address: addressOf(appUrl, content.link) };
-  const mail = { ...content, name: harmlessName(content.name), subject: oneLine(content.subject), company: company.name, link };
-  return {
-    subject: mail.subject,
-    text: mailText(mail),
-    html: mailHtml(mail),
-    short: [`${company.name}: ${content.short}`, ...(link ? [link.address] : [])].join(' '),
-    link: link?.address ?? null,
-    code: content.code ?? null,
-  };
+  const link = content.link && { label: content.link.label, address: addressOf(appUrl, content.link, given.settings) };
+  const shown = { content, link, company: company.name };
+  return own ? inOwnWords(shown, own, valuesOf(oneLineEach(data), recipient, content.name)) : inOurWords(shown);
 };

@@ -4,9 +4,10 @@
 // than none. Nothing is sent twice otherwise: a try ends long before its lease does.
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { companies, messages, verifications, type MessageRow } from '#db/schema/index.ts';
+import { companies, messages, messageTemplates, verifications, type MessageRow } from '#db/schema/index.ts';
 import type { Drivers } from '#server/features/messages/drivers.ts';
 import { messagePlace, parametersOf } from '#server/features/messages/message.ts';
+import { isTemplateOf, ownWordsColumns } from '#server/features/messages/own-template.ts';
 import { oneLine, render } from '#server/features/messages/render.ts';
 import type { Channel } from '#server/kernel/channels.ts';
 import { isOpenVerification } from '#server/features/verifications/verifications.ts';
@@ -98,8 +99,11 @@ const conclude = async ({ db }: SendingParts, { companyId, id, attempts }: Messa
 };
 
 /** Of what was asked to come back, is it still waited for? Not when it was used, is over, or a newer one took its place. */
-const isWorthSending = async ({ db, clock }: SendingParts, { companyId, verificationKey, secret }: MessageRow): Promise<boolean> => {
-  if (verificationKey === null) return true;
+const isWorthSending = async (
+  { db, clock }: SendingParts,
+  { companyId, verificationKey, secret, expiresAt }: MessageRow,
+): Promise<boolean> => {
+  if (verificationKey === null) return expiresAt === null || (secret !== null && expiresAt > clock.now());
   if (secret === null) return false;
   const open = await db
     .select({ key: verifications.key })
@@ -109,14 +113,24 @@ const isWorthSending = async ({ db, clock }: SendingParts, { companyId, verifica
 };
 
 const handOver = async (parts: SendingParts, driver: Driver, message: MessageRow): Promise<void> => {
-  const { companyId, id, recipient, secret } = message;
-  const [company] = await parts.db
-    .select({ name: companies.name, identifier: companies.identifier })
+  const { companyId, id, recipient, secret, kind, channel } = message;
+  const [found] = await parts.db
+    .select({
+      company: { name: companies.name, identifier: companies.identifier, settings: companies.settings },
+      own: ownWordsColumns,
+    })
     .from(companies)
+    .leftJoin(messageTemplates, isTemplateOf({ companyId, kind, channel }))
     .where(eq(companies.id, companyId));
-  if (!company) throw new Error(`Message ${id} is of no company`);
+  if (!found) throw new Error(`Message ${id} is of no company`);
+  const { company, own } = found;
   const opened = secret === null ? undefined : parts.encryption.decrypt(secret, messagePlace(id));
-  const rendered = render(...parametersOf(message), opened, { company, recipient, appUrl: parts.environment.appUrl });
+  const rendered = render(...parametersOf(message), opened, {
+    company,
+    recipient,
+    appUrl: parts.environment.appUrl,
+    own: own ?? undefined,
+  });
   await driver({ id, recipient, companyName: oneLine(company.name), rendered });
 };
 

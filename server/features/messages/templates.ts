@@ -1,9 +1,9 @@
 // What each kind of message says. A template knows nothing of channels and markup: layout.ts makes a mail of it, and its
 // short sentence is the SMS. All that comes in is one line without control characters, and is escaped where it is marked up.
 import { emailVerification, passwordReset, type Destination } from '#server/features/messages/links.ts';
-import { LIFETIMES_MS } from '#server/features/verifications/verifications.ts';
+import { FIRST_PASSWORD_LIFETIME_MS, LIFETIMES_MS } from '#server/features/verifications/verifications.ts';
 import type { MessageKind, MessageParameters } from '#server/features/messages/message.ts';
-import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 
 /** A link on APP_URL. */
 export type Link = Destination & { label: string };
@@ -23,7 +23,7 @@ export type Content = {
 };
 
 export type TemplateContext = {
-  company: { name: string; identifier: string };
+  company: { name: string; identifier: string; /** As they are stored. */ settings?: Record<string, unknown> };
   recipient: string;
   /** The key or code, or dots where it may not be seen. */
   secret: string;
@@ -86,7 +86,27 @@ export const TEMPLATES: { [Kind in TemplateKind]: Template<Kind> } = {
     short: 'Set a new password:',
   }),
 
+  'password.set': ({ name, uid, email }, { company, secret }) => ({
+    subject: `Choose your password for ${company.name}`,
+    name,
+    opening: [`${company.name} has opened an account for ${email}. Choose a password, and you can sign in.`],
+    link: { label: 'Choose my password', ...passwordReset({ uid, token: secret }) },
+    closing: [
+      `The link works once, for ${counted(FIRST_PASSWORD_LIFETIME_MS / DAY_MS, 'day')}. After that, ask for a new one under "Forgot password" on the sign-in page.`,
+    ],
+    short: 'Choose your password:',
+  }),
+
   'mfa.sms.verify': ({ name }, context) => codeContent(name, context, 'to confirm that it is you', LIFETIMES_MS.challenge),
+
+  'company.invitation': ({ inviter }, { company, recipient, secret }) => ({
+    subject: `${company.name} invites you`,
+    name: '',
+    opening: [`${inviter || company.name} invites you to open an account at ${company.name}, with ${recipient}.`],
+    link: { label: 'Create my account', path: '/register', query: { company: company.identifier, email: recipient, invitation: secret } },
+    closing: ['The link works once, for 14 days. If you do not know why you get this, ignore it.'],
+    short: `${company.name} invites you to open an account:`,
+  }),
 
   'transaction.invitation': ({ senderName, amount, days }, { company, recipient }) => ({
     subject: `${senderName} sent you ${amount}`,

@@ -7,6 +7,7 @@ import { guessesAtTokens } from '#server/features/auth/throttle-subjects.ts';
 import { getUsersAuthenticator, isCurrent, isOfCompany } from '#server/features/mfa/find-authenticators.ts';
 import { removeAuthenticatorsOf } from '#server/features/mfa/remove-authenticators.ts';
 import type { MfaStatus } from '#server/features/mfa/schema.ts';
+import { requireRankOver } from '#server/features/permissions/require-rank.ts';
 import { getUser } from '#server/features/users/find-user.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
@@ -18,6 +19,7 @@ const forgiveWrongCodes = ({ throttle }: SessionContext, { companyId, id }: User
 export const removeUsersAuthenticator = async (ctx: SessionContext, id: string): Promise<void> => {
   const holder = await inOwnCompany(ctx, async (tx) => {
     const { authenticator, user } = await getUsersAuthenticator(tx, ctx, id);
+    await requireRankOver(tx, ctx, user.id);
     if ((await removeAuthenticatorsOf(tx, ctx, user, eq(authenticators.id, authenticator.id))) === 0) throw notFound();
     return user;
   });
@@ -39,6 +41,7 @@ export const readUsersStatus = async (ctx: OwnerContext, id: string): Promise<Mf
 export const removeTypeFromUser = async (ctx: OwnerContext, id: string, type: 'sms' | 'totp'): Promise<void> => {
   const { user } = await getUser(ctx, id);
   await inOwnCompany(ctx, async (tx) => {
+    await requireRankOver(tx, ctx, user.id);
     const isMeant = and(isCurrent(ctx.clock.now()), eq(authenticators.type, type));
     if ((await removeAuthenticatorsOf(tx, ctx, user, isMeant)) === 0) throw notFound();
   });

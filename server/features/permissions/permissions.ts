@@ -6,6 +6,7 @@ export const PERMISSION_TYPES = [
   'account',
   'accountdefinition',
   'address',
+  'auditlog',
   'bankaccount',
   'company',
   'cryptoaccount',

@@ -3,12 +3,18 @@ import { owning, requiring } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { changeTransaction } from '#server/features/transactions/change-transaction.ts';
-import { createCreditDebitAsAdmin } from '#server/features/transactions/create-credit-debit.ts';
+import { createBatchAsAdmin, createCreditDebitAsAdmin } from '#server/features/transactions/create-credit-debit.ts';
 import { createTransferAsAdmin } from '#server/features/transactions/create-transfer.ts';
+import { withFees } from '#server/features/transactions/found-transaction.ts';
 import { getTransaction, listTransactions, sumTransactions } from '#server/features/transactions/list-transactions.ts';
+import { messagesForUser } from '#server/features/transaction-messages/find-message.ts';
+import { toShownMessage } from '#server/features/transaction-messages/present.ts';
+import { sayMessage } from '#server/features/transaction-messages/say-message.ts';
 import { toAdminTransaction } from '#server/features/transactions/present.ts';
 import { reverseTransaction } from '#server/features/transactions/reverse-transaction.ts';
 import {
+  AdminBatchAnswer,
+  AdminBatchInput,
   AdminCreditDebitInput,
   AdminReversalInput,
   AdminTransaction,
@@ -25,6 +31,28 @@ const any = owning('admin', 'transaction');
 const adding = requiring('admin.transaction.add');
 const POSTS = { postsToLedger: true };
 
+/** v3 has PUT beside PATCH, and both change what is sent. */
+const changing = (method: 'PATCH' | 'PUT') =>
+  any.changing
+    .meta(
+      rest(
+        method,
+        '/admin/transactions/{id}/',
+        'Complete, fail or archive a transaction, change its note and metadata, or say something of it',
+        {
+          description: 'A change of status moves the whole collection. Complete and Failed are final.',
+          postsToLedger: true,
+        },
+      ),
+    )
+    .input(AdminTransactionChange)
+    .output(AdminTransaction)
+    .mutation(async ({ ctx, input: { message, ...change } }) => {
+      const changed = await changeTransaction(ctx, change);
+      if (message) await sayMessage(ctx, { ...message, id: changed.id, section: 'user', metadata: {} });
+      return changed;
+    });
+
 export const adminTransactionRouter = router({
   list: any.viewing
     .meta(rest('GET', '/admin/transactions/', "List the company's transactions"))
@@ -40,17 +68,18 @@ export const adminTransactionRouter = router({
     .meta(rest('GET', '/admin/transactions/{id}/', 'Get a transaction of the company'))
     .input(TransactionPath)
     .output(AdminTransaction)
-    .query(async ({ ctx, input }) => toAdminTransaction(await getTransaction(ctx, input.id))),
-  change: any.changing
-    .meta(
-      rest('PATCH', '/admin/transactions/{id}/', 'Complete or fail a transaction, or change its note and metadata', {
-        description: 'A change of status moves the whole collection. Complete and Failed are final.',
-        postsToLedger: true,
-      }),
-    )
-    .input(AdminTransactionChange)
-    .output(AdminTransaction)
-    .mutation(({ ctx, input }) => changeTransaction(ctx, input)),
+    .query(async ({ ctx, input }) => {
+      const found = await withFees(ctx.db, ctx.me, await getTransaction(ctx, input.id));
+      const messages = await messagesForUser(ctx.db, ctx.owner.companyId, found.row.id);
+      return { ...toAdminTransaction(found), messages: messages.map(toShownMessage) };
+    }),
+  change: changing('PATCH'),
+  replace: changing('PUT'),
+  batch: adding
+    .meta(creates('/admin/transactions/', 'Create up to 24 transactions for users and accounts that succeed or fail together', POSTS))
+    .input(AdminBatchInput)
+    .output(AdminBatchAnswer)
+    .mutation(({ ctx, input }) => createBatchAsAdmin(ctx, input)),
   credit: adding
     .meta(creates('/admin/transactions/credit/', 'Create a credit for a user or account', POSTS))
     .input(AdminCreditDebitInput)

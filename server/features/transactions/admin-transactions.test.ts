@@ -110,7 +110,7 @@ describe('/admin/transactions/', () => {
     const post = async () =>
       (await asAdmin('POST', 'transfer/', { user: ann.email, recipient: bob.email, currency: 'USD', amount: 5 })).data;
     await owner`update users set allow_credit_transactions = false where company_id = ${companyId} and id = ${bob.id}`;
-    expect(await post()).toEqual({ recipient: ['Recipient cannot receive transactions.'] });
+    expect(await post()).toEqual({ recipient: ['Recipient cannot receive transactions: they are disabled for this user.'] });
     await owner`update users set allow_debit_transactions = false where company_id = ${companyId} and id = ${ann.id}`;
     expect(await post()).toEqual({ non_field_errors: ['Transactions are disabled for this user.'] });
   });

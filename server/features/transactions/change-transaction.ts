@@ -1,4 +1,4 @@
-// What admins change of a transaction: its status, which executes its collection, its note and its metadata.
+// What admins change of a transaction: its status, which executes its collection, its note, its metadata, and whether it is archived.
 import type { OwnerContext } from '#server/api/context.ts';
 import type { Edit } from '#server/features/ledger/commands.ts';
 import { executeCollection } from '#server/features/transactions/execute-collection.ts';
@@ -7,7 +7,7 @@ import { getTransaction } from '#server/features/transactions/list-transactions.
 import { toAdminTransaction } from '#server/features/transactions/present.ts';
 import type { AdminTransaction, AdminTransactionChange } from '#server/features/transactions/schema.ts';
 import { boundTo, submit } from '#server/features/transactions/submit.ts';
-import { invalid } from '#server/kernel/errors.ts';
+import { invalid, refused } from '#server/kernel/errors.ts';
 import type { FinalStatus } from '#server/kernel/transaction-words.ts';
 
 const execute = (ctx: OwnerContext, { row }: FoundTransaction, to: FinalStatus, edit: Edit): Promise<AdminTransaction> =>
@@ -27,23 +27,33 @@ const execute = (ctx: OwnerContext, { row }: FoundTransaction, to: FinalStatus, 
     },
   });
 
-/** Note and metadata go through the ledger's door as well, so that the saved answer is in their commit. */
-const changeText = (ctx: OwnerContext, { row, related }: FoundTransaction, edit: Edit): Promise<AdminTransaction> =>
+/** What does not move money goes through the ledger's door as well, so that the saved answer is in their commit. */
+const changeItself = (ctx: OwnerContext, { row, related }: FoundTransaction, edit: Edit): Promise<AdminTransaction> =>
   submit(ctx.ledger, boundTo(ctx, 'transaction.update'), async () => ({
-    command: { kind: 'edit', transaction: row, edit },
+    command: { kind: 'edit', transactions: [row], edit },
     related: new Map([[row.id, related]]),
     show: ([changed]) => toAdminTransaction(changed ?? { row, related }),
   }));
 
+/** Throws for a change of what is archived and stays so. */
+export const requireChangeable = (isArchived: boolean, archived: boolean | undefined, isChanged: boolean): void => {
+  if (isArchived && archived !== false && isChanged) throw refused('Cannot modify an archived object.');
+};
+
 /**
- * Changes a transaction: `status` Complete or Failed executes its whole collection; note and metadata (a JSON merge patch) go
- * with it in the same commit. Throws not_found, or 400 on status when the transaction has been executed.
+ * Changes a transaction: `status` Complete or Failed executes its whole collection; note, metadata (a JSON merge patch) and archived go
+ * with it in the same commit. Throws not_found, 400 on status when the transaction has been executed, and 400 for a change of what is
+ * archived.
  */
 export const changeTransaction = async (ctx: OwnerContext, change: AdminTransactionChange): Promise<AdminTransaction> => {
-  const { status, note, metadata } = change;
+  const { status, note, metadata, archived } = change;
   const found = await getTransaction(ctx, change.id);
-  const edit: Edit = { transactionId: found.row.id, note, metadataPatch: metadata };
+  const { row } = found;
+  const isText = note !== undefined || metadata !== undefined;
+  requireChangeable(row.archived, archived, isText || status !== undefined);
+  const edit: Edit = { transactionId: row.id, note, metadataPatch: metadata, archived };
   if (status === 'Complete' || status === 'Failed') return execute(ctx, found, status, edit);
-  if (status === 'Pending' && found.row.status !== 'Pending') throw invalid({ status: ['Transaction has already been executed.'] });
-  return note === undefined && metadata === undefined ? toAdminTransaction(found) : changeText(ctx, found, edit);
+  if (status === 'Pending' && row.status !== 'Pending') throw invalid({ status: ['Transaction has already been executed.'] });
+  const isChanged = isText || (archived !== undefined && archived !== row.archived);
+  return isChanged ? changeItself(ctx, found, edit) : toAdminTransaction(found);
 };

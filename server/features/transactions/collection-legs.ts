@@ -1,8 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { entries, ledgerAccounts } from '#db/schema/index.ts';
+import { entries, ledgerAccounts, type TransactionRow } from '#db/schema/index.ts';
 import type { Leg } from '#server/features/ledger/commands.ts';
 import { legAmount } from '#server/features/ledger/journal.ts';
+import type { LedgerAccounts } from '#server/features/ledger/ledger-accounts.ts';
 
 /** The legs of a collection as its first journal, a post or a hold, has written them. */
 export const readLegs = async (db: Database, companyId: number, collectionId: string): Promise<Leg[]> => {
@@ -18,4 +19,29 @@ export const readLegs = async (db: Database, companyId: number, collectionId: st
     amount: legAmount(entry),
     transactionId: entry.transactionId,
   }));
+};
+
+/**
+ * What a hold has left out, to move after it is captured: a leg for each transaction of the collection that has none in it. What they
+ * do not give to each other, the company gets as its fees. They are told by the rows, whose facts never change.
+ */
+export const lateLegs = async (
+  accounts: LedgerAccounts,
+  companyId: number,
+  rows: readonly TransactionRow[],
+  held: readonly Leg[],
+): Promise<Leg[]> => {
+  const heldIds = new Set(held.map(({ transactionId }) => transactionId));
+  const late = rows.filter(({ id }) => !heldIds.has(id));
+  const legs = late.map(({ id, ledgerAccountId, account, currency, amount }): Leg => {
+    const ledgerAccount = { id: ledgerAccountId, accountReference: account, currency, opened: true };
+    return { account: ledgerAccount, slot: 0, amount, transactionId: id };
+  });
+  const income: Leg[] = [];
+  for (const [currency, moved] of Map.groupBy(legs, ({ account }) => account.currency)) {
+    const amount = -moved.reduce((sum, leg) => sum + leg.amount, 0n);
+    const account = await accounts.ofSystem(companyId, 'fees', currency);
+    if (amount !== 0n) income.push({ account, slot: 0, amount, transactionId: null });
+  }
+  return [...legs, ...income];
 };

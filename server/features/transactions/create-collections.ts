@@ -1,9 +1,11 @@
 // The collections that credits, debits and transfers make. A collection has one or two sides. What one side gains, the other
-// one loses; the only side of a credit or a debit faces the outside of the company.
+// one loses; the only side of a credit or a debit faces the outside of the company. The fees of both sides come after.
 import type { CurrencyRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import type { Leg, NewCollection, TransactionFacts } from '#server/features/ledger/commands.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
+import { ownFees, type AppliedRules } from '#server/features/transactions/apply-rules.ts';
+import { chargeFees } from '#server/features/transactions/charge-fees.ts';
 import type { Company, Related } from '#server/features/transactions/found-transaction.ts';
 import type { Party } from '#server/features/transactions/may-transact.ts';
 import type { CreditDebitInput } from '#server/features/transactions/schema.ts';
@@ -15,7 +17,13 @@ import type { PostingAction } from '#server/records/audit.ts';
 /** What the transaction of a side says of itself. */
 type Description = Pick<CreditDebitInput, 'subtype' | 'reference' | 'note' | 'metadata'>;
 
-export type Side = { txType: TxType; party: Party; description: Description };
+export type Side = {
+  txType: TxType;
+  party: Party;
+  description: Description;
+  /** Left out: none apply. */
+  rules?: AppliedRules;
+};
 
 type Terms = Partial<Pick<NewCollection, 'lifespanMs' | 'messages'>> & {
   currency: CurrencyRow;
@@ -40,7 +48,7 @@ export const describe = ({ subtype, reference, note, metadata }: Description): D
 
 const factsOf = (
   { currency, creatorId }: Terms,
-  { txType, party, description }: Side,
+  { txType, party, description, rules }: Side,
   ids: Pick<TransactionFacts, 'id' | 'collectionId' | 'partnerId'>,
   { account, amount }: Pick<Leg, 'account' | 'amount'>,
 ): TransactionFacts => ({
@@ -53,11 +61,20 @@ const factsOf = (
   currency: currency.code,
   txType,
   ...describe(description),
+  ...(rules && { subtype: rules.subtype }),
   amount,
-  totalAmount: amount,
-  fees: 0n,
+  totalAmount: amount - ownFees(rules?.charges ?? []),
+  fees: ownFees(rules?.charges ?? []),
   creatorId,
 });
+
+/** What the ledger is to judge of a side. */
+const judgedOf = ({ rules }: Side, { account, transactionId }: Leg): Required<Pick<NewCollection, 'bounds' | 'floors'>> => ({
+  bounds: transactionId === null ? [] : (rules?.bounds ?? []).map((bound) => ({ ...bound, transactionId })),
+  floors: rules?.floor === undefined ? [] : [{ account, floor: rules.floor }],
+});
+
+type Prepared = { side: Side; facts: TransactionFacts; leg: Leg; /** The user on the other side. */ across: Related['partnerUser'] };
 
 /** Makes the collection of one side that faces the outside, or of two that face, and name, each other. */
 export const prepareCollection = async (
@@ -78,17 +95,33 @@ export const prepareCollection = async (
   const amount = own.txType === 'credit' ? terms.amount : -terms.amount;
   const ownLeg: Leg = { account: ownAccount, slot: 0, amount, transactionId: ownId };
   const otherLeg: Leg = { account: otherAccount, slot: other ? 0 : ledger.externalSlot, amount: -amount, transactionId: otherId };
-  const transactions = [factsOf(terms, own, { id: ownId, collectionId, partnerId: otherId }, ownLeg)];
-  const related: PreparedCollection['related'] = [
-    [ownId, { company, currency, user: own.party.user, partnerUser: other?.party.user ?? null }],
-  ];
+  const ownFacts = factsOf(terms, own, { id: ownId, collectionId, partnerId: otherId }, ownLeg);
+  const sides: Prepared[] = [{ side: own, facts: ownFacts, leg: ownLeg, across: other?.party.user ?? null }];
   if (other && otherId) {
-    transactions.push(factsOf(terms, other, { id: otherId, collectionId, partnerId: ownId }, otherLeg));
-    related.push([otherId, { company, currency, user: other.party.user, partnerUser: own.party.user }]);
+    const facts = factsOf(terms, other, { id: otherId, collectionId, partnerId: ownId }, otherLeg);
+    sides.push({ side: other, facts, leg: otherLeg, across: own.party.user });
   }
+  const related = sides.map(({ side, facts, across }): [string, Related] => [
+    facts.id,
+    { company, currency, user: side.party.user, partnerUser: across, label: side.rules?.label ?? null },
+  ]);
+  const charged = { ledger, company: { companyId, company }, currency, status };
+  const fees = await Promise.all(sides.map(({ side, facts }) => chargeFees(charged, facts, side.rules?.charges ?? [])));
+  const judged = sides.map(({ side, leg }) => judgedOf(side, leg));
   // Where money leaves comes first: an account is never credited with what turns out not to be there.
   const legs = amount < 0n ? [ownLeg, otherLeg] : [otherLeg, ownLeg];
-  return { collection: { id: collectionId, status, transactions, legs, lifespanMs, messages }, related };
+  const collection: NewCollection = {
+    id: collectionId,
+    status,
+    transactions: [...sides.map(({ facts }) => facts), ...fees.flatMap(({ transactions }) => transactions)],
+    legs: [...legs, ...fees.flatMap((one) => one.legs)],
+    late: fees.flatMap(({ late }) => late),
+    bounds: judged.flatMap(({ bounds }) => bounds),
+    floors: judged.flatMap(({ floors }) => floors),
+    lifespanMs,
+    messages,
+  };
+  return { collection, related: [...related, ...fees.flatMap((one) => one.related)] };
 };
 
 /** Creates collections by one command: all of them, or none. `prepare` may be called again. */

@@ -1,11 +1,13 @@
 // A credit or a debit: one account against the outside of the company. Also up to 24 of them that succeed or fail together.
 import type { SessionContext } from '#server/api/context.ts';
 import type { Refused } from '#server/features/ledger/refused.ts';
+import { applyRules, type AppliedRules } from '#server/features/transactions/apply-rules.ts';
 import { createCollections, prepareCollection, type PreparedCollection } from '#server/features/transactions/create-collections.ts';
-import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
-import { requireAllowed, requireNamed, requireOwn, type Named } from '#server/features/transactions/may-transact.ts';
+import { withFeesAmong, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
+import { requireNamed, requireOwn, type Named } from '#server/features/transactions/may-transact.ts';
 import { toBatchTransaction, toCreatedAdminTransaction, toCreatedTransaction } from '#server/features/transactions/present.ts';
 import type {
+  AdminBatchInput,
   AdminCreditDebitInput,
   AdminTransaction,
   BatchInput,
@@ -15,22 +17,30 @@ import type {
 import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
 
-type CreditOrDebit = Named & { txType: TxType; input: CreditDebitInput; status: FirstStatus };
+type CreditOrDebit = Named & { txType: TxType; input: CreditDebitInput; status: FirstStatus; rules: AppliedRules };
+
+const applyTo = (ctx: SessionContext, txType: TxType, named: Named, { amount, subtype }: CreditDebitInput, isByAdmin: boolean) =>
+  applyRules(ctx, { ...named, txType, amount, subtype, subtypeField: 'subtype', partyField: 'account', isByAdmin, isReceived: false });
 
 /** A user's own, checked as far as it can be without a lock. It starts in the company's default status. Throws field errors. */
 const requireOwnCreditDebit = async (ctx: SessionContext, txType: TxType, input: CreditDebitInput): Promise<CreditOrDebit> => {
   const named = await requireOwn(ctx, input.currency, input.account, 'account');
-  requireAllowed(ctx.me.companySettings, named.party.user, txType);
-  return { ...named, txType, input, status: ctx.me.companySettings.default_transaction_status };
+  const rules = await applyTo(ctx, txType, named, input, false);
+  return { ...named, txType, input, rules, status: ctx.me.companySettings.default_transaction_status };
 };
 
-const prepare = ({ ledger, me }: SessionContext, { txType, input, currency, party, status }: CreditOrDebit): Promise<PreparedCollection> =>
-  prepareCollection(ledger, me, { currency, amount: input.amount, status, creatorId: me.userId }, [{ txType, party, description: input }]);
+const prepare = (
+  { ledger, me }: SessionContext,
+  { txType, input, currency, party, status, rules }: CreditOrDebit,
+): Promise<PreparedCollection> =>
+  prepareCollection(ledger, me, { currency, amount: input.amount, status, creatorId: me.userId }, [
+    { txType, party, description: input, rules },
+  ]);
 
 const only = (found: FoundTransaction[]): FoundTransaction => {
   const [first] = found;
   if (!first) throw new Error('A credit or debit answered no transaction');
-  return first;
+  return withFeesAmong(first, found);
 };
 
 /** A user's own credit or debit. 400 on amount when the available balance does not suffice. */
@@ -45,9 +55,7 @@ export const createCreditDebitAsAdmin = async (
   txType: TxType,
   input: AdminCreditDebitInput,
 ): Promise<AdminTransaction> => {
-  const named = await requireNamed(ctx, input.currency, { user: input.user, reference: input.account }, 'account');
-  requireAllowed(ctx.me.companySettings, named.party.user, txType);
-  const theirs = { ...named, txType, input, status: input.status };
+  const theirs = await requireTheirs(ctx, txType, input);
   return createCollections(ctx, 'transaction.create', async () => [await prepare(ctx, theirs)], {
     show: (found) => toCreatedAdminTransaction(only(found)),
   });
@@ -68,6 +76,17 @@ const requireItem = async (ctx: SessionContext, item: BatchInput['transactions']
   }
 };
 
+/** As requireOwnCreditDebit, of whom an admin names. */
+const requireTheirs = async (ctx: SessionContext, txType: TxType, input: AdminCreditDebitInput): Promise<CreditOrDebit> => {
+  const named = await requireNamed(ctx, input.currency, { user: input.user, reference: input.account }, 'account');
+  const rules = await applyTo(ctx, txType, named, input, true);
+  return { ...named, txType, input, rules, status: input.status };
+};
+
+/** What was asked for, without the rows of its fees. */
+const itemsIn = (found: FoundTransaction[]): FoundTransaction[] =>
+  found.filter(({ row }) => row.parentId === null).map((item) => withFeesAmong(item, found));
+
 const explainItem = (refused: Refused): AppError => inItem('index' in refused.refusal ? refused.refusal.index : 0, refused);
 
 /** Up to 24 of a user's own: one refused item refuses all, and the error names it. */
@@ -75,7 +94,23 @@ export const createBatch = async (ctx: SessionContext, input: BatchInput): Promi
   const items: CreditOrDebit[] = [];
   for (const [index, item] of input.transactions.entries()) items.push(await requireItem(ctx, item, index));
   return createCollections(ctx, undefined, () => Promise.all(items.map((item) => prepare(ctx, item))), {
-    show: (found) => ({ transactions: found.map(toBatchTransaction) }),
+    show: (found) => ({ transactions: itemsIn(found).map(toBatchTransaction) }),
+    explain: explainItem,
+  });
+};
+
+/** As createBatch, for users and accounts of the company. */
+export const createBatchAsAdmin = async (ctx: SessionContext, input: AdminBatchInput): Promise<{ transactions: AdminTransaction[] }> => {
+  const items: CreditOrDebit[] = [];
+  for (const [index, item] of input.transactions.entries()) {
+    try {
+      items.push(await requireTheirs(ctx, item.tx_type, item));
+    } catch (error) {
+      throw error instanceof AppError ? inItem(index, error) : error;
+    }
+  }
+  return createCollections(ctx, 'transaction.create', () => Promise.all(items.map((item) => prepare(ctx, item))), {
+    show: (found) => ({ transactions: itemsIn(found).map(toCreatedAdminTransaction) }),
     explain: explainItem,
   });
 };

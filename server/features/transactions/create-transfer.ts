@@ -3,18 +3,12 @@
 import type { SessionContext } from '#server/api/context.ts';
 import type { Message } from '#server/features/ledger/commands.ts';
 import { harmlessName } from '#server/features/messages/render.ts';
+import { applyRules, ownFees, type AppliedRules } from '#server/features/transactions/apply-rules.ts';
 import { createCollections, prepareCollection, type PreparedCollection } from '#server/features/transactions/create-collections.ts';
 import { recipientField, toRecipient, type Receiving, type Sending } from '#server/features/transactions/find-transfer-recipient.ts';
-import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
+import { withFeesAmong, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { invitationMessage, readableAmount } from '#server/features/transactions/invitation.ts';
-import {
-  requireAllowed,
-  requireNamed,
-  requireOwn,
-  requireReceiving,
-  type Named,
-  type Party,
-} from '#server/features/transactions/may-transact.ts';
+import { requireNamed, requireOwn, type Named, type Party } from '#server/features/transactions/may-transact.ts';
 import { toCreatedAdminTransaction, toCreatedTransaction } from '#server/features/transactions/present.ts';
 import type { AdminTransaction, AdminTransferInput, Transaction, TransferInput } from '#server/features/transactions/schema.ts';
 import { invalid } from '#server/kernel/errors.ts';
@@ -22,7 +16,7 @@ import { DAY_MS } from '#server/kernel/time.ts';
 import type { FirstStatus } from '#server/kernel/transaction-words.ts';
 import type { PostingAction } from '#server/records/audit.ts';
 
-type Transfer = Sending & Receiving & { status: FirstStatus };
+type Transfer = Sending & Receiving & { status: FirstStatus; rules: Record<'sent' | 'received', AppliedRules> };
 
 /** A name, or an address that is theirs for certain: it goes to strangers. */
 const senderName = (user: Party['user'], company: string): string =>
@@ -68,15 +62,15 @@ const prepare = (ctx: SessionContext, transfer: Transfer): Promise<PreparedColle
     messages: messagesOf(ctx, transfer),
   };
   return prepareCollection(ctx.ledger, ctx.me, terms, [
-    { txType: 'debit', party: sender, description: debitOf(input) },
-    { txType: 'credit', party: recipient, description: creditOf(input) },
+    { txType: 'debit', party: sender, description: debitOf(input), rules: transfer.rules.sent },
+    { txType: 'credit', party: recipient, description: creditOf(input), rules: transfer.rules.received },
   ]);
 };
 
 const debitAmong = (found: FoundTransaction[]): FoundTransaction => {
-  const debit = found.find(({ row }) => row.txType === 'debit');
+  const debit = found.find(({ row }) => row.txType === 'debit' && row.parentId === null);
   if (!debit) throw new Error('A transfer answered no debit');
-  return debit;
+  return withFeesAmong(debit, found);
 };
 
 /** What a call asks for. */
@@ -88,17 +82,41 @@ const transfer = async <Answer>(
   { input, named: { currency, party: sender }, status, action }: Asked,
   show: (debit: FoundTransaction) => Answer,
 ): Promise<Answer> => {
-  const { companySettings } = ctx.me;
-  requireAllowed(companySettings, sender.user, 'debit');
-  const sending = { input, currency, sender };
+  const { amount } = input;
+  const partyField = recipientField(input);
+  const isByAdmin = action !== undefined;
+  const shared = { currency, amount, isByAdmin };
+  const sent = await applyRules(ctx, {
+    txType: 'debit',
+    party: sender,
+    subtype: input.debit_subtype,
+    subtypeField: 'debit_subtype',
+    partyField: 'debit_account',
+    isReceived: false,
+    ...shared,
+  });
+  const sending: Sending = { input, currency, sender, floor: sent.floor ?? 0n, fees: ownFees(sent.charges) };
   return toRecipient(ctx, sending, async (receiving) => {
-    requireReceiving(companySettings, receiving.recipient.user, recipientField(input));
-    if (receiving.recipient.account.reference === sender.account.reference) {
-      throw invalid({ [recipientField(input)]: ['Debit and credit account must be different.'] });
-    }
-    return createCollections(ctx, action, async () => [await prepare(ctx, { ...sending, ...receiving, status })], {
-      show: (found) => show(debitAmong(found)),
+    const received = await applyRules(ctx, {
+      txType: 'credit',
+      party: receiving.recipient,
+      subtype: input.credit_subtype,
+      subtypeField: 'credit_subtype',
+      partyField,
+      isReceived: true,
+      ...shared,
     });
+    if (receiving.recipient.account.reference === sender.account.reference) {
+      throw invalid({ [partyField]: ['Debit and credit account must be different.'] });
+    }
+    return createCollections(
+      ctx,
+      action,
+      async () => [await prepare(ctx, { ...sending, ...receiving, status, rules: { sent, received } })],
+      {
+        show: (found) => show(debitAmong(found)),
+      },
+    );
   });
 };
 

@@ -6,7 +6,7 @@ import { companies, transactions } from '#db/schema/index.ts';
 import type { ExecuteCommand } from '#server/features/ledger/commands.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
 import { Refused } from '#server/features/ledger/refused.ts';
-import { readLegs } from '#server/features/transactions/collection-legs.ts';
+import { lateLegs, readLegs } from '#server/features/transactions/collection-legs.ts';
 import { findCollection, type Company } from '#server/features/transactions/found-transaction.ts';
 import { submit, type Binding, type Submission } from '#server/features/transactions/submit.ts';
 import { FOUND_MAX, isNoneOf, placeInCompany, workOff, type Work, type Worked } from '#server/features/transactions/work-off.ts';
@@ -25,8 +25,10 @@ export const executeCollection = <Answer>(
       findCollection(db, company, asked.collectionId),
       readLegs(db, company.companyId, asked.collectionId),
     ]);
+    const transactions = found.map(({ row }) => row);
+    const late = { journalId: newId(), legs: await lateLegs(ledger.accounts, company.companyId, transactions, legs) };
     return {
-      command: { ...asked, kind: 'execute', journalId: newId(), transactions: found.map(({ row }) => row), legs },
+      command: { ...asked, kind: 'execute', journalId: newId(), transactions, legs, late },
       related: new Map(found.map(({ row, related }) => [row.id, related])),
       show,
     };

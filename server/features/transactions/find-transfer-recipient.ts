@@ -13,7 +13,15 @@ import { invalid, required } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 
 /** What is known of a transfer before its recipient is. */
-export type Sending = { input: TransferInput; currency: CurrencyRow; sender: Party };
+export type Sending = {
+  input: TransferInput;
+  currency: CurrencyRow;
+  sender: Party;
+  /** How far the sender's account may go down by what is said of overdrafts. */
+  floor: bigint;
+  /** What the sender pays besides the amount. */
+  fees: bigint;
+};
 
 export type Receiving = {
   recipient: Party;
@@ -29,10 +37,11 @@ const knownRecipient = async (ctx: SessionContext, userId: string): Promise<Part
   requireAccount(await recallPrimaryAccount(ctx, userId), 'recipient');
 
 /** A refusal for want of money must not leave a temporary user behind, so it comes before one is made. */
-const requireFundsBeforeInviting = async (ctx: SessionContext, { input, currency, sender }: Sending): Promise<void> => {
+const requireFundsBeforeInviting = async (ctx: SessionContext, { input, currency, sender, ...sending }: Sending): Promise<void> => {
   const balances = await readBalances(ctx.db, ctx.me.companyId, [sender.account.reference]);
   const { available = 0n, floor = 0n } = balances.find((balance) => balance.currency.code === currency.code) ?? {};
-  if (floor !== null && available - input.amount < floor) throw new Refused({ reason: 'insufficient_funds', index: 0 });
+  const least = floor !== null && floor <= 0n ? sending.floor : floor;
+  if (least !== null && available - input.amount - sending.fees < least) throw new Refused({ reason: 'insufficient_funds', index: 0 });
 };
 
 /** Somebody without a user of their own: held for a temporary user until they register and verify the address. */

@@ -3,7 +3,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
-import { currencies, transactions, users, type CurrencyRow, type TransactionRow } from '#db/schema/index.ts';
+import { currencies, transactions, transactionSubtypes, users, type CurrencyRow, type TransactionRow } from '#db/schema/index.ts';
 import type { ShortUserRow } from '#server/features/users/present.ts';
 import { prepared } from '#server/records/prepared.ts';
 
@@ -13,9 +13,16 @@ export type Related = {
   currency: CurrencyRow;
   user: ShortUserRow | null;
   partnerUser: ShortUserRow | null;
+  /** What the company calls its subtype; null when it has no word for it. */
+  label: string | null;
 };
 
-export type FoundTransaction = { row: TransactionRow; related: Related };
+export type FoundTransaction = {
+  row: TransactionRow;
+  related: Related;
+  /** What was charged for it, where a single transaction is shown. */
+  fees?: TransactionRow[];
+};
 
 const partners = alias(transactions, 'partners');
 const partnerUsers = alias(users, 'partner_users');
@@ -28,12 +35,26 @@ const shortUser = <Table extends typeof users | typeof partnerUsers>(table: Tabl
 
 const completeRows = (db: Database) =>
   db
-    .select({ row: transactions, currency: currencies, user: shortUser(users), partnerUser: shortUser(partnerUsers) })
+    .select({
+      row: transactions,
+      currency: currencies,
+      user: shortUser(users),
+      partnerUser: shortUser(partnerUsers),
+      label: transactionSubtypes.label,
+    })
     .from(transactions)
     .innerJoin(currencies, and(eq(currencies.companyId, transactions.companyId), eq(currencies.code, transactions.currency)))
     .leftJoin(users, and(eq(users.companyId, transactions.companyId), eq(users.id, transactions.userId)))
     .leftJoin(partners, and(eq(partners.companyId, transactions.companyId), eq(partners.id, transactions.partnerId)))
-    .leftJoin(partnerUsers, and(eq(partnerUsers.companyId, partners.companyId), eq(partnerUsers.id, partners.userId)));
+    .leftJoin(partnerUsers, and(eq(partnerUsers.companyId, partners.companyId), eq(partnerUsers.id, partners.userId)))
+    .leftJoin(
+      transactionSubtypes,
+      and(
+        eq(transactionSubtypes.companyId, transactions.companyId),
+        eq(transactionSubtypes.txType, transactions.txType),
+        eq(transactionSubtypes.name, transactions.subtype),
+      ),
+    );
 
 const ofCompany = eq(transactions.companyId, sql.placeholder('companyId'));
 
@@ -48,6 +69,13 @@ const byCollection = prepared((db) =>
     .where(and(ofCompany, eq(transactions.collectionId, sql.placeholder('collectionId'))))
     .orderBy(asc(transactions.id))
     .prepare('transactions_by_collection'),
+);
+
+const byCollections = prepared((db) =>
+  completeRows(db)
+    .where(and(ofCompany, sql`${transactions.collectionId} = any(${sql.placeholder('ids')}::uuid[])`))
+    .orderBy(asc(transactions.id))
+    .prepare('transactions_by_collections'),
 );
 
 /** A company by its id, and as the API names it. A session is one, too. */
@@ -70,3 +98,19 @@ export const findTransactions = async (db: Database, company: Company, ids: stri
 /** All transactions of a collection, whoever they belong to, oldest first. */
 export const findCollection = async (db: Database, company: Company, collectionId: string): Promise<FoundTransaction[]> =>
   (await byCollection(db).execute({ companyId: company.companyId, collectionId })).map(toFound(company));
+
+/** As findCollection, of several. */
+export const findCollections = async (db: Database, company: Company, ids: string[]): Promise<FoundTransaction[]> =>
+  ids.length === 0 ? [] : (await byCollections(db).execute({ companyId: company.companyId, ids })).map(toFound(company));
+
+/** With what its account was charged for it, among the transactions of its collection. */
+export const withFeesAmong = (found: FoundTransaction, collection: readonly FoundTransaction[]): FoundTransaction => {
+  const { id, collectionId, ledgerAccountId } = found.row;
+  const isFee = ({ parentId, txType, ...row }: TransactionRow): boolean =>
+    parentId === id && txType === 'debit' && row.collectionId === collectionId && row.ledgerAccountId === ledgerAccountId;
+  return { ...found, fees: collection.map(({ row }) => row).filter(isFee) };
+};
+
+/** As withFeesAmong, of a transaction that stands alone. Only one that has fees costs a look at its collection. */
+export const withFees = async (db: Database, company: Company, found: FoundTransaction): Promise<FoundTransaction> =>
+  withFeesAmong(found, found.row.fees === 0n ? [] : await findCollection(db, company, found.row.collectionId));

@@ -1,37 +1,17 @@
-// Who may move what, in which currency and from which account: what can be judged without a lock. Funds are judged inside
-// the ledger's.
-import type { AccountRow, CurrencyRow, UserRow } from '#db/schema/index.ts';
+// Whose money is moved, in which currency and from which account. What the levels allow: require-allowed.ts. Funds and limits are
+// judged under the ledger's lock.
+import type { CurrencyRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import { findAccount, findPrimaryAccount, type AccountWithUser } from '#server/features/accounts/find-account.ts';
-import type { CompanySettings } from '#server/features/companies/settings.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import { requireNamedUser } from '#server/features/users/find-recipient.ts';
-import { invalid, refused } from '#server/kernel/errors.ts';
-import type { TxType } from '#server/kernel/transaction-words.ts';
+import { invalid } from '#server/kernel/errors.ts';
 
-/** An account that money leaves or reaches, and whose it is; null for a company's own. */
-export type Party = { account: AccountRow; user: UserRow | null };
+/** An account that money leaves or reaches, and whose it is. */
+export type Party = AccountWithUser;
 
 /** What an input names: a currency and an account. */
 export type Named = { currency: CurrencyRow; party: Party };
-
-const isAllowed = (settings: CompanySettings, txType: TxType): boolean =>
-  settings.allow_transactions && (txType === 'debit' ? settings.allow_debit_transactions : settings.allow_credit_transactions);
-
-const isAllowedTo = (user: UserRow, txType: TxType): boolean =>
-  user.allowTransactions && (txType === 'debit' ? user.allowDebitTransactions : user.allowCreditTransactions);
-
-/** Every level must allow a transaction: the company, and the user. */
-export const requireAllowed = (settings: CompanySettings, user: UserRow | null, txType: TxType): void => {
-  if (!isAllowed(settings, txType)) throw refused('Transactions are disabled for this company.');
-  if (user && !isAllowedTo(user, txType)) throw refused('Transactions are disabled for this user.');
-};
-
-/** What the sender sees when the recipient may not be credited: no more than that, under the field that named them. */
-export const requireReceiving = (settings: CompanySettings, recipient: UserRow | null, field: string): void => {
-  if (!isAllowed(settings, 'credit')) throw refused('Transactions are disabled for this company.');
-  if (recipient && !isAllowedTo(recipient, 'credit')) throw invalid({ [field]: ['Recipient cannot receive transactions.'] });
-};
 
 /** The account, or the field error that a client sees for one that is missing, archived or not the user's own. */
 export const requireAccount = (found: AccountWithUser | undefined, field: string, ownerId?: string): Party => {

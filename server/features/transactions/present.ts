@@ -1,12 +1,17 @@
 // From rows to what the API shows.
+import type { TransactionRow } from '#db/schema/index.ts';
 import { toReducedCurrency } from '#server/features/currencies/present.ts';
 import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import type { AdminTransaction, Transaction } from '#server/features/transactions/schema.ts';
 import { toShortUser } from '#server/features/users/present.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
+/** A fee that is part of the total of what it is charged for has none in its row; by itself its total is its amount. */
+const totalOf = ({ parentId, amount, totalAmount }: TransactionRow): bigint =>
+  parentId !== null && totalAmount === 0n && amount < 0n ? amount : totalAmount;
+
 /** Single and list form. */
-export const toTransaction = ({ row, related }: FoundTransaction): Transaction => ({
+export const toTransaction = ({ row, related, fees }: FoundTransaction): Transaction => ({
   id: row.id,
   collection: row.collectionId,
   parent: row.parentId,
@@ -19,11 +24,12 @@ export const toTransaction = ({ row, related }: FoundTransaction): Transaction =
   status: row.status,
   reference: row.reference,
   amount: row.amount,
-  total_amount: row.totalAmount,
+  total_amount: totalOf(row),
   fee: row.fees,
+  ...(fees && { fees: fees.map(({ note, amount }) => ({ description: note, amount: -amount })) }),
   balance: row.balance,
   account: row.account,
-  label: row.txType === 'credit' ? 'Credit' : 'Debit',
+  label: related.label ?? (row.txType === 'credit' ? 'Credit' : 'Debit'),
   company: related.company,
   currency: toReducedCurrency(related.currency),
   executed: row.executedAt && toMillis(row.executedAt),

@@ -1,8 +1,8 @@
 // Undoing what is Complete, in full or in part. The whole collection goes back, so that both sides of a transfer do. What
 // may be sent now does not count: money must be able to go back to where it came from, so a reversal reaches accounts, users
-// and currencies that have been archived since, and no switch for transactions stops it. Floors do.
+// and currencies that have been archived since, and no switch for transactions stops it, and no limit. Floors do. Fees go back when all that they were charged for has.
 import type { OwnerContext } from '#server/api/context.ts';
-import { readLegs } from '#server/features/transactions/collection-legs.ts';
+import { lateLegs, readLegs } from '#server/features/transactions/collection-legs.ts';
 import { describe } from '#server/features/transactions/create-collections.ts';
 import { findCollection } from '#server/features/transactions/found-transaction.ts';
 import { getTransaction } from '#server/features/transactions/list-transactions.ts';
@@ -22,6 +22,12 @@ export const reverseTransaction = async (ctx: OwnerContext, input: AdminReversal
       findCollection(ctx.db, ctx.me, named.collectionId),
       readLegs(ctx.db, ctx.me.companyId, named.collectionId),
     ]);
+    const late = await lateLegs(
+      ctx.ledger.accounts,
+      ctx.me.companyId,
+      found.map(({ row }) => row),
+      legs,
+    );
     const mirrored = found.map((original) => ({ mirrorId: newId(), ...original }));
     return {
       command: {
@@ -29,14 +35,15 @@ export const reverseTransaction = async (ctx: OwnerContext, input: AdminReversal
         collectionId: newId(),
         transactions: mirrored.map(({ row }) => row),
         mirrorIds: mirrored.map(({ mirrorId }) => mirrorId),
-        legs,
+        legs: [...legs, ...late],
         amount: input.amount ?? null,
         // All mirrors say the same of themselves, since it is one act.
         description: { creatorId: ctx.me.userId, ...describe(input) },
       },
       related: new Map(mirrored.map(({ mirrorId, related }) => [mirrorId, related])),
       show: (mirrors) => {
-        const mirror = mirrors.find(({ row }) => row.parentId === named.id);
+        // A fee has no mirror when only a part goes back: then what it was charged for has.
+        const mirror = mirrors.find(({ row }) => row.parentId === named.id) ?? mirrors.find(({ row }) => row.parentId === named.parentId);
         if (!mirror) throw new Error(`The reversal of ${named.id} answered no mirror`);
         return toCreatedAdminTransaction(mirror);
       },

@@ -4,7 +4,10 @@ import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { createBatch, createCreditDebit } from '#server/features/transactions/create-credit-debit.ts';
 import { createTransfer } from '#server/features/transactions/create-transfer.ts';
+import { withFees } from '#server/features/transactions/found-transaction.ts';
 import { getTransaction, listTransactions, sumTransactions } from '#server/features/transactions/list-transactions.ts';
+import { messagesForUser } from '#server/features/transaction-messages/find-message.ts';
+import { toShownMessage } from '#server/features/transaction-messages/present.ts';
 import { toTransaction } from '#server/features/transactions/present.ts';
 import {
   BatchAnswer,
@@ -42,7 +45,11 @@ export const transactionRouter = router({
     .meta(rest('GET', '/transactions/{id}/', 'Get a transaction'))
     .input(TransactionPath)
     .output(Transaction)
-    .query(async ({ ctx, input }) => toTransaction(await getTransaction(ctx, input.id))),
+    .query(async ({ ctx, input }) => {
+      const found = await withFees(ctx.db, ctx.me, await getTransaction(ctx, input.id));
+      const messages = await messagesForUser(ctx.db, ctx.owner.companyId, found.row.id);
+      return { ...toTransaction(found), messages: messages.map(toShownMessage) };
+    }),
   credit: adding
     .meta(creates('/transactions/credit/', 'Create a credit', POSTS))
     .input(CreditDebitInput)

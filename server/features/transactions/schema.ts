@@ -14,6 +14,7 @@ import {
   uuid,
 } from '#server/api/fields.ts';
 import { ReducedCurrency } from '#server/features/currencies/schema.ts';
+import { SaidMessage } from '#server/features/transaction-messages/schema.ts';
 import { ShortUser } from '#server/features/users/schema.ts';
 import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
@@ -40,6 +41,8 @@ export const Transaction = z
     amount,
     total_amount: amount,
     fee: amount,
+    /** What the fee is made of: of a single transaction, not in lists. */
+    fees: z.array(z.object({ description: z.string(), amount })).optional(),
     balance: amount,
     account: z.string(),
     label: z.string(),
@@ -132,6 +135,17 @@ export const AdminCreditDebitInput = z.object({
 });
 export type AdminCreditDebitInput = z.infer<typeof AdminCreditDebitInput>;
 
+/** As BatchInput, for users and accounts of the company. */
+export const AdminBatchInput = z.object({
+  transactions: z
+    .array(AdminCreditDebitInput.extend({ tx_type: caselessChoice(TX_TYPES) }))
+    .min(1)
+    .max(BATCH_MAX),
+});
+export type AdminBatchInput = z.infer<typeof AdminBatchInput>;
+
+export const AdminBatchAnswer = z.object({ transactions: z.array(AdminTransaction) });
+
 export const AdminTransferInput = z.object({
   ...Transfer,
   debit_metadata: absentWhenNull(metadata.default({})),
@@ -148,6 +162,8 @@ export const AdminTransactionChange = TransactionPath.extend({
   status: caselessChoice(TRANSACTION_STATUSES).optional(),
   note: note.optional(),
   metadata: absentWhenNull(metadata.optional()),
+  archived: absentWhenNull(boolean.optional()),
+  message: absentWhenNull(SaidMessage.optional()).meta({ description: 'Said of it to its user, once the rest of the change is done.' }),
 });
 export type AdminTransactionChange = z.infer<typeof AdminTransactionChange>;
 

@@ -20,8 +20,8 @@ const setUser = ({ companyId }: Bank, { id }: Person, column: string, value: boo
 const setCompany = ({ companyId }: Bank, settings: Record<string, boolean>) =>
   database.owner`update companies set settings = ${database.owner.json(settings)} where id = ${companyId}`;
 
-const archiveAccount = ({ companyId }: Bank, reference: string) =>
-  database.owner`update accounts set archived = true where company_id = ${companyId} and reference = ${reference}`;
+const archiveAccount = ({ companyId }: Bank, reference: string, archived = true) =>
+  database.owner`update accounts set archived = ${archived} where company_id = ${companyId} and reference = ${reference}`;
 
 const listOf = async (bank: Bank, person: Person) => (await bank.rest('GET', '/transactions/', { token: person.token })).data.results;
 
@@ -181,6 +181,8 @@ describe('POST /transactions/transfer/', () => {
     await archiveAccount(bank, anns);
     expect((await transfer(bank, bank.ann, { recipient: bank.admin.email, debit_account: anns })).data).toEqual({ debit_account: no });
     expect((await transfer(bank, bank.ann, { recipient: bank.admin.email })).data).toEqual({ debit_account: no });
+    // Its user does not see it until then.
+    await archiveAccount(bank, anns, false);
     expect(await accountOf(bank, bank.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
   });
 

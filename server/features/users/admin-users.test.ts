@@ -17,12 +17,60 @@ test('admins list the users of their company, newest first, without settings and
   expect(results[0]).toMatchObject({ archived: false, last_login: expect.any(Number), verification: { email: true, mobile: false } });
 });
 
+/** Whole years, today: the list goes by the calendar. */
+const ageOf = (birthDate: string): number => new Date().getUTCFullYear() - Number(birthDate.slice(0, 4));
+
 test('users are listed by every filter and in every order', async () => {
   const { admin, ann, bob, companyId } = await createWorld();
+  const references = await Promise.all([ann, bob].map(async ({ api }) => (await api.accounts.list({})).results[0]?.reference ?? ''));
+  await admin.api.admin.currencies.create({ code: 'CHF' });
+  await admin.api.admin.transactions.credit({ user: ann.id, amount: 500n, currency: 'USD', status: 'Complete' });
+  await admin.api.admin.transactions.credit({ user: bob.id, amount: 100n, currency: 'CHF', status: 'Complete' });
+  await database.owner`update accounts set name = 'Savings', label = 'Saved' where company_id = ${companyId} and reference = ${references[0] ?? ''}`;
+  await database.owner`delete from user_groups where company_id = ${companyId} and user_id = ${bob.id}`;
   const people = [
-    { id: admin.id, first_name: 'Tom', last_name: 'Ashe50', username: 'wilma', nationality: 'ZA', language: 'af', status: 'pending' },
-    { id: ann.id, first_name: 'Uli', last_name: 'Ash_5%', username: 'Xerxes', nationality: 'NA', language: 'pt', status: 'verified' },
-    { id: bob.id, first_name: 'Vic', last_name: 'Oak\\x', username: 'yvonne', nationality: 'MZ', language: 'en', status: 'declined' },
+    {
+      id_number: '9001',
+      deactivated: false,
+      is_service: true,
+      birth_date: '1950-01-01',
+      details: { middle_name: 'Lee', residency: 'ZA' },
+      id: admin.id,
+      first_name: 'Tom',
+      last_name: 'Ashe50',
+      username: 'wilma',
+      nationality: 'ZA',
+      language: 'af',
+      status: 'pending',
+    },
+    {
+      id_number: '9102',
+      deactivated: true,
+      is_service: false,
+      birth_date: '1980-01-01',
+      details: { middle_name: 'May', residency: 'NA' },
+      id: ann.id,
+      first_name: 'Uli',
+      last_name: 'Ash_5%',
+      username: 'Xerxes',
+      nationality: 'NA',
+      language: 'pt',
+      status: 'verified',
+    },
+    {
+      id_number: '9203',
+      deactivated: true,
+      is_service: false,
+      birth_date: '2010-01-01',
+      details: { retention_state: 'deleted' },
+      id: bob.id,
+      first_name: 'Vic',
+      last_name: 'Oak\\x',
+      username: 'yvonne',
+      nationality: 'MZ',
+      language: 'en',
+      status: 'declined',
+    },
   ].map((person, index) => ({ ...person, mobile: `+2782000001${index}`, archived: index === 1, temporary: index === 2 }));
   const moments = [
     { created_at: '2026-01-02', updated_at: '2026-02-03', last_login_at: '2026-03-01' },
@@ -34,12 +82,34 @@ test('users are listed by every filter and in every order', async () => {
   }
   const isAnn = ({ id }: { id: string }) => id === ann.id;
   const isBob = ({ id }: { id: string }) => id === bob.id;
+  const isAdmin = ({ id }: { id: string }) => id === admin.id;
   expect(
     await wrongAnswers(userList, admin.api.admin.users.list, {
       found: {
+        age__gt: [['60', isAdmin]],
+        age__gte: [['60', isAdmin]],
+        age__lt: [['30', isBob]],
+        age__lte: [['30', isBob]],
+        age: [[String(ageOf('1980-01-01')), isAnn]],
         user: [ann.id, ann.email.toUpperCase(), '+27 82 000 0011', 'Xerxes'].map((text) => [text, isAnn]),
         email: [[ann.email.toUpperCase(), isAnn]],
-        group: [['admin', ({ id }) => id === admin.id]],
+        first_name__icontains: [['uL', isAnn]],
+        middle_name__icontains: [['mA', isAnn]],
+        last_name__icontains: [['H_5', isAnn]],
+        group: [['ADMIN', isAdmin]],
+        group__in: [['admin,nobody', isAdmin]],
+        group__isnull: [['true', isBob]],
+        service: [['true', isAdmin]],
+        account: [[references[0] ?? '', isAnn]],
+        account__name: [['Savings', isAnn]],
+        account__label: [['Saved', isAnn]],
+        currency: [['chf', isBob]],
+        currency__code: [['CHF', isBob]],
+        balance: [['500', isAnn]],
+        balance__gt: [['100', isAnn]],
+        balance__gte: [['500', isAnn]],
+        balance__lt: [['500', isBob]],
+        balance__lte: [['100', isBob]],
         search: [
           ...['uLI', 'sh_5', '5%', 'ULI ash', 'ANN@', '0011', 'ERX', ` ${ann.id}`].map((text) => [text, isAnn] as const),
           ['\\x', isBob],

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
-import { setPrimaryMobile } from '#server/features/contacts/set-primary-mobile.ts';
+import { setPrimaryContact } from '#server/features/contacts/set-primary-contact.ts';
 import { recheckIdentity } from '#server/features/documents/recheck-identity.ts';
 import { orRemoveStored } from '#server/features/files/keep-file.ts';
 import { replaceProfileImage } from '#server/features/files/profile-images.ts';
@@ -11,29 +11,33 @@ import { storeFile, type StoredFile } from '#server/features/files/store-file.ts
 import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { claimAddresses } from '#server/features/users/claim-addresses.ts';
 import { lockUser, type Profile } from '#server/features/users/find-user.ts';
+import { requireFreeName } from '#server/features/users/free-names.ts';
+import { toPersonColumns } from '#server/features/users/person-columns.ts';
 import type { ProfileChange } from '#server/features/users/schema.ts';
 import { changesIdentity } from '#server/features/users/identity-change.ts';
-import { unavailable } from '#server/kernel/errors.ts';
+import { invalid, unavailable } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
-
-const DEFAULT_LANGUAGE = 'en';
-
-/** The blank form of a field that may not be null: undefined stays undefined. */
-const orDefault = (value: string | null | undefined, blank: string) => (value === null ? blank : value);
+import { changeOf } from '#server/records/merge-patch.ts';
 
 const isNewMobile = (user: UserRow, { mobile }: ProfileChange): boolean => mobile !== undefined && mobile !== user.mobile;
 
-const toColumns = (user: UserRow, change: ProfileChange): Partial<UserRow> => ({
-  firstName: orDefault(change.first_name, ''),
-  lastName: orDefault(change.last_name, ''),
-  idNumber: change.id_number,
-  language: orDefault(change.language, DEFAULT_LANGUAGE),
-  nationality: change.nationality,
-  timezone: change.timezone,
-  birthDate: change.birth_date,
-  metadata: mergeMetadata(user.metadata, change.metadata),
-});
+/** Of where the company takes people from, where it has said that. */
+const requireAllowedCountries = ({ me: { companySettings } }: OwnerContext, { nationality, residency }: ProfileChange): void => {
+  const allowed = { nationality: companySettings.nationalities, residency: companySettings.residencies };
+  const refusedFields = Object.entries({ nationality, residency }).flatMap(([field, country]) => {
+    const countries = allowed[field as keyof typeof allowed];
+    return country && countries.length > 0 && !countries.includes(country) ? [field] : [];
+  });
+  if (refusedFields.length > 0)
+    throw invalid(Object.fromEntries(refusedFields.map((field) => [field, ['This country is not among those that the company accepts.']])));
+};
+
+/** A username is chosen once: others may have noted it. */
+const requireUsername = async (tx: Tx, before: UserRow, { username }: ProfileChange): Promise<void> => {
+  if (username === undefined || username === before.username) return;
+  if (before.username !== null) throw invalid({ username: ['A username cannot be changed once it is set.'] });
+  if (username !== null) await requireFreeName(tx, before.companyId, { field: 'username', value: username, exceptUserId: before.id });
+};
 
 /** A stored image that is sent, null for none, undefined for the one that is there. */
 type Image = StoredFile | null | undefined;
@@ -53,10 +57,11 @@ const lockForChange = async (tx: Tx, ctx: OwnerContext, sent: ProfileChange): Pr
 const applyChange = async (tx: Tx, ctx: OwnerContext, before: UserRow, sent: ProfileChange, image: Image): Promise<Profile> => {
   const { companyId, userId } = ctx.me;
   const isMoved = isNewMobile(before, sent);
-  if (isMoved) await setPrimaryMobile(tx, ctx, before, sent.mobile ?? null);
+  await requireUsername(tx, before, sent);
+  if (isMoved) await setPrimaryContact(tx, ctx, before, { kind: 'mobile', address: sent.mobile ?? null });
   const current = isMoved ? await lockUser(tx, ctx.me) : before;
   const profileUrl = image === undefined ? undefined : await replaceProfileImage(tx, ctx, userId, image);
-  const change = changeOf(current, { ...toColumns(current, sent), profile: profileUrl });
+  const change = changeOf(current, { ...toPersonColumns(current, sent), profile: profileUrl });
   if (!change && current.mobile === before.mobile) return { ...ctx.me, user: current };
   const isSomebodyElse = change !== undefined && changesIdentity(change.after);
   if (isSomebodyElse) await recheckIdentity(tx, ctx, current);
@@ -77,10 +82,11 @@ const writeProfile = async (tx: Tx, ctx: OwnerContext, sent: ProfileChange, imag
 /**
  * Changes the caller's own profile and announces it. Whoever says that they are somebody else is checked anew. A new mobile number is
  * unverified: a code is sent to it, and the change is told to the email and to the number from before. Throws invalid when another user
- * of the company has the number, and for an image that is none; throttled when they send too many images.
+ * of the company has the number or the username, for a country that the company does not accept, and for an image that is none; throttled when they send too many images.
  */
 export const changeProfile = async (ctx: OwnerContext, sent: ProfileChange): Promise<Profile> => {
   const { profile: upload } = sent;
+  requireAllowedCountries(ctx, sent);
   if (!upload) return inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, upload));
   await ctx.throttle.count('upload', callerSubject(ctx.me));
   const image = await storeFile(ctx, { upload, purpose: 'profile', field: 'profile' });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, groups, userGroups, users, type UserRow } from '#db/schema/index.ts';
-import { createAccount, PRIMARY_ACCOUNT_NAME } from '#server/features/accounts/create-account.ts';
+import { giveDefaultAccounts } from '#server/features/account-definitions/give-default-accounts.ts';
 import { TO_CONTACT_DATA } from '#server/features/contacts/announce-contact.ts';
 import { announceNewUser } from '#server/features/users/announce-user.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -9,8 +9,10 @@ import { nextNumber } from '#server/records/next-number.ts';
 import { announce } from '#server/records/outbox.ts';
 
 export type NewUser = Omit<typeof users.$inferInsert, 'companyId' | 'id' | 'updatedAt'> & {
-  /** Absent: the company's default group. */
-  group?: string;
+  /** Absent: a new one. */
+  id?: string | undefined;
+  /** Absent: the company's default group; null: none. */
+  group?: string | null;
 };
 
 const findDefaultGroup = async (tx: Tx, companyId: number): Promise<string | undefined> => {
@@ -43,18 +45,19 @@ const addContacts = async (tx: Tx, user: UserRow): Promise<void> => {
 };
 
 /**
- * Creates a user with a group and a primary account, and announces them and their addresses. A temporary user who exists already is not created again: undefined.
+ * Creates a user with a group and the accounts that it gives, one of them primary, and announces them and their addresses. A temporary user who exists already is not created again: undefined.
  * Throws the database's unique violation when a registered user has the email or mobile number.
  */
 export const createUser = async (tx: Tx, companyId: number, { group, ...fields }: NewUser): Promise<UserRow | undefined> => {
   const { createdAt: now } = fields;
   const moments = { updatedAt: now, kycUpdatedAt: now };
-  const insert = tx.insert(users).values({ ...moments, ...fields, companyId, id: newId() });
+  const insert = tx.insert(users).values({ ...moments, ...fields, companyId, id: fields.id ?? newId() });
   const [user] = await (fields.temporary ? insert.onConflictDoNothing() : insert).returning();
   if (!user) return undefined;
-  const groupName = group ?? (await findDefaultGroup(tx, companyId));
+  const groupName = group === undefined ? await findDefaultGroup(tx, companyId) : (group ?? undefined);
   if (groupName) await tx.insert(userGroups).values({ companyId, userId: user.id, groupName });
-  await createAccount(tx, companyId, { userId: user.id, name: PRIMARY_ACCOUNT_NAME, isPrimary: true, createdAt: now });
+  // What stands for a recipient holds what was sent to them in one account, and is merged into whoever they turn out to be.
+  await giveDefaultAccounts(tx, { companyId, userId: user.id, groupName: user.temporary ? undefined : groupName, now });
   await announceNewUser(tx, { companyId, userId: user.id });
   if (!user.temporary) await addContacts(tx, user);
   return user;

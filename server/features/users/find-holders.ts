@@ -40,6 +40,7 @@ export const findHolders = async (db: Database, company: string, text: string, i
         isIdentifiedBy(identifier, companyId, isGiven),
         eq(users.temporary, false),
         eq(users.archived, false),
+        eq(users.deactivated, false),
       ),
     )
     .orderBy(...(isGiven ? byRecency(identifier, companyId) : byProof(identifier, companyId)))

@@ -1,28 +1,33 @@
-import { and, eq, exists, ilike, or, sql, type SQL } from 'drizzle-orm';
-import { userGroups, users } from '#db/schema/index.ts';
+import { and, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { users } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { isNamed } from '#server/features/users/find-recipient.ts';
-import { selectProfiles, usersOf, type Profile } from '#server/features/users/find-user.ts';
+import { selectProfiles, usersOf } from '#server/features/users/find-user.ts';
 import { normaliseEmail } from '#server/features/users/identifiers.ts';
-import { choice, containing, exact, flag, identity, matching, moment, type Filter } from '#server/records/filters.ts';
+import {
+  accountFilters,
+  ageFilter,
+  groupFilter,
+  holding,
+  idContaining,
+  literally,
+  middleNameFilter,
+  residencyFilter,
+  retentionFilter,
+} from '#server/features/users/user-filters.ts';
+import { withWallets, type HeldProfile } from '#server/features/users/with-wallets.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+import { both, choice, containing, exact, flag, identity, matching, moment, type Filter } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
 
-const STATUSES = ['obsolete', 'declined', 'pending', 'incomplete', 'verified'];
-
-/** LIKE's own wildcards are ordinary characters in what people search for. */
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
-
-const namesAnywhere = (text: string): SQL | undefined => {
+/** True of users of whom the text is a part of a name or an address, or the whole id. */
+export const namesAnywhere = (text: string): SQL | undefined => {
   const pattern = `%${literally(text.trim())}%`;
-  const columns = [users.firstName, users.lastName, users.email, users.mobile, users.username];
+  const columns = [users.firstName, users.lastName, users.email, users.mobile, users.username, users.idNumber];
   const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
   return or(...columns.map((column) => ilike(column, pattern)), sql`${fullName} ilike ${pattern}`, sql`${users.id}::text = ${text.trim()}`);
 };
-
-const isInGroup = (name: string): SQL =>
-  exists(sql`(select 1 from ${userGroups} where ${userGroups.companyId} = ${users.companyId}
-    and ${userGroups.userId} = ${users.id} and ${userGroups.groupName} = ${name})`);
 
 /** Addresses are stored in lower case; a filter in any case finds them. */
 const emailFilter: Filter = {
@@ -31,21 +36,29 @@ const emailFilter: Filter = {
 
 export const userList = listing({
   filters: {
-    id: identity(users.id),
+    id: both(identity(users.id), idContaining),
     user: matching(isNamed),
     email: emailFilter,
     mobile: containing(users.mobile),
-    first_name: containing(users.firstName),
-    last_name: containing(users.lastName),
+    first_name: both(containing(users.firstName), holding(users.firstName)),
+    middle_name: middleNameFilter,
+    last_name: both(containing(users.lastName), holding(users.lastName)),
     username: containing(users.username),
-    status: choice(users.status, STATUSES),
+    status: choice(users.status, VERIFICATION_STATUSES),
     nationality: exact(users.nationality),
     language: exact(users.language),
-    group: matching(isInGroup),
+    id_number: containing(users.idNumber),
+    residency: residencyFilter,
+    age: ageFilter,
+    retention_state: retentionFilter,
+    group: groupFilter,
+    ...accountFilters,
     created: moment(users.createdAt),
     updated: moment(users.updatedAt),
     last_login: moment(users.lastLoginAt),
     archived: flag(users.archived),
+    deactivated: flag(users.deactivated),
+    service: flag(users.isService),
     temporary: flag(users.temporary),
     search: matching(namesAnywhere),
   },
@@ -55,10 +68,12 @@ export const userList = listing({
   created: users.createdAt,
 });
 
-/** A page of the users. */
-export const listUsers = (ctx: OwnerContext, query: ListQuery): Promise<Page<Profile>> =>
-  readPage(ctx, query, userList, {
+/** A page of the users, with what admins see of their money. */
+export const listUsers = async (ctx: OwnerContext, query: ListQuery): Promise<Page<HeldProfile>> => {
+  const { results, ...page } = await readPage(ctx, query, userList, {
     count: (where) => ctx.db.$count(users, and(usersOf(ctx), where)),
     rows: (part) => inOrder(selectProfiles(ctx.db, and(usersOf(ctx), part.where)), part),
     place: ({ user }) => user,
   });
+  return { ...page, results: await withWallets(ctx.db, ctx.owner.companyId, results) };
+};

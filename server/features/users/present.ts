@@ -1,8 +1,11 @@
+import { RETENTION_STATES } from '#server/kernel/person-words.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { UserRow } from '#db/schema/index.ts';
 import { toPermissionParts } from '#server/features/permissions/present.ts';
 import type { Profile } from '#server/features/users/find-user.ts';
-import type { AdminUser, AdminUserListItem, ShortUser, User } from '#server/features/users/schema.ts';
+import { toPersonDetails } from '#server/features/users/person-details.ts';
+import type { HeldProfile } from '#server/features/users/with-wallets.ts';
+import type { AdminUser, AdminUserListItem, ShortUser, User, UserSettings } from '#server/features/users/schema.ts';
 
 export type ShortUserRow = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'email' | 'username' | 'mobile' | 'profile' | 'temporary'>;
 
@@ -39,6 +42,7 @@ export const toUser = ({ user, company, groups, ownPermissions, currency }: Prof
     allow_debit_transactions: user.allowDebitTransactions,
     allow_credit_transactions: user.allowCreditTransactions,
   },
+  ...toPersonDetails(user.details),
   created: toMillis(user.createdAt),
   updated: toMillis(user.updatedAt),
 });
@@ -49,14 +53,36 @@ export const toVerifiableUser = (profile: Profile): User => ({
   verification: { email: profile.user.emailVerified, mobile: profile.user.mobileVerified },
 });
 
-/** The User object as admins see it. */
+const retentionOf = ({ details }: UserRow): AdminUser['retention_state'] =>
+  RETENTION_STATES.find((state) => state === details['retention_state']) ?? 'retaining';
+
+/** The User object as events tell it to admins. */
 export const toAdminUser = (profile: Profile): AdminUser => ({
   ...toVerifiableUser(profile),
   archived: profile.user.archived,
+  deactivated: profile.user.deactivated,
+  retention_state: retentionOf(profile.user),
   last_login: profile.user.lastLoginAt && toMillis(profile.user.lastLoginAt),
 });
 
-export const toAdminUserListItem = (profile: Profile): AdminUserListItem => {
-  const { settings: _settings, permissions: _permissions, ...row } = toAdminUser(profile);
+/** The User object as admins see it. */
+export const toHeldUser = ({ isOwner, wallet, ...profile }: HeldProfile): AdminUser => ({
+  ...toAdminUser(profile),
+  owner: isOwner,
+  account: wallet?.account ?? null,
+  balance: wallet?.balance ?? 0n,
+  available_balance: wallet?.available ?? 0n,
+});
+
+export const toAdminUserListItem = (profile: HeldProfile): AdminUserListItem => {
+  const { settings: _settings, permissions: _permissions, ...row } = toHeldUser(profile);
   return row;
 };
+
+/** What the user may do with money. */
+export const toUserSettings = (user: UserRow): UserSettings => ({
+  allow_transactions: user.allowTransactions,
+  allow_debit_transactions: user.allowDebitTransactions,
+  allow_credit_transactions: user.allowCreditTransactions,
+  disallowed_transaction_subtypes: user.disallowedSubtypes,
+});

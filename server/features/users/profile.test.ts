@@ -1,3 +1,4 @@
+import { toPersonDetails } from '#server/features/users/person-details.ts';
 import { describe, expect, test } from 'vitest';
 import { findOrCreateTemporaryUser, findRecipient, requireUserFor } from '#server/features/users/find-recipient.ts';
 import type { ProfileChange } from '#server/features/users/schema.ts';
@@ -35,6 +36,7 @@ describe('the own profile', () => {
       permissions: [],
       settings: { allow_transactions: true, allow_debit_transactions: true, allow_credit_transactions: true },
       temporary: false,
+      ...toPersonDetails({}),
       created: expect.any(Number),
       updated: expect.any(Number),
     });
@@ -59,7 +61,7 @@ describe('the own profile', () => {
     const events =
       await database.owner`select data, original from events where company_id = ${companyId} and subject_id = ${ann.id} and names = '{user.update}'`;
     const { verification: _verification, ...told } = events[0]?.['data'] ?? {};
-    expect(told).toEqual({ ...changed, archived: false, last_login: expect.any(Number) });
+    expect(told).toEqual({ ...changed, archived: false, deactivated: false, retention_state: 'retaining', last_login: expect.any(Number) });
     expect(events).toMatchObject([{ original: { last_name: '', mobile: '', nationality: '' } }]);
   });
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { email, metadataChange, millis, nullWhenBlank, storedJson, text, uploadOrNull } from '#server/api/fields.ts';
+import { amount, boolean, email, metadataChange, millis, nullWhenBlank, storedJson, text, uploadOrNull } from '#server/api/fields.ts';
 import { ReducedCurrency } from '#server/features/currencies/schema.ts';
 import { PermissionParts } from '#server/features/permissions/schema.ts';
+import { SwitchesChange, Switches } from '#server/features/switches/schema.ts';
+import { PersonDetails, PersonDetailsInput, RetentionInput } from '#server/features/users/person-details.ts';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
+import { RETENTION_STATES } from '#server/kernel/person-words.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { normaliseMobile } from '#server/features/users/identifiers.ts';
 
 /** The form inside other objects (specification: transaction.partner.user). */
@@ -48,13 +52,25 @@ export const User = ShortUser.extend({
   groups: z.array(z.object({ name: z.string(), label: z.string(), settings: z.record(z.string(), z.unknown()) })),
   permissions: z.array(PermissionParts).meta({ description: "Permissions of the user's own, besides those of the groups." }),
   settings: TransactionSwitches,
+  ...PersonDetails.shape,
   created: millis,
   updated: millis,
 }).meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
+const WALLET = 'Of the primary account, in the currency that it was first used with. Absent in events.';
+
 /** What admins see besides. */
-export const AdminUser = User.extend({ archived: z.boolean(), last_login: millis.nullable() }).meta({ id: 'AdminUser' });
+export const AdminUser = User.extend({
+  archived: boolean,
+  deactivated: boolean,
+  retention_state: z.enum(RETENTION_STATES),
+  last_login: millis.nullable(),
+  owner: boolean.optional().meta({ description: 'The user registered the company. Absent in events.' }),
+  account: z.string().nullable().optional().meta({ description: 'The reference of the primary account. Absent in events.' }),
+  balance: amount.optional().meta({ description: WALLET }),
+  available_balance: amount.optional().meta({ description: WALLET }),
+}).meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof AdminUser>;
 
 /** The admins' list leaves out settings and permissions. */
@@ -62,6 +78,7 @@ export const AdminUserListItem = AdminUser.omit({ settings: true, permissions: t
 export type AdminUserListItem = z.infer<typeof AdminUserListItem>;
 
 const NAME_LENGTH_MAX = 50;
+const USERNAME_LENGTH_MAX = 150;
 const LANGUAGE_LENGTH_MAX = 24;
 
 /** Lower case, without space around it. */
@@ -125,8 +142,16 @@ const languageInput = text(LANGUAGE_LENGTH_MAX).regex(/^[A-Za-z]{2,8}([-_][A-Za-
 /** Largest profile image that is received. */
 export const PROFILE_BYTES_MAX = 5 * 1024 * 1024;
 
-/** PATCH /user/ (specification, User endpoints): what is not sent stays as it is. */
-export const ProfileChange = z.object({
+/** Lower case. */
+const usernameInput = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(USERNAME_LENGTH_MAX)
+  .regex(/^[a-z0-9@.+_-]+$/, { error: 'Enter a valid username. It has letters, digits and @ . + - _ only.' });
+
+/** What is said of a person, by themselves and by admins. */
+const personInput = {
   first_name: nullWhenBlank(nameInput),
   last_name: nullWhenBlank(nameInput),
   id_number: nullWhenBlank(text(24)),
@@ -137,5 +162,53 @@ export const ProfileChange = z.object({
   timezone: nullWhenBlank(timezoneInput),
   birth_date: nullWhenBlank(birthDateInput),
   profile: uploadOrNull,
+  ...PersonDetailsInput.shape,
+};
+
+/** PATCH /user/ (specification, User endpoints): what is not sent stays as it is. */
+export const ProfileChange = z.object({
+  ...personInput,
+  username: nullWhenBlank(usernameInput).meta({ description: 'Can be chosen once.' }),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
+
+const groups = z
+  .array(z.string())
+  .max(1, { error: 'Ensure this field has no more than 1 elements.' })
+  .nullish()
+  .meta({ description: 'The name of one group, or none.' });
+
+/** What admins say of a user: what is not sent stays as it is. */
+export const AdminUserChange = z.object({
+  ...personInput,
+  ...RetentionInput.shape,
+  username: nullWhenBlank(usernameInput),
+  email: nullWhenBlank(emailInput),
+  groups,
+  status: z.enum(VERIFICATION_STATUSES).optional(),
+  archived: boolean.optional().meta({ description: 'True ends all sessions of the user.' }),
+  deactivated: boolean.optional().meta({ description: 'The user cannot log in. True ends all sessions of the user.' }),
+});
+export type AdminUserChange = z.infer<typeof AdminUserChange>;
+
+/** What admins send to create a user. */
+export const AdminUserInput = AdminUserChange.omit({ status: true }).extend({
+  id: z.uuid().toLowerCase().optional().meta({ description: 'Chosen by the client; else a new one.' }),
+});
+export type AdminUserInput = z.infer<typeof AdminUserInput>;
+
+/** What a user may do with money, as admins see and set it. */
+export const UserSettings = Switches.meta({ id: 'UserSettings' });
+export type UserSettings = z.infer<typeof UserSettings>;
+export const UserSettingsChange = SwitchesChange;
+export type UserSettingsChange = z.infer<typeof UserSettingsChange>;
+
+/** How many users a company has. */
+export const UserOverview = z
+  .object({
+    total: z.int(),
+    archived: z.int(),
+    active: z.int().meta({ description: 'Neither archived nor deactivated.' }),
+  })
+  .meta({ id: 'UserOverview' });
+export type UserOverview = z.infer<typeof UserOverview>;

@@ -16,7 +16,11 @@ const SHOWN_UNDER: Record<string, string> = {
   'auth.tokens.create': 'user.token.add',
   'user.get': 'user.user.view',
   'user.update': 'user.user.change',
+  'user.replace': 'user.user.change',
+  'admin.users.create': 'admin.user.add',
   'admin.users.list': 'admin.user.view',
+  'admin.users.update': 'admin.user.change',
+  'admin.users.replace': 'admin.user.change',
   'admin.users.get': 'admin.user.view',
 };
 

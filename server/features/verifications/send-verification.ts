@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { emails } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
+import { readSettings } from '#server/features/companies/read-settings.ts';
 import { addressOf, emailVerification } from '#server/features/messages/links.ts';
 import { countSms } from '#server/features/mfa/challenges.ts';
 import type { Profile } from '#server/features/users/find-user.ts';
@@ -30,7 +31,7 @@ export const sendEmailVerification = async (tx: Tx, services: Services, profile:
     message: { channel: 'email', kind: 'email.verify', recipient: email, data: { name, email, given } },
     event: 'user.email.verify',
     data: { email },
-    values: { key, url: addressOf(services.environment.appUrl, emailVerification(key)) },
+    values: { key, url: addressOf(services.environment.appUrl, emailVerification(key), await readSettings(tx, companyId)) },
   });
 };
 

@@ -24,6 +24,9 @@ export const LIFETIMES_MS = {
   challenge: 5 * MINUTE_MS,
 } as const satisfies Record<KeyPurpose | CodePurpose, number>;
 
+/** A link that an admin's word has sent, and not the person's own: they may open it on another day. */
+export const FIRST_PASSWORD_LIFETIME_MS = 3 * DAY_MS;
+
 /** Whose it is, and what it proves: an address, a number, the id of an authenticator or challenge; blank for a password. */
 type Subject<Purpose> = { companyId: number; userId: string; purpose: Purpose; subject: string };
 
@@ -43,8 +46,9 @@ const store = async (
   { companyId, userId, purpose, subject }: Subject<KeyPurpose | CodePurpose>,
   { key, secretHash }: { key: string; secretHash: Buffer },
   now: Date,
+  lifetimeMs: number = LIFETIMES_MS[purpose],
 ): Promise<Date> => {
-  const expiresAt = new Date(now.getTime() + LIFETIMES_MS[purpose]);
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
   const row = { key, secretHash, expiresAt, usedAt: null, createdAt: now };
   await tx
     .insert(verifications)
@@ -56,10 +60,10 @@ const store = async (
   return expiresAt;
 };
 
-/** Makes the key of a link. */
-export const issueKey = async (tx: Tx, subject: Subject<KeyPurpose>, now: Date): Promise<IssuedVerification> => {
+/** Makes the key of a link. It lasts as long as its purpose says, or for another time. */
+export const issueKey = async (tx: Tx, subject: Subject<KeyPurpose>, now: Date, lifetimeMs?: number): Promise<IssuedVerification> => {
   const { key, secretHash, wire } = generateToken(subject.companyId);
-  return { secret: wire, verificationKey: key, expiresAt: await store(tx, subject, { key, secretHash }, now) };
+  return { secret: wire, verificationKey: key, expiresAt: await store(tx, subject, { key, secretHash }, now, lifetimeMs) };
 };
 
 const placeOf = ({ companyId, userId, purpose, subject }: Subject<CodePurpose>): string =>

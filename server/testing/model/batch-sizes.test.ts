@@ -16,7 +16,7 @@ import { useWorlds } from '#server/testing/world.ts';
 const { database, createWorld } = useWorlds();
 
 const SIZES = [1, 2, 7, 64, 128];
-const REACH = { mixedBatches: true, amounts: API_AMOUNTS, replays: true, unknownCurrency: false };
+const REACH = { mixedBatches: true, amounts: API_AMOUNTS, replays: true, unknownCurrency: false, terms: true };
 /** All sizes are given the same commands. */
 const SEED = Date.now() % 2 ** 31;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -7,14 +7,16 @@ import type { LedgerAccount } from '#server/features/ledger/commands.ts';
 import { decide } from '#server/features/ledger/decide.ts';
 import { balanceKey, type BalanceState, type Effects, type Entry, type State } from '#server/features/ledger/state.ts';
 import { totalsOf } from '#server/features/ledger/totals.ts';
+import { windowKey, windowStarts } from '#server/features/ledger/windows.ts';
+import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
 import { createInterpreter, type Chart } from '#server/testing/model/ledger-commands.ts';
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
 import type { Request } from '#server/testing/model/requests.ts';
 import type { System } from '#server/testing/model/session.ts';
-import { EXTERNAL, type AccountState, type Answer } from '#server/testing/model/vocabulary.ts';
+import { EXTERNAL, FEES, type AccountState, type Answer } from '#server/testing/model/vocabulary.ts';
 
-const ACCOUNTS = [...PEOPLE, ...INVITED, EXTERNAL];
+const ACCOUNTS = [...PEOPLE, ...INVITED, EXTERNAL, FEES];
 const CODES = CURRENCIES.map(({ code }) => code);
 
 type Tables = { balances: Map<string, BalanceState>; rows: Map<string, TransactionRow>; totals: Map<string, bigint> };
@@ -40,6 +42,8 @@ const createTables = (slots: number): Tables => {
       const id = idOf(EXTERNAL, currency);
       balances.set(balanceKey({ account: { id }, slot }), emptyBalance(id, slot, currency, null));
     }
+    const fees = idOf(FEES, currency);
+    balances.set(balanceKey({ account: { id: fees }, slot: 0 }), emptyBalance(fees, 0, currency, null));
   }
   return { balances, rows: new Map(), totals: new Map() };
 };
@@ -49,7 +53,7 @@ const chartOf = ({ balances }: Tables, slots: number): Chart => {
     const id = idOf(name, currency);
     return {
       id,
-      accountReference: name === EXTERNAL ? null : name,
+      accountReference: name === EXTERNAL || name === FEES ? null : name,
       currency,
       opened: balances.has(balanceKey({ account: { id }, slot: 0 })),
     };
@@ -57,6 +61,7 @@ const chartOf = ({ balances }: Tables, slots: number): Chart => {
   return {
     ofUser: account,
     external: (currency) => account(EXTERNAL, currency),
+    fees: (currency) => account(FEES, currency),
     slotOf: (collection) => Number(collection.slice(1)) % slots,
     nameOf: (reference) => reference,
     userIdOf: () => null,
@@ -83,7 +88,9 @@ const writeEntry = (tables: Tables, entry: Entry): void => {
     held: before.held + entry.heldDelta,
     incoming: before.incoming + entry.incomingDelta,
   };
-  expect(entry, 'an entry continues the one before').toMatchObject(after);
+  // Floors are written beside the entries.
+  const { floor: _floor, ...numbers } = after;
+  expect(entry, 'an entry continues the one before').toMatchObject(numbers);
   tables.balances.set(balanceKey({ account: { id: accountId }, slot }), after);
 };
 
@@ -142,7 +149,32 @@ const lock = ({ balances, rows }: Tables): State => ({
   now: new Date(0),
   balances: new Map(balances),
   transactions: new Map(rows),
+  spent: new Map(),
 });
+
+/** What is used up of the windows of a moment, of every account. */
+const readSpent = ({ rows }: Tables, now: number): State['spent'] => {
+  const starts = windowStarts(new Date(now));
+  const spent: State['spent'] = new Map();
+  for (const account of ACCOUNTS) {
+    for (const currency of CODES) {
+      for (const txType of TX_TYPES) {
+        const ledgerAccountId = idOf(account, currency);
+        const counted = [...rows.values()].filter(
+          (row) => row.ledgerAccountId === ledgerAccountId && row.txType === txType && row.parentId === null && row.status !== 'Failed',
+        );
+        const since = (start: Date) =>
+          sum(
+            counted.filter(({ createdAt }) => createdAt >= start),
+            ({ amount }) => (amount < 0n ? -amount : amount),
+          );
+        const sums = { day: since(starts.day), week: since(starts.week), month: since(starts.month) };
+        spent.set(windowKey({ ledgerAccountId, txType, subtype: null }), sums);
+      }
+    }
+  }
+  return spent;
+};
 
 /** What an account holds in all its slots. */
 const accountIn = ({ balances }: Tables, account: string, currency: string): AccountState => {
@@ -151,7 +183,7 @@ const accountIn = ({ balances }: Tables, account: string, currency: string): Acc
     balance: sum(slots, ({ balance }) => balance),
     held: sum(slots, ({ held }) => held),
     incoming: sum(slots, ({ incoming }) => incoming),
-    floor: account === EXTERNAL ? undefined : (slots[0]?.floor ?? 0n),
+    floor: account === EXTERNAL || account === FEES ? undefined : (slots[0]?.floor ?? 0n),
   };
 };
 
@@ -177,7 +209,10 @@ export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slot
   let asked = 0;
 
   const execute = ({ command }: Request, now: number): Answer => {
-    if (asked++ % batchSize === 0) state = lock(tables);
+    const isNew = asked++ % batchSize === 0;
+    if (isNew) state = lock(tables);
+    // A batch is of one moment; the model's may go over days.
+    if (isNew || state.now.getTime() !== now) state.spent = readSpent(tables, now);
     state.now = new Date(now);
     const before = { balances: new Map(state.balances), transactions: new Map(state.transactions) };
     const ledgerCommand = interpreter.toLedger(command, now);

@@ -8,7 +8,7 @@ import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
 import { commandsOf, runCommands } from '#server/testing/model/session.ts';
 
 const COMMANDS_MAX = 400;
-const REACH = { mixedBatches: true, amounts: API_AMOUNTS, replays: false, unknownCurrency: false };
+const REACH = { mixedBatches: true, amounts: API_AMOUNTS, replays: false, unknownCurrency: false, terms: true };
 const SETTINGS = { reach: REACH, defaultStatus: 'Pending', strict: false, lifespanDays: 2, startsAt: Date.UTC(2026, 0, 2) } as const;
 
 const batchSize = fc.integer({ min: 1, max: 9 });

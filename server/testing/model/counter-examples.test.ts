@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { createBatcher, type Outcome, type Posting } from '#server/features/ledger/batcher.ts';
 import { balanceOf } from '#server/testing/bank.ts';
+import { addLimit, changeSettings } from '#server/testing/rules.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
-const { createOffice: createBank } = worlds;
+const { database, createOffice: createBank } = worlds;
 
 describe('the batcher', () => {
   it('that is told twice to drain ends both times', async () => {
@@ -26,16 +27,10 @@ describe('the batcher', () => {
 });
 
 describe('a transfer to somebody who has yet to register', () => {
-  it('may use what a lowered floor allows', async () => {
+  it('may use what an overdraft allows', async () => {
     const bank = await createBank();
-    const { ledger } = bank.services;
-    const { data: own } = await bank.rest('GET', '/accounts/', { token: bank.bob.token });
-    await ledger.post(async () => ({
-      companyId: bank.companyId,
-      command: { kind: 'floor', account: await ledger.accounts.ofUser(bank.companyId, own.results[0].reference, 'USD'), floor: -1n },
-      present: ({ floor }) => floor,
-      eventData: () => ({}),
-    }));
+    await changeSettings(database, bank, { allow_overdrafts: true });
+    await addLimit(database, bank, { groupName: 'user', type: 'overdraft', value: 1n });
     const transfer = (recipient: string) =>
       bank.rest('POST', '/transactions/transfer/', { token: bank.bob.token, body: { amount: 1, currency: 'USD', recipient } });
     expect(await transfer('dot@elsewhere.example')).toMatchObject({ status: 201, data: { status: 'Pending', amount: -1 } });

@@ -26,6 +26,7 @@ const readChart = async ({ ledger, companyId, parties }: Door): Promise<Chart> =
   for (const { code } of CURRENCIES) {
     for (const [name, { reference }] of parties) accounts.set(`${name} ${code}`, await ledger.accounts.ofUser(companyId, reference, code));
     accounts.set(code, await ledger.accounts.ofSystem(companyId, 'external', code));
+    accounts.set(`fees ${code}`, await ledger.accounts.ofSystem(companyId, 'fees', code));
   }
   const accountOf = (key: string): LedgerAccount => {
     const account = accounts.get(key);
@@ -36,6 +37,7 @@ const readChart = async ({ ledger, companyId, parties }: Door): Promise<Chart> =
   return {
     ofUser: (name, currency) => accountOf(`${name} ${currency}`),
     external: accountOf,
+    fees: (currency) => accountOf(`fees ${currency}`),
     slotOf: () => ledger.externalSlot,
     nameOf: (reference) => owners.get(reference)?.name ?? reference,
     userIdOf: (reference) => owners.get(reference)?.userId ?? null,
@@ -48,6 +50,7 @@ export const createDoorSystem = async (door: Door) => {
   const interpreter = createInterpreter({
     ofUser: (name, currency) => chart.ofUser(name, currency),
     external: (currency) => chart.external(currency),
+    fees: (currency) => chart.fees(currency),
     slotOf: (collection) => chart.slotOf(collection),
     nameOf: (reference) => chart.nameOf(reference),
     userIdOf: (reference) => chart.userIdOf(reference),

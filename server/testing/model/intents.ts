@@ -2,6 +2,7 @@
 // makes intents; each becomes a request when it is its turn, from what the reference knows at that moment. So amounts fall
 // on the edges that matter, and a shrunk sequence still means something.
 import fc from 'fast-check';
+import type { SideTerms } from '#server/testing/model/vocabulary.ts';
 
 export const PEOPLE = ['ann', 'bob', 'cid'] as const;
 /** Addresses that nobody has registered. */
@@ -16,8 +17,27 @@ export const UNKNOWN_CURRENCY = 'NOBODY';
 /** So much, or a share of what the paying account has available, or of what is left to be reversed. */
 export type AmountChoice = bigint | 'all' | 'all and one' | 'half';
 
-type MoveIntent = { type: 'move'; kind: 'credit' | 'debit'; who: number; currency: string; amount: AmountChoice; pending: boolean };
-type TransferIntent = { type: 'transfer'; from: number; to: number; currency: string; amount: AmountChoice; pending: boolean };
+/** What is said of a side: of a credit, the fee is at most what arrives. */
+type Said = { debit: SideTerms; credit: SideTerms };
+
+type MoveIntent = {
+  type: 'move';
+  kind: 'credit' | 'debit';
+  who: number;
+  currency: string;
+  amount: AmountChoice;
+  pending: boolean;
+  said?: Said | undefined;
+};
+type TransferIntent = {
+  type: 'transfer';
+  from: number;
+  to: number;
+  currency: string;
+  amount: AmountChoice;
+  pending: boolean;
+  said?: Said | undefined;
+};
 
 export type Intent =
   | MoveIntent
@@ -41,6 +61,8 @@ export type Reach = {
   amounts: readonly bigint[];
   replays: boolean;
   unknownCurrency: boolean;
+  /** Fees, limits and overdrafts come with the command. Over the API they are the company's, and are not asked for. */
+  terms?: boolean;
 };
 
 export const API_AMOUNTS = [1n, 2n, 7n, 100n, 2n ** 53n - 1n, 2n ** 53n, 2n ** 53n + 1n, 10n ** 18n, 10n ** 29n, 10n ** 30n - 1n] as const;
@@ -65,6 +87,21 @@ const currencyOf = ({ unknownCurrency }: Reach): fc.Arbitrary<string> =>
     ? fc.oneof({ weight: 40, arbitrary: knownCurrency }, { weight: 1, arbitrary: fc.constant(UNKNOWN_CURRENCY) })
     : knownCurrency;
 
+const BOUND_TYPES = ['min', 'max', 'day_max', 'week_max', 'month_max'] as const;
+
+const sideTermsOf = ({ amounts }: Reach): fc.Arbitrary<SideTerms> =>
+  fc.record({
+    fee: fc.constantFrom(0n, 0n, 1n, 2n, 7n),
+    overdraft: fc.constantFrom(0n, 0n, 5n, 100n),
+    bounds: fc.array(fc.record({ type: fc.constantFrom(...BOUND_TYPES), value: fc.constantFrom(...amounts) }), { maxLength: 2 }),
+  });
+
+/** Most of the time something: a company that speaks of limits speaks of them everywhere. */
+const saidOf = (reach: Reach): fc.Arbitrary<Said | undefined> =>
+  reach.terms === true
+    ? fc.option(fc.record({ debit: sideTermsOf(reach), credit: sideTermsOf(reach) }), { nil: undefined, freq: 2 })
+    : fc.constant(undefined);
+
 const moveOf = (reach: Reach): fc.Arbitrary<MoveIntent> =>
   fc.record({
     type: fc.constant('move' as const),
@@ -74,6 +111,7 @@ const moveOf = (reach: Reach): fc.Arbitrary<MoveIntent> =>
     currency: currencyOf(reach),
     amount: amountOf(reach),
     pending: isPending,
+    said: saidOf(reach),
   });
 
 const transferOf = (reach: Reach): fc.Arbitrary<TransferIntent> =>
@@ -84,6 +122,7 @@ const transferOf = (reach: Reach): fc.Arbitrary<TransferIntent> =>
     currency: currencyOf(reach),
     amount: amountOf(reach),
     pending: isPending,
+    said: saidOf(reach),
   });
 
 const batchOf = (reach: Reach): fc.Arbitrary<Intent> => {

@@ -12,12 +12,13 @@ import type {
   TransactionFacts,
 } from '#server/features/ledger/commands.ts';
 import { newId } from '#server/kernel/id.ts';
-import type { Answer, Command, Movement, TransactionView } from '#server/testing/model/vocabulary.ts';
+import type { Answer, Command, Movement, SideTerms, TransactionView } from '#server/testing/model/vocabulary.ts';
 
 /** Where the accounts of a system under test are, by name. */
 export type Chart = {
   ofUser(account: string, currency: string): LedgerAccount;
   external(currency: string): LedgerAccount;
+  fees(currency: string): LedgerAccount;
   /** The slot of the external account that a collection uses. */
   slotOf(collection: string): number;
   /** Whose account it is, by its reference: their name, and the user's id where there are users. */
@@ -52,11 +53,17 @@ export const createNames = () => {
 
 export type Names = ReturnType<typeof createNames>;
 
-type Side = { collection: string; account: LedgerAccount; amount: bigint; hasPartner: boolean };
+type Side = { collection: string; account: LedgerAccount; amount: bigint; hasPartner: boolean; fee: bigint };
 
 const nameOfSide = (collection: string, amount: bigint): string => `${collection}/${amount < 0n ? 'debit' : 'credit'}`;
 
-const factsOf = (names: Names, chart: Chart, { collection, account, amount, hasPartner }: Side): TransactionFacts => ({
+/** A fee that goes back, or forth again, keeps its name. */
+const nameOfMirror = (collection: string, original: string, amount: bigint): string => {
+  const [, name = ''] = original.split('/');
+  return name.includes(' ') ? `${collection}/${name} back` : nameOfSide(collection, amount);
+};
+
+const factsOf = (names: Names, chart: Chart, { collection, account, amount, hasPartner, fee }: Side): TransactionFacts => ({
   id: names.idOf(nameOfSide(collection, amount)),
   collectionId: names.idOf(collection),
   parentId: null,
@@ -69,8 +76,8 @@ const factsOf = (names: Names, chart: Chart, { collection, account, amount, hasP
   txType: amount < 0n ? 'debit' : 'credit',
   subtype: null,
   amount,
-  totalAmount: amount,
-  fees: 0n,
+  totalAmount: amount - fee,
+  fees: fee,
   reference: null,
   note: '',
   metadata: {},
@@ -84,22 +91,53 @@ const legOf = (facts: TransactionFacts, account: LedgerAccount): Leg => ({
   transactionId: facts.id,
 });
 
+type Sided = { facts: TransactionFacts; account: LedgerAccount; terms: SideTerms | undefined };
+
+/** The fee of a side, and whether it waits for what it is paid from. */
+const feeOf = (names: Names, chart: Chart, { facts, account, terms }: Sided, isPending: boolean) => {
+  const fee = terms?.fee ?? 0n;
+  if (fee === 0n) return undefined;
+  const id = names.idOf(`${names.nameOf(facts.collectionId)}/${facts.txType} fee`);
+  const own = { id, parentId: facts.id, partnerId: null, txType: 'debit' as const, inferred: true };
+  const row: TransactionFacts = { ...facts, ...own, amount: -fee, totalAmount: -fee, fees: 0n };
+  const income: Leg = { account: chart.fees(account.currency), slot: 0, amount: fee, transactionId: null };
+  return { row, legs: [legOf(row, account), income], isLate: isPending && facts.txType === 'credit' };
+};
+
+/** With what is said of its sides. */
+const onTerms = (names: Names, chart: Chart, made: NewCollection, sides: Sided[]): NewCollection => {
+  const fees = sides.flatMap((side) => feeOf(names, chart, side, made.status === 'Pending') ?? []);
+  return {
+    ...made,
+    transactions: [...sides.map(({ facts }) => facts), ...fees.map(({ row }) => row)],
+    legs: [...made.legs, ...fees.flatMap(({ legs, isLate }) => (isLate ? [] : legs))],
+    late: fees.flatMap(({ legs, isLate }) => (isLate ? legs : [])),
+    bounds: sides.flatMap(({ facts, terms }) =>
+      (terms?.bounds ?? []).map((bound) => ({ ...bound, transactionId: facts.id, subtype: null, fields: {} })),
+    ),
+    floors: sides.flatMap(({ facts, account, terms }) => (facts.amount < 0n ? [{ account, floor: -(terms?.overdraft ?? 0n) }] : [])),
+  };
+};
+
 const collectionOf = (names: Names, chart: Chart, movement: Movement, now: number): NewCollection => {
-  const { collection, currency, amount, status } = movement;
+  const { collection, currency, amount, status, terms = {} } = movement;
   const lifespanMs = movement.kind === 'transfer' && movement.expires !== undefined ? movement.expires - now : null;
-  const common = { id: names.idOf(collection), status, lifespanMs, messages: [] };
+  const common = { id: names.idOf(collection), status, lifespanMs, messages: [], transactions: [] };
+  const sideOf = (account: LedgerAccount, signed: bigint, hasPartner: boolean): Sided => {
+    const own = terms[signed < 0n ? 'debit' : 'credit'];
+    return { account, terms: own, facts: factsOf(names, chart, { collection, account, amount: signed, hasPartner, fee: own?.fee ?? 0n }) };
+  };
   if (movement.kind === 'transfer') {
-    const [from, to] = [chart.ofUser(movement.from, currency), chart.ofUser(movement.to, currency)];
-    const debit = factsOf(names, chart, { collection, account: from, amount: -amount, hasPartner: true });
-    const credit = factsOf(names, chart, { collection, account: to, amount, hasPartner: true });
-    return { ...common, transactions: [debit, credit], legs: [legOf(debit, from), legOf(credit, to)] };
+    const debit = sideOf(chart.ofUser(movement.from, currency), -amount, true);
+    const credit = sideOf(chart.ofUser(movement.to, currency), amount, true);
+    const legs = [debit, credit].map(({ facts, account }) => legOf(facts, account));
+    return onTerms(names, chart, { ...common, legs }, [debit, credit]);
   }
   const signed = movement.kind === 'credit' ? amount : -amount;
-  const account = chart.ofUser(movement.account, currency);
-  const facts = factsOf(names, chart, { collection, account, amount: signed, hasPartner: false });
+  const side = sideOf(chart.ofUser(movement.account, currency), signed, false);
+  const own = legOf(side.facts, side.account);
   const outside: Leg = { account: chart.external(currency), slot: chart.slotOf(collection), amount: -signed, transactionId: null };
-  const legs = signed < 0n ? [legOf(facts, account), outside] : [outside, legOf(facts, account)];
-  return { ...common, transactions: [facts], legs };
+  return onTerms(names, chart, { ...common, legs: signed < 0n ? [own, outside] : [outside, own] }, [side]);
 };
 
 const opened = (legs: Leg[]): Leg[] => legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } }));
@@ -111,21 +149,30 @@ const executeCommand = ({ made, rows }: Known, to: ExecuteCommand['to'], onlyExp
   to,
   transactions: rows,
   legs: opened(made.legs),
+  late: { journalId: newId(), legs: opened(made.late ?? []) },
   actorId: null,
   reason: null,
   edit: null,
   onlyExpired,
 });
 
-/** The legs of a reversal, as they were written. */
-const legsBack = (original: NewCollection, mirrors: TransactionFacts[], amount: bigint): Leg[] =>
-  original.legs
-    .map((leg) => ({
-      ...leg,
-      amount: leg.amount < 0n ? amount : -amount,
-      transactionId: mirrors.find(({ parentId }) => parentId === leg.transactionId)?.id ?? null,
-    }))
+/** All that a collection has moved. */
+const movedLegs = ({ legs, late = [] }: NewCollection): Leg[] => opened([...legs, ...late]);
+
+/** The legs of a reversal, as they were written. What has no row is the outside, or the company's fees, which go back with the last part. */
+const legsBack = (original: NewCollection, mirrors: TransactionFacts[], chart: Chart): Leg[] => {
+  const hasFees = original.transactions.some(({ parentId }) => original.transactions.some(({ id }) => id === parentId));
+  const isLast = !hasFees || mirrors.length === original.transactions.length;
+  return movedLegs(original)
+    .flatMap((leg): Leg[] => {
+      const mirror = mirrors.find(({ parentId }) => parentId === leg.transactionId && parentId !== null);
+      if (mirror) return [{ ...leg, amount: mirror.amount, transactionId: mirror.id }];
+      if (leg.transactionId !== null) return [];
+      if (leg.account.id === chart.fees(leg.account.currency).id) return isLast ? [{ ...leg, amount: -leg.amount }] : [];
+      return [{ ...leg, amount: -(mirrors[0]?.amount ?? 0n) }];
+    })
     .toReversed();
+};
 
 const viewOf = (names: Names, chart: Chart, row: TransactionRow): TransactionView => ({
   id: names.nameOf(row.id),
@@ -133,6 +180,7 @@ const viewOf = (names: Names, chart: Chart, row: TransactionRow): TransactionVie
   currency: row.currency,
   txType: row.txType,
   amount: row.amount,
+  total: row.totalAmount,
   status: row.status,
   balance: row.balance,
   parent: row.parentId === null ? undefined : names.nameOf(row.parentId),
@@ -152,10 +200,10 @@ export const createInterpreter = (chart: Chart) => {
 
   const reverseCommand = ({ of, collection, amount }: Extract<Command, { type: 'reverse' }>): LedgerCommand => {
     const { made, rows } = knownAs(of);
-    const mirrorIds = rows.map((row) => names.idOf(nameOfSide(collection, -row.amount)));
+    const mirrorIds = rows.map((row) => names.idOf(nameOfMirror(collection, names.nameOf(row.id), -row.amount)));
     const description = { creatorId: null, subtype: null, reference: null, note: '', metadata: {} };
     const collectionId = names.idOf(collection);
-    return { kind: 'reverse', collectionId, transactions: rows, mirrorIds, legs: opened(made.legs), amount: amount ?? null, description };
+    return { kind: 'reverse', collectionId, transactions: rows, mirrorIds, legs: movedLegs(made), amount: amount ?? null, description };
   };
 
   const toLedger = (command: Command, now: number): LedgerCommand => {
@@ -185,8 +233,6 @@ export const createInterpreter = (chart: Chart) => {
     }
     if (asked.kind === 'reverse' && command.type === 'reverse') {
       const { made } = knownAs(command.of);
-      const [first] = rows;
-      const amount = first === undefined ? 0n : first.amount < 0n ? -first.amount : first.amount;
       const mirror: NewCollection = {
         id: asked.collectionId,
         status: 'Complete',
@@ -195,7 +241,7 @@ export const createInterpreter = (chart: Chart) => {
         lifespanMs: null,
         messages: [],
       };
-      known.set(command.collection, { made: { ...mirror, legs: legsBack(made, rows, amount) }, rows });
+      known.set(command.collection, { made: { ...mirror, legs: legsBack(made, rows, chart) }, rows });
     }
   };
 

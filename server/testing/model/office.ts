@@ -8,7 +8,7 @@ import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
 import type { Settings } from '#server/testing/model/requests.ts';
 import type { Client, Office, Shown } from '#server/testing/model/rest-system.ts';
-import { EXTERNAL, type AccountState, type TransactionView } from '#server/testing/model/vocabulary.ts';
+import { EXTERNAL, FEES, type AccountState, type TransactionView } from '#server/testing/model/vocabulary.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import type { World } from '#server/testing/world.ts';
@@ -36,12 +36,20 @@ export const openOffice = async (database: TestDatabase, world: World, people: O
   rest: await serveRest(database, { ...world, services: { ...world.services, ledger } }),
 });
 
-type Row = { account: string | null; currency: string; balance: string; held: string; incoming: string; floor: string | null };
+type Row = {
+  account: string | null;
+  system: string | null;
+  currency: string;
+  balance: string;
+  held: string;
+  incoming: string;
+  floor: string | null;
+};
 
 /** What is kept, in words: all accounts, and all transactions. */
 export type Books = { accounts: [name: string, state: AccountState][]; transactions: TransactionView[] };
 
-const ACCOUNTS = [...PEOPLE, ...INVITED, EXTERNAL].flatMap((account) => CURRENCIES.map(({ code }) => ({ account, currency: code })));
+const ACCOUNTS = [...PEOPLE, ...INVITED, EXTERNAL, FEES].flatMap((account) => CURRENCIES.map(({ code }) => ({ account, currency: code })));
 
 const byId = (a: TransactionView, b: TransactionView): number => (a.id < b.id ? -1 : 1);
 
@@ -53,17 +61,17 @@ export const booksOf = (reference: ReferenceLedger): Books => ({
 /** What the tables hold of the accounts. Names are those of their owners, by reference. */
 const readAccounts = async ({ owner }: TestDatabase, { companyId }: World, names: Map<string, string>): Promise<Books['accounts']> => {
   const rows = await owner<Row[]>`
-    select l.account_reference as account, l.currency, sum(b.balance) as balance, sum(b.held) as held, sum(b.incoming) as incoming,
+    select l.account_reference as account, l.system_code as system, l.currency, sum(b.balance) as balance, sum(b.held) as held, sum(b.incoming) as incoming,
       min(b.floor) as floor
     from ledger_accounts l join balances b on b.company_id = l.company_id and b.account_id = l.id
-    where l.company_id = ${companyId} and coalesce(l.system_code, '') in ('', ${EXTERNAL})
-    group by l.account_reference, l.currency`;
-  const stored = new Map(rows.map((row) => [`${row.account === null ? EXTERNAL : names.get(row.account)} ${row.currency}`, row]));
+    where l.company_id = ${companyId} and coalesce(l.system_code, '') in ('', ${EXTERNAL}, ${FEES})
+    group by l.account_reference, l.system_code, l.currency`;
+  const stored = new Map(rows.map((row) => [`${row.account === null ? row.system : names.get(row.account)} ${row.currency}`, row]));
   return ACCOUNTS.map(({ account, currency }) => {
     const name = `${account} ${currency}`;
     const { balance, held, incoming, floor } = stored.get(name) ?? { balance: 0, held: 0, incoming: 0, floor: '0' };
     const numbers = { balance: BigInt(balance), held: BigInt(held), incoming: BigInt(incoming) };
-    return [name, { ...numbers, floor: account === EXTERNAL || floor === null ? undefined : BigInt(floor) }];
+    return [name, { ...numbers, floor: account === EXTERNAL || account === FEES || floor === null ? undefined : BigInt(floor) }];
   });
 };
 

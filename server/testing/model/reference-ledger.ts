@@ -9,131 +9,84 @@
  */
 
 import {
+  accountIn,
+  isTooLong,
+  isWithin,
+  magnitude,
+  move,
+  overdraw,
+  refusal,
+  refusedBy,
+  sidesOf,
+  transactionOf,
+  type Books,
+  type Collection,
+  type Leg,
+  type Moving,
+} from '#server/testing/model/reference-books.ts';
+import {
   EXTERNAL,
+  FEES,
   toWords,
   type AccountState,
   type Answer,
   type Circumstance,
   type Command,
   type Movement,
-  type Reason,
-  type Refused,
-  type Status,
   type TransactionView,
   type TxType,
 } from '#server/testing/model/vocabulary.ts';
 
-export type Collection = { status: Status; transactions: TransactionView[]; reversed: bigint; expires: number | undefined };
-type Saved = { body: string; answer: Answer; savedAt: number };
-type Books = {
-  currencies: Set<string>;
-  accounts: Map<string, AccountState>;
-  collections: Map<string, Collection>;
-  saved: Map<string, Saved>;
-};
-
-/** Amounts, balances, and what is held or awaited have at most 38 digits. */
-const AMOUNT_MAX = 10n ** 38n - 1n;
 const SAVED_FOR_MS = 24 * 60 * 60 * 1000;
-
-/** Thrown where a rule is broken; whatever was changed until then is forgotten. */
-const refusal = (reason: Reason): Error => {
-  const refused: Refused = { outcome: 'refused', reason };
-  return new Error(reason, { cause: refused });
-};
-
-const refusedBy = (error: unknown): Refused => {
-  if (error instanceof Error && error.cause !== undefined) return error.cause as Refused;
-  throw error;
-};
 
 const sortedWords = (map: Map<string, unknown>): string => [...map].map(toWords).toSorted().join(' ');
 
-const isTooLong = (amount: bigint): boolean => amount > AMOUNT_MAX || amount < -AMOUNT_MAX;
-
-const nothing = (account: string): AccountState => ({
-  balance: 0n,
-  held: 0n,
-  incoming: 0n,
-  floor: account === EXTERNAL ? undefined : 0n,
-});
-
-const accountIn = (books: Books, account: string, currency: string): AccountState =>
-  books.accounts.get(`${account} ${currency}`) ?? nothing(account);
-
-/** Changes what an account holds; what is available (balance without what is held) never passes below the floor. */
-const change = (books: Books, account: string, currency: string, by: Partial<Record<'balance' | 'held' | 'incoming', bigint>>): bigint => {
-  const old = accountIn(books, account, currency);
-  const state = {
-    balance: old.balance + (by.balance ?? 0n),
-    held: old.held + (by.held ?? 0n),
-    incoming: old.incoming + (by.incoming ?? 0n),
-    floor: old.floor,
-  };
-  if (state.floor !== undefined && state.balance - state.held < state.floor) throw refusal('insufficient_funds');
-  if ([state.balance, state.held, state.incoming].some(isTooLong)) throw refusal('amount_out_of_range');
-  books.accounts.set(`${account} ${currency}`, state);
-  return state.balance;
+/** Main transactions first, then the fees, each with its way to the company. */
+const draftOf = ({ terms = {}, ...movement }: Movement): Moving => {
+  const { collection, currency, amount, status } = movement;
+  const sides = sidesOf(movement);
+  const mains = sides.map(([txType, account]) => transactionOf(`${collection}/${txType}`, txType, account, currency, amount));
+  const idOf = (txType: TxType) => mains.find((one) => one.txType === txType)?.id;
+  const accountOf = (txType: TxType) => sides.find(([type]) => type === txType)?.[1] ?? EXTERNAL;
+  const legs: Leg[] = [
+    { account: accountOf('debit'), amount: -amount, of: idOf('debit'), isLate: false },
+    { account: accountOf('credit'), amount, of: idOf('credit'), isLate: false },
+  ];
+  const transactions = mains.map((one) => ({
+    ...one,
+    total: one.amount - (terms[one.txType]?.fee ?? 0n),
+    partner: idOf(one.txType === 'debit' ? 'credit' : 'debit'),
+  }));
+  for (const [txType, account] of sides) {
+    const fee = terms[txType]?.fee ?? 0n;
+    if (fee === 0n) continue;
+    const id = `${collection}/${txType} fee`;
+    const isLate = status === 'Pending' && txType === 'credit';
+    transactions.push({ ...transactionOf(id, 'debit', account, currency, fee), parent: `${collection}/${txType}` });
+    legs.push({ account, amount: -fee, of: id, isLate }, { account: FEES, amount: fee, of: undefined, isLate });
+  }
+  return { transactions, legs };
 };
 
-type Step = 'post' | 'hold' | 'capture' | 'release';
-
-/** What a step does to the account that money leaves and to the one that it reaches. */
-const effects = (step: Step, amount: bigint) =>
-  ({
-    post: { leaves: { balance: -amount }, reaches: { balance: amount } },
-    hold: { leaves: { held: amount }, reaches: { incoming: amount } },
-    capture: { leaves: { balance: -amount, held: -amount }, reaches: { balance: amount, incoming: -amount } },
-    release: { leaves: { held: -amount }, reaches: { incoming: -amount } },
-  })[step];
-
-/** Moves a collection's money one step. Each of its transactions shows the balance after its own entry. */
-const move = (books: Books, transactions: TransactionView[], step: Step): TransactionView[] => {
-  const [first] = transactions;
-  if (first === undefined) throw new Error('a collection has transactions');
-  const amount = first.amount < 0n ? -first.amount : first.amount;
-  const { leaves, reaches } = effects(step, amount);
-  const debit = transactions.find((transaction) => transaction.txType === 'debit');
-  const credit = transactions.find((transaction) => transaction.txType === 'credit');
-  const debited = change(books, debit?.account ?? EXTERNAL, first.currency, leaves);
-  const credited = change(books, credit?.account ?? EXTERNAL, first.currency, reaches);
-  const status: Status = step === 'hold' ? 'Pending' : step === 'release' ? 'Failed' : 'Complete';
-  return transactions.map((transaction) =>
-    transaction === debit
-      ? { ...transaction, status, balance: debited, partner: credit?.id }
-      : { ...transaction, status, balance: credited, partner: debit?.id },
-  );
-};
-
-const transactionOf = (collection: string, txType: TxType, account: string, currency: string, amount: bigint): TransactionView => ({
-  id: `${collection}/${txType}`,
-  account,
-  currency,
-  txType,
-  amount: txType === 'debit' ? -amount : amount,
-  status: 'Pending',
-  balance: 0n,
-  parent: undefined,
-  partner: undefined,
-});
-
-const create = (books: Books, movement: Movement): TransactionView[] => {
-  const { kind, collection, currency, amount, status } = movement;
-  const drafts =
-    kind === 'transfer'
-      ? [
-          transactionOf(collection, 'debit', movement.from, currency, amount),
-          transactionOf(collection, 'credit', movement.to, currency, amount),
-        ]
-      : [transactionOf(collection, kind, movement.account, currency, amount)];
-  const transactions = move(books, drafts, status === 'Complete' ? 'post' : 'hold');
-  const expires = kind === 'transfer' ? movement.expires : undefined;
-  books.collections.set(collection, { status, transactions, reversed: 0n, expires });
+const create = (books: Books, movement: Movement, now: number): TransactionView[] => {
+  const { collection, currency, status, terms = {} } = movement;
+  const draft = draftOf(movement);
+  for (const [txType, account] of sidesOf(movement)) {
+    if (txType === 'debit') overdraw(books, account, currency, terms.debit?.overdraft ?? 0n);
+  }
+  for (const one of draft.transactions.filter(({ parent }) => parent === undefined)) {
+    for (const { type, value } of terms[one.txType]?.bounds ?? []) {
+      if (!isWithin(books, type, value, one, now)) throw refusal('limit_exceeded');
+    }
+  }
+  const transactions = move(books, draft, status === 'Complete' ? 'post' : 'hold');
+  const expires = movement.kind === 'transfer' ? movement.expires : undefined;
+  books.collections.set(collection, { ...draft, status, transactions, reversed: 0n, expires, created: now, isReversal: false });
   return transactions;
 };
 
 /** All of a batch or nothing: the first item that is refused refuses all, and is named. What is named is looked up first. */
-const createAll = (books: Books, movements: Movement[]): TransactionView[] => {
+const createAll = (books: Books, movements: Movement[], now: number): TransactionView[] => {
   const eachItem = <Result>(look: (movement: Movement) => Result): Result[] =>
     movements.map((movement, item) => {
       try {
@@ -146,7 +99,7 @@ const createAll = (books: Books, movements: Movement[]): TransactionView[] => {
   eachItem(({ currency }) => {
     if (!books.currencies.has(currency)) throw refusal('not_found');
   });
-  return eachItem((movement) => create(books, movement)).flat();
+  return eachItem((movement) => create(books, movement, now)).flat();
 };
 
 const collectionIn = (books: Books, name: string): Collection => {
@@ -158,7 +111,7 @@ const collectionIn = (books: Books, name: string): Collection => {
 const resolve = (books: Books, name: string, status: 'Complete' | 'Failed'): TransactionView[] => {
   const collection = collectionIn(books, name);
   if (collection.status !== 'Pending') throw refusal('already_executed');
-  const transactions = move(books, collection.transactions, status === 'Complete' ? 'capture' : 'release');
+  const transactions = move(books, collection, status === 'Complete' ? 'capture' : 'release');
   books.collections.set(name, { ...collection, status, transactions });
   return transactions;
 };
@@ -177,22 +130,53 @@ const expire = (books: Books, name: string, now: number): TransactionView[] => {
   return resolve(books, name, 'Failed');
 };
 
-/** Money goes back the way it came, as one new collection; never more than came. */
-const reverse = (books: Books, { of, collection, amount }: Extract<Command, { type: 'reverse' }>): TransactionView[] => {
+const isFee = ({ parent }: TransactionView, { transactions }: Collection): boolean => transactions.some(({ id }) => id === parent);
+
+/** The name of a mirror: that of a side, or that of a fee which goes back, or forth again. */
+const mirrorId = (collection: string, { id, txType }: TransactionView): string => {
+  const [, name = ''] = id.split('/');
+  return name.includes(' ') ? `${collection}/${name} back` : `${collection}/${txType === 'debit' ? 'credit' : 'debit'}`;
+};
+
+/** Money goes back the way it came, as one new collection; never more than came. Fees go back with the last part of it. */
+const reverse = (books: Books, { of, collection, amount }: Extract<Command, { type: 'reverse' }>, now: number): TransactionView[] => {
   const original = collectionIn(books, of);
   if (original.status !== 'Complete') throw refusal('not_complete');
-  const [first] = original.transactions;
-  const whole = first === undefined ? 0n : first.amount < 0n ? -first.amount : first.amount;
-  const left = whole - original.reversed;
+  const left = magnitude(original.transactions[0]?.amount ?? 0n) - original.reversed;
+  const isWhole = original.transactions.some((one) => one.id.includes(' ') && !isFee(one, original));
   const asked = amount ?? left;
-  if (left === 0n || asked > left) throw refusal('reversal_too_large');
-  const mirrors = original.transactions.map((one) => ({
-    ...transactionOf(collection, one.txType === 'debit' ? 'credit' : 'debit', one.account, one.currency, asked),
+  if (left === 0n || (!isWhole && asked > left)) throw refusal('reversal_too_large');
+  if (isWhole && amount !== undefined) throw refusal('indivisible');
+  const isLast = asked === left;
+  const partOf = (one: TransactionView): bigint => (isWhole || isFee(one, original) ? magnitude(one.amount) : asked);
+  const going = original.transactions.filter((one) => isLast || !isFee(one, original));
+  const mirrors = going.map((one) => ({
+    ...transactionOf(mirrorId(collection, one), one.txType === 'debit' ? 'credit' : 'debit', one.account, one.currency, partOf(one)),
     parent: one.id,
   }));
-  const transactions = move(books, mirrors, 'post');
+  const idIn = (mirror: string) => mirrors.find(({ parent }) => parent === mirror)?.id;
+  const drafts = mirrors.map((mirror) => {
+    const partner = original.transactions.find(({ id }) => id === mirror.parent)?.partner;
+    return { ...mirror, partner: partner === undefined ? undefined : idIn(partner) };
+  });
+  // The first two legs are the main ones, unless all goes back as it came.
+  const legs = original.legs.flatMap((leg, place): Leg[] => {
+    const part = !isWhole && place < 2 ? asked : isLast ? magnitude(leg.amount) : 0n;
+    const back = { ...leg, amount: leg.amount < 0n ? part : -part, of: leg.of === undefined ? undefined : idIn(leg.of), isLate: false };
+    return part === 0n ? [] : [back];
+  });
+  const draft = { transactions: drafts, legs: legs.toReversed() };
+  const transactions = move(books, draft, 'post');
   books.collections.set(of, { ...original, reversed: original.reversed + asked });
-  books.collections.set(collection, { status: 'Complete', transactions, reversed: 0n, expires: undefined });
+  books.collections.set(collection, {
+    ...draft,
+    status: 'Complete',
+    transactions,
+    reversed: 0n,
+    expires: undefined,
+    created: now,
+    isReversal: true,
+  });
   return transactions;
 };
 
@@ -210,7 +194,7 @@ const setFloor = (books: Books, { account, currency, floor: asked }: Extract<Com
 const execute = (books: Books, command: Command, now: number): TransactionView[] | bigint => {
   switch (command.type) {
     case 'create':
-      return createAll(books, command.movements);
+      return createAll(books, command.movements, now);
     case 'complete':
       return resolve(books, command.collection, 'Complete');
     case 'fail':
@@ -220,7 +204,7 @@ const execute = (books: Books, command: Command, now: number): TransactionView[]
     case 'claim':
       return claim(books, command.collection, command.recipient);
     case 'reverse':
-      return reverse(books, command);
+      return reverse(books, command, now);
     case 'floor':
       return setFloor(books, command);
   }

@@ -1,7 +1,8 @@
 // How an intent becomes a request: names and amounts come from what the reference knows when it is the request's turn.
 import type { AmountChoice, Intent, Manner, Reach } from '#server/testing/model/intents.ts';
 import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
-import { createReferenceLedger, type Collection, type ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
+import type { Collection } from '#server/testing/model/reference-books.ts';
+import { createReferenceLedger, type ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
 import type { Command, FirstStatus, Movement, TxType } from '#server/testing/model/vocabulary.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -68,9 +69,12 @@ const movementOf = (session: Session, intent: MovingIntent, place: number): Move
   const payer = nameOf(PEOPLE, intent.type === 'move' ? intent.who : intent.from);
   const amount = amountOf(session, intent.amount, spendable(session, payer, currency));
   const status = intent.pending ? 'Pending' : 'Complete';
-  if (intent.type === 'move') return { kind: intent.kind, collection, account: payer, currency, amount, status };
+  const { said } = intent;
+  const terms = said && { debit: said.debit, credit: { ...said.credit, fee: said.credit.fee < amount ? said.credit.fee : amount } };
+  const onTerms = terms ? { terms } : {};
+  if (intent.type === 'move') return { kind: intent.kind, collection, account: payer, currency, amount, status, ...onTerms };
   const to = nameOf(PEOPLE, intent.to);
-  return to === payer ? undefined : { kind: 'transfer', collection, from: payer, to, currency, amount, status };
+  return to === payer ? undefined : { kind: 'transfer', collection, from: payer, to, currency, amount, status, ...onTerms };
 };
 
 /** What a request says besides its command: an admin is needed for whatever a user's own request does not do. */

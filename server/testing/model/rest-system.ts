@@ -31,6 +31,7 @@ export type Shown = {
   tx_type: TransactionView['txType'];
   status: TransactionView['status'];
   amount: number | bigint;
+  total_amount: number | bigint;
   balance: number | bigint;
   account: string;
   currency: { code: string };
@@ -98,6 +99,7 @@ const shownOf = (row: TransactionRow): Shown => ({
   tx_type: row.txType as Shown['tx_type'],
   status: row.status as Shown['status'],
   amount: row.amount,
+  total_amount: row.totalAmount,
   balance: row.balance,
   account: row.account,
   currency: { code: row.currency },
@@ -150,6 +152,7 @@ export const createClient = (office: Office, names: Names = createNames()) => {
     currency: shown.currency.code,
     txType: shown.tx_type,
     amount: BigInt(shown.amount),
+    total: BigInt(shown.total_amount),
     status: shown.status,
     balance: BigInt(shown.balance),
     parent: shown.parent === null ? undefined : names.nameOf(shown.parent),

@@ -29,6 +29,7 @@ const debited = (collection: string, amount: bigint, balance: bigint): Answer =>
       currency: 'USD',
       txType: 'debit',
       amount: -amount,
+      total: -amount,
       status: 'Complete',
       balance,
       parent: undefined,

@@ -2,14 +2,28 @@
 
 /** Where money comes from when it enters a company, and goes to when it leaves. */
 export const EXTERNAL = 'external';
+/** What the company earns. */
+export const FEES = 'fees';
 
 export type TxType = 'credit' | 'debit';
 export type Status = 'Pending' | 'Complete' | 'Failed';
 export type FirstStatus = 'Pending' | 'Complete';
 
+export type BoundType = 'min' | 'max' | 'day_max' | 'week_max' | 'month_max';
+
+/** What the company says of one side of a movement. */
+export type SideTerms = {
+  fee: bigint;
+  /** How far a debited account may go below zero. */ overdraft: bigint;
+  bounds: { type: BoundType; value: bigint }[];
+};
+
+/** Missing: nothing. */
+export type Terms = Partial<Record<TxType, SideTerms>>;
+
 /** A collection to be created. A transfer with a moment of expiry goes to somebody who has yet to claim it. */
 export type Movement =
-  | { kind: TxType; collection: string; account: string; currency: string; amount: bigint; status: FirstStatus }
+  | { kind: TxType; collection: string; account: string; currency: string; amount: bigint; status: FirstStatus; terms?: Terms }
   | {
       kind: 'transfer';
       collection: string;
@@ -19,6 +33,7 @@ export type Movement =
       amount: bigint;
       status: FirstStatus;
       expires?: number;
+      terms?: Terms;
     };
 
 export type Command =
@@ -38,6 +53,8 @@ export type TransactionView = {
   currency: string;
   txType: TxType;
   amount: bigint;
+  /** With what its account pays besides. */
+  total: bigint;
   status: Status;
   balance: bigint;
   parent: string | undefined;
@@ -52,6 +69,8 @@ export type Reason =
   | 'not_expired'
   | 'not_complete'
   | 'reversal_too_large'
+  | 'indivisible'
+  | 'limit_exceeded'
   | 'key_reused';
 
 export type Answer =

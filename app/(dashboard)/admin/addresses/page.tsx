@@ -4,6 +4,7 @@ import { countryNames } from '#app/_lib/countries.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
+import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { ListPage } from '#app/_ui/list-page.tsx';
 import { AddressFilters } from '#app/(dashboard)/admin/addresses/address-filters.tsx';
 import { AddressTable } from '#app/(dashboard)/admin/addresses/address-table.tsx';
@@ -14,10 +15,9 @@ export const metadata: Metadata = { title: 'Addresses of users' };
 export default async function AdminAddressesPage({ searchParams }: PageProps) {
   const query = await addressList.read(searchParams);
   const { status, user, page } = query;
+  const filters = { ...(status && { status }), ...(user && { user }) };
   const [{ count = 0, results }, permissions, person, countryName] = await Promise.all([
-    readPage(page, addressList.hrefOf(query), (api) =>
-      api.admin.users.addresses.list({ ...(status && { status }), ...(user && { user }), page, page_size: PAGE_SIZE }),
-    ),
+    readPage(page, addressList.hrefOf(query), (api) => api.admin.users.addresses.list({ ...filters, page, page_size: PAGE_SIZE })),
     ownPermissions(),
     viewer(),
     countryNames(),
@@ -29,6 +29,7 @@ export default async function AdminAddressesPage({ searchParams }: PageProps) {
       list={addressList}
       query={query}
       count={count}
+      actions={count > 0 && <DownloadCsv list="/admin/users/addresses/" query={filters} />}
       filters={<AddressFilters query={query} />}
       empty={{ title: 'No addresses yet', text: 'The addresses that users add to their profiles appear here, to be verified.' }}
       noMatch="A user is found by the whole email address, mobile number, username or id."

@@ -3,6 +3,7 @@ import { ownPermissions, readPage, viewer } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
+import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { ListPage } from '#app/_ui/list-page.tsx';
 import { BankAccountFilters } from '#app/(dashboard)/admin/bank-accounts/bank-account-filters.tsx';
 import { BankAccountTable } from '#app/(dashboard)/admin/bank-accounts/bank-account-table.tsx';
@@ -34,6 +35,7 @@ export default async function AdminBankAccountsPage({ searchParams }: PageProps)
       list={bankAccountList}
       query={query}
       count={count}
+      actions={count > 0 && <DownloadCsv list="/admin/users/bank-accounts/" query={toFilters(query)} />}
       filters={<BankAccountFilters query={query} />}
       empty={{ title: 'No bank accounts yet', text: 'The bank accounts that users add to their profiles appear here, to be verified.' }}
       noMatch="A bank account is found by its whole IBAN or number, a user by the whole email address, mobile number, username or id."

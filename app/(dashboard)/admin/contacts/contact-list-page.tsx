@@ -1,6 +1,7 @@
 import { ownPermissions, viewer } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
+import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { NoMatch } from '#app/_ui/no-match.tsx';
 import { Page } from '#app/_ui/page.tsx';
@@ -10,7 +11,7 @@ import { Tab, Tabs } from '#app/_ui/tabs.tsx';
 import { ContactFilters } from '#app/(dashboard)/admin/contacts/contact-filters.tsx';
 import { ContactTable } from '#app/(dashboard)/admin/contacts/contact-table.tsx';
 import { NOUNS, type Contact, type ContactKind } from '#app/(dashboard)/admin/contacts/contact.ts';
-import { emailList, mobileList, type ContactQuery } from '#app/(dashboard)/admin/contacts/query.ts';
+import { emailList, mobileList, toRequest, type ContactQuery } from '#app/(dashboard)/admin/contacts/query.ts';
 
 type ContactListPageProps = { kind: ContactKind; title: string; query: ContactQuery; contacts: Contact[]; count: number };
 
@@ -19,7 +20,13 @@ export const ContactListPage = async ({ kind, title, query, contacts, count }: C
   const list = kind === 'email' ? emailList : mobileList;
   const [permissions, person] = await Promise.all([ownPermissions(), viewer()]);
   return (
-    <Page title={title} width="list">
+    <Page
+      title={title}
+      width="list"
+      actions={
+        count > 0 && <DownloadCsv list={kind === 'email' ? '/admin/users/emails/' : '/admin/users/mobiles/'} query={toRequest(query)} />
+      }
+    >
       <Tabs label="Contacts of users">
         <Tab href={emailList.hrefOf({ ...query, page: 1 })} isHere={kind === 'email'}>
           Emails

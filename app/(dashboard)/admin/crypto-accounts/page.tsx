@@ -3,6 +3,7 @@ import { ownPermissions, readPage, viewer } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
+import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { ListPage } from '#app/_ui/list-page.tsx';
 import { CryptoAccountFilters } from '#app/(dashboard)/admin/crypto-accounts/crypto-account-filters.tsx';
 import { CryptoAccountTable } from '#app/(dashboard)/admin/crypto-accounts/crypto-account-table.tsx';
@@ -28,6 +29,7 @@ export default async function AdminCryptoAccountsPage({ searchParams }: PageProp
       list={cryptoAccountList}
       query={query}
       count={count}
+      actions={count > 0 && <DownloadCsv list="/admin/users/crypto-accounts/" query={filters} />}
       filters={<CryptoAccountFilters query={query} />}
       empty={{ title: 'No crypto accounts yet', text: 'The crypto accounts that users add to their profiles appear here, to be verified.' }}
       noMatch="A crypto account is found by its whole address, a user by the whole email address, mobile number, username or id."

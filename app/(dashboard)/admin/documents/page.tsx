@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { SHORTCUTS_COOKIE, SHORTCUTS_OFF } from '#app/_lib/shortcuts-cookie.ts';
+import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { NoMatch } from '#app/_ui/no-match.tsx';
 import { Page } from '#app/_ui/page.tsx';
@@ -14,7 +15,7 @@ import { Surface } from '#app/_ui/surface.tsx';
 import { DecisionProvider, LastDecision } from '#app/(dashboard)/admin/documents/decisions.tsx';
 import { DocumentFilters } from '#app/(dashboard)/admin/documents/document-filters.tsx';
 import { DocumentTable } from '#app/(dashboard)/admin/documents/document-table.tsx';
-import { reviewList, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
+import { reviewList, toFilters, type ReviewQuery } from '#app/(dashboard)/admin/documents/query.ts';
 import { readReview } from '#app/(dashboard)/admin/documents/read-review.ts';
 import { ReviewDesk } from '#app/(dashboard)/admin/documents/review-desk.tsx';
 
@@ -33,7 +34,11 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
   const listed = { ...query, document: null };
   const zone = zoneOf(person);
   return (
-    <Page title="Documents of users" width="list">
+    <Page
+      title="Documents of users"
+      width="list"
+      actions={count > 0 && <DownloadCsv list="/admin/users/documents/" query={toFilters(query)} />}
+    >
       <DecisionProvider query={query}>
         <Surface className="@container">
           <div className="px-4">

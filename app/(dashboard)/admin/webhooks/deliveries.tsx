@@ -1,3 +1,4 @@
+import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { Pagination } from '#app/_ui/pagination.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { NoMatch } from '#app/_ui/no-match.tsx';
@@ -47,6 +48,11 @@ export const Deliveries = async ({ webhookId, query, zone, events, endpoints = [
           </EmptyState>
         )}
       </Surface>
+      {count > 0 && (
+        <div className="flex justify-end">
+          <DownloadCsv list="/admin/webhook-tasks/" query={filters} />
+        </div>
+      )}
       {count > 0 && (
         <Pagination page={query.page} pageSize={PAGE_SIZE} count={count} noun="delivery" hrefOf={(page) => list.pageHref(query, page)} />
       )}

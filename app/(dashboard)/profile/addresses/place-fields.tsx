@@ -20,7 +20,7 @@ type PlaceFieldsProps = {
   format: AddressFormat;
   /** What the country does not use, and is filled in all the same: it can be seen and taken out. */
   kept: PlaceField[];
-  address: Address | undefined;
+  address: Pick<Address, PlaceField> | undefined;
   errors: FieldErrors;
 };
 

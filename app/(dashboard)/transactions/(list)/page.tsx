@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { readAll } from '#app/_lib/read-all.ts';
+import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { NoMatch } from '#app/_ui/no-match.tsx';
 import { Page } from '#app/_ui/page.tsx';
@@ -35,7 +36,11 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
   const held = accounts.flatMap((account) => account.currencies.map(({ currency }) => currency.code));
   const currencies = [...new Set([...held, ...(query.currency ? [query.currency] : [])])];
   return (
-    <Page title="Transactions" width="list">
+    <Page
+      title="Transactions"
+      width="list"
+      actions={count > 0 && <DownloadCsv list="/transactions/" query={{ ...toFilters(query, zone), orderby: query.order }} />}
+    >
       <Balances accounts={accounts} query={query} />
       <Surface className="@container">
         <ViewTabs query={query} />

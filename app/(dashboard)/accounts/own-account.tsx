@@ -1,0 +1,74 @@
+import { Coins } from 'lucide-react';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Entries, Entry } from '#app/_ui/entry.tsx';
+import { Identifier } from '#app/_ui/identifier.tsx';
+import { Money } from '#app/_ui/money.tsx';
+import { Part } from '#app/_ui/part.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
+import { ShowFirst } from '#app/(dashboard)/accounts/show-first.tsx';
+import { AddOwnCurrency } from '#app/(dashboard)/admin/accounts/currency-dialogs.tsx';
+import { passageOf } from '#app/(dashboard)/admin/accounts/words.ts';
+import type { Account, AccountCurrency } from '#server/features/accounts/schema.ts';
+
+type OwnAccountProps = { account: Account; /** The company's. */ codes: string[]; mayAdd: boolean; mayChange: boolean };
+
+/** The currency that is shown first, then the others, oldest first. */
+const activeFirst = (a: AccountCurrency, b: AccountCurrency): number => Number(b.active) - Number(a.active);
+
+/** One account of the person, with what it holds. */
+export const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProps) => {
+  const { reference, label, name, primary, currencies } = account;
+  const held = new Set(currencies.map(({ currency }) => currency.code));
+  const addable = codes.filter((code) => !held.has(code));
+  return (
+    <Part
+      title={label ?? name}
+      lead={primary ? 'Your primary account: what names no account goes here.' : 'A further account.'}
+      action={mayAdd && addable.length > 0 && <AddOwnCurrency reference={reference} codes={addable} />}
+    >
+      <p className="px-4 pt-3 text-13 text-muted md:px-6">
+        Reference <Identifier value={reference} label="reference" />
+      </p>
+      {currencies.length === 0 ? (
+        <EmptyState title="Nothing here yet">Add a currency, or receive money: the first transaction brings its currency along.</EmptyState>
+      ) : (
+        <Entries label={`Balances of ${label ?? name}`}>
+          {currencies.toSorted(activeFirst).map((one) => (
+            <OwnBalance key={one.currency.code} reference={reference} held={one} isOnly={currencies.length === 1} mayChange={mayChange} />
+          ))}
+        </Entries>
+      )}
+    </Part>
+  );
+};
+
+type OwnBalanceProps = { reference: string; held: AccountCurrency; isOnly: boolean; mayChange: boolean };
+
+const OwnBalance = ({ reference, held, isOnly, mayChange }: OwnBalanceProps) => {
+  const { currency, balance, available_balance: available, active } = held;
+  const passage = passageOf({ ...held, archived: false });
+  return (
+    <Entry
+      icon={Coins}
+      name={
+        <>
+          <Money amount={balance} currency={currency} size="balance" />
+          {active && !isOnly && <StatusChip status="Shown first" />}
+          {passage !== 'Open' && <StatusChip status={passage} />}
+        </>
+      }
+      action={mayChange && !active && <ShowFirst reference={reference} code={currency.code} />}
+    >
+      {currency.description}.{' '}
+      {available === balance ? (
+        'All available. '
+      ) : (
+        <>
+          Available <Money amount={available} currency={currency} />.{' '}
+        </>
+      )}
+      <TextLink href={`/transactions?currency=${encodeURIComponent(currency.code)}`}>Transactions in {currency.code}</TextLink>
+    </Entry>
+  );
+};

@@ -1,0 +1,25 @@
+'use client';
+
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+
+/** Makes a currency the one that is shown first of an account. */
+export const ShowFirst = ({ reference, code }: { reference: string; code: string }) => {
+  const submit = useSubmit((_nothing: void) => api.accounts.currencies.update.mutate({ reference, code, active: true }));
+  return (
+    <span>
+      <FormMessage {...submit.failure} />
+      <Button
+        look="quiet"
+        aria-label={`Show first: ${code}`}
+        pending={submit.pending}
+        disabled={!submit.ready}
+        onClick={() => submit.send()}
+      >
+        Show first
+      </Button>
+    </span>
+  );
+};

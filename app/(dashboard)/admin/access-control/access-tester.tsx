@@ -1,0 +1,51 @@
+'use client';
+
+import { useState } from 'react';
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { personName } from '#app/_lib/person-name.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Field } from '#app/_ui/field.tsx';
+import { Form, SubmitButton } from '#app/_ui/form.tsx';
+import type { AccessVerdict } from '#server/features/access-control-rules/schema.ts';
+
+const readQuestion = (form: FormData) => ({ user: trimmedText(form, 'user'), ip_address: trimmedText(form, 'ip_address') });
+
+const inWords = ({ user, ip_address: address, allowed, rule }: AccessVerdict): string => {
+  const why = rule === null ? 'no rule speaks of it' : `rule ${rule} decides`;
+  return `${personName(user)} ${allowed ? 'may' : 'may not'} call from ${address}: ${why}.`;
+};
+
+/** May somebody call from an address? Nothing changes by asking. */
+export const AccessTester = () => {
+  const [verdict, setVerdict] = useState<AccessVerdict>();
+  const submit = useSubmit((input: ReturnType<typeof readQuestion>) => api.admin.accessControlRules.test.query(input), setVerdict);
+  return (
+    <Form submit={submit} read={readQuestion} className="px-4 py-4 md:px-6">
+      {(fields) => (
+        <>
+          <h2 className="text-16 font-medium">May they call from there?</h2>
+          <div className="grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]">
+            <Field label="User to try" name="user" required autoComplete="off" hint="Email, mobile or user id." errors={fields['user']} />
+            <Field
+              label="Address to try"
+              name="ip_address"
+              required
+              autoComplete="off"
+              placeholder="203.0.113.7"
+              errors={fields['ip_address']}
+            />
+            <div className="md:pt-6">
+              <SubmitButton submit={submit} narrow look="secondary">
+                Try
+              </SubmitButton>
+            </div>
+          </div>
+          <p role="status" className={verdict && !submit.pending ? 'font-medium' : 'sr-only'}>
+            {verdict && inWords(verdict)}
+          </p>
+        </>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { ownPermissions, read } from '#app/_lib/caller.ts';
+import { readAll } from '#app/_lib/read-all.ts';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { AccessTester } from '#app/(dashboard)/admin/access-control/access-tester.tsx';
+import { inOrderOfPrecedence } from '#app/(dashboard)/admin/access-control/precedence.ts';
+import { AddRule } from '#app/(dashboard)/admin/access-control/rule-buttons.tsx';
+import { RuleTable } from '#app/(dashboard)/admin/access-control/rule-table.tsx';
+
+export const metadata: Metadata = { title: 'Access control' };
+
+export default async function AccessControlPage() {
+  const [rules, permissions] = await Promise.all([read((api) => readAll(api.admin.accessControlRules.list)), ownPermissions()]);
+  return (
+    <Page title="Access control" width="list" actions={permissions.includes('admin.accesscontrolrule.add') && <AddRule />}>
+      <p className="max-w-3xl text-muted">
+        From where people may call, over the API and in the dashboard. The first rule that speaks of a person and an address decides: those
+        for one user stand before those for a group, and these before those for the company; narrower ranges stand before wider ones. Where
+        none does, access is allowed. Log-in and registration are not judged.
+      </p>
+      <Surface className="@container">
+        {rules.length > 0 ? (
+          <RuleTable
+            rules={inOrderOfPrecedence(rules)}
+            mayChange={permissions.includes('admin.accesscontrolrule.change')}
+            mayDelete={permissions.includes('admin.accesscontrolrule.delete')}
+          />
+        ) : (
+          <EmptyState title="No rules yet">Everybody may call from everywhere.</EmptyState>
+        )}
+      </Surface>
+      <Surface>
+        <AccessTester />
+      </Surface>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { inOrderOfPrecedence } from '#app/(dashboard)/admin/access-control/precedence.ts';
+import type { AccessControlRule } from '#server/features/access-control-rules/schema.ts';
+
+const rule = (id: number, action: 'allow' | 'deny', value: string, subject: object = {}): AccessControlRule =>
+  ({ id, action, value, type: 'ip', label: null, user: null, group: null, created: 0, updated: 0, ...subject }) as AccessControlRule;
+
+test('rules stand in the order in which they decide', () => {
+  const rules = [
+    rule(1, 'deny', '*'),
+    rule(2, 'allow', '*'),
+    rule(3, 'deny', '10.0.0.0/8'),
+    rule(4, 'deny', '10.0.0.1'),
+    rule(5, 'deny', '*', { group: { name: 'staff' } }),
+    rule(6, 'deny', '*', { user: { id: 'ann' } }),
+    rule(7, 'allow', '10.0.0.0/8'),
+  ];
+  expect(inOrderOfPrecedence(rules).map(({ id }) => id)).toEqual([6, 5, 4, 7, 3, 2, 1]);
+});

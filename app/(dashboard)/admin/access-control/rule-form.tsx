@@ -1,0 +1,77 @@
+'use client';
+
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+import type { AccessControlRule } from '#server/features/access-control-rules/schema.ts';
+
+type RuleFormProps = {
+  /** The one that is changed; without it a new one is added. */
+  rule?: AccessControlRule;
+  close(): void;
+};
+
+const readRule = (form: FormData) => ({
+  action: trimmedText(form, 'action') === 'allow' ? ('allow' as const) : ('deny' as const),
+  type: 'ip' as const,
+  value: trimmedText(form, 'value'),
+  user: trimmedText(form, 'user') || null,
+  group: trimmedText(form, 'group') || null,
+  label: trimmedText(form, 'label') || null,
+});
+
+export const RuleForm = ({ rule, close }: RuleFormProps) => {
+  const { accessControlRules } = api.admin;
+  const submit = useSubmit((input: ReturnType<typeof readRule>) =>
+    (rule ? accessControlRules.update.mutate({ id: String(rule.id), ...input }) : accessControlRules.create.mutate(input)).then(close),
+  );
+  return (
+    <Form submit={submit} read={readRule}>
+      {(fields) => (
+        <>
+          <SelectField label="Action" name="action" defaultValue={rule?.action ?? 'deny'} errors={fields['action']}>
+            <option value="deny">Deny</option>
+            <option value="allow">Allow</option>
+          </SelectField>
+          <Field
+            label="Address"
+            name="value"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="203.0.113.7"
+            hint="An address, a range such as 10.0.0.0/8, or * for everywhere."
+            defaultValue={rule?.value}
+            errors={fields['value']}
+          />
+          <Field
+            label="User"
+            name="user"
+            autoComplete="off"
+            spellCheck={false}
+            hint="Email, mobile or user id. Blank: not for one user alone."
+            defaultValue={rule?.user?.id}
+            errors={fields['user']}
+          />
+          <Field
+            label="Group"
+            name="group"
+            autoComplete="off"
+            spellCheck={false}
+            hint="The name of a group. Blank together with the user: for the whole company."
+            defaultValue={rule?.group?.name}
+            errors={fields['group']}
+          />
+          <Field label="Label" name="label" maxLength={50} defaultValue={rule?.label ?? undefined} errors={fields['label']} />
+          <FormDialogActions submit={submit} cancel={close}>
+            {rule ? 'Save' : 'Add rule'}
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,79 @@
+import { personName } from '#app/_lib/person-name.ts';
+import { Identifier } from '#app/_ui/identifier.tsx';
+import { Moment } from '#app/_ui/moment.tsx';
+import { Money } from '#app/_ui/money.tsx';
+import { RowLink } from '#app/_ui/row-link.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { accountHref } from '#app/(dashboard)/admin/accounts/query.ts';
+import { accountName, passageOf, statesOf } from '#app/(dashboard)/admin/accounts/words.ts';
+import type { AdminAccount } from '#server/features/accounts/schema.ts';
+
+/** Balances of an account that its row shows; the others are counted. */
+const SHOWN_MAX = 3;
+
+const Balances = ({ currencies }: Pick<AdminAccount, 'currencies'>) => {
+  if (currencies.length === 0) return <span className="text-muted">No currency yet</span>;
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {currencies.slice(0, SHOWN_MAX).map((held) => (
+        <li key={held.currency.code}>
+          <Money amount={held.balance} currency={held.currency} /> {passageOf(held) === 'Frozen' && <StatusChip status="Frozen" />}
+        </li>
+      ))}
+      {currencies.length > SHOWN_MAX && <li className="text-muted">and {currencies.length - SHOWN_MAX} more</li>}
+    </ul>
+  );
+};
+
+const Owner = ({ user }: Pick<AdminAccount, 'user'>) =>
+  user ? <bdi className="break-words">{personName(user)}</bdi> : <span className="text-muted">Standalone</span>;
+
+export const AccountTable = ({ accounts, zone }: { accounts: AdminAccount[]; zone: string }) => (
+  <LedgerTable caption="Accounts" hasAmounts={false}>
+    <thead>
+      <tr>
+        <HeaderCell wide width="w-48">
+          Opened
+        </HeaderCell>
+        <HeaderCell>Account</HeaderCell>
+        <HeaderCell wide width="w-[20%]">
+          User
+        </HeaderCell>
+        <HeaderCell wide width="w-[34%]">
+          Balances
+        </HeaderCell>
+      </tr>
+    </thead>
+    <tbody>
+      {accounts.map((account) => (
+        <LinkRow key={account.reference}>
+          <WideCell className="text-muted">
+            <Moment at={account.created} zone={zone} />
+          </WideCell>
+          <MainCell>
+            <RowLink id={account.reference} href={accountHref(account.reference)}>
+              <bdi>{accountName(account)}</bdi>
+            </RowLink>
+            <p className="flex flex-wrap gap-x-2 text-13 text-muted">
+              <Identifier value={account.reference} />
+              {statesOf(account).map((state) => (
+                <StatusChip key={state} status={state} />
+              ))}
+            </p>
+            <div className="text-13 @3xl:hidden">
+              <Owner user={account.user} />
+              <Balances currencies={account.currencies} />
+            </div>
+          </MainCell>
+          <WideCell>
+            <Owner user={account.user} />
+          </WideCell>
+          <WideCell>
+            <Balances currencies={account.currencies} />
+          </WideCell>
+        </LinkRow>
+      ))}
+    </tbody>
+  </LedgerTable>
+);

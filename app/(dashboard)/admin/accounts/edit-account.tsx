@@ -1,0 +1,80 @@
+'use client';
+
+import { formText, trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Checkbox } from '#app/_ui/checkbox.tsx';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { NAME_LENGTH_MAX, type AdminAccount } from '#server/features/accounts/schema.ts';
+
+/** What the form shows of an account. */
+type Editable = Pick<AdminAccount, 'reference' | 'name' | 'label' | 'primary' | 'recon' | 'hidden' | 'archived'> & {
+  /** Whether a user has it. */
+  isOfUser: boolean;
+};
+
+const readChange = (form: FormData) => ({
+  name: trimmedText(form, 'name'),
+  label: formText(form, 'label'),
+  ...(form.has('is_of_user') && { primary: form.has('primary'), hidden: form.has('hidden') }),
+  recon: form.has('recon'),
+  archived: form.has('archived'),
+});
+
+/** What an account is called, and what it is for. */
+export const EditAccount = ({ account }: { account: Editable }) => (
+  <DialogButton label="Edit" name="Edit account" title="Edit account">
+    {(close) => <EditForm account={account} close={close} />}
+  </DialogButton>
+);
+
+const EditForm = ({ account, close }: { account: Editable; close(): void }) => {
+  const submit = useSubmit((change: ReturnType<typeof readChange>) =>
+    api.admin.accounts.update.mutate({ reference: account.reference, ...change }).then(close),
+  );
+  return (
+    <Form submit={submit} read={readChange} className="mt-3">
+      {(fields) => (
+        <>
+          <Field label="Name" name="name" required maxLength={NAME_LENGTH_MAX} defaultValue={account.name} errors={fields['name']} />
+          <Field
+            label="Label"
+            name="label"
+            maxLength={NAME_LENGTH_MAX}
+            defaultValue={account.label ?? ''}
+            hint="What people read in place of the name. It may be blank."
+            errors={fields['label']}
+          />
+          {account.isOfUser && (
+            <>
+              <input type="hidden" name="is_of_user" value="yes" />
+              <Checkbox
+                label="Primary: transactions that name no account use it"
+                name="primary"
+                defaultChecked={account.primary}
+                errors={fields['primary']}
+              />
+              <Checkbox label="Hidden from its user" name="hidden" defaultChecked={account.hidden} errors={fields['hidden']} />
+            </>
+          )}
+          <Checkbox
+            label="For reconciliation: left out of its user’s totals"
+            name="recon"
+            defaultChecked={account.recon}
+            errors={fields['recon']}
+          />
+          <Checkbox
+            label="Archived: it takes part in no new transaction"
+            name="archived"
+            defaultChecked={account.archived}
+            errors={fields['archived']}
+          />
+          <FormDialogActions submit={submit} cancel={close} />
+        </>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,79 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { formText, trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { accountHref } from '#app/(dashboard)/admin/accounts/query.ts';
+import { NAME_LENGTH_MAX, REFERENCE_LENGTH_MAX } from '#server/features/accounts/schema.ts';
+
+const readAccount = (form: FormData) => ({
+  name: trimmedText(form, 'name'),
+  label: formText(form, 'label'),
+  reference: trimmedText(form, 'reference'),
+  user: trimmedText(form, 'user'),
+});
+
+/** Opens an account and its page. */
+export const NewAccount = () => (
+  <DialogButton label="Open an account" title="Open an account">
+    {(close) => <NewAccountForm close={close} />}
+  </DialogButton>
+);
+
+const NewAccountForm = ({ close }: { close(): void }) => {
+  const router = useRouter();
+  const submit = useSubmit(
+    (input: ReturnType<typeof readAccount>) => api.admin.accounts.create.mutate(input),
+    ({ reference }) => router.push(accountHref(reference)),
+  );
+  return (
+    <Form submit={submit} read={readAccount} className="mt-3">
+      {(fields) => (
+        <>
+          <Field
+            label="Name"
+            name="name"
+            required
+            maxLength={NAME_LENGTH_MAX}
+            autoComplete="off"
+            placeholder="Float"
+            errors={fields['name']}
+          />
+          <Field
+            label="Label"
+            name="label"
+            maxLength={NAME_LENGTH_MAX}
+            autoComplete="off"
+            hint="What people read in place of the name. It may be blank."
+            errors={fields['label']}
+          />
+          <Field
+            label="User"
+            name="user"
+            autoComplete="off"
+            spellCheck={false}
+            hint="Email, mobile number or user id. Left blank, it is a standalone account, which is the company’s own."
+            errors={fields['user']}
+          />
+          <Field
+            label="Reference"
+            name="reference"
+            maxLength={REFERENCE_LENGTH_MAX}
+            autoComplete="off"
+            spellCheck={false}
+            hint="What transactions name it by, and never changes. Left blank, one is made."
+            errors={fields['reference']}
+          />
+          <FormDialogActions submit={submit} cancel={close}>
+            Open account
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};

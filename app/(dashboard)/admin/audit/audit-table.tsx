@@ -1,0 +1,83 @@
+import { personName } from '#app/_lib/person-name.ts';
+import { DataTree } from '#app/_ui/data-tree.tsx';
+import { Detail, Details } from '#app/_ui/details.tsx';
+import { Moment } from '#app/_ui/moment.tsx';
+import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
+import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';
+import { Changes } from '#app/(dashboard)/admin/audit/changes.tsx';
+import { EntryDialog } from '#app/(dashboard)/admin/audit/entry-dialog.tsx';
+import type { AuditEntry } from '#server/features/audit/schema.ts';
+
+type AuditTableProps = { entries: AuditEntry[]; zone: string; showsCalls: boolean };
+
+const whoDid = ({ actor }: AuditEntry): string => (actor ? personName(actor) : 'Nobody known');
+
+/** What was done, the newest first; each row opens what was there before and after. */
+export const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => (
+  <LedgerTable caption="Audit trail" hasAmounts={false}>
+    <thead>
+      <tr>
+        <HeaderCell wide width="w-48">
+          Time
+        </HeaderCell>
+        <HeaderCell>Action</HeaderCell>
+        <HeaderCell wide width="w-[22%]">
+          By
+        </HeaderCell>
+        <HeaderCell wide width="w-[22%]">
+          Concerns
+        </HeaderCell>
+        <HeaderCell wide width="w-36">
+          Address
+        </HeaderCell>
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map((entry) => {
+        const moment = <Moment at={entry.created} zone={zone} />;
+        return (
+          <LinkRow key={entry.id}>
+            <WideCell className="text-muted">{moment}</WideCell>
+            <MainCell>
+              <EntryDialog title={actionName(entry.action)}>
+                <Entry entry={entry} zone={zone} showsCalls={showsCalls} />
+              </EntryDialog>
+              <p className="flex flex-wrap gap-x-3 text-13 text-muted @3xl:hidden">
+                <span className="truncate">{whoDid(entry)}</span>
+                {moment}
+              </p>
+            </MainCell>
+            <WideCell className="truncate">{entry.actor ? whoDid(entry) : <span className="text-muted">{whoDid(entry)}</span>}</WideCell>
+            <WideCell className="truncate">{entry.user && entry.user.id !== entry.actor?.id ? personName(entry.user) : ''}</WideCell>
+            <WideCell className="figures truncate text-muted">{entry.ip_address}</WideCell>
+          </LinkRow>
+        );
+      })}
+    </tbody>
+  </LedgerTable>
+);
+
+type EntryProps = { entry: AuditEntry; zone: string; showsCalls: boolean };
+
+const Entry = ({ entry, zone, showsCalls }: EntryProps) => (
+  <div className="space-y-4">
+    <Details>
+      <Detail term="Time">
+        <Moment at={entry.created} zone={zone} />
+      </Detail>
+      <Detail term="By">{whoDid(entry)}</Detail>
+      {entry.user && <Detail term="Concerns">{personName(entry.user)}</Detail>}
+      <Detail term="Address">{entry.ip_address}</Detail>
+      {entry.user_agent && <Detail term="Program">{entry.user_agent}</Detail>}
+      {entry.token_key && <Detail term="Token">{entry.token_key}</Detail>}
+    </Details>
+    <Changes before={entry.before} after={entry.after} />
+    {Object.keys(entry.details).length > 0 && <DataTree data={entry.details} />}
+    {showsCalls && (
+      <p className="text-13">
+        <TextLink href={`/admin/requests?request=${encodeURIComponent(entry.request_id)}`}>The call in the request log</TextLink>
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+type JsonObject = Record<string, unknown>;
+
+const written = (value: unknown): ReactNode => {
+  if (value === undefined || value === null || value === '') return <span className="text-muted">nothing</span>;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** What was there before, and what is there since, field by field. */
+export const Changes = ({ before, after }: { before: JsonObject | null; after: JsonObject | null }) => {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return null;
+  return (
+    <table className="w-full table-fixed text-left font-mono text-13">
+      <caption className="sr-only">What was changed</caption>
+      <thead>
+        <tr className="*:border-b *:py-1 *:pr-2 *:font-normal *:text-muted">
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name} className="align-top *:border-b *:py-1 *:pr-2 *:break-words">
+            <th scope="row" className="font-normal text-muted">
+              {name}
+            </th>
+            <td>{written(before?.[name])}</td>
+            <td>{written(after?.[name])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { ownPermissions, readPage, viewer } from '#app/_lib/caller.ts';
+import { PAGE_SIZE } from '#app/_lib/list-query.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { DownloadCsv } from '#app/_ui/download-csv.tsx';
+import { ListPage } from '#app/_ui/list-page.tsx';
+import { SavedViews } from '#app/_ui/saved-views.tsx';
+import { AuditFilters } from '#app/(dashboard)/admin/audit/audit-filters.tsx';
+import { AuditTable } from '#app/(dashboard)/admin/audit/audit-table.tsx';
+import { auditList, toFilters } from '#app/(dashboard)/admin/audit/query.ts';
+
+export const metadata: Metadata = { title: 'Audit trail' };
+
+export default async function AuditPage({ searchParams }: PageProps) {
+  const query = await auditList.read(searchParams);
+  const zone = zoneOf(await viewer());
+  const filters = toFilters(query, zone);
+  const [{ count = 0, results }, permissions] = await Promise.all([
+    readPage(query.page, auditList.hrefOf(query), (api) => api.admin.auditLog.list({ ...filters, page: query.page, page_size: PAGE_SIZE })),
+    ownPermissions(),
+  ]);
+  return (
+    <ListPage
+      title="Audit trail"
+      noun="entry"
+      list={auditList}
+      query={query}
+      count={count}
+      actions={count > 0 && <DownloadCsv list="/admin/audit-log/" query={filters} />}
+      views={<SavedViews here={auditList.hrefOf(query)} />}
+      filters={<AuditFilters query={query} />}
+      empty={{ title: 'Nothing yet', text: 'Log-ins, changes of access and what admins change are written down here.' }}
+      noMatch="A person is found by the whole email address, mobile number, username or id."
+    >
+      <AuditTable entries={results} zone={zone} showsCalls={permissions.includes('admin.request.view')} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+
+type CurrencyActionsProps = { code: string; isArchived: boolean; may: { change: boolean; remove: boolean } };
+
+/** Takes a currency out of use, or away. */
+export const CurrencyActions = ({ code, isArchived, may }: CurrencyActionsProps) => {
+  const router = useRouter();
+  const bringBack = useSubmit((_nothing: void) => api.admin.currencies.update.mutate({ code, archived: false }));
+  return (
+    <div className="space-y-3">
+      <FormMessage {...bringBack.failure} />
+      <div className="flex flex-wrap gap-2">
+        {may.change && !isArchived && (
+          <ConfirmButton
+            label="Archive"
+            name={`Archive ${code}`}
+            question={`Archive ${code}?`}
+            act={() => api.admin.currencies.update.mutate({ code, archived: true })}
+          >
+            Nothing new can be done in it until it is brought back. What was booked stays.
+          </ConfirmButton>
+        )}
+        {may.change && isArchived && (
+          <Button disabled={!bringBack.ready} pending={bringBack.pending} onClick={() => bringBack.send()}>
+            Bring back
+          </Button>
+        )}
+        {may.remove && (
+          <ConfirmButton
+            label="Delete"
+            name={`Delete ${code}`}
+            question={`Delete ${code}?`}
+            act={async () => {
+              await api.admin.currencies.remove.mutate({ code });
+              router.replace('/admin/currencies');
+            }}
+          >
+            Only a currency that was never used can be deleted. This cannot be taken back.
+          </ConfirmButton>
+        )}
+      </div>
+    </div>
+  );
+};

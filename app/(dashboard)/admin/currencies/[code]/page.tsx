@@ -1,0 +1,53 @@
+import { ChevronLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { ownPermissions, read } from '#app/_lib/caller.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { Part } from '#app/_ui/part.tsx';
+import { CurrencyActions } from '#app/(dashboard)/admin/currencies/[code]/currency-actions.tsx';
+import { CurrencyForm } from '#app/(dashboard)/admin/currencies/[code]/currency-form.tsx';
+import { Overview } from '#app/(dashboard)/admin/currencies/[code]/overview.tsx';
+
+type Props = PageProps<{ code: string }>;
+
+const codeOf = async ({ params }: Props): Promise<string> => decodeURIComponent((await params).code);
+
+export const generateMetadata = async (props: Props): Promise<Metadata> => ({ title: await codeOf(props) });
+
+export default async function CurrencyPage(props: Props) {
+  const code = await codeOf(props);
+  const [currency, overview, permissions] = await Promise.all([
+    read((api) => api.admin.currencies.get({ code })),
+    read((api) => api.admin.currencies.overview({ code })),
+    ownPermissions(),
+  ]);
+  const may = { change: permissions.includes('admin.currency.change'), remove: permissions.includes('admin.currency.delete') };
+  return (
+    <Page
+      title={currency.description}
+      width="reading"
+      actions={
+        <Link href="/admin/currencies" className={buttonClass('quiet')}>
+          <ChevronLeft aria-hidden className="size-4" /> All currencies
+        </Link>
+      }
+    >
+      <Part title="How it stands" lead="What all accounts hold together, and what was booked.">
+        <Overview currency={currency} overview={overview} />
+      </Part>
+      <Part
+        title={currency.code}
+        lead={currency.archived ? 'It is archived: bring it back to change it.' : 'Programs know it by this code, which never changes.'}
+      >
+        <CurrencyForm currency={currency} mayChange={may.change} />
+        {(may.change || may.remove) && (
+          <div className="border-t px-4 py-4 md:px-6">
+            <CurrencyActions code={currency.code} isArchived={currency.archived} may={may} />
+          </div>
+        )}
+      </Part>
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { AmountPreview } from '#app/(dashboard)/admin/currencies/amount-preview.tsx';
+import { currencyHref } from '#app/(dashboard)/admin/currencies/query.ts';
+import type { CurrencyInput } from '#server/features/currencies/schema.ts';
+
+/** Adds a currency; of those that everybody knows the code is enough. */
+export const NewCurrency = () => (
+  <DialogButton label="Add a currency" title="Add a currency">
+    {(close) => <NewCurrencyForm close={close} />}
+  </DialogButton>
+);
+
+const WORDS = ['description', 'symbol', 'unit'] as const;
+
+const readCurrency = (form: FormData): CurrencyInput => {
+  const words = WORDS.map((name) => [name, trimmedText(form, name)] as const).filter(([, text]) => text !== '');
+  const divisibility = trimmedText(form, 'divisibility');
+  return {
+    code: trimmedText(form, 'code'),
+    ...Object.fromEntries(words),
+    ...(divisibility !== '' && { divisibility: Number(divisibility) }),
+  };
+};
+
+const NewCurrencyForm = ({ close }: { close(): void }) => {
+  const router = useRouter();
+  const [code, setCode] = useState('');
+  const [divisibility, setDivisibility] = useState('');
+  const submit = useSubmit(
+    (input: CurrencyInput) => api.admin.currencies.create.mutate(input),
+    (created) => {
+      close();
+      router.push(currencyHref(created.code));
+    },
+  );
+  return (
+    <Form submit={submit} read={readCurrency} className="mt-3">
+      {(fields) => (
+        <>
+          <Field
+            label="Code"
+            name="code"
+            required
+            maxLength={30}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="USD"
+            hint="It never changes. Of ISO 4217, XBT and ETH the rest is known and can be left blank."
+            value={code}
+            onChange={({ currentTarget }) => setCode(currentTarget.value)}
+            errors={fields['code']}
+          />
+          <Field label="Description" name="description" autoComplete="off" placeholder="US Dollar" errors={fields['description']} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Symbol" name="symbol" autoComplete="off" placeholder="$" errors={fields['symbol']} />
+            <Field label="Unit" name="unit" autoComplete="off" placeholder="dollar" errors={fields['unit']} />
+          </div>
+          <Field
+            label="Decimal places"
+            name="divisibility"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={18}
+            value={divisibility}
+            onChange={({ currentTarget }) => setDivisibility(currentTarget.value)}
+            errors={fields['divisibility']}
+          />
+          <AmountPreview code={code.trim() || 'USD'} divisibility={divisibility} />
+          <FormDialogActions submit={submit} cancel={close}>
+            Add
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { ownPermissions, read } from '#app/_lib/caller.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { Part } from '#app/_ui/part.tsx';
+import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { readCurrencies } from '#app/(dashboard)/admin/groups/read-currencies.ts';
+import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
+import { FeeEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
+
+type Props = PageProps<{ name: string }>;
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
+  title: `Fees of ${(await readGroup((await params).name)).label}`,
+});
+
+export default async function GroupFeesPage({ params }: Props) {
+  const group = await readGroup((await params).name);
+  const [fees, currencies, permissions] = await Promise.all([
+    read((api) => api.admin.groups.fees.list({ group_name: group.name })),
+    readCurrencies(),
+    ownPermissions(),
+  ]);
+  return (
+    <GroupPage group={group} here="Fees">
+      <Part
+        title="Fees of the group"
+        lead="They are charged besides the amount. A tier or an account with a fee of the same name takes the place of that one."
+      >
+        <FeeEntries
+          place={{ group_name: group.name }}
+          currencies={currencies}
+          fees={fees}
+          may={{ add: permissions.includes('admin.group.add'), remove: permissions.includes('admin.group.delete') }}
+        />
+      </Part>
+    </GroupPage>
+  );
+}

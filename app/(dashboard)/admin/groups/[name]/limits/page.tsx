@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { ownPermissions, read } from '#app/_lib/caller.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { Part } from '#app/_ui/part.tsx';
+import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { readCurrencies } from '#app/(dashboard)/admin/groups/read-currencies.ts';
+import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
+import { LimitEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
+
+type Props = PageProps<{ name: string }>;
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
+  title: `Limits of ${(await readGroup((await params).name)).label}`,
+});
+
+export default async function GroupLimitsPage({ params }: Props) {
+  const group = await readGroup((await params).name);
+  const [limits, currencies, permissions] = await Promise.all([
+    read((api) => api.admin.groups.limits.list({ group_name: group.name })),
+    readCurrencies(),
+    ownPermissions(),
+  ]);
+  return (
+    <GroupPage group={group} here="Limits">
+      <Part
+        title="Limits of the group"
+        lead="They hold where neither the account nor the tier of a user has a limit of the same type. Days, weeks and months are those of UTC."
+      >
+        <LimitEntries
+          place={{ group_name: group.name }}
+          currencies={currencies}
+          limits={limits}
+          may={{ add: permissions.includes('admin.group.add'), remove: permissions.includes('admin.group.delete') }}
+        />
+      </Part>
+    </GroupPage>
+  );
+}

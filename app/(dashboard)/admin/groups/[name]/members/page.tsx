@@ -1,0 +1,105 @@
+import type { Metadata } from 'next';
+import { ownPermissions, read, readPage } from '#app/_lib/caller.ts';
+import { PAGE_SIZE } from '#app/_lib/list-query.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { personName } from '#app/_lib/person-name.ts';
+import { readAll } from '#app/_lib/read-all.ts';
+import { Avatar } from '#app/_ui/avatar.tsx';
+import { Button } from '#app/_ui/button.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { controlClass } from '#app/_ui/field.tsx';
+import { Pagination } from '#app/_ui/pagination.tsx';
+import { Part } from '#app/_ui/part.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { MovePerson, PutHere } from '#app/(dashboard)/admin/groups/move-person.tsx';
+import { memberList } from '#app/(dashboard)/admin/groups/query.ts';
+import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
+import type { AdminUserListItem } from '#server/features/users/schema.ts';
+
+type Props = PageProps<{ name: string }>;
+
+/** Found people that are shown: who is not among them is looked for by more of the name. */
+const FOUND_MAX = 5;
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
+  title: `People of ${(await readGroup((await params).name)).label}`,
+});
+
+export default async function GroupMembersPage({ params, searchParams }: Props) {
+  const group = await readGroup((await params).name);
+  const list = memberList(group.name);
+  const query = await list.read(searchParams);
+  const [{ count = 0, results }, permissions, groups] = await Promise.all([
+    readPage(query.page, list.hrefOf(query), (api) => api.admin.users.list({ group: group.name, page: query.page, page_size: PAGE_SIZE })),
+    ownPermissions(),
+    read((api) => readAll((page) => api.admin.groups.list({ ...page, archived: false }))),
+  ]);
+  const mayMove = permissions.includes('admin.user.add');
+  const others = groups.filter(({ name }) => name !== group.name).map(({ name, label }) => ({ name, label }));
+  return (
+    <GroupPage group={group} here="People">
+      {mayMove && !group.archived && <Finder group={group.name} text={query.find} />}
+      <Surface>
+        {count === 0 && <EmptyState title="Nobody is in this group">Whoever is put into it leaves the group that they are in.</EmptyState>}
+        <ul className="divide-y">
+          {results.map((person) => (
+            <Row key={person.id} person={person}>
+              {mayMove && <MovePerson person={{ id: person.id, name: personName(person) }} groups={others} />}
+            </Row>
+          ))}
+        </ul>
+      </Surface>
+      {count > 0 && (
+        <Pagination page={query.page} pageSize={PAGE_SIZE} count={count} noun="person" hrefOf={(page) => list.pageHref(query, page)} />
+      )}
+    </GroupPage>
+  );
+}
+
+const Row = ({ person, children }: { person: AdminUserListItem; children: React.ReactNode }) => (
+  <li className="flex items-center justify-between gap-3 px-4 py-2.5 md:px-6">
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar person={person} size="row" />
+      <span className="min-w-0">
+        <bdi className="break-words">{personName(person)}</bdi>
+        <span className="block text-13 break-all text-muted">{person.email || person.mobile}</span>
+      </span>
+    </span>
+    {children}
+  </li>
+);
+
+/** Looks for people by name or address; it works by the address of the page alone. */
+const Finder = async ({ group, text }: { group: string; text: string | null }) => {
+  const found = text ? await read((api) => api.admin.users.list({ search: text, page_size: FOUND_MAX })) : undefined;
+  return (
+    <Part title="Add people" lead="A person has one group: whoever is put here leaves the one before.">
+      <form className="flex flex-wrap gap-2 px-4 py-4 md:px-6" role="search">
+        <input
+          type="search"
+          name="find"
+          defaultValue={text ?? ''}
+          aria-label="Name, email or mobile number"
+          placeholder="Name, email or mobile number"
+          className={`${controlClass} max-w-sm`}
+        />
+        <Button type="submit">Find</Button>
+      </form>
+      {found && (
+        <ul className="divide-y border-t">
+          {found.results.map((person) => (
+            <Row key={person.id} person={person}>
+              {person.groups.some(({ name }) => name === group) ? (
+                <span className="text-13 text-muted">Is here</span>
+              ) : (
+                <PutHere person={{ id: person.id, name: personName(person) }} group={group} />
+              )}
+            </Row>
+          ))}
+          {found.results.length === 0 && <li className="px-4 py-3 text-muted md:px-6">Nobody is found by this.</li>}
+        </ul>
+      )}
+    </Part>
+  );
+};

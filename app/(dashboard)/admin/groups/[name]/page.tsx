@@ -1,0 +1,68 @@
+import type { Metadata } from 'next';
+import { ownPermissions, readIfAllowed } from '#app/_lib/caller.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { readAll } from '#app/_lib/read-all.ts';
+import { Detail, Details } from '#app/_ui/details.tsx';
+import { Part } from '#app/_ui/part.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { DeleteGroup } from '#app/(dashboard)/admin/groups/delete-group.tsx';
+import { GroupForm } from '#app/(dashboard)/admin/groups/group-form.tsx';
+import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
+import { sentenceOf } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
+import { SwitchesForm } from '#app/(dashboard)/admin/groups/switches-form.tsx';
+
+type Props = PageProps<{ name: string }>;
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({ title: (await readGroup((await params).name)).label });
+
+/** Those of the group; where it has none of a type, those of the company. */
+const readRules = async (name: string) => {
+  const all = (await readIfAllowed((api) => readAll(api.admin.authenticatorRules.list))) ?? [];
+  const own = all.filter(({ group }) => group?.name === name);
+  return [...own, ...all.filter(({ group, type }) => group === null && !own.some((rule) => rule.type === type))];
+};
+
+export default async function GroupOverviewPage({ params }: Props) {
+  const group = await readGroup((await params).name);
+  const [permissions, rules] = await Promise.all([ownPermissions(), readRules(group.name)]);
+  const mayChange = permissions.includes('admin.group.change');
+  return (
+    <GroupPage group={group} here="Overview">
+      <Surface padded>
+        {mayChange ? (
+          <GroupForm key={group.updated} group={group} />
+        ) : (
+          <Details>
+            <Detail term="Description">{group.description || 'None'}</Detail>
+            <Detail term="Permissions">{group.permissions}</Detail>
+          </Details>
+        )}
+      </Surface>
+      {mayChange && !group.archived && (
+        <Part title="Transactions" lead="What is not ticked is refused for everybody in the group, whatever other settings allow.">
+          <SwitchesForm key={group.updated} group={group} />
+        </Part>
+      )}
+      <Part title="Multi-factor authentication" lead="What people of this group are asked for.">
+        <ul className="divide-y">
+          {rules.map((rule) => (
+            <li key={rule.id} className="px-4 py-3 md:px-6">
+              {sentenceOf({ ...rule, permissions: rule.permissions.map(({ id }) => id) })}{' '}
+              <span className="text-muted">({rule.group ? 'rule of this group' : 'rule of the company'})</span>
+            </li>
+          ))}
+          {rules.length === 0 && <li className="px-4 py-3 text-muted md:px-6">Nothing is asked.</li>}
+        </ul>
+      </Part>
+      {permissions.includes('admin.group.delete') && (
+        <Surface padded>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-muted">Take the group away. An archived group keeps its people.</p>
+            <DeleteGroup name={group.name} label={group.label} />
+          </div>
+        </Surface>
+      )}
+    </GroupPage>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Metadata } from 'next';
+import { ownPermissions, read } from '#app/_lib/caller.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { Part } from '#app/_ui/part.tsx';
+import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { PermissionMatrix } from '#app/(dashboard)/admin/groups/permission-matrix.tsx';
+import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
+import type { AdminGroup } from '#server/features/groups/schema.ts';
+
+type Props = PageProps<{ name: string }>;
+
+/** More than there are. */
+const ALL = 250;
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
+  title: `Permissions of ${(await readGroup((await params).name)).label}`,
+});
+
+const whyFixed = (group: AdminGroup, held: string[], own: string[]): string | null => {
+  if (group.name === 'admin') return 'This is the group of the owner: it keeps all permissions.';
+  if (group.archived) return 'An archived group cannot be changed.';
+  if (!own.includes('admin.permission.add') || !own.includes('admin.permission.delete'))
+    return 'To change this you need the permissions admin.permission.add and admin.permission.delete.';
+  const more = held.find((name) => name.startsWith('admin.') && !own.includes(name));
+  return more ? `This group may do more than you, such as ${more}. Somebody who has all of its permissions can change it.` : null;
+};
+
+export default async function GroupPermissionsPage({ params }: Props) {
+  const group = await readGroup((await params).name);
+  const [{ results }, own] = await Promise.all([
+    read((api) => api.admin.groups.permissions.list({ group_name: group.name, page_size: ALL })),
+    ownPermissions(),
+  ]);
+  const held = results.map(({ id, section, type, level }) => ({ id, section, name: `${section}.${type}.${level}` }));
+  const fixed = whyFixed(
+    group,
+    held.map(({ name }) => name),
+    own,
+  );
+  const matrix = (section: 'admin' | 'user') => {
+    const ofSection = held.filter((permission) => permission.section === section).map(({ id, name }) => ({ id, name }));
+    return (
+      <PermissionMatrix
+        // What was given or taken meanwhile is not shown as if it had been ticked here.
+        key={ofSection.map(({ id }) => id).join(' ')}
+        group={group.name}
+        section={section}
+        held={ofSection}
+        givable={own}
+        fixed={fixed}
+      />
+    );
+  };
+  return (
+    <GroupPage group={group} here="Permissions">
+      {group.section === 'admin' && (
+        <Part title="Running the company" lead="What people of this group may see and do of all users and of the company.">
+          {matrix('admin')}
+        </Part>
+      )}
+      <Part title="Their own things" lead="What people of this group may see and do of what is their own.">
+        {matrix('user')}
+      </Part>
+    </GroupPage>
+  );
+}

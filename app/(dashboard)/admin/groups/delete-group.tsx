@@ -1,0 +1,19 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { api } from '#app/_lib/trpc-client.ts';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+
+/** Deletes a group that nobody is in. */
+export const DeleteGroup = ({ name, label }: { name: string; label: string }) => {
+  const router = useRouter();
+  const remove = async (): Promise<void> => {
+    await api.admin.groups.remove.mutate({ group_name: name });
+    router.replace('/admin/groups');
+  };
+  return (
+    <ConfirmButton label="Delete" name={`Delete ${label}`} question={`Delete the group ${label}?`} act={remove}>
+      Its permissions, tiers, limits and fees go with it. This cannot be taken back. Nobody may be in it.
+    </ConfirmButton>
+  );
+};

@@ -1,0 +1,73 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Checkbox } from '#app/_ui/checkbox.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
+import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
+import type { AdminGroup } from '#server/features/groups/schema.ts';
+
+type Flag = 'default' | 'public' | 'listed' | 'archived';
+
+const FLAGS: [name: Flag, label: string][] = [
+  ['default', 'Default: who registers without naming a group gets into it'],
+  ['public', 'Public: who registers may choose it'],
+  ['listed', 'Listed: it is shown where people choose'],
+  ['archived', 'Archived: nobody is put into it any more'],
+];
+
+const readGroup = (form: FormData) => ({
+  name: trimmedText(form, 'name'),
+  label: trimmedText(form, 'label') || null,
+  description: trimmedText(form, 'description') || null,
+  default: form.has('default'),
+  public: form.has('public'),
+  listed: form.has('listed'),
+  archived: form.has('archived'),
+});
+
+/** What a group is called, and who gets into it. */
+export const GroupForm = ({ group }: { group: AdminGroup }) => {
+  const router = useRouter();
+  const submit = useSubmit(
+    (input: ReturnType<typeof readGroup>) => api.admin.groups.update.mutate({ group_name: group.name, ...input }),
+    ({ name }) => {
+      router.replace(groupHref(name));
+      router.refresh();
+    },
+  );
+  return (
+    <Form submit={submit} read={readGroup} className="max-w-xl space-y-4">
+      {(fields) => (
+        <>
+          <Field label="Label" name="label" defaultValue={group.label} hint="What people read." errors={fields['label']} />
+          <Field
+            label="Name"
+            name="name"
+            required
+            spellCheck={false}
+            autoComplete="off"
+            defaultValue={group.name}
+            hint="Programs know the group by it. Another name takes along all that refers to the group."
+            errors={fields['name']}
+          />
+          <Field label="Description" name="description" defaultValue={group.description} errors={fields['description']} />
+          <fieldset className="space-y-2">
+            <legend className="mb-1 font-medium">Who gets into it</legend>
+            {FLAGS.map(([name, label]) => (
+              <Checkbox key={name} label={label} name={name} defaultChecked={group[name]} {...(fields[name] && { errors: fields[name] })} />
+            ))}
+          </fieldset>
+          <FormActions>
+            <SubmitButton submit={submit} narrow>
+              Save
+            </SubmitButton>
+          </FormActions>
+        </>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,64 @@
+'use client';
+
+import { formText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+
+type Person = { id: string; name: string };
+
+/** Puts somebody who was found into the group. */
+export const PutHere = ({ person, group }: { person: Person; group: string }) => {
+  const submit = useSubmit((_nothing: void) => api.admin.users.groups.move.mutate({ id: person.id, group }));
+  return (
+    <div className="space-y-2">
+      <FormMessage {...submit.failure} />
+      <Button pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send()} aria-label={`Put ${person.name} here`}>
+        Put here
+      </Button>
+    </div>
+  );
+};
+
+type MovePersonProps = { person: Person; /** Where they can go. */ groups: readonly { name: string; label: string }[] };
+
+/** Moves somebody of the group to another one. */
+export const MovePerson = ({ person, groups }: MovePersonProps) => (
+  <DialogButton label="Move" name={`Move ${person.name}`} title={`Move ${person.name} to another group`}>
+    {(close) => <MoveForm person={person} groups={groups} close={close} />}
+  </DialogButton>
+);
+
+const readTarget = (form: FormData) => formText(form, 'group');
+
+const MoveForm = ({ person, groups, close }: MovePersonProps & { close(): void }) => {
+  const submit = useSubmit((group: string) => api.admin.users.groups.move.mutate({ id: person.id, group }).then(close));
+  return (
+    <Form submit={submit} read={readTarget}>
+      {(fields) => (
+        <>
+          <SelectField
+            label="Group"
+            name="group"
+            hint="What they may do is another from then on."
+            {...(fields['group'] && { errors: fields['group'] })}
+          >
+            {groups.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <FormDialogActions submit={submit} cancel={close}>
+            Move
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};

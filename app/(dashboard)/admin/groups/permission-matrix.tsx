@@ -1,0 +1,140 @@
+'use client';
+
+import { useState } from 'react';
+import { LEVEL_WORDS, TYPE_WORDS } from '#app/_lib/permission-words.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import type { Permission, PermissionLevel, PermissionType } from '#server/features/permissions/permissions.ts';
+import { PermissionParts } from '#server/features/permissions/schema.ts';
+import type { Section } from '#server/kernel/sections.ts';
+
+const { type: types, level: levels } = PermissionParts.shape;
+
+type Held = { id: number; name: string };
+
+type PermissionMatrixProps = {
+  group: string;
+  section: Section;
+  /** What the group has, with the numbers by which it is taken away. */
+  held: readonly Held[];
+  /** What the person who looks may give. */
+  givable: readonly string[];
+  /** Why nothing can be changed here; null where it can. */
+  fixed: string | null;
+};
+
+const toInput = (name: string) => {
+  const [section, type, level] = name.split('.') as [Section, PermissionType, PermissionLevel];
+  return { section, type, level };
+};
+
+/** What is taken goes one by one: each is written down, and who may not take one is told so. */
+const save = async (group_name: string, added: string[], removed: readonly Held[]): Promise<void> => {
+  const { permissions } = api.admin.groups;
+  if (added.length > 0) await permissions.give.mutate({ group_name, permissions: added.map(toInput) });
+  for (const { id } of removed) await permissions.remove.mutate({ group_name, id: String(id) });
+};
+
+/** What a group may do, area by area; whole rows and columns are chosen at once. */
+export const PermissionMatrix = ({ group, section, held, givable, fixed }: PermissionMatrixProps) => {
+  const before = new Set(held.map(({ name }) => name));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(before);
+  const nameOf = (type: string, level: string): Permission => `${section}.${type}.${level}` as Permission;
+  const isFixed = (name: string) => fixed !== null || (section === 'admin' && !before.has(name) && !givable.includes(name));
+  const added = [...chosen].filter((name) => !before.has(name));
+  const removed = held.filter(({ name }) => !chosen.has(name));
+  const submit = useSubmit((_nothing: void) => save(group, added, removed));
+  const toggle = (names: string[]) => {
+    const free = names.filter((name) => !isFixed(name));
+    const isFull = free.every((name) => chosen.has(name));
+    setChosen(new Set(isFull ? [...chosen].filter((name) => !free.includes(name)) : [...chosen, ...free]));
+  };
+  return (
+    <div>
+      {fixed !== null && <p className="border-b px-4 py-3 text-muted md:px-6">{fixed}</p>}
+      <div>
+        <table className="w-full border-separate border-spacing-0">
+          <caption className="sr-only">Permissions of the section {section}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="border-b py-2 pl-4 text-left text-12 font-normal text-muted md:pl-6">
+                Area
+              </th>
+              {levels.options.map((level) => (
+                <th key={level} scope="col" className="w-12 border-b md:w-20 py-1 text-center text-12 font-normal text-muted">
+                  <ToggleAll
+                    label={LEVEL_WORDS[level]}
+                    name={`All of ${LEVEL_WORDS[level]}`}
+                    isFixed={fixed !== null}
+                    act={() => toggle(types.options.map((type) => nameOf(type, level)))}
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {types.options.map((type) => (
+              <tr key={type} className="hover:bg-sunken">
+                <th scope="row" className="border-b py-1.5 pl-4 text-left font-normal md:pl-6">
+                  <ToggleAll
+                    label={TYPE_WORDS[type]}
+                    name={`All of ${TYPE_WORDS[type]}`}
+                    isFixed={fixed !== null}
+                    act={() => toggle(levels.options.map((level) => nameOf(type, level)))}
+                  />
+                </th>
+                {levels.options.map((level) => {
+                  const name = nameOf(type, level);
+                  return (
+                    <td key={level} className="border-b text-center">
+                      <label className="inline-flex min-h-11 min-w-11 items-center justify-center md:min-h-9">
+                        <input
+                          type="checkbox"
+                          className="size-4 accent-accent"
+                          aria-label={`${LEVEL_WORDS[level]} ${TYPE_WORDS[type]}`}
+                          title={isFixed(name) && fixed === null ? 'You lack this permission yourself.' : name}
+                          checked={chosen.has(name)}
+                          disabled={isFixed(name) || !submit.ready}
+                          onChange={() => toggle([name])}
+                        />
+                      </label>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {fixed === null && (
+        <div className="sticky bottom-0 flex flex-wrap max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] items-center gap-3 border-t bg-surface px-4 py-3 md:px-6">
+          <Button
+            look="primary"
+            pending={submit.pending}
+            disabled={!submit.ready || added.length + removed.length === 0}
+            onClick={() => submit.send()}
+          >
+            Save permissions
+          </Button>
+          <p role="status" className="text-13 text-muted">
+            {added.length + removed.length > 0 && `${added.length} to give, ${removed.length} to take away`}
+          </p>
+          <FormMessage {...submit.failure} />
+        </div>
+      )}
+    </div>
+  );
+};
+
+type ToggleAllProps = { label: string; name: string; isFixed: boolean; act(): void };
+
+const ToggleAll = ({ label, name, isFixed, act }: ToggleAllProps) =>
+  isFixed ? (
+    label
+  ) : (
+    <button type="button" aria-label={name} onClick={act} className="min-h-6 text-left underline-offset-2 hover:underline">
+      {label}
+    </button>
+  );

@@ -1,0 +1,14 @@
+// The addresses of groups: the list of them, and the pages of one.
+import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { listQuery } from '#app/_lib/list-query.ts';
+import { SECTIONS } from '#server/kernel/sections.ts';
+
+export const groupHref = (name: string): `/${string}` => `/admin/groups/${encodeURIComponent(name)}`;
+
+const SHOWN = ['archived'] as const;
+
+export const groupList = listQuery('/admin/groups', { section: parseAsStringLiteral(SECTIONS), shown: parseAsStringLiteral(SHOWN) }, {});
+export type GroupQuery = Awaited<ReturnType<typeof groupList.read>>;
+
+/** The people of one group, and who is looked for to be put into it. */
+export const memberList = (name: string) => listQuery(`${groupHref(name)}/members`, {}, { find: parseAsString });

@@ -1,0 +1,9 @@
+import 'server-only';
+import { read } from '#app/_lib/caller.ts';
+import { readAll } from '#app/_lib/read-all.ts';
+
+/** The currencies in which limits and fees of a group may be. */
+export const readCurrencies = async () => {
+  const found = await read((api) => readAll((page) => api.company.currencies.list(page)));
+  return found.map(({ code, display_code, symbol, divisibility }) => ({ code, display_code, symbol, divisibility }));
+};

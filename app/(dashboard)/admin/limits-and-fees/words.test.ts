@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { feeOf, feeSentence, limitSentence } from '#app/(dashboard)/admin/limits-and-fees/words.ts';
+
+const USD = { display_code: 'USD', divisibility: 2 };
+
+test('a fee is its value and a percentage that is rounded half up, and never to nothing', () => {
+  expect(feeOf(10_000n, 0n, '1.5')).toBe(150n);
+  expect(feeOf(10_000n, 100n, '1.5')).toBe(250n);
+  expect(feeOf(33n, 0n, '1.5')).toBe(1n);
+  expect(feeOf(1n, 0n, '0.000001')).toBe(1n);
+  expect(feeOf(10_000n, 7n, '0')).toBe(7n);
+  expect(feeOf(150n, 0n, '1')).toBe(2n);
+  expect(feeOf(149n, 0n, '1')).toBe(1n);
+});
+
+test('limits and fees are told in the units of their currency', () => {
+  const shared = { id: 1, subtype: null, account: null, account_definition: null, currency: 'USD', created: 0, updated: 0 };
+  const limit = { ...shared, type: 'day_max', tx_type: 'debit', value: 10_000n, begin: null, end: null } as const;
+  expect(limitSentence(limit, USD)).toBe('Debits: at most 100.00 USD a day');
+  expect(limitSentence({ ...limit, subtype: 'withdraw' }, undefined)).toBe('Debits (withdraw): at most 10000 USD a day');
+  const fee = { ...shared, name: null, description: null, tx_type: 'credit', value: 100n, percentage: 1.5 } as const;
+  expect(feeSentence(fee, USD)).toBe('Credits cost 1.00 USD and 1.5 %');
+});

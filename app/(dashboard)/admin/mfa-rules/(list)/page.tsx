@@ -1,0 +1,83 @@
+import { KeyRound, LockKeyhole, Smartphone } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { ownPermissions } from '#app/_lib/caller.ts';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Entries, Entry, EntryActions } from '#app/_ui/entry.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
+import { DeleteRule } from '#app/(dashboard)/admin/mfa-rules/delete-rule.tsx';
+import { readRules } from '#app/(dashboard)/admin/mfa-rules/read-rules.ts';
+import { concernedInWords, inOrderOfPrecedence, sentenceOf, TYPE_LABELS } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
+
+export const metadata: Metadata = { title: 'Sign-in rules' };
+
+const ICONS = { authentication: KeyRound, authorization: LockKeyhole, setup: Smartphone };
+
+export default async function SignInRulesPage() {
+  const [{ rules, people }, permissions] = await Promise.all([readRules(), ownPermissions()]);
+  const add = permissions.includes('admin.mfarule.add') && (
+    <Link href="/admin/mfa-rules/new" className={buttonClass('primary')}>
+      Add rule
+    </Link>
+  );
+  const mayChange = permissions.includes('admin.mfarule.change');
+  const mayExplain = permissions.includes('admin.user.view') && permissions.includes('admin.permission.view');
+  const mayDelete = permissions.includes('admin.mfarule.delete');
+  return (
+    <Page title="Sign-in rules" width="reading" actions={rules.length > 0 && add}>
+      <p className="text-muted">
+        When people show a second factor besides their password. Rules of a group stand first: for its members they take the place of the
+        company's rules of the same kind. Nobody is asked for what they have not set up: a rule that waits until it is set up makes sure
+        that they do.
+        {mayExplain && (
+          <>
+            {' '}
+            <TextLink href="/admin/mfa-rules/explain">See who may do what</TextLink>
+          </>
+        )}
+      </p>
+      <Surface>
+        {rules.length > 0 ? (
+          <Entries label="Rules, those that take precedence first">
+            {inOrderOfPrecedence(rules).map((rule) => {
+              const sentence = sentenceOf({ ...rule, permissions: rule.permissions.map(({ id }) => id) });
+              const where = rule.group ? `Group ${rule.group.label || rule.group.name}` : 'The whole company';
+              return (
+                <Entry
+                  key={rule.id}
+                  id={String(rule.id)}
+                  icon={ICONS[rule.type]}
+                  name={sentence}
+                  action={
+                    <EntryActions>
+                      {mayChange && (
+                        <Link
+                          href={`/admin/mfa-rules/${rule.id}`}
+                          aria-label={`Edit rule ${rule.id}`}
+                          prefetch={false}
+                          className={buttonClass()}
+                        >
+                          Edit
+                        </Link>
+                      )}
+                      {mayDelete && <DeleteRule id={rule.id} sentence={sentence} />}
+                    </EntryActions>
+                  }
+                >
+                  {[`Rule ${rule.id}`, TYPE_LABELS[rule.type], where, concernedInWords(rule, rules, people)].filter(Boolean).join(' · ')}
+                </Entry>
+              );
+            })}
+          </Entries>
+        ) : (
+          <EmptyState title="No rules" action={add}>
+            Nobody is asked for a second factor, except to change their ways in.
+          </EmptyState>
+        )}
+      </Surface>
+    </Page>
+  );
+}

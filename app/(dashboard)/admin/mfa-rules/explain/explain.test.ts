@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { explain } from '#app/(dashboard)/admin/mfa-rules/explain/explain.ts';
+import { appliedRules } from '#server/features/mfa/evaluate.ts';
+import type { AuthenticatorRule } from '#server/features/authenticator-rules/schema.ts';
+
+const PERMISSION = 'admin.user.change';
+const SUPPORT = { name: 'support', label: 'Support', permissions: [PERMISSION] };
+const ANN = { archived: false, deactivated: false, own: [] as string[] };
+
+const rule = (id: number, type: AuthenticatorRule['type'], group: string | null, permissions: string[] = []): AuthenticatorRule => ({
+  id,
+  type,
+  group: group === null ? null : { name: group, label: group, section: 'admin' },
+  durability: 'permanent',
+  authenticator_types: ['totp'],
+  permissions: permissions.map((name) => ({ id: name, section: 'admin', type: 'user', level: 'change' })),
+  duration: null,
+  session_age: null,
+  created: 0,
+  updated: 0,
+});
+
+const ask = (changes: Partial<Parameters<typeof explain>[0]>) =>
+  explain({ permission: PERMISSION, person: ANN, groups: [], rules: [], ...changes });
+
+test('a permission comes of a group, of their own, of both, or is missing', () => {
+  expect(ask({ groups: [SUPPORT] })).toMatchObject({ may: true, reasons: ['The group Support that they are in has the permission.'] });
+  expect(ask({ person: { ...ANN, own: [PERMISSION] } }).reasons).toEqual(['They have the permission of their own.']);
+  expect(ask({ groups: [{ ...SUPPORT, permissions: [] }] })).toMatchObject({
+    may: false,
+    reasons: ['Neither the group Support nor they themselves have the permission.'],
+  });
+  expect(ask({}).may).toBe(false);
+});
+
+test('who is archived or deactivated may do nothing, whatever they have', () => {
+  for (const state of ['archived', 'deactivated'] as const)
+    expect(ask({ groups: [SUPPORT], person: { ...ANN, [state]: true } })).toMatchObject({ may: false, asking: [] });
+});
+
+test('the rules that ask are those that the server applies, and of those on actions the ones on this', () => {
+  const rules = [
+    rule(1, 'authentication', null),
+    rule(2, 'setup', null),
+    rule(3, 'authentication', 'support'),
+    rule(4, 'authorization', null, [PERMISSION]),
+    rule(5, 'authorization', null, ['admin.webhook.add']),
+    rule(6, 'setup', 'other'),
+  ];
+  const asking = ask({ groups: [SUPPORT], rules }).asking.map(({ id }) => id);
+  expect(asking).toEqual([2, 3, 4]);
+  const seen = rules.filter(({ group }) => group === null || group.name === 'support');
+  const applied = appliedRules(seen.map((one) => ({ ...one, groupName: one.group?.name ?? null }) as never)).map(({ id }) => id);
+  expect(applied.filter((id) => id !== 5)).toEqual(asking);
+});

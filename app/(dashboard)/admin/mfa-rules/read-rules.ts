@@ -1,0 +1,21 @@
+import 'server-only';
+import { read, readIfAllowed } from '#app/_lib/caller.ts';
+import { readAll } from '#app/_lib/read-all.ts';
+import type { People } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
+import type { AuthenticatorRule } from '#server/features/authenticator-rules/schema.ts';
+
+/** All rules of the company, and how many people there are. */
+export const readRules = async (): Promise<{ rules: AuthenticatorRule[]; people: People }> => {
+  const [rules, sizes, users] = await Promise.all([
+    read((api) => readAll(api.admin.authenticatorRules.list)),
+    readIfAllowed((api) => api.admin.groups.sizes()),
+    readIfAllowed((api) => api.admin.users.overview()),
+  ]);
+  return { rules, people: { total: users?.total, ofGroups: sizes && new Map(sizes.map(({ name, users: count }) => [name, count])) } };
+};
+
+/** The groups that a rule can be for; none for somebody who may not see groups. */
+export const readGroups = async (): Promise<{ name: string; label: string }[]> => {
+  const groups = (await readIfAllowed((api) => readAll((page) => api.admin.groups.list({ ...page, archived: false })))) ?? [];
+  return groups.map(({ name, label }) => ({ name, label }));
+};

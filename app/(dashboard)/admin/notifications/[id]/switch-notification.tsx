@@ -1,0 +1,27 @@
+'use client';
+
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+
+type SwitchNotificationProps = { id: number; enabled: boolean; mayChange: boolean };
+
+/** Whether the platform sends these messages. */
+export const SwitchNotification = ({ id, enabled, mayChange }: SwitchNotificationProps) => {
+  const submit = useSubmit((next: boolean) => api.admin.notifications.update.mutate({ id: String(id), enabled: next }));
+  return (
+    <div className="mt-3 space-y-2">
+      <FormMessage {...submit.failure} />
+      <p className="flex flex-wrap items-center gap-3">
+        <StatusChip status={enabled ? 'Sent' : 'Switched off'} framed />
+        {mayChange && (
+          <Button pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send(!enabled)}>
+            {enabled ? 'Switch off' : 'Switch on'}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+};

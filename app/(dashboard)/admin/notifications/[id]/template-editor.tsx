@@ -1,0 +1,133 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form, FormActions } from '#app/_ui/form.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { TextAreaField } from '#app/_ui/text-area-field.tsx';
+import type { MessagePreview, MessageTemplate } from '#server/features/notifications/schema.ts';
+
+const CHANNELS: Record<MessageTemplate['channel'], string> = { email: 'Mail', sms: 'SMS' };
+
+/** What the buttons of the form do with the words in it. */
+type Act = 'save' | 'preview' | 'test' | 'reset';
+type Asked = { act: Act; subject: string | null; text: string };
+
+const isAct = (name: string | null): name is Act => name === 'save' || name === 'preview' || name === 'test' || name === 'reset';
+
+type TemplateEditorProps = { id: number; template: MessageTemplate; mayChange: boolean };
+
+/** The words of a message on a channel, to be changed, looked at and tried. */
+export const TemplateEditor = ({ id, template, mayChange }: TemplateEditorProps) => {
+  const { kind, label, channel, own } = template;
+  return (
+    <section className="space-y-3">
+      <h2 className="flex flex-wrap items-center gap-x-3 font-medium">
+        {label} <span className="font-normal text-muted">{CHANNELS[channel]}</span>
+        {own && <StatusChip status="Own words" />}
+      </h2>
+      {mayChange ? (
+        // What was saved or taken back is shown as it is kept.
+        <WordsForm key={`${kind} ${channel} ${template.subject} ${template.text}`} id={id} template={template} />
+      ) : (
+        <p className="whitespace-pre-line text-muted">{template.text}</p>
+      )}
+    </section>
+  );
+};
+
+const WordsForm = ({ id, template }: Omit<TemplateEditorProps, 'mayChange'>) => {
+  const { kind, channel, own, placeholders } = template;
+  const router = useRouter();
+  const [preview, setPreview] = useState<MessagePreview>();
+  const [isSent, setSent] = useState(false);
+  const submit = useSubmit(
+    async ({ act, ...words }: Asked): Promise<MessagePreview | undefined> => {
+      const path = { id: String(id), kind, channel };
+      const { notifications } = api.admin;
+      setSent(false);
+      if (act === 'preview') return notifications.preview.mutate({ ...path, ...words });
+      if (act === 'reset') await notifications.removeTemplate.mutate(path);
+      else if (act === 'test') await notifications.test.mutate({ ...path, ...words });
+      else await notifications.setTemplate.mutate({ ...path, ...words });
+      return undefined;
+    },
+    (shown, { act }) => {
+      setPreview(shown);
+      setSent(act === 'test');
+      if (act !== 'preview' && act !== 'test') router.refresh();
+    },
+  );
+  const read = (form: FormData): Asked => {
+    const act = form.get('act');
+    return {
+      act: isAct(typeof act === 'string' ? act : null) ? (act as Act) : 'save',
+      subject: channel === 'email' ? trimmedText(form, 'subject') : null,
+      text: trimmedText(form, 'text'),
+    };
+  };
+  const button = (act: Act, words: string) => (
+    <Button
+      type="submit"
+      look={act === 'save' ? 'primary' : undefined}
+      pending={submit.pending}
+      disabled={!submit.ready}
+      onClick={({ currentTarget }) => {
+        const field = currentTarget.form?.elements.namedItem('act');
+        if (field instanceof HTMLInputElement) field.value = act;
+      }}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <Form submit={submit} read={read}>
+      {(fields) => (
+        <>
+          <input type="hidden" name="act" defaultValue="save" />
+          {channel === 'email' && (
+            <Field
+              label="Subject"
+              name="subject"
+              required
+              maxLength={150}
+              defaultValue={template.subject ?? ''}
+              errors={fields['subject']}
+            />
+          )}
+          <TextAreaField
+            label="Text"
+            name="text"
+            required
+            rows={channel === 'email' ? 9 : 3}
+            defaultValue={template.text}
+            hint={`You can use ${placeholders.map((name) => `{{${name}}}`).join(', ')}.`}
+            errors={fields['text']}
+          />
+          <FormActions>
+            {button('save', 'Save')}
+            {button('preview', 'Preview')}
+            {button('test', 'Send it to me')}
+            {own && button('reset', "Back to the platform's words")}
+          </FormActions>
+          <div aria-live="polite">
+            {isSent && <p>It is on its way to you.</p>}
+            {preview && <Preview preview={preview} />}
+          </div>
+        </>
+      )}
+    </Form>
+  );
+};
+
+const Preview = ({ preview: { subject, text } }: { preview: MessagePreview }) => (
+  <div className="rounded-control border bg-sunken px-4 py-3">
+    {subject !== null && <p className="mb-2 font-medium">{subject}</p>}
+    <p className="text-13 break-words whitespace-pre-line">{text}</p>
+  </div>
+);

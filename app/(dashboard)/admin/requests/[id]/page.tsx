@@ -1,0 +1,147 @@
+import { ChevronLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { personName } from '#app/_lib/person-name.ts';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { CodeBlock } from '#app/_ui/code-block.tsx';
+import { CopyButton } from '#app/_ui/copy-button.tsx';
+import { DataTree } from '#app/_ui/data-tree.tsx';
+import { Detail, Details } from '#app/_ui/details.tsx';
+import { Moment } from '#app/_ui/moment.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
+import { toCurl } from '#app/(dashboard)/admin/requests/curl.ts';
+import { StatusCode } from '#app/(dashboard)/admin/requests/status-code.tsx';
+import { userHref } from '#app/(dashboard)/admin/users/query.ts';
+import type { ExtendedApiRequest } from '#server/features/requests/schema.ts';
+
+export const metadata: Metadata = { title: 'A call of the API' };
+
+export default async function RequestPage({ params }: PageProps<{ id: string }>) {
+  const { id } = await params;
+  const [request, permissions, person] = await Promise.all([read((api) => api.admin.requests.get({ id })), ownPermissions(), viewer()]);
+  const { method, path, status_code: status, duration } = request;
+  return (
+    <Page
+      title={`Call ${request.id}`}
+      width="list"
+      actions={
+        <Link href="/admin/requests" className={buttonClass('quiet')}>
+          <ChevronLeft aria-hidden className="size-4" /> All calls
+        </Link>
+      }
+    >
+      <Surface>
+        <div className="space-y-4 px-4 py-4 md:px-6">
+          <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <span className="font-mono break-all">
+              <span className="text-muted">{method}</span> {path}
+            </span>
+            <StatusCode status={status} large />
+            <span className="figures text-muted">after {duration} ms</span>
+          </p>
+          <Facts request={request} zone={zoneOf(person)} permissions={permissions} />
+          <CodeBlock label="The same call again" code={toCurl(request)} />
+        </div>
+      </Surface>
+      <div className="grid gap-5 md:grid-cols-2">
+        <Side title="Sent">
+          <Json label="Body" data={request.body} otherwise={bodyNote(request)} />
+          <Texts label="Query" texts={request.params} />
+          <Texts label="Headers" texts={request.headers} />
+        </Side>
+        <Side title="Answered">
+          <Json label="Answer" data={request.response} otherwise="The answer was longer than 16 kB, or no JSON, and is not kept." />
+        </Side>
+      </div>
+    </Page>
+  );
+}
+
+const bodyNote = ({ headers }: ExtendedApiRequest): string =>
+  (headers['content-length'] ?? '0') === '0'
+    ? 'Nothing was sent.'
+    : 'The body was longer than 16 kB, or could not be read, and is not kept.';
+
+type FactsProps = { request: ExtendedApiRequest; zone: string; permissions: readonly string[] };
+
+const Facts = ({ request, zone, permissions }: FactsProps) => (
+  <div className="grid gap-x-10 md:grid-cols-2">
+    <Details>
+      <Detail term="Time">
+        <Moment at={request.created} zone={zone} />
+      </Detail>
+      <Detail term="User">
+        {request.user ? (
+          <span className="flex flex-wrap gap-x-3">
+            {permissions.includes('admin.user.view') ? (
+              <TextLink href={userHref(request.user.id)}>{personName(request.user)}</TextLink>
+            ) : (
+              personName(request.user)
+            )}
+            <TextLink href={`/admin/requests?user=${request.user.id}`}>All their calls</TextLink>
+          </span>
+        ) : (
+          <span className="text-muted">Nobody was logged in</span>
+        )}
+      </Detail>
+      <Detail term="Token">{request.token_key ?? <span className="text-muted">None</span>}</Detail>
+      <Detail term="About">
+        {request.resource ? `${request.resource} ${request.resource_id ?? ''}` : <span className="text-muted">Nothing with an id</span>}
+      </Detail>
+    </Details>
+    <Details>
+      <Detail term="Address">
+        <span className="figures">{request.ip_address}</span>
+      </Detail>
+      <Detail term="Program">{request.user_agent || <span className="text-muted">It did not say</span>}</Detail>
+      <Detail term="Request id">
+        <span className="inline-flex min-w-0 items-center gap-1 break-all">
+          {request.request_id}
+          <CopyButton value={request.request_id} label="request id" />
+        </span>
+      </Detail>
+      {permissions.includes('admin.auditlog.view') && (
+        <Detail term="What it did">
+          <TextLink href={`/admin/audit?request=${encodeURIComponent(request.request_id)}`}>In the audit trail</TextLink>
+        </Detail>
+      )}
+    </Details>
+  </div>
+);
+
+const Side = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Surface className="min-w-0">
+    <section className="space-y-4 px-4 py-4 md:px-6">
+      <h2 className="text-16 font-medium">{title}</h2>
+      {children}
+    </section>
+  </Surface>
+);
+
+const Json = ({ label, data, otherwise }: { label: string; data: Record<string, unknown> | null; otherwise: string }) => (
+  <section>
+    <h3 className="mb-1 text-13 text-muted">{label}</h3>
+    {data === null || Object.keys(data).length === 0 ? <p className="text-muted">{otherwise}</p> : <DataTree data={data} />}
+  </section>
+);
+
+const Texts = ({ label, texts }: { label: string; texts: Record<string, string> }) =>
+  Object.keys(texts).length > 0 && (
+    <section>
+      <h3 className="mb-1 text-13 text-muted">{label}</h3>
+      <dl className="divide-y font-mono text-13">
+        {Object.entries(texts).map(([name, value]) => (
+          <div key={name} className="grid grid-cols-[minmax(7rem,35%)_1fr] gap-3 py-1">
+            <dt className="break-words text-muted">{name}</dt>
+            <dd className="min-w-0 break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );

@@ -1,0 +1,68 @@
+import { HOUR_MS } from '#server/kernel/time.ts';
+import type { RequestActivity } from '#server/features/requests/schema.ts';
+
+const HOURS = 24;
+const STEP = 12;
+const BAR_WIDTH = 9;
+const HEIGHT = 56;
+
+type Bar = Omit<RequestActivity, 'from'>;
+
+const barsOf = (hours: readonly RequestActivity[], now: number): Bar[] => {
+  const first = Math.floor(now / HOUR_MS) * HOUR_MS - (HOURS - 1) * HOUR_MS;
+  const byHour = new Map(hours.map((hour) => [hour.from, hour]));
+  return Array.from({ length: HOURS }, (_, index) => byHour.get(first + index * HOUR_MS) ?? { calls: 0, refused: 0, failed: 0 });
+};
+
+const sum = (bars: readonly Bar[], of: keyof Bar): number => bars.reduce((total, bar) => total + bar[of], 0);
+
+type DayChartProps = { hours: readonly RequestActivity[]; now: number };
+
+/** The calls of the last day by the hour: answered, refused above them, failed on top. */
+export const DayChart = ({ hours, now }: DayChartProps) => {
+  const bars = barsOf(hours, now);
+  const most = Math.max(1, ...bars.map(({ calls }) => calls));
+  const heightOf = (count: number): number => (count === 0 ? 0 : Math.max(1.5, (count / most) * (HEIGHT - 2)));
+  const [calls, refused, failed] = [sum(bars, 'calls'), sum(bars, 'refused'), sum(bars, 'failed')];
+  return (
+    <section aria-label="The last 24 hours" className="grid items-end gap-x-10 gap-y-3 px-4 py-4 md:grid-cols-[1fr_20rem] md:px-6">
+      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+        <Figure term="Calls in 24 hours" value={calls} />
+        <Figure term="Refused" value={refused} />
+        <Figure term="Failed" value={failed} />
+      </dl>
+      <svg
+        role="img"
+        aria-label={`Calls of the last 24 hours by the hour: ${calls}, of which ${refused} were refused and ${failed} failed.`}
+        viewBox={`0 0 ${HOURS * STEP} ${HEIGHT}`}
+        className="h-14 w-full"
+        preserveAspectRatio="none"
+      >
+        <path d={`M0 ${HEIGHT - 0.5}H${HOURS * STEP}`} className="stroke-hairline" />
+        {bars.map((bar, index) => {
+          const layers = [
+            { of: 'answered', height: heightOf(bar.calls - bar.refused - bar.failed), fill: 'fill-accent' },
+            { of: 'refused', height: heightOf(bar.refused), fill: 'fill-warning' },
+            { of: 'failed', height: heightOf(bar.failed), fill: 'fill-danger' },
+          ];
+          let top = HEIGHT;
+          return (
+            <g key={index}>
+              {layers.map(({ of, height, fill }) => {
+                top -= height;
+                return height > 0 && <rect key={of} x={index * STEP} y={top} width={BAR_WIDTH} height={height} className={fill} />;
+              })}
+            </g>
+          );
+        })}
+      </svg>
+    </section>
+  );
+};
+
+const Figure = ({ term, value }: { term: string; value: number }) => (
+  <div>
+    <dt className="text-13 text-muted">{term}</dt>
+    <dd className="figures text-20 font-medium">{value.toLocaleString('en')}</dd>
+  </div>
+);

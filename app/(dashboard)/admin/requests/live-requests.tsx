@@ -1,0 +1,70 @@
+'use client';
+
+// The newest calls, and those that come while somebody looks. The list asks by the number of the newest call that it has; it does not
+// ask while the page is hidden, and it can be paused.
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { api } from '#app/_lib/trpc-client.ts';
+import { Button } from '#app/_ui/button.tsx';
+import type { RequestFilters } from '#app/(dashboard)/admin/requests/query.ts';
+import { RequestTable } from '#app/(dashboard)/admin/requests/request-table.tsx';
+import type { TailedRequest } from '#server/features/requests/schema.ts';
+
+const ASK_AFTER_MS = 3_000;
+const SHOWN_MAX = 100;
+
+const newestOf = (requests: readonly TailedRequest[]): number => Math.max(0, ...requests.map(({ id }) => id));
+
+/** Those that are new before those that were there. */
+const joined = (come: readonly TailedRequest[], shown: readonly TailedRequest[]): TailedRequest[] => {
+  const known = new Set(shown.map(({ id }) => id));
+  return [...come.filter(({ id }) => !known.has(id)), ...shown].slice(0, SHOWN_MAX);
+};
+
+type LiveRequestsProps = { requests: TailedRequest[]; filters: RequestFilters; zone: string };
+
+export const LiveRequests = ({ requests, filters, zone }: LiveRequestsProps) => {
+  const [shown, setShown] = useState<readonly TailedRequest[]>(requests);
+  const [isPaused, setPaused] = useState(false);
+  const [isCut, setCut] = useState(false);
+  const newest = newestOf(shown);
+  useEffect(() => {
+    if (isPaused) return undefined;
+    let isOver = false;
+    const ask = async (): Promise<void> => {
+      if (document.hidden) return;
+      try {
+        const come = await api.admin.requests.tail.query({ ...filters, after: newest });
+        if (isOver) return;
+        setCut(false);
+        if (come.length > 0) setShown((before) => joined(come, before));
+      } catch {
+        // Said in words below; the next turn asks again.
+        if (!isOver) setCut(true);
+      }
+    };
+    const timer = setInterval(() => void ask(), ASK_AFTER_MS);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [isPaused, newest, filters]);
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 border-t px-4 py-2">
+        <p role="status" className="text-13 text-muted">
+          {isPaused
+            ? 'Paused. New calls are not shown.'
+            : isCut
+              ? 'The connection is interrupted.'
+              : 'Live: new calls appear as they come.'}
+        </p>
+        <Button onClick={() => setPaused(!isPaused)}>
+          {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
+          {isPaused ? 'Go on' : 'Pause'}
+        </Button>
+      </div>
+      <RequestTable requests={shown} zone={zone} />
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import Link from 'next/link';
+import { personName } from '#app/_lib/person-name.ts';
+import { Moment } from '#app/_ui/moment.tsx';
+import { ROW_LINK } from '#app/_ui/row-link.tsx';
+import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { requestHref } from '#app/(dashboard)/admin/requests/query.ts';
+import { StatusCode } from '#app/(dashboard)/admin/requests/status-code.tsx';
+import type { TailedRequest } from '#server/features/requests/schema.ts';
+
+/** Calls, the newest first; each row opens what was sent and answered. */
+export const RequestTable = ({ requests, zone }: { requests: readonly TailedRequest[]; zone: string }) => (
+  <LedgerTable caption="Calls of the API" hasAmounts={false}>
+    <thead>
+      <tr>
+        <HeaderCell wide width="w-48">
+          Time
+        </HeaderCell>
+        <HeaderCell>Call</HeaderCell>
+        <HeaderCell wide width="w-20">
+          Status
+        </HeaderCell>
+        <HeaderCell wide width="w-24">
+          Duration
+        </HeaderCell>
+        <HeaderCell wide width="w-[20%]">
+          User
+        </HeaderCell>
+        <HeaderCell wide width="w-36">
+          Address
+        </HeaderCell>
+      </tr>
+    </thead>
+    <tbody>
+      {requests.map(({ id, method, path, status_code: status, duration, user, ip_address: address, created }) => {
+        const moment = <Moment at={created} zone={zone} />;
+        const name = user ? personName(user) : '';
+        return (
+          <LinkRow key={id}>
+            <WideCell className="text-muted">{moment}</WideCell>
+            <MainCell>
+              <Link href={requestHref(id)} prefetch={false} aria-label={`${method} ${path}, ${status}, call ${id}`} className={ROW_LINK}>
+                <span className="font-mono text-13">
+                  <span className="text-muted">{method}</span> {path}
+                </span>
+              </Link>
+              <p className="flex flex-wrap gap-x-3 text-13 text-muted @3xl:hidden">
+                <StatusCode status={status} />
+                <span className="figures">{duration} ms</span>
+                {name && <span className="truncate">{name}</span>}
+                {moment}
+              </p>
+            </MainCell>
+            <WideCell>
+              <StatusCode status={status} />
+            </WideCell>
+            <WideCell className="figures text-muted">{duration} ms</WideCell>
+            <WideCell className="truncate">{name || <span className="text-muted">Nobody</span>}</WideCell>
+            <WideCell className="figures truncate text-muted">{address}</WideCell>
+          </LinkRow>
+        );
+      })}
+    </tbody>
+  </LedgerTable>
+);

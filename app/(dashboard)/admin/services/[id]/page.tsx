@@ -1,0 +1,62 @@
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { Detail, Details } from '#app/_ui/details.tsx';
+import { Moment } from '#app/_ui/moment.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
+import { DeleteService } from '#app/(dashboard)/admin/services/[id]/delete-service.tsx';
+import { ServiceForm } from '#app/(dashboard)/admin/services/[id]/service-form.tsx';
+import { SwitchService } from '#app/(dashboard)/admin/services/[id]/switch-service.tsx';
+
+type Props = PageProps<{ id: string }>;
+
+const readService = cache((id: string) => read((api) => api.admin.services.get({ id })));
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({ title: (await readService((await params).id)).name });
+
+export default async function ServicePage({ params }: Props) {
+  const [service, permissions, person] = await Promise.all([readService((await params).id), ownPermissions(), viewer()]);
+  const mayChange = permissions.includes('admin.service.change');
+  return (
+    <Page title={service.name} width="form" actions={<StatusChip status={service.active ? 'Active' : 'Not active'} />}>
+      <Surface padded>
+        <Details>
+          <Detail term="Slug">{service.slug}</Detail>
+          <Detail term="Calls as">
+            {service.user === null ? (
+              'Nobody yet: a user of its own is made when it is activated.'
+            ) : (
+              <TextLink href={`/admin/users/${service.user}`}>a user of its own, whose groups and permissions say what it may do</TextLink>
+            )}
+          </Detail>
+          <Detail term="Added">
+            <Moment at={service.created} zone={zoneOf(person)} />
+          </Detail>
+        </Details>
+      </Surface>
+      {mayChange && (
+        <Surface padded>
+          <SwitchService key={service.updated} service={service} />
+        </Surface>
+      )}
+      {mayChange && (
+        <Surface padded>
+          <ServiceForm key={service.updated} service={service} />
+        </Surface>
+      )}
+      {permissions.includes('admin.service.delete') && (
+        <Surface padded>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-muted">Take the service away. What it did stays in the books.</p>
+            <DeleteService id={service.id} />
+          </div>
+        </Surface>
+      )}
+    </Page>
+  );
+}

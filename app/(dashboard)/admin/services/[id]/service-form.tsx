@@ -1,0 +1,61 @@
+'use client';
+
+import { changedFields } from '#app/_lib/changed-fields.ts';
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Field } from '#app/_ui/field.tsx';
+import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
+import type { Service } from '#server/features/services/schema.ts';
+
+const NAMES = ['name', 'description', 'url', 'management_url', 'website_url'] as const;
+type Texts = Record<(typeof NAMES)[number], string>;
+
+const readForm = (form: FormData): Texts => Object.fromEntries(NAMES.map((name) => [name, trimmedText(form, name)])) as Texts;
+
+/** What is known of a service. */
+export const ServiceForm = ({ service }: { service: Service }) => {
+  const submit = useSubmit((texts: Texts) => {
+    const { name, ...others } = changedFields(service, texts);
+    const unset = Object.fromEntries(Object.entries(others).map(([field, text]) => [field, text || null]));
+    return api.admin.services.update.mutate({ id: String(service.id), ...(name !== undefined && { name }), ...unset });
+  });
+  return (
+    <Form submit={submit} read={readForm}>
+      {(fields) => (
+        <>
+          <Field label="Name" name="name" required maxLength={100} defaultValue={service.name} errors={fields['name']} />
+          <Field
+            label="What it does"
+            name="description"
+            maxLength={255}
+            defaultValue={service.description ?? ''}
+            errors={fields['description']}
+          />
+          <Field
+            label="URL"
+            name="url"
+            type="url"
+            readOnly={service.active}
+            hint={service.active ? 'Its token was told to this address: deactivate it to name another one.' : 'Where it is told its token.'}
+            defaultValue={service.url ?? ''}
+            errors={fields['url']}
+          />
+          <Field
+            label="Where it is managed"
+            name="management_url"
+            type="url"
+            defaultValue={service.management_url ?? ''}
+            errors={fields['management_url']}
+          />
+          <Field label="Website" name="website_url" type="url" defaultValue={service.website_url ?? ''} errors={fields['website_url']} />
+          <FormActions>
+            <SubmitButton submit={submit} narrow>
+              Save
+            </SubmitButton>
+          </FormActions>
+        </>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,57 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import type { ServiceInput } from '#server/features/services/schema.ts';
+
+/** Adds a service; its page says what comes next. */
+export const AddService = () => (
+  <DialogButton label="Add a service" title="Add a service">
+    {(close) => <AddServiceForm close={close} />}
+  </DialogButton>
+);
+
+const readForm = (form: FormData): ServiceInput => ({
+  name: trimmedText(form, 'name'),
+  description: trimmedText(form, 'description') || null,
+  url: trimmedText(form, 'url') || null,
+});
+
+const AddServiceForm = ({ close }: { close(): void }) => {
+  const router = useRouter();
+  const submit = useSubmit(
+    (input: ServiceInput) => api.admin.services.create.mutate(input),
+    ({ id }) => {
+      close();
+      router.push(`/admin/services/${id}`);
+    },
+  );
+  return (
+    <Form submit={submit} read={readForm} className="mt-3">
+      {(fields) => (
+        <>
+          <Field label="Name" name="name" required maxLength={100} autoComplete="off" errors={fields['name']} />
+          <Field label="What it does" name="description" maxLength={255} autoComplete="off" errors={fields['description']} />
+          <Field
+            label="URL"
+            name="url"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            hint="Where it is told its token, at activate/ below. Left blank, the token is shown to you."
+            errors={fields['url']}
+          />
+          <FormDialogActions submit={submit} cancel={close}>
+            Add
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,67 @@
+'use client';
+
+import { useState } from 'react';
+import { formText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSaving } from '#app/_lib/use-saving.ts';
+import { Field } from '#app/_ui/field.tsx';
+import { SavingForm } from '#app/_ui/saving-form.tsx';
+import { colourFault, contrastOnLight, isColour, onDark } from '#server/kernel/colour.ts';
+
+/** The platform's own, where a company has chosen none. */
+const HOUSE_COLOUR = '#0b6b58';
+
+const readColour = (form: FormData) => ({ colour: formText(form, 'colour').trim().toLowerCase() || null });
+
+/** The colour of a company, with what becomes of it on light and on dark pages while it is chosen. */
+export const ColourForm = ({ colour, mayChange }: { colour: string | null; mayChange: boolean }) => {
+  const [written, setWritten] = useState(colour ?? '');
+  const submit = useSaving((sent: ReturnType<typeof readColour>) => api.admin.company.update.mutate(sent));
+  const shown = written.trim().toLowerCase();
+  const fault = shown === '' ? undefined : colourFault(shown);
+  return (
+    <SavingForm submit={submit} read={readColour} mayChange={mayChange}>
+      {(fields) => (
+        <>
+          <div className="flex items-start gap-3">
+            <Field
+              label="Colour"
+              name="colour"
+              isLive
+              className="flex-1"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={HOUSE_COLOUR}
+              hint="As #rrggbb. Left blank, it is the platform's green."
+              value={written}
+              onChange={({ currentTarget }) => setWritten(currentTarget.value)}
+              errors={fault === undefined ? fields['colour'] : [fault]}
+            />
+            <input
+              type="color"
+              aria-label="Choose the colour"
+              className="mt-7 h-11 w-14 rounded-control border border-control bg-surface p-1 md:h-9"
+              value={isColour(shown) ? shown : HOUSE_COLOUR}
+              onChange={({ currentTarget }) => setWritten(currentTarget.value)}
+            />
+          </div>
+          {isColour(shown) && fault === undefined && (
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-muted">
+              <Swatch colour={shown}>On light pages: contrast {contrastOnLight(shown).toFixed(1)}</Swatch>
+              <Swatch colour={onDark(shown)}>On dark pages</Swatch>
+            </p>
+          )}
+        </>
+      )}
+    </SavingForm>
+  );
+};
+
+const Swatch = ({ colour, children }: { colour: string; children: React.ReactNode }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <svg aria-hidden viewBox="0 0 16 16" className="size-4 rounded-chip border">
+      <rect width="16" height="16" fill={colour} />
+    </svg>
+    <span>{children}</span>
+  </span>
+);

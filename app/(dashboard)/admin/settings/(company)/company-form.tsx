@@ -1,0 +1,76 @@
+'use client';
+
+import { changedValues } from '#app/_lib/changed-fields.ts';
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSaving } from '#app/_lib/use-saving.ts';
+import { Checkbox } from '#app/_ui/checkbox.tsx';
+import { CountryField } from '#app/_ui/country-field.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { SavingForm } from '#app/_ui/saving-form.tsx';
+import { TextAreaField } from '#app/_ui/text-area-field.tsx';
+import type { AdminCompany } from '#server/features/companies/schema.ts';
+
+const TEXTS = [
+  'name',
+  'legal_name',
+  'description',
+  'website',
+  'support_website',
+  'documentation_website',
+  'support_email',
+  'contact_email',
+  'country',
+] as const;
+
+const readCompany = (form: FormData) => ({
+  ...(Object.fromEntries(TEXTS.map((name) => [name, trimmedText(form, name) || null])) as Record<(typeof TEXTS)[number], string | null>),
+  system_email: trimmedText(form, 'system_email'),
+  public: form.has('public'),
+});
+
+type CompanyFormProps = { company: AdminCompany; countries: { value: string; label: string }[]; mayChange: boolean };
+
+/** What a company says of itself, and how it is reached. */
+export const CompanyForm = ({ company, countries, mayChange }: CompanyFormProps) => {
+  const submit = useSaving((sent: ReturnType<typeof readCompany>) =>
+    api.admin.company.update.mutate(changedValues<ReturnType<typeof readCompany>>(company, sent)),
+  );
+  return (
+    <SavingForm submit={submit} read={readCompany} mayChange={mayChange}>
+      {(fields) => {
+        const text = (name: (typeof TEXTS)[number] | 'system_email') => ({
+          name,
+          defaultValue: company[name] ?? '',
+          errors: fields[name],
+        });
+        return (
+          <>
+            <Field label="Name" required maxLength={100} {...text('name')} />
+            <Field label="Legal name" maxLength={200} hint="As it stands in registers and on contracts." {...text('legal_name')} />
+            <TextAreaField label="Description" rows={2} maxLength={255} {...text('description')} />
+            <CountryField
+              label="Country"
+              name="country"
+              countries={countries}
+              defaultValue={company.country ?? ''}
+              {...(fields['country'] && { errors: fields['country'] })}
+            />
+            <Field label="Website" type="url" inputMode="url" {...text('website')} />
+            <Field label="Website for support" type="url" inputMode="url" {...text('support_website')} />
+            <Field label="Website with documentation" type="url" inputMode="url" {...text('documentation_website')} />
+            <Field label="Email for support" type="email" {...text('support_email')} />
+            <Field label="Email for everything else" type="email" {...text('contact_email')} />
+            <Field label="Where we write to the company" type="email" required {...text('system_email')} />
+            <Checkbox
+              label="Public: everybody may see what is said here, also before they sign in"
+              name="public"
+              defaultChecked={company.public}
+              {...(fields['public'] && { errors: fields['public'] })}
+            />
+          </>
+        );
+      }}
+    </SavingForm>
+  );
+};

@@ -1,0 +1,125 @@
+'use client';
+
+import { labelOf } from '#app/_lib/label.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Checkbox } from '#app/_ui/checkbox.tsx';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+import {
+  addBankAccount,
+  changeBankAccount,
+  readBankAccount,
+  type BankAccountForm as Written,
+  type TextName,
+} from '#app/(dashboard)/admin/settings/bank-accounts/bank-account-input.ts';
+import type { AdminCompanyBankAccount } from '#server/features/company-bank-accounts/schema.ts';
+import { BANK_ACCOUNT_ACTIONS } from '#server/kernel/bank-account-words.ts';
+
+type CurrencyChoice = { code: string; description: string };
+
+export const AddBankAccount = ({ currencies }: { currencies: CurrencyChoice[] }) => (
+  <DialogButton label="Add a bank account" title="Add a bank account">
+    {(close) => <BankAccountForm currencies={currencies} may={{ add: true, remove: true }} close={close} />}
+  </DialogButton>
+);
+
+/** Which currencies somebody may add to an account, and take from it. */
+type May = { add: boolean; remove: boolean };
+
+type EditBankAccountProps = { account: AdminCompanyBankAccount; name: string; currencies: CurrencyChoice[]; may: May };
+
+export const EditBankAccount = ({ account, name, currencies, may }: EditBankAccountProps) => (
+  <DialogButton label="Edit" name={`Edit ${name}`} title={name}>
+    {(close) => <BankAccountForm account={account} currencies={currencies} may={may} close={close} />}
+  </DialogButton>
+);
+
+export const DeleteBankAccount = ({ id, name }: { id: number; name: string }) => (
+  <ConfirmButton
+    label="Delete"
+    name={`Delete ${name}`}
+    question="Delete this bank account?"
+    act={() => api.admin.bankAccounts.remove.mutate({ id: String(id) })}
+  >
+    It is {name}. Users do not see it any more. This cannot be taken back.
+  </ConfirmButton>
+);
+
+type BankAccountFormProps = { account?: AdminCompanyBankAccount; currencies: CurrencyChoice[]; may: May; close(): void };
+
+const BankAccountForm = ({ account, currencies, may, close }: BankAccountFormProps) => {
+  const submit = useSubmit((written: Written) => (account ? changeBankAccount(account, written) : addBankAccount(written)).then(close));
+  const taken = account?.currencies.map(({ code }) => code) ?? [];
+  return (
+    <Form submit={submit} read={readBankAccount} className="mt-3">
+      {(fields) => {
+        const text = (name: TextName) => ({ name, autoComplete: 'off', defaultValue: account?.[name] ?? '', errors: fields[name] });
+        return (
+          <>
+            <Field label="Account name" hint="Whose it is, as payers write it." {...text('name')} />
+            <Field label="Bank" {...text('bank_name')} />
+            <Field label="IBAN" spellCheck={false} {...text('iban')} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label="BIC" spellCheck={false} {...text('bic')} />
+              <Field label="Account number" {...text('number')} />
+              <Field label="Branch code" {...text('branch_code')} />
+              <Field label="Routing number" {...text('routing_number')} />
+              <Field label="Sort code" {...text('sort_code')} />
+              <SelectField
+                label="For"
+                name="action"
+                defaultValue={account?.action ?? ''}
+                {...(fields['action'] && { errors: fields['action'] })}
+              >
+                <option value="">Anything</option>
+                {BANK_ACCOUNT_ACTIONS.map((action) => (
+                  <option key={action} value={action}>
+                    {labelOf(action)}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+            <CurrencyBoxes currencies={currencies} taken={taken} may={may} />
+            {account && <Checkbox label="Archived: users do not see it" name="archived" defaultChecked={account.archived} />}
+            <FormDialogActions submit={submit} cancel={close}>
+              {account ? 'Save' : 'Add'}
+            </FormDialogActions>
+          </>
+        );
+      }}
+    </Form>
+  );
+};
+
+type CurrencyBoxesProps = { currencies: CurrencyChoice[]; taken: readonly string[]; may: May };
+
+/** In which currencies the account takes money. One that may not be changed is sent as it is. */
+const CurrencyBoxes = ({ currencies, taken, may }: CurrencyBoxesProps) => {
+  const kept = taken.filter((code) => !may.remove || !currencies.some((currency) => currency.code === code));
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-1 font-medium">Takes money in</legend>
+      {kept.map((code) => (
+        <input key={code} type="hidden" name="currencies" value={code} />
+      ))}
+      {currencies.map(({ code, description }) => {
+        const isTaken = taken.includes(code);
+        return (
+          <Checkbox
+            key={code}
+            label={`${description} (${code})`}
+            name="currencies"
+            value={code}
+            defaultChecked={isTaken}
+            disabled={isTaken ? !may.remove : !may.add}
+          />
+        );
+      })}
+    </fieldset>
+  );
+};

@@ -1,0 +1,85 @@
+import { Landmark } from 'lucide-react';
+import type { Metadata } from 'next';
+import { ownPermissions, read, readIfAllowed } from '#app/_lib/caller.ts';
+import { labelOf } from '#app/_lib/label.ts';
+import { readAll } from '#app/_lib/read-all.ts';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Entries, Entry, EntryActions } from '#app/_ui/entry.tsx';
+import { Part } from '#app/_ui/part.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { AddBankAccount, DeleteBankAccount, EditBankAccount } from '#app/(dashboard)/admin/settings/bank-accounts/bank-account-dialogs.tsx';
+import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
+import type { AdminCompanyBankAccount } from '#server/features/company-bank-accounts/schema.ts';
+
+export const metadata: Metadata = { title: 'Bank accounts of the company' };
+
+/** What tells one from another, in the words of those who pay into it. */
+const factsOf = ({ bank_name: bank, iban, number, bic, swift, currencies, action }: AdminCompanyBankAccount): string =>
+  [
+    bank,
+    iban ?? number,
+    bic ?? swift,
+    action && labelOf(action),
+    currencies.length > 0 && currencies.map(({ display_code: code }) => code).join(', '),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+export default async function CompanyBankAccountsPage() {
+  const [accounts, found, permissions] = await Promise.all([
+    read((api) => readAll((page) => api.admin.bankAccounts.list(page))),
+    readIfAllowed((api) => readAll((page) => api.admin.currencies.list({ ...page, archived: false }))),
+    ownPermissions(),
+  ]);
+  const may = (verb: 'add' | 'change' | 'delete') => permissions.includes(`admin.bankaccount.${verb}`);
+  const currencies = (found ?? []).map(({ code, description }) => ({ code, description }));
+  const add = may('add') && <AddBankAccount currencies={currencies} />;
+  return (
+    <SettingsPage here="Bank accounts">
+      <Part
+        title="Bank accounts of the company"
+        lead="What users pay into and are paid from, by currency. Users see them."
+        action={accounts.length > 0 && add}
+      >
+        {accounts.length === 0 ? (
+          <EmptyState title="No bank accounts yet" action={add}>
+            Users are told to which account of the company they can pay, once there is one.
+          </EmptyState>
+        ) : (
+          <Entries label="Bank accounts of the company">
+            {accounts.map((account) => {
+              const name = account.name ?? account.bank_name ?? `Bank account ${account.id}`;
+              return (
+                <Entry
+                  key={account.id}
+                  icon={Landmark}
+                  name={
+                    <>
+                      <bdi>{name}</bdi>
+                      {account.archived && <StatusChip status="Archived" />}
+                    </>
+                  }
+                  action={
+                    <EntryActions>
+                      {may('change') && (
+                        <EditBankAccount
+                          account={account}
+                          name={name}
+                          currencies={currencies}
+                          may={{ add: may('add'), remove: may('delete') }}
+                        />
+                      )}
+                      {may('delete') && <DeleteBankAccount id={account.id} name={name} />}
+                    </EntryActions>
+                  }
+                >
+                  {factsOf(account) || 'Nothing is filled in.'}
+                </Entry>
+              );
+            })}
+          </Entries>
+        )}
+      </Part>
+    </SettingsPage>
+  );
+}

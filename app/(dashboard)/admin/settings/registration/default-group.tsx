@@ -1,0 +1,38 @@
+'use client';
+
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSaving } from '#app/_lib/use-saving.ts';
+import { SavingForm } from '#app/_ui/saving-form.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+
+export type GroupChoice = { name: string; label: string };
+
+type DefaultGroupProps = { groups: GroupChoice[]; /** Its name. */ chosen: string; mayChange: boolean };
+
+/** Into which group people come who register without naming one. */
+export const DefaultGroup = ({ groups, chosen, mayChange }: DefaultGroupProps) => {
+  const submit = useSaving(async (name: string) => {
+    if (name !== chosen && name !== '') await api.admin.groups.update.mutate({ group_name: name, default: true });
+  });
+  return (
+    <SavingForm submit={submit} read={(form) => trimmedText(form, 'default')} mayChange={mayChange}>
+      {(fields) => (
+        <SelectField
+          label="Group of those who register"
+          name="default"
+          defaultValue={chosen}
+          hint="Unless they choose another one that is public, or were invited into one."
+          {...(fields['default'] && { errors: fields['default'] })}
+        >
+          {chosen === '' && <option value="">None</option>}
+          {groups.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </SavingForm>
+  );
+};

@@ -1,0 +1,67 @@
+import { MailCheck } from 'lucide-react';
+import { Entries, Entry, EntryActions } from '#app/_ui/entry.tsx';
+import { Moment } from '#app/_ui/moment.tsx';
+import { Part } from '#app/_ui/part.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { Invite, SendInvitationAgain, WithdrawInvitation } from '#app/(dashboard)/admin/settings/registration/invite.tsx';
+import type { GroupChoice } from '#app/(dashboard)/admin/settings/registration/default-group.tsx';
+import type { Invitation } from '#server/features/invitations/schema.ts';
+
+type InvitationsProps = {
+  invitations: readonly Invitation[];
+  count: number;
+  groups: GroupChoice[];
+  zone: string;
+  may: { add: boolean; change: boolean; remove: boolean };
+};
+
+const STATUS_WORDS = { open: 'Waiting', accepted: 'Complete', expired: 'Expired' } as const;
+
+/** Whom the company has asked to register. */
+export const Invitations = ({ invitations, count, groups, zone, may }: InvitationsProps) => (
+  <Part
+    title="Invitations"
+    lead="Whom you have asked to register. Who follows the link in the mail has verified the address with it."
+    action={may.add && <Invite groups={groups} />}
+  >
+    {invitations.length === 0 ? (
+      <p className="px-4 py-4 text-muted md:px-6">Nobody is invited.</p>
+    ) : (
+      <Entries label="Invitations">
+        {invitations.map(({ id, email, group, status, expires }) => (
+          <Entry
+            key={id}
+            icon={MailCheck}
+            name={
+              <>
+                <span className="break-all">{email}</span>
+                <StatusChip status={STATUS_WORDS[status]} />
+              </>
+            }
+            action={
+              status !== 'accepted' && (
+                <EntryActions>
+                  {may.change && <SendInvitationAgain id={id} email={email} />}
+                  {may.remove && <WithdrawInvitation id={id} email={email} />}
+                </EntryActions>
+              )
+            }
+          >
+            {groups.find(({ name }) => name === group)?.label ?? group ?? 'Group of those who register'}
+            {status === 'open' && (
+              <>
+                {' · until '}
+                <Moment at={expires} zone={zone} />
+              </>
+            )}
+          </Entry>
+        ))}
+      </Entries>
+    )}
+    {count > invitations.length && (
+      <p className="px-4 py-3 text-13 text-muted md:px-6">
+        The latest {invitations.length} of {count} are shown.
+      </p>
+    )}
+  </Part>
+);

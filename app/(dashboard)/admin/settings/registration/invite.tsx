@@ -1,0 +1,81 @@
+'use client';
+
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+import { SendAgain } from '#app/_ui/send-again.tsx';
+import type { GroupChoice } from '#app/(dashboard)/admin/settings/registration/default-group.tsx';
+import type { InvitationInput } from '#server/features/invitations/schema.ts';
+
+/** Asks somebody to register. */
+export const Invite = ({ groups }: { groups: GroupChoice[] }) => (
+  <DialogButton label="Invite somebody" title="Invite somebody">
+    {(close) => <InviteForm groups={groups} close={close} />}
+  </DialogButton>
+);
+
+const readInvitation = (form: FormData): InvitationInput => {
+  const group = trimmedText(form, 'group');
+  return { email: trimmedText(form, 'email'), ...(group && { group }) };
+};
+
+const InviteForm = ({ groups, close }: { groups: GroupChoice[]; close(): void }) => {
+  const submit = useSubmit((input: InvitationInput) => api.admin.invitations.create.mutate(input).then(close));
+  return (
+    <Form submit={submit} read={readInvitation} className="mt-3">
+      {(fields) => (
+        <>
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            required
+            autoComplete="off"
+            hint="They get a mail with a link that works once, for fourteen days."
+            errors={fields['email']}
+          />
+          <SelectField label="Group" name="group" defaultValue="" {...(fields['group'] && { errors: fields['group'] })}>
+            <option value="">The group of those who register</option>
+            {groups.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <FormDialogActions submit={submit} cancel={close}>
+            Invite
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};
+
+type InvitationButtonProps = { id: number; email: string };
+
+/** Sends the mail again, with another link. */
+export const SendInvitationAgain = ({ id, email }: InvitationButtonProps) => (
+  <SendAgain
+    label="Send again"
+    name={`Send again to ${email}`}
+    isJustSent={false}
+    send={() => api.admin.invitations.resend.mutate({ id: String(id) })}
+  />
+);
+
+export const WithdrawInvitation = ({ id, email }: InvitationButtonProps) => (
+  <ConfirmButton
+    label="Withdraw"
+    name={`Withdraw the invitation of ${email}`}
+    question="Withdraw this invitation?"
+    act={() => api.admin.invitations.remove.mutate({ id: String(id) })}
+  >
+    The link that was sent to {email} works no more.
+  </ConfirmButton>
+);

@@ -1,0 +1,57 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { FieldMessage } from '#app/_ui/field.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+
+type NationalitiesFieldProps = {
+  countries: { value: string; label: string }[];
+  /** The codes of those that are taken. */
+  chosen: readonly string[];
+  errors: string[] | undefined;
+};
+
+/** Of which nationalities people may say that they are: none chosen means all. */
+export const NationalitiesField = ({ countries, chosen, errors }: NationalitiesFieldProps) => {
+  const [codes, setCodes] = useState<readonly string[]>(chosen);
+  const nameOf = (code: string): string => countries.find(({ value }) => value === code)?.label ?? code;
+  return (
+    <div className="space-y-2">
+      <SelectField
+        label="Nationalities that may register"
+        value=""
+        hint={codes.length === 0 ? 'All. Choose one to take only those that are chosen.' : 'People of others are refused.'}
+        onChange={({ currentTarget: { value } }) => value && setCodes([...codes, value])}
+      >
+        <option value="">Add a country…</option>
+        {countries
+          .filter(({ value }) => !codes.includes(value))
+          .map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+      </SelectField>
+      {codes.length > 0 && (
+        <ul className="flex flex-wrap gap-2" aria-label="Chosen nationalities">
+          {codes.map((code) => (
+            <li key={code} className="flex items-center gap-1 rounded-chip border bg-sunken pl-2">
+              <input type="hidden" name="nationalities" value={code} />
+              {nameOf(code)}
+              <button
+                type="button"
+                aria-label={`Remove ${nameOf(code)}`}
+                className="flex size-8 items-center justify-center rounded-chip text-muted hover:text-text"
+                onClick={() => setCodes(codes.filter((other) => other !== code))}
+              >
+                <X aria-hidden className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {errors && <FieldMessage id="nationalities-error" messages={errors} />}
+    </div>
+  );
+};

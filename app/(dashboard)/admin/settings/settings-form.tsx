@@ -1,0 +1,50 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { changedValues } from '#app/_lib/changed-fields.ts';
+import type { FieldErrors } from '#app/_lib/failure.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSaving } from '#app/_lib/use-saving.ts';
+import { Checkbox } from '#app/_ui/checkbox.tsx';
+import { SavingForm } from '#app/_ui/saving-form.tsx';
+import type { ShownSettings } from '#server/features/companies/settings-schema.ts';
+
+/** What the form of each page of settings is given. */
+export type SettingsProps = { settings: ShownSettings; mayChange: boolean };
+
+type SettingsFormProps = SettingsProps & {
+  /** The settings of this page, as they stand in the form. */
+  read(form: FormData): Partial<ShownSettings>;
+  children(fields: FieldErrors): ReactNode;
+};
+
+/** Sends those settings of a page that were changed. */
+export const SettingsForm = ({ settings, mayChange, read, children }: SettingsFormProps) => {
+  const submit = useSaving((sent: Partial<ShownSettings>) =>
+    api.admin.company.settings.update.mutate(changedValues<Partial<ShownSettings>>(settings, sent)),
+  );
+  return (
+    <SavingForm submit={submit} read={read} mayChange={mayChange}>
+      {children}
+    </SavingForm>
+  );
+};
+
+type SwitchName = { [Name in keyof ShownSettings]: ShownSettings[Name] extends boolean ? Name : never }[keyof ShownSettings];
+
+type SwitchesProps = {
+  legend: string;
+  names: readonly (readonly [name: SwitchName, label: string])[];
+  settings: ShownSettings;
+  errors: FieldErrors;
+};
+
+/** Settings that hold or do not. */
+export const Switches = ({ legend, names, settings, errors }: SwitchesProps) => (
+  <fieldset className="space-y-2">
+    <legend className="mb-1 font-medium">{legend}</legend>
+    {names.map(([name, label]) => (
+      <Checkbox key={name} label={label} name={name} defaultChecked={settings[name]} {...(errors[name] && { errors: errors[name] })} />
+    ))}
+  </fieldset>
+);

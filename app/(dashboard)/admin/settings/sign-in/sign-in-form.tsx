@@ -1,0 +1,91 @@
+'use client';
+
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { inOrder, TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
+import { Checkbox } from '#app/_ui/checkbox.tsx';
+import { Field, FieldMessage } from '#app/_ui/field.tsx';
+import { SettingsForm, Switches, type SettingsProps } from '#app/(dashboard)/admin/settings/settings-form.tsx';
+import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
+
+const HOUR_SECONDS = 3_600;
+const HOURS_MIN = 1 / 12;
+const HOURS_MAX = 31 * 24;
+
+/** Hours as people write them: what is lost in rounding comes back when they are made whole seconds again. */
+const toHours = (seconds: number): number => Number((seconds / HOUR_SECONDS).toFixed(4));
+const toSeconds = (hours: string): number => Math.round(Number(hours) * HOUR_SECONDS);
+
+const readSignIn = (form: FormData) => {
+  const types = AUTHENTICATOR_TYPES.filter((type) => form.has(`authenticator_${type}`));
+  return {
+    allow_session_durations: form.has('allow_session_durations'),
+    default_session_duration: toSeconds(trimmedText(form, 'default_session_duration')),
+    session_duration_max: toSeconds(trimmedText(form, 'session_duration_max')),
+    password_length_min: Number(trimmedText(form, 'password_length_min')),
+    supported_authenticators: types.length === AUTHENTICATOR_TYPES.length ? null : types,
+  };
+};
+
+const HOURS = {
+  type: 'number',
+  inputMode: 'decimal',
+  min: toHours(HOURS_MIN * HOUR_SECONDS),
+  max: HOURS_MAX,
+  step: 'any',
+  required: true,
+} as const;
+
+/** How long sessions last, and what people sign in with. */
+export const SignInForm = ({ settings, mayChange }: SettingsProps) => (
+  <SettingsForm settings={settings} mayChange={mayChange} read={readSignIn}>
+    {(fields) => (
+      <>
+        <Field
+          label="Hours that a session lasts"
+          name="default_session_duration"
+          {...HOURS}
+          defaultValue={toHours(settings.default_session_duration)}
+          errors={fields['default_session_duration']}
+        />
+        <Field
+          label="Hours that a session lasts at most"
+          name="session_duration_max"
+          {...HOURS}
+          hint="From five minutes to 31 days."
+          defaultValue={toHours(settings.session_duration_max)}
+          errors={fields['session_duration_max']}
+        />
+        <Switches
+          legend="Clients"
+          names={[['allow_session_durations', 'A client may say how long its session lasts, up to the most']]}
+          settings={settings}
+          errors={fields}
+        />
+        <Field
+          label="Characters of a password, at least"
+          name="password_length_min"
+          type="number"
+          inputMode="numeric"
+          min={8}
+          max={64}
+          required
+          hint="For passwords that are chosen from now on."
+          defaultValue={settings.password_length_min}
+          errors={fields['password_length_min']}
+        />
+        <fieldset className="space-y-2">
+          <legend className="mb-1 font-medium">What people may set up as a second factor</legend>
+          {inOrder(AUTHENTICATOR_TYPES).map((type) => (
+            <Checkbox
+              key={type}
+              label={TYPE_NAMES[type]}
+              name={`authenticator_${type}`}
+              defaultChecked={settings.supported_authenticators?.includes(type) ?? true}
+            />
+          ))}
+          {fields['supported_authenticators'] && <FieldMessage id="authenticators-error" messages={fields['supported_authenticators']} />}
+        </fieldset>
+      </>
+    )}
+  </SettingsForm>
+);

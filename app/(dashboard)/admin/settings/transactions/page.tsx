@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { Part } from '#app/_ui/part.tsx';
+import { readSettings } from '#app/(dashboard)/admin/settings/read-settings.ts';
+import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
+import { TransactionsForm } from '#app/(dashboard)/admin/settings/transactions/transactions-form.tsx';
+
+export const metadata: Metadata = { title: 'Transactions' };
+
+export default async function TransactionSettingsPage() {
+  const { settings, mayChange } = await readSettings();
+  return (
+    <SettingsPage here="Transactions">
+      <Part title="Transactions" lead="For everybody. Groups, accounts and their currencies can only be stricter.">
+        <TransactionsForm settings={settings} mayChange={mayChange} />
+      </Part>
+    </SettingsPage>
+  );
+}

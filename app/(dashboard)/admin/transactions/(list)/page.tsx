@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { ownPermissions, read, readPage, viewer } from '#app/_lib/caller.ts';
+import { PAGE_SIZE } from '#app/_lib/list-query.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { DownloadCsv } from '#app/_ui/download-csv.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { NoMatch } from '#app/_ui/no-match.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { Pagination } from '#app/_ui/pagination.tsx';
+import { SavedViews } from '#app/_ui/saved-views.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { AdminTransactionFilters } from '#app/(dashboard)/admin/transactions/admin-transaction-filters.tsx';
+import { AdminTransactionTable } from '#app/(dashboard)/admin/transactions/admin-transaction-table.tsx';
+import { ExportButton } from '#app/(dashboard)/admin/transactions/export-button.tsx';
+import { adminTransactionList, toFilters } from '#app/(dashboard)/admin/transactions/query.ts';
+import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tabs.tsx';
+
+export const metadata: Metadata = { title: 'Transactions of the company' };
+
+export default async function AdminTransactionsPage({ searchParams }: PageProps) {
+  const query = await adminTransactionList.read(searchParams);
+  const zone = zoneOf(await viewer());
+  const filters = { ...toFilters(query, zone), orderby: query.order };
+  const [{ count = 0, results }, currencies, totals, permissions] = await Promise.all([
+    readPage(query.page, adminTransactionList.hrefOf(query), (api) =>
+      api.admin.transactions.list({ ...filters, page: query.page, page_size: PAGE_SIZE }),
+    ),
+    read((api) => api.company.currencies.list({ page_size: 250 })),
+    query.currency ? read((api) => api.admin.transactions.totals(toFilters(query, zone))) : undefined,
+    ownPermissions(),
+  ]);
+  const codes = [...new Set([...currencies.results.map(({ code }) => code), ...(query.currency ? [query.currency] : [])])];
+  const isNarrowed = adminTransactionList.hasFilter(query);
+  const mayAdd = permissions.includes('admin.transaction.add');
+  return (
+    <Page
+      title="Transactions"
+      width="list"
+      actions={
+        <div className="flex flex-wrap justify-end gap-2">
+          {count > 0 && <DownloadCsv list="/admin/transactions/" query={filters} />}
+          {count > 0 && mayAdd && <ExportButton query={filters} count={count} />}
+          {mayAdd && (
+            <Link href="/admin/transactions/new" className={buttonClass('primary')}>
+              <Plus aria-hidden className="size-4" /> New
+            </Link>
+          )}
+        </div>
+      }
+    >
+      <TransactionTabs here="all" />
+      <Surface className="@container">
+        <SavedViews here={adminTransactionList.hrefOf(query)} />
+        {(count > 0 || isNarrowed) && (
+          <div className="px-4">
+            <AdminTransactionFilters query={query} currencies={codes} />
+          </div>
+        )}
+        {count > 0 && <AdminTransactionTable transactions={results} query={query} zone={zone} totals={totals} />}
+        {count === 0 && isNarrowed && (
+          <NoMatch noun="transaction" clearedHref={adminTransactionList.clearedHref(query)}>
+            A reference has to be written in full. A user is found by the whole email address, mobile number, username or id.
+          </NoMatch>
+        )}
+        {count === 0 && !isNarrowed && (
+          <EmptyState title="No transactions yet">Credits, debits and transfers of all users appear here.</EmptyState>
+        )}
+      </Surface>
+      {count > 0 && (
+        <Pagination
+          page={query.page}
+          pageSize={PAGE_SIZE}
+          count={count}
+          noun="transaction"
+          hrefOf={(page) => adminTransactionList.pageHref(query, page)}
+        />
+      )}
+    </Page>
+  );
+}

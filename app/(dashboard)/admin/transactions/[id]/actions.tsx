@@ -1,0 +1,120 @@
+'use client';
+
+import { useState } from 'react';
+import { formatAmount } from '#app/_lib/format.ts';
+import { formText } from '#app/_lib/form-text.ts';
+import { readAmount } from '#app/_lib/amount-input.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+import { TextAreaField } from '#app/_ui/text-area-field.tsx';
+import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
+import { MESSAGE_LEVELS } from '#server/kernel/message-words.ts';
+import { SECTIONS } from '#server/kernel/sections.ts';
+
+type ActionsProps = { transaction: AdminTransaction; mayChange: boolean; mayAdd: boolean };
+
+/** What an admin can do about a transaction. */
+export const TransactionActions = ({ transaction, mayChange, mayAdd }: ActionsProps) => {
+  const { id, status } = transaction;
+  const move = (to: 'Complete' | 'Failed') => () => api.admin.transactions.change.mutate({ id, status: to });
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayChange && status === 'Pending' && (
+        <>
+          <ConfirmButton label="Complete" question="Complete this transaction?" act={move('Complete')}>
+            The money moves now, and with it all of the same transfer. This cannot be taken back.
+          </ConfirmButton>
+          <ConfirmButton label="Fail" question="Fail this transaction?" act={move('Failed')}>
+            No money moves, and what was held is free again. This cannot be taken back.
+          </ConfirmButton>
+        </>
+      )}
+      {mayAdd && status === 'Complete' && (
+        <DialogButton label="Reverse" title="Reverse this transaction">
+          {(close) => <ReverseForm transaction={transaction} close={close} />}
+        </DialogButton>
+      )}
+      {mayAdd && (
+        <DialogButton label="Add a message" title="Say something of this transaction">
+          {(close) => <MessageForm id={id} close={close} />}
+        </DialogButton>
+      )}
+    </div>
+  );
+};
+
+const ReverseForm = ({ transaction, close }: { transaction: AdminTransaction; close(): void }) => {
+  const { id, amount, currency } = transaction;
+  const [problem, setProblem] = useState<string>();
+  const submit = useSubmit(async ({ written, note }: { written: string; note: string }) => {
+    const read = written.trim() ? readAmount(written, currency) : undefined;
+    if (read && 'problem' in read) return setProblem(read.problem);
+    setProblem(undefined);
+    await api.admin.transactions.reverse.mutate({ id, note, ...(read && { amount: read.amount }) });
+    return close();
+  });
+  return (
+    <Form submit={submit} read={(form) => ({ written: formText(form, 'amount'), note: formText(form, 'note') })} className="mt-3">
+      {(fields) => (
+        <>
+          <p className="text-muted">
+            A new transaction brings back up to {formatAmount(amount < 0n ? -amount : amount, currency)}, from everybody who has it now. The
+            original stays as it is.
+          </p>
+          <Field
+            label="Amount"
+            name="amount"
+            inputMode="decimal"
+            hint="Leave it empty to bring back all that is left."
+            errors={problem ? [problem] : fields['amount']}
+          />
+          <Field label="Note" name="note" errors={fields['note']} />
+          <FormDialogActions submit={submit} cancel={close}>
+            Reverse
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};
+
+type Said = { message: string; level: (typeof MESSAGE_LEVELS)[number]; section: (typeof SECTIONS)[number] };
+
+const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], written: string): Word =>
+  words.find((word) => word === written) ?? words[0];
+
+const MessageForm = ({ id, close }: { id: string; close(): void }) => {
+  const submit = useSubmit((said: Said) => api.admin.transactionMessages.create.mutate({ id, ...said }).then(close));
+  const read = (form: FormData): Said => ({
+    message: formText(form, 'message'),
+    level: oneOf(MESSAGE_LEVELS, formText(form, 'level')),
+    section: oneOf(SECTIONS, formText(form, 'section')),
+  });
+  return (
+    <Form submit={submit} read={read} className="mt-3">
+      {(fields) => (
+        <>
+          <TextAreaField label="Message" name="message" required errors={fields['message']} />
+          <SelectField label="Level" name="level">
+            <option value="info">Information</option>
+            <option value="warning">Warning</option>
+            <option value="error">Error</option>
+          </SelectField>
+          <SelectField label="For" name="section" defaultValue="user">
+            <option value="user">The user, and admins</option>
+            <option value="admin">Admins only</option>
+          </SelectField>
+          <FormDialogActions submit={submit} cancel={close}>
+            Add
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};

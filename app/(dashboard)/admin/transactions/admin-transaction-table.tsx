@@ -1,0 +1,79 @@
+import { Identifier } from '#app/_ui/identifier.tsx';
+import { Moment } from '#app/_ui/moment.tsx';
+import { Money } from '#app/_ui/money.tsx';
+import { RowLink } from '#app/_ui/row-link.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { AmountCell, AmountHeader, HeaderCell, LedgerTable, LinkRow, MainCell, SumRow, WideCell } from '#app/_ui/table.tsx';
+import { holderOf, kindOf } from '#app/(dashboard)/admin/transactions/holder.ts';
+import { adminTransactionList, type AdminTransaction, type AdminTransactionQuery } from '#app/(dashboard)/admin/transactions/query.ts';
+
+type Props = {
+  transactions: AdminTransaction[];
+  query: AdminTransactionQuery;
+  zone: string;
+  /** The sum over all pages, where the filter leaves one currency. */
+  totals?: { amount: bigint } | undefined;
+};
+
+export const AdminTransactionTable = ({ transactions, query, zone, totals }: Props) => {
+  const currency = transactions[0]?.currency;
+  return (
+    <LedgerTable caption="Transactions of the company">
+      <thead>
+        <tr>
+          <HeaderCell wide width="w-44">
+            Created
+          </HeaderCell>
+          <HeaderCell>Whose</HeaderCell>
+          <HeaderCell wide width="w-[18%]">
+            Reference
+          </HeaderCell>
+          <HeaderCell wide width="w-28">
+            Status
+          </HeaderCell>
+          <AmountHeader>Amount</AmountHeader>
+        </tr>
+      </thead>
+      <tbody>
+        {transactions.map((transaction) => (
+          <Row key={transaction.id} transaction={transaction} query={query} zone={zone} />
+        ))}
+      </tbody>
+      {totals && currency && (
+        <tfoot>
+          <SumRow title="Total of all pages">
+            <Money amount={totals.amount} currency={currency} size="row" signed />
+          </SumRow>
+        </tfoot>
+      )}
+    </LedgerTable>
+  );
+};
+
+const Row = ({ transaction, query, zone }: Omit<Props, 'transactions' | 'totals'> & { transaction: AdminTransaction }) => {
+  const { id, created, status, reference, amount, currency } = transaction;
+  const time = <Moment at={created} zone={zone} />;
+  return (
+    <LinkRow>
+      <WideCell className="text-muted">{time}</WideCell>
+      <MainCell>
+        <RowLink id={id} href={adminTransactionList.hrefFrom(`/admin/transactions/${id}`, query)}>
+          <bdi>{holderOf(transaction)}</bdi>
+        </RowLink>
+        <p className="truncate text-13 text-muted">
+          <bdi>{kindOf(transaction)}</bdi>
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-13 text-muted @3xl:hidden">
+          {time} <StatusChip status={status} />
+        </p>
+      </MainCell>
+      <WideCell className="truncate">{reference && <Identifier value={reference} />}</WideCell>
+      <WideCell>
+        <StatusChip status={status} />
+      </WideCell>
+      <AmountCell>
+        <Money amount={amount} currency={currency} size="row" signed void={status === 'Failed'} />
+      </AmountCell>
+    </LinkRow>
+  );
+};

@@ -1,0 +1,11 @@
+'use client';
+
+import { api } from '#app/_lib/trpc-client.ts';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+
+/** Deletes an export with its files. */
+export const DeleteExport = ({ id, name }: { id: string; name: string }) => (
+  <ConfirmButton label="Delete" name={`Delete ${name}`} question="Delete this export?" act={() => api.admin.exports.remove.mutate({ id })}>
+    Its files are removed. The transactions stay as they are, and you can export them again.
+  </ConfirmButton>
+);

@@ -1,0 +1,121 @@
+import { FileDown } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { ownPermissions, read, readPage, viewer, type Caller } from '#app/_lib/caller.ts';
+import { formatCount } from '#app/_lib/format.ts';
+import { labelOf } from '#app/_lib/label.ts';
+import { listQuery, PAGE_SIZE } from '#app/_lib/list-query.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Entries, Entry, EntryActions } from '#app/_ui/entry.tsx';
+import { Moment } from '#app/_ui/moment.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { Pagination } from '#app/_ui/pagination.tsx';
+import { RefreshWhile } from '#app/_ui/refresh-while.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { DeleteExport } from '#app/(dashboard)/admin/transactions/exports/delete-export.tsx';
+import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tabs.tsx';
+
+export const metadata: Metadata = { title: 'Exports' };
+
+type Shown = Awaited<ReturnType<Caller['admin']['exports']['get']>>;
+
+const exportList = listQuery('/admin/transactions/exports', {}, {});
+
+/** A page of exports, with the files of those that are done. */
+const readExports = async (query: Awaited<ReturnType<typeof exportList.read>>): Promise<{ count: number; results: Shown[] }> => {
+  const { count = 0, results } = await readPage(query.page, exportList.hrefOf(query), (api) =>
+    api.admin.exports.list({ archived: false, page: query.page, page_size: PAGE_SIZE }),
+  );
+  const shown = results.map(async (row) =>
+    row.status === 'complete' ? read((api) => api.admin.exports.get({ id: row.id })) : { ...row, pages: [] },
+  );
+  return { count, results: await Promise.all(shown) };
+};
+
+export default async function ExportsPage({ searchParams }: PageProps) {
+  const query = await exportList.read(searchParams);
+  const [{ count, results }, permissions, person] = await Promise.all([readExports(query), ownPermissions(), viewer()]);
+  const isWaiting = results.some(({ status }) => status === 'queued' || status === 'processing');
+  return (
+    <Page title="Transactions" width="list">
+      <TransactionTabs here="exports" />
+      <Surface>
+        {count > 0 ? (
+          <Entries label="Exports">
+            {results.map((row) => (
+              <ExportEntry key={row.id} row={row} zone={zoneOf(person)} mayDelete={permissions.includes('admin.transaction.delete')} />
+            ))}
+          </Entries>
+        ) : (
+          <EmptyState
+            title="No exports yet"
+            action={
+              <Link href="/admin/transactions" className={buttonClass('primary')}>
+                Go to the list
+              </Link>
+            }
+          >
+            Narrow the list of transactions to what you need, and export it there.
+          </EmptyState>
+        )}
+      </Surface>
+      <RefreshWhile isWaiting={isWaiting}>Exports are being written.</RefreshWhile>
+      {count > 0 && (
+        <Pagination
+          page={query.page}
+          pageSize={PAGE_SIZE}
+          count={count}
+          noun="export"
+          hrefOf={(page) => exportList.pageHref(query, page)}
+        />
+      )}
+    </Page>
+  );
+}
+
+const STATUS_WORDS: Record<string, string> = { queued: 'Waiting', pending: 'Waiting', processing: 'Being written' };
+
+/** What was asked for, as it was asked. */
+const queryOf = ({ query }: Shown): string => {
+  const parts = Object.entries(query).map(([name, value]) => `${name} ${String(value)}`);
+  return parts.length > 0 ? parts.join(', ') : 'All rows';
+};
+
+const ExportEntry = ({ row, zone, mayDelete }: { row: Shown; zone: string; mayDelete: boolean }) => {
+  const { id, resource, file_format: format, status, progress, count, error, created, pages } = row;
+  const name = `${labelOf(resource)}s as ${format.toUpperCase()}`;
+  return (
+    <Entry
+      icon={FileDown}
+      name={
+        <>
+          {name} <StatusChip status={STATUS_WORDS[status] ?? labelOf(status)} />
+        </>
+      }
+      action={
+        <EntryActions>
+          {pages.map(({ page, file, count: rows }) => (
+            <a key={page} href={file} download className={buttonClass('secondary')}>
+              {pages.length === 1 ? 'Download' : `File ${page}, ${formatCount(rows, 'row')}`}
+            </a>
+          ))}
+          {mayDelete && <DeleteExport id={id} name={name} />}
+        </EntryActions>
+      }
+    >
+      <p>
+        <Moment at={created} zone={zone} />
+        {count !== null && `, ${formatCount(count, 'row')}`}
+      </p>
+      <p>{queryOf(row)}</p>
+      {status === 'processing' && (
+        <progress max={100} value={progress} aria-label={`How far ${name} is`} className="mt-1 w-full max-w-60" />
+      )}
+      {error && <p className="text-danger">{error}</p>}
+    </Entry>
+  );
+};

@@ -1,0 +1,43 @@
+// What is about to be posted, and what comes of it. Fees and limits are the ledger's to say.
+import type { WrittenCurrency } from '#app/_lib/amount-input.ts';
+
+export const KINDS = [
+  { value: 'credit', label: 'Credit: money comes in from outside' },
+  { value: 'debit', label: 'Debit: money goes outside' },
+  { value: 'transfer', label: 'Transfer between accounts' },
+] as const;
+export type Kind = (typeof KINDS)[number]['value'];
+
+export type Written = {
+  kind: Kind;
+  currency: string;
+  amount: string;
+  user: string;
+  recipient: string;
+  note: string;
+  reference: string;
+  status: 'Pending' | 'Complete';
+};
+
+/** An account as it was found by a person's name. */
+export type FoundAccount = { reference: string; name: string; currencies: { balance: bigint; currency: { code: string } }[] };
+
+/** One account that moves. */
+export type Side = { who: string; change: bigint; account: FoundAccount | undefined };
+
+export type Draft = { written: Written; currency: WrittenCurrency; amount: bigint; sides: Side[] };
+
+type Party = { who: string; account: FoundAccount | undefined };
+
+/** Who loses and who gains: the first party is whose transaction it is. */
+export const sidesOf = (kind: Kind, amount: bigint, user: Party, recipient: Party | undefined): Side[] => {
+  const own: Side = { ...user, change: kind === 'credit' ? amount : -amount };
+  return recipient ? [own, { ...recipient, change: amount }] : [own];
+};
+
+/** What an account holds of a currency, before and after. A currency that it never had begins at nothing. */
+export const balancesOf = ({ account, change }: Side, code: string): { before: bigint; after: bigint } | undefined => {
+  if (!account) return undefined;
+  const before = account.currencies.find(({ currency }) => currency.code === code)?.balance ?? 0n;
+  return { before, after: before + change };
+};

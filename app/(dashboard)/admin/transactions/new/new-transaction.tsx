@@ -1,0 +1,116 @@
+'use client';
+
+import { useState } from 'react';
+import { readAmount, type WrittenCurrency } from '#app/_lib/amount-input.ts';
+import type { FieldErrors } from '#app/_lib/failure.ts';
+import { formText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Field } from '#app/_ui/field.tsx';
+import { Form, SubmitButton } from '#app/_ui/form.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+import { KINDS, sidesOf, type Draft, type FoundAccount, type Kind, type Written } from '#app/(dashboard)/admin/transactions/new/draft.ts';
+import { PostingReview } from '#app/(dashboard)/admin/transactions/new/posting-review.tsx';
+
+/** The account that a transaction of this person is posted to. */
+const findAccount = async (user: string): Promise<FoundAccount | undefined> =>
+  (await api.admin.accounts.list.query({ user, primary: 'true', page_size: '1' })).results[0];
+
+const readForm = (form: FormData): Written => ({
+  kind: KINDS.find(({ value }) => value === formText(form, 'kind'))?.value ?? 'credit',
+  currency: formText(form, 'currency'),
+  amount: formText(form, 'amount'),
+  user: formText(form, 'user'),
+  recipient: formText(form, 'recipient'),
+  note: formText(form, 'note'),
+  reference: formText(form, 'reference'),
+  status: formText(form, 'status') === 'Pending' ? 'Pending' : 'Complete',
+});
+
+type NewTransactionProps = {
+  currencies: WrittenCurrency[];
+  /** What accounts hold may be shown. */
+  showsBalances: boolean;
+};
+
+/** A credit, debit or transfer in the name of somebody: written, looked at with what comes of it, and posted. */
+export const NewTransaction = ({ currencies, showsBalances }: NewTransactionProps) => {
+  const [problem, setProblem] = useState<string>();
+  const [draft, setDraft] = useState<Draft>();
+  const look = useSubmit(
+    async (written: Written): Promise<Draft | undefined> => {
+      const { kind, user, recipient } = written;
+      const currency = currencies.find(({ code }) => code === written.currency);
+      const read = currency ? readAmount(written.amount, currency) : { problem: 'Choose a currency.' };
+      setProblem('problem' in read ? read.problem : undefined);
+      if (!currency || 'problem' in read) return undefined;
+      const find = (who: string) => (showsBalances ? findAccount(who) : undefined);
+      const [own, other] = await Promise.all([find(user), kind === 'transfer' ? find(recipient) : undefined]);
+      const receiving = kind === 'transfer' ? { who: recipient, account: other } : undefined;
+      const { amount } = read;
+      return { written, currency, amount, sides: sidesOf(kind, amount, { who: user, account: own }, receiving) };
+    },
+    (looked) => setDraft(looked),
+  );
+  return (
+    <>
+      <div hidden={draft !== undefined}>
+        <Form submit={look} read={readForm}>
+          {(fields) => (
+            <>
+              <TransactionFields currencies={currencies} fields={fields} problem={problem} />
+              <SubmitButton submit={look}>Review</SubmitButton>
+            </>
+          )}
+        </Form>
+      </div>
+      {draft && <PostingReview draft={draft} showsBalances={showsBalances} onChange={() => setDraft(undefined)} />}
+    </>
+  );
+};
+
+type TransactionFieldsProps = { currencies: WrittenCurrency[]; fields: FieldErrors; problem: string | undefined };
+
+const PERSON = 'Email, mobile number, username or id.';
+
+const TransactionFields = ({ currencies, fields, problem }: TransactionFieldsProps) => {
+  const [kind, setKind] = useState<Kind>('credit');
+  return (
+    <>
+      <SelectField
+        label="Kind"
+        name="kind"
+        value={kind}
+        onChange={({ currentTarget }) => setKind(KINDS.find(({ value }) => value === currentTarget.value)?.value ?? 'credit')}
+      >
+        {KINDS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={kind === 'transfer' ? 'From user' : 'User'}
+        name="user"
+        required
+        hint={PERSON}
+        errors={fields['user'] ?? fields['account']}
+      />
+      {kind === 'transfer' && <Field label="To user" name="recipient" required hint={PERSON} errors={fields['recipient']} />}
+      <SelectField label="Currency" name="currency">
+        {currencies.map(({ code, display_code: shown }) => (
+          <option key={code} value={code}>
+            {shown}
+          </option>
+        ))}
+      </SelectField>
+      <Field label="Amount" name="amount" required inputMode="decimal" errors={problem ? [problem] : fields['amount']} />
+      <Field label="Note" name="note" errors={fields['note']} />
+      <Field label="Reference" name="reference" maxLength={100} errors={fields['reference']} />
+      <SelectField label="Status" name="status" defaultValue="Complete">
+        <option value="Complete">Complete: the money moves now</option>
+        <option value="Pending">Pending: it waits in the approval queue</option>
+      </SelectField>
+    </>
+  );
+};

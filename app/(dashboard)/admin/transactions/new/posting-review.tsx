@@ -1,0 +1,99 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { formatAmount } from '#app/_lib/format.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Detail, Details } from '#app/_ui/details.tsx';
+import { FocusedHeading } from '#app/_ui/focused-heading.tsx';
+import { FormActions } from '#app/_ui/form.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { Money } from '#app/_ui/money.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
+import { balancesOf, type Draft, type Side } from '#app/(dashboard)/admin/transactions/new/draft.ts';
+
+type PostingReviewProps = {
+  draft: Draft;
+  /** Without it nothing is known of accounts. */
+  showsBalances: boolean;
+  onChange(): void;
+};
+
+const post = ({ written, amount }: Draft) => {
+  const { kind, currency, user, recipient, note, reference, status } = written;
+  if (kind === 'transfer') {
+    const told = { debit_note: note, credit_note: note, debit_reference: reference, credit_reference: reference };
+    return api.admin.transactions.transfer.mutate({ user, recipient, amount, currency, status, ...told });
+  }
+  const input = { user, amount, currency, note, reference, status };
+  return kind === 'credit' ? api.admin.transactions.credit.mutate(input) : api.admin.transactions.debit.mutate(input);
+};
+
+const HEADINGS = { credit: 'You credit', debit: 'You debit', transfer: 'You transfer' };
+
+/** What is about to be posted once more, with what the accounts hold before and after. */
+export const PostingReview = ({ draft, showsBalances, onChange }: PostingReviewProps) => {
+  const { written, amount, currency, sides } = draft;
+  const router = useRouter();
+  const { failure, pending, send } = useSubmit(post, ({ id }) => router.push(`/admin/transactions/${id}`));
+  return (
+    <section className="space-y-5">
+      <div>
+        <FocusedHeading className="text-13 text-muted">{HEADINGS[written.kind]}</FocusedHeading>
+        <p className="break-words">
+          <Money amount={amount} currency={currency} size="figure" />
+        </p>
+      </div>
+      {showsBalances && (
+        <>
+          {sides.map((side) => (
+            <Balances key={`${side.who} ${side.change}`} side={side} draft={draft} />
+          ))}
+          <p className="text-13 text-muted">
+            {written.status === 'Pending' ? 'The balances change when it is completed. ' : ''}Fees are not in these figures.
+          </p>
+        </>
+      )}
+      <FormMessage {...failure} />
+      {failure?.isUncertain && (
+        <p>
+          It is not known whether it was posted. Look at <TextLink href="/admin/transactions">the transactions</TextLink> before you post it
+          again.
+        </p>
+      )}
+      <FormActions>
+        <Button look="primary" pending={pending} onClick={() => send(draft)}>
+          Post {formatAmount(amount, currency)}
+        </Button>
+        <Button disabled={pending} onClick={onChange}>
+          Change
+        </Button>
+      </FormActions>
+    </section>
+  );
+};
+
+const Balances = ({ side, draft: { currency } }: { side: Side; draft: Draft }) => {
+  const balances = balancesOf(side, currency.code);
+  return (
+    <div className="space-y-2">
+      <h2 className="font-medium break-words">
+        <bdi>{side.who}</bdi>
+        {side.account && <span className="text-muted"> · {side.account.name}</span>}
+      </h2>
+      {balances ? (
+        <Details>
+          <Detail term="Balance now">
+            <Money amount={balances.before} currency={currency} />
+          </Detail>
+          <Detail term="Balance after">
+            <Money amount={balances.after} currency={currency} />
+          </Detail>
+        </Details>
+      ) : (
+        <p className="text-muted">Nobody with an account goes by this yet.</p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,189 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
+import { isAnswered, toFailure } from '#app/_lib/failure.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useReady } from '#app/_lib/use-ready.ts';
+import { useShortcuts } from '#app/_lib/use-shortcuts.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Key } from '#app/_ui/key.tsx';
+import { Money } from '#app/_ui/money.tsx';
+import { Moment } from '#app/_ui/moment.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { holderOf, kindOf } from '#app/(dashboard)/admin/transactions/holder.ts';
+import { DecisionDialog } from '#app/(dashboard)/admin/transactions/pending/decision-dialog.tsx';
+import { oneOfEach } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
+import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
+
+export type Decision = 'Complete' | 'Failed';
+
+type Outcome = { transaction: AdminTransaction; isDone: boolean; text: string };
+
+type QueueProps = { transactions: AdminTransaction[]; zone: string; mayChange: boolean; hasShortcuts: boolean };
+
+/** Decides on one collection and answers what came of it: one that is refused does not hold up the others. */
+const decideOn = async (transaction: AdminTransaction, status: Decision): Promise<Outcome> => {
+  try {
+    await api.admin.transactions.change.mutate({ id: transaction.id, status });
+    return { transaction, isDone: true, text: status };
+  } catch (thrown) {
+    if (!isAnswered(thrown)) throw thrown;
+    const { message, isUncertain } = toFailure(thrown, []);
+    return { transaction, isDone: false, text: isUncertain ? 'Nobody can say whether it was done. Look again.' : (message ?? 'Refused.') };
+  }
+};
+
+/** What waits to be decided, several at a time. */
+export const ApprovalQueue = ({ transactions, zone, mayChange, hasShortcuts }: QueueProps) => {
+  const router = useRouter();
+  const ready = useReady();
+  const table = useRef<HTMLTableSectionElement>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [deciding, setDeciding] = useState<Decision>();
+  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
+  const chosen = transactions.filter(({ id }) => selected.has(id));
+
+  const boxes = (): HTMLInputElement[] => [...(table.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+  const toggle = (id: string) =>
+    setSelected((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
+  const walk = (step: number) => {
+    const all = boxes();
+    const here = all.findIndex((box) => box === document.activeElement);
+    all[Math.min(Math.max(here + step, 0), all.length - 1)]?.focus();
+  };
+  const open = (decision: Decision) => () => chosen.length > 0 && setDeciding(decision);
+  useShortcuts(
+    {
+      j: () => walk(1),
+      k: () => walk(-1),
+      x: () =>
+        boxes()
+          .find((box) => box === document.activeElement)
+          ?.click(),
+      ...(mayChange && { a: open('Complete'), d: open('Failed') }),
+    },
+    hasShortcuts && ready,
+  );
+
+  const decide = async (status: Decision) => {
+    const decided: Outcome[] = [];
+    for (const transaction of oneOfEach(chosen)) {
+      decided.push(await decideOn(transaction, status));
+      setOutcomes([...decided]);
+    }
+    setSelected(new Set());
+    setDeciding(undefined);
+    router.refresh();
+  };
+
+  return (
+    <>
+      {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
+      {mayChange && (
+        <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
+          <p aria-live="polite" className="figures mr-auto text-muted">
+            {chosen.length === 0 ? 'Select what to decide on.' : `${chosen.length} selected`}
+          </p>
+          <Button look="primary" disabled={!ready || chosen.length === 0} aria-keyshortcuts="A" onClick={open('Complete')}>
+            Complete <Key letter="A" />
+          </Button>
+          <Button disabled={!ready || chosen.length === 0} aria-keyshortcuts="D" onClick={open('Failed')}>
+            Fail <Key letter="D" />
+          </Button>
+        </div>
+      )}
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">Transactions that wait</caption>
+        <thead className="text-left text-12 text-muted">
+          <tr className="*:border-b *:border-control *:py-1 *:font-normal">
+            <th scope="col" className="w-12 pl-4">
+              <input
+                type="checkbox"
+                aria-label="Select all on this page"
+                className="size-4 accent-accent"
+                disabled={!ready}
+                checked={chosen.length > 0 && chosen.length === transactions.length}
+                onChange={({ currentTarget }) => setSelected(new Set(currentTarget.checked ? transactions.map(({ id }) => id) : []))}
+              />
+            </th>
+            <th scope="col">Whose</th>
+            <th scope="col" className="hidden @3xl:table-cell">
+              Asked for
+            </th>
+            <th scope="col" className="pr-4 text-right">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={table}>
+          {transactions.map((transaction) => (
+            <QueueRow
+              key={transaction.id}
+              transaction={transaction}
+              zone={zone}
+              isSelected={selected.has(transaction.id)}
+              isReady={ready}
+              toggle={() => toggle(transaction.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {deciding && (
+        <DecisionDialog decision={deciding} chosen={oneOfEach(chosen)} act={() => decide(deciding)} close={() => setDeciding(undefined)} />
+      )}
+    </>
+  );
+};
+
+type RowProps = { transaction: AdminTransaction; zone: string; isSelected: boolean; isReady: boolean; toggle(): void };
+
+const QueueRow = ({ transaction, zone, isSelected, isReady, toggle }: RowProps) => {
+  const { id, created, amount, currency } = transaction;
+  return (
+    <tr className="hover:bg-sunken has-checked:bg-sunken *:border-b *:py-2">
+      <td className="pl-4">
+        <input
+          type="checkbox"
+          aria-label={`Select ${holderOf(transaction)} ${kindOf(transaction)}`}
+          className="size-4 accent-accent"
+          disabled={!isReady}
+          checked={isSelected}
+          onChange={toggle}
+        />
+      </td>
+      <td className="pr-3">
+        <Link href={`/admin/transactions/${id}`} prefetch={false} className="font-medium hover:underline">
+          <bdi>{holderOf(transaction)}</bdi>
+        </Link>
+        <p className="text-13 text-muted">
+          <bdi>{kindOf(transaction)}</bdi>
+          <span className="@3xl:hidden">
+            , <Moment at={created} zone={zone} />
+          </span>
+        </p>
+      </td>
+      <td className="hidden pr-3 text-muted @3xl:table-cell">
+        <Moment at={created} zone={zone} />
+      </td>
+      <td className="pr-4 text-right">
+        <Money amount={amount} currency={currency} size="row" signed />
+      </td>
+    </tr>
+  );
+};
+
+/** What came of the last decision, row by row. */
+const Outcomes = ({ outcomes }: { outcomes: Outcome[] }) => (
+  <ul aria-label="What came of it" role="status" className="divide-y border-b px-4 py-2">
+    {outcomes.map(({ transaction, isDone, text }) => (
+      <li key={transaction.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-13">
+        <StatusChip status={isDone ? text : 'Refused'} />
+        <bdi>{holderOf(transaction)}</bdi>
+        <Money amount={transaction.amount} currency={transaction.currency} signed void={text === 'Failed'} />
+        {!isDone && <span className="text-danger">{text}</span>}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,42 @@
+'use client';
+
+import { formatCount } from '#app/_lib/format.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Dialog, DialogActions } from '#app/_ui/dialog.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { Money } from '#app/_ui/money.tsx';
+import { sumsOf, type Chosen } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
+
+type DecisionDialogProps = { decision: 'Complete' | 'Failed'; chosen: Chosen[]; act(): Promise<void>; close(): void };
+
+/** Names what is decided, how many they are and what they come to, before it is done: it cannot be taken back. */
+export const DecisionDialog = ({ decision, chosen, act, close }: DecisionDialogProps) => {
+  const submit = useSubmit(act, () => undefined);
+  const verb = decision === 'Complete' ? 'Complete' : 'Fail';
+  return (
+    <Dialog title={`${verb} ${formatCount(chosen.length, 'transaction')}?`} onClose={submit.pending ? () => undefined : close}>
+      <p className="text-muted">
+        {decision === 'Complete' ? 'The money moves now.' : 'No money moves, and what was held is free again.'} This cannot be taken back;
+        what belongs to the same transfer goes with it.
+      </p>
+      <ul className="mt-3 divide-y border-y">
+        {sumsOf(chosen).map(({ amount, currency }) => (
+          <li key={currency.code} className="flex justify-between py-1.5">
+            <span>Sum in {currency.display_code}</span>
+            <Money amount={amount} currency={currency} signed />
+          </li>
+        ))}
+      </ul>
+      <FormMessage {...submit.failure} />
+      <DialogActions>
+        <Button onClick={close} disabled={submit.pending}>
+          Cancel
+        </Button>
+        <Button look="primary" pending={submit.pending} onClick={() => submit.send(undefined)}>
+          {verb}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

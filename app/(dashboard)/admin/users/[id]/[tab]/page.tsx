@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ownPermissions, viewer } from '#app/_lib/caller.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { personName } from '#app/_lib/person-name.ts';
+import { TABS } from '#app/(dashboard)/admin/users/query.ts';
+import { readUser } from '#app/(dashboard)/admin/users/read-user.ts';
+import { UserActivity } from '#app/(dashboard)/admin/users/tabs/activity.tsx';
+import { UserRecords, type RecordsTab } from '#app/(dashboard)/admin/users/tabs/records.tsx';
+import { UserSecurity } from '#app/(dashboard)/admin/users/tabs/security.tsx';
+import { UserPage } from '#app/(dashboard)/admin/users/user-page.tsx';
+
+type Props = PageProps<{ id: string; tab: string }>;
+
+/** The page that an address names. Throws the not-found page. */
+const tabOf = async (path: string) => {
+  const tab = TABS.find((each) => each.path === path && path !== '');
+  const permissions = await ownPermissions();
+  if (!tab || !permissions.includes(tab.needs)) notFound();
+  return { tab, permissions };
+};
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { id, tab } = await params;
+  const label = TABS.find(({ path }) => path === tab)?.label ?? '';
+  return { title: `${personName(await readUser(id))}, ${label}` };
+};
+
+export default async function UserTabPage({ params }: Props) {
+  const { id, tab: path } = await params;
+  const [{ tab, permissions }, user, person] = await Promise.all([tabOf(path), readUser(id), viewer()]);
+  const shown = { user, permissions, zone: zoneOf(person) };
+  return (
+    <UserPage user={user} here={tab.path}>
+      {tab.path === 'security' && <UserSecurity {...shown} />}
+      {tab.path === 'activity' && <UserActivity {...shown} />}
+      {tab.path !== '' && tab.path !== 'security' && tab.path !== 'activity' && (
+        <UserRecords {...shown} tab={tab.path satisfies RecordsTab} />
+      )}
+    </UserPage>
+  );
+}

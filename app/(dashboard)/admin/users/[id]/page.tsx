@@ -1,0 +1,57 @@
+import type { Metadata } from 'next';
+import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
+import { countryNames } from '#app/_lib/countries.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { personName } from '#app/_lib/person-name.ts';
+import { Part } from '#app/_ui/part.tsx';
+import { BarUser } from '#app/(dashboard)/admin/users/bar-user.tsx';
+import { EditUser } from '#app/(dashboard)/admin/users/edit-user.tsx';
+import { readGroups } from '#app/(dashboard)/admin/users/read-groups.ts';
+import { readUser } from '#app/(dashboard)/admin/users/read-user.ts';
+import { UserFacts, UserStanding } from '#app/(dashboard)/admin/users/user-facts.tsx';
+import { UserPage } from '#app/(dashboard)/admin/users/user-page.tsx';
+import { UserSwitches } from '#app/(dashboard)/admin/users/user-switches.tsx';
+
+type Props = PageProps<{ id: string }>;
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({ title: personName(await readUser((await params).id)) });
+
+export default async function UserOverviewPage({ params }: Props) {
+  const user = await readUser((await params).id);
+  const [settings, groups, permissions, person, countryName] = await Promise.all([
+    read((api) => api.admin.users.settings.get({ id: user.id })),
+    readGroups(),
+    ownPermissions(),
+    viewer(),
+    countryNames(),
+  ]);
+  const zone = zoneOf(person);
+  const mayChange = permissions.includes('admin.user.change') && !user.temporary;
+  return (
+    <UserPage user={user} here="">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Part
+          title="Who they are"
+          lead="What they have said of themselves, or somebody of your company has."
+          action={mayChange && !user.archived && <EditUser user={user} groups={groups} />}
+        >
+          <UserFacts user={user} countryName={countryName} />
+        </Part>
+        <div className="space-y-5">
+          <Part title="How they stand" lead="How far they were checked, and when they were here.">
+            <UserStanding user={user} zone={zone} mayChange={mayChange && !user.archived} />
+          </Part>
+          <Part title="Money" lead="What they may do with it, whichever account it is on. It holds from the next transaction on.">
+            <UserSwitches id={user.id} settings={settings} mayChange={mayChange && !user.archived} />
+          </Part>
+          {mayChange && !user.owner && user.id !== person.id && (
+            <Part title="Access" lead="Who is kept out is out at once, on all devices. What they have stays.">
+              <BarUser user={user} />
+            </Part>
+          )}
+        </div>
+      </div>
+    </UserPage>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { formText, trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+import { VerificationStatusField } from '#app/_ui/verification-status-field.tsx';
+import type { AdminUser } from '#server/features/users/schema.ts';
+import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
+
+const TEXTS = [
+  { name: 'first_name', label: 'First name' },
+  { name: 'middle_name', label: 'Middle name' },
+  { name: 'last_name', label: 'Last name' },
+  { name: 'username', label: 'Username' },
+  { name: 'email', label: 'Primary email' },
+  { name: 'mobile', label: 'Primary mobile number' },
+  { name: 'id_number', label: 'Id number' },
+  { name: 'birth_date', label: 'Birth date', placeholder: '1990-02-28' },
+  { name: 'nationality', label: 'Nationality', placeholder: 'ZA' },
+  { name: 'residency', label: 'Residency', placeholder: 'ZA' },
+] as const;
+
+type Group = { name: string; label: string };
+type EditUserProps = { user: AdminUser; groups: Group[] };
+
+/** Changes what is known of a user, how far they were checked, and the group that they are in. */
+export const EditUser = (props: EditUserProps) => (
+  <DialogButton label="Edit" name="Edit this user" title="Edit user">
+    {(close) => <EditForm {...props} close={close} />}
+  </DialogButton>
+);
+
+const statusOf = (text: string) => VERIFICATION_STATUSES.find((status) => status === text);
+
+/** What differs from before: the rest is not sent. */
+const readChange =
+  ({ user }: EditUserProps) =>
+  (form: FormData) => {
+    const texts = TEXTS.flatMap(({ name }) => {
+      const text = trimmedText(form, name);
+      return text === (user[name] ?? '') ? [] : [[name, text || null] as const];
+    });
+    const status = statusOf(formText(form, 'status'));
+    const group = formText(form, 'groups');
+    return {
+      ...(Object.fromEntries(texts) as Partial<Record<(typeof TEXTS)[number]['name'], string | null>>),
+      ...(status && status !== user.status && { status }),
+      ...(form.has('groups') && group !== (user.groups[0]?.name ?? '') && { groups: group ? [group] : [] }),
+    };
+  };
+
+const EditForm = ({ user, groups, close }: EditUserProps & { close(): void }) => {
+  const read = readChange({ user, groups });
+  const submit = useSubmit((change: ReturnType<typeof read>) => api.admin.users.update.mutate({ id: user.id, ...change }).then(close));
+  return (
+    <Form submit={submit} read={read} className="mt-3">
+      {(fields) => (
+        <>
+          <div className="grid gap-4 md:grid-cols-2">
+            {TEXTS.map(({ name, ...field }) => (
+              <Field key={name} {...field} name={name} autoComplete="off" defaultValue={user[name] ?? ''} errors={fields[name]} />
+            ))}
+          </div>
+          <VerificationStatusField value={user.status} errors={fields['status']} />
+          {groups.length > 0 && !user.owner && (
+            <SelectField
+              label="Group"
+              name="groups"
+              defaultValue={user.groups[0]?.name ?? ''}
+              {...(fields['groups'] && { errors: fields['groups'] })}
+            >
+              <option value="">None</option>
+              {groups.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label || name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <FormDialogActions submit={submit} cancel={close} />
+        </>
+      )}
+    </Form>
+  );
+};

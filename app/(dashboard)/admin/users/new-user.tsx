@@ -1,0 +1,85 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+import { userHref } from '#app/(dashboard)/admin/users/query.ts';
+
+type Group = { name: string; label: string };
+
+const readUser = (form: FormData) => {
+  const group = trimmedText(form, 'groups');
+  return {
+    first_name: trimmedText(form, 'first_name'),
+    last_name: trimmedText(form, 'last_name'),
+    email: trimmedText(form, 'email'),
+    mobile: trimmedText(form, 'mobile'),
+    ...(group && { groups: [group] }),
+  };
+};
+
+/** Creates a user; who has an email is sent a link to choose a password. */
+export const NewUser = ({ groups }: { groups: Group[] }) => (
+  <DialogButton label="New user" title="New user">
+    {(close) => <NewUserForm groups={groups} close={close} />}
+  </DialogButton>
+);
+
+const NewUserForm = ({ groups, close }: { groups: Group[]; close(): void }) => {
+  const router = useRouter();
+  const submit = useSubmit(
+    (user: ReturnType<typeof readUser>) => api.admin.users.create.mutate(user),
+    ({ id }) => {
+      close();
+      router.push(userHref(id));
+    },
+  );
+  return (
+    <Form submit={submit} read={readUser} className="mt-3">
+      {(fields) => (
+        <>
+          <div className="grid gap-4 md:grid-cols-2">
+            <Field label="First name" name="first_name" autoComplete="off" maxLength={50} errors={fields['first_name']} />
+            <Field label="Last name" name="last_name" autoComplete="off" maxLength={50} errors={fields['last_name']} />
+          </div>
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            hint="A link to choose a password goes there."
+            errors={fields['email']}
+          />
+          <Field
+            label="Mobile number"
+            name="mobile"
+            type="tel"
+            autoComplete="off"
+            placeholder="+27820000001"
+            hint="In international form."
+            errors={fields['mobile']}
+          />
+          {groups.length > 0 && (
+            <SelectField label="Group" name="groups" {...(fields['groups'] && { errors: fields['groups'] })}>
+              <option value="">The default group</option>
+              {groups.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label || name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <FormDialogActions submit={submit} cancel={close}>
+            Create user
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};

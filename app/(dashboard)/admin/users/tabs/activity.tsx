@@ -1,0 +1,60 @@
+import { readIfAllowed } from '#app/_lib/caller.ts';
+import { labelOf } from '#app/_lib/label.ts';
+import { personName } from '#app/_lib/person-name.ts';
+import { Moment } from '#app/_ui/moment.tsx';
+import { HeaderCell, LedgerTable, MainCell, WideCell } from '#app/_ui/table.tsx';
+import type { TabProps } from '#app/(dashboard)/admin/users/tabs/records.tsx';
+import { Sheet, SHOWN_MAX } from '#app/(dashboard)/admin/users/tabs/sheet.tsx';
+
+/** `user.update` is User update. */
+const actionOf = (action: string): string => labelOf(action.replaceAll('.', ' '));
+
+/** What somebody did, and what was done to them, the latest first. */
+export const UserActivity = async ({ user, zone }: TabProps) => {
+  const log = await readIfAllowed((api) => api.admin.auditLog.list({ person: user.id, page_size: SHOWN_MAX }));
+  const { count = 0, results } = log ?? { results: [] };
+  return (
+    <Sheet title="Activity" count={count} nothing="Nothing is written down yet.">
+      <LedgerTable caption="Activity" hasAmounts={false}>
+        <thead>
+          <tr>
+            <HeaderCell wide width="w-48">
+              When
+            </HeaderCell>
+            <HeaderCell>What</HeaderCell>
+            <HeaderCell wide width="w-[26%]">
+              By
+            </HeaderCell>
+            <HeaderCell wide width="w-40">
+              From
+            </HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((entry) => {
+            const by = entry.actor ? personName(entry.actor) : 'Nobody known';
+            const changed = Object.keys(entry.after ?? {}).join(', ');
+            return (
+              <tr key={entry.id} className="h-11">
+                <WideCell className="text-muted">
+                  <Moment at={entry.created} zone={zone} />
+                </WideCell>
+                <MainCell>
+                  <span className="font-medium">{actionOf(entry.action)}</span>
+                  {changed && <span className="text-13 text-muted"> {changed}</span>}
+                  <p className="text-13 text-muted @3xl:hidden">
+                    <Moment at={entry.created} zone={zone} />, <bdi>{by}</bdi>
+                  </p>
+                </MainCell>
+                <WideCell>
+                  <bdi className="block truncate">{by}</bdi>
+                </WideCell>
+                <WideCell className="figures">{entry.ip_address}</WideCell>
+              </tr>
+            );
+          })}
+        </tbody>
+      </LedgerTable>
+    </Sheet>
+  );
+};

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Part } from '#app/_ui/part.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
+
+/** Rows of a kind that a user's page shows; more than these are on the page of that kind. */
+export const SHOWN_MAX = 25;
+
+type SheetProps = {
+  title: string;
+  /** How many there are in all. */
+  count: number;
+  /** What is said where there are none. */
+  nothing: string;
+  /** Where all of them are, narrowed to this user. */
+  allHref?: string;
+  children: ReactNode;
+};
+
+/** One kind of what a user has: the latest of it. */
+export const Sheet = ({ title, count, nothing, allHref, children }: SheetProps) => (
+  <Part
+    title={title}
+    lead={count === 0 ? nothing : count > SHOWN_MAX ? `The latest ${SHOWN_MAX} of ${count}.` : `${count} in all.`}
+    action={allHref && count > 0 && <TextLink href={allHref}>Open in the list</TextLink>}
+  >
+    {count > 0 && <div className="@container">{children}</div>}
+  </Part>
+);

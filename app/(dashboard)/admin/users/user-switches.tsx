@@ -1,0 +1,49 @@
+'use client';
+
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Checkbox } from '#app/_ui/checkbox.tsx';
+import { Form, SubmitButton } from '#app/_ui/form.tsx';
+import type { UserSettings } from '#server/features/users/schema.ts';
+
+const SWITCHES = [
+  { name: 'allow_transactions', label: 'Make transactions at all' },
+  { name: 'allow_credit_transactions', label: 'Receive money (credits)' },
+  { name: 'allow_debit_transactions', label: 'Pay and withdraw (debits)' },
+] as const;
+
+const readSwitches = (form: FormData) => ({
+  allow_transactions: form.has('allow_transactions'),
+  allow_credit_transactions: form.has('allow_credit_transactions'),
+  allow_debit_transactions: form.has('allow_debit_transactions'),
+});
+
+type UserSwitchesProps = { id: string; settings: UserSettings; mayChange: boolean };
+
+/** What a user may do with money. */
+export const UserSwitches = ({ id, settings, mayChange }: UserSwitchesProps) => {
+  const submit = useSubmit((switches: ReturnType<typeof readSwitches>) => api.admin.users.settings.update.mutate({ id, ...switches }));
+  return (
+    <Form submit={submit} read={readSwitches} className="px-4 py-4 md:px-6">
+      {(fields) => (
+        <>
+          {SWITCHES.map(({ name, label }) => (
+            <Checkbox
+              key={name}
+              label={label}
+              name={name}
+              defaultChecked={settings[name]}
+              disabled={!mayChange}
+              {...(fields[name] && { errors: fields[name] })}
+            />
+          ))}
+          {mayChange && (
+            <SubmitButton submit={submit} narrow look="secondary">
+              Save
+            </SubmitButton>
+          )}
+        </>
+      )}
+    </Form>
+  );
+};

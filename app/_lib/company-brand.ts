@@ -1,0 +1,15 @@
+// How a company shows itself on pages. Those behind sign-in are its own; before it only a public company is known.
+import 'server-only';
+import { cache } from 'react';
+import { readIfAllowed } from '#app/_lib/caller.ts';
+
+/** What is shown of a company beside what a page is about. */
+export type Brand = { name: string; logo: string | null; icon: string | null; colour: string | null };
+
+/** The company of the person who looks; undefined for who may not see it. */
+export const ownBrand = cache((): Promise<Brand | undefined> => readIfAllowed((api) => api.company.get()));
+
+/** A company that shows itself to everybody; undefined for all others. */
+export const publicBrand = cache(async (id: string): Promise<Brand | undefined> =>
+  id ? readIfAllowed((api) => api.public.companies.get({ id })) : undefined,
+);

@@ -1,0 +1,68 @@
+'use client';
+
+import { Columns3 } from 'lucide-react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import type { FormEvent } from 'react';
+import { columnCookie } from '#app/_lib/column-cookie.ts';
+import { remember } from '#app/_lib/remember.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Checkbox } from '#app/_ui/checkbox.tsx';
+import { DialogActions } from '#app/_ui/dialog.tsx';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+
+type ColumnChoiceProps = {
+  /** The path of the list: /admin/users. */
+  list: string;
+  columns: readonly { key: string; title: string }[];
+  /** The keys of those that are shown now. */
+  shown: readonly string[];
+};
+
+/**
+ * Which columns a list shows. The choice becomes part of the address (`columns=`), so that it can be sent and saved with a view, and this
+ * browser remembers it. The page reads it with `chosenColumns`.
+ */
+export const ColumnChoice = (props: ColumnChoiceProps) => (
+  <DialogButton
+    label={
+      <>
+        <Columns3 aria-hidden className="size-4" /> Columns
+      </>
+    }
+    title="Columns"
+  >
+    {(close) => <ChoiceForm {...props} close={close} />}
+  </DialogButton>
+);
+
+const ChoiceForm = ({ list, columns, shown, close }: ColumnChoiceProps & { close(): void }) => {
+  const router = useRouter();
+  const path = usePathname();
+  const current = useSearchParams();
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const chosen = columns.filter(({ key }) => form.has(key)).map(({ key }) => key);
+    remember(columnCookie(list), chosen.join(','));
+    const next = new URLSearchParams(current);
+    next.set('columns', chosen.join(','));
+    close();
+    router.push(`${path}?${next}`, { scroll: false });
+  };
+  return (
+    <form onSubmit={choose} className="mt-3">
+      <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2">
+        <legend className="mb-2 text-muted">What each row shows. A narrow screen puts it below the name.</legend>
+        {columns.map(({ key, title }) => (
+          <Checkbox key={key} label={title} name={key} defaultChecked={shown.includes(key)} />
+        ))}
+      </fieldset>
+      <DialogActions>
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" look="primary">
+          Show
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};

@@ -1,0 +1,57 @@
+'use client';
+
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import type { SavedView } from '#server/features/saved-views/schema.ts';
+
+type NewView = { list: string; query: string };
+
+/** Gives what the list shows now a name. */
+export const SaveViewButton = (view: NewView) => (
+  <DialogButton label="Save view" title="Save this view">
+    {(close) => <SaveViewForm {...view} close={close} />}
+  </DialogButton>
+);
+
+const readName = (form: FormData) => ({ name: trimmedText(form, 'name') });
+
+const SaveViewForm = ({ list, query, close }: NewView & { close(): void }) => {
+  const submit = useSubmit(({ name }: { name: string }) => api.views.save.mutate({ list, query, name }).then(close));
+  return (
+    <Form submit={submit} read={readName} className="mt-3">
+      {(fields) => (
+        <>
+          <Field
+            label="Name"
+            name="name"
+            required
+            maxLength={50}
+            hint="It keeps filters, order and columns. Only you see it."
+            errors={fields['name']}
+          />
+          <FormDialogActions submit={submit} cancel={close}>
+            Save view
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};
+
+/** Takes a view away; the list stays as it is. */
+export const RemoveViewButton = ({ id, name }: SavedView) => (
+  <ConfirmButton
+    label="Remove view"
+    name={`Remove view ${name}`}
+    question={`Remove the view ${name}?`}
+    act={() => api.views.remove.mutate({ id })}
+  >
+    The list stays as it is. Only the name above it goes away.
+  </ConfirmButton>
+);

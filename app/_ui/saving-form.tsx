@@ -1,0 +1,35 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { FieldErrors } from '#app/_lib/failure.ts';
+import type { Saving } from '#app/_lib/use-saving.ts';
+import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
+
+type SavingFormProps<Input> = {
+  submit: Saving<Input>;
+  read(form: FormData): Input;
+  /** Others see how things are, and no button. */
+  mayChange: boolean;
+  children(fields: FieldErrors): ReactNode;
+};
+
+/** A form of settings: it stays where it is, and says that it is saved. */
+export const SavingForm = <Input,>({ submit, read, mayChange, children }: SavingFormProps<Input>) => (
+  <Form submit={submit} read={read} className="px-4 py-4 md:px-6">
+    {(fields) => (
+      <>
+        <fieldset disabled={!mayChange} className="max-w-xl space-y-4">
+          {children(fields)}
+        </fieldset>
+        {mayChange && (
+          <FormActions>
+            <SubmitButton submit={submit} narrow>
+              Save
+            </SubmitButton>
+            <output className="flex items-center text-muted">{submit.isSaved && !submit.pending && 'Saved.'}</output>
+          </FormActions>
+        )}
+      </>
+    )}
+  </Form>
+);

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, companyId, createdAt, moment, updatedAt } from '#db/columns.ts';
+import { companies } from '#db/schema/companies.ts';
+import { groups, users } from '#db/schema/users.ts';
+
+/** Whom an admin has asked to register. The key is in the message; here is only its hash. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    companyId: companyId().references(() => companies.id),
+    /** 1, 2, 3 within the company. */
+    id: integer('id').notNull(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** The group that they will be in; null: the default one. */
+    groupName: text('group_name'),
+    secretHash: bytes('secret_hash').notNull(),
+    invitedBy: uuid('invited_by').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    /** Who has registered with it. */
+    userId: uuid('user_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    foreignKey({ columns: [t.companyId, t.invitedBy], foreignColumns: [users.companyId, users.id] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    uniqueIndex('one_open_invitation')
+      .on(t.companyId, t.email)
+      .where(sql`accepted_at is null`),
+  ],
+);
+export type InvitationRow = typeof invitations.$inferSelect;

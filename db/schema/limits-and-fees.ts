@@ -1,0 +1,101 @@
+// What bounds transactions, and what they cost. A limit or a fee is of one place: a group, a tier of a group, or an account in a currency.
+// The posting door asks the nearest place first: account, tier, group (features/ledger, docs/ledger.md).
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, numeric, pgTable, primaryKey, text, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { amount, companyId, createdAt, isOneOf, metadata, moment, updatedAt } from '#db/columns.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { currencies } from '#db/schema/currencies.ts';
+import { tiers } from '#db/schema/tiers.ts';
+import { groups } from '#db/schema/users.ts';
+import { LIMIT_TYPES } from '#server/kernel/limit-words.ts';
+import { TX_TYPES } from '#server/kernel/transaction-words.ts';
+
+const placeColumns = () => ({
+  companyId: companyId(),
+  /** 1, 2, 3 within the company. */
+  id: integer('id').notNull(),
+  groupName: text('group_name'),
+  tierId: integer('tier_id'),
+  accountReference: text('account_reference'),
+  currency: text('currency').notNull(),
+  /** Of a group or a tier: only accounts of this definition. */
+  accountDefinition: text('account_definition'),
+  txType: text('tx_type', { enum: TX_TYPES }).notNull(),
+  /** Null: transactions of any. */
+  subtype: text('subtype'),
+});
+
+type PlaceTable = Record<'companyId' | 'id' | 'groupName' | 'tierId' | 'accountReference' | 'currency' | 'txType', AnyPgColumn>;
+
+const placeConstraints = (name: string, t: PlaceTable) => [
+  primaryKey({ columns: [t.companyId, t.id] }),
+  foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] })
+    .onDelete('cascade')
+    .onUpdate('cascade'),
+  foreignKey({ columns: [t.companyId, t.tierId], foreignColumns: [tiers.companyId, tiers.id] }).onDelete('cascade'),
+  foreignKey({ columns: [t.companyId, t.accountReference], foreignColumns: [accounts.companyId, accounts.reference] }),
+  foreignKey({ columns: [t.companyId, t.currency], foreignColumns: [currencies.companyId, currencies.code] }),
+  index(`${name}s_of_group`).on(t.companyId, t.groupName),
+  index(`${name}s_of_tier`).on(t.companyId, t.tierId),
+  index(`${name}s_of_account`).on(t.companyId, t.accountReference, t.currency),
+  check(`${name}_has_one_place`, sql`num_nonnulls(group_name, tier_id, account_reference) = 1`),
+  isOneOf(`${name}_tx_type`, t.txType, TX_TYPES),
+];
+
+export const transactionLimits = pgTable(
+  'transaction_limits',
+  {
+    ...placeColumns(),
+    type: text('type', { enum: LIMIT_TYPES }).notNull(),
+    /** In the smallest unit; 0 is no limit. */
+    value: amount('value').notNull(),
+    /** It holds from this moment. */
+    beginsAt: moment('begins_at'),
+    /** It holds no longer. */
+    endsAt: moment('ends_at'),
+    metadata: metadata(),
+    archived: boolean('archived').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    ...placeConstraints('limit', t),
+    isOneOf('limit_type', t.type, LIMIT_TYPES),
+    check('limit_not_negative', sql`value >= 0`),
+    check('limit_begins_before_it_ends', sql`begins_at < ends_at`),
+  ],
+);
+export type TransactionLimitRow = typeof transactionLimits.$inferSelect;
+
+export const transactionFees = pgTable(
+  'transaction_fees',
+  {
+    ...placeColumns(),
+    /** Of the fees of one name only those of the nearest place count; fees without a name are one name together. */
+    name: text('name'),
+    description: text('description'),
+    /** Fixed, in the smallest unit. */
+    value: amount('value')
+      .notNull()
+      .default(sql`0`),
+    /** Percent of the amount, besides. Exact, as it was sent. */
+    percentage: numeric('percentage', { precision: 12, scale: 6, mode: 'string' }),
+    /** Whose account is debited; null: that of the transaction. */
+    debitAccount: text('debit_account'),
+    /** Whose account is credited; null: the company's fees. */
+    creditAccount: text('credit_account'),
+    debitSubtype: text('debit_subtype'),
+    creditSubtype: text('credit_subtype'),
+    /** Shown as a row that the platform added. */
+    inferred: boolean('inferred').notNull().default(true),
+    archived: boolean('archived').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    ...placeConstraints('fee', t),
+    check('fee_not_negative', sql`value >= 0 and coalesce(percentage, 0) >= 0`),
+    check('fee_percentage_below_1000', sql`percentage < 1000`),
+  ],
+);
+export type TransactionFeeRow = typeof transactionFees.$inferSelect;

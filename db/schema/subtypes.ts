@@ -1,0 +1,33 @@
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { companyId, createdAt, isOneOf, updatedAt } from '#db/columns.ts';
+import { companies } from '#db/schema/companies.ts';
+import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
+import { TX_TYPES } from '#server/kernel/transaction-words.ts';
+
+/** What a company calls its kinds of credits and debits. A company that has none takes any word (features/subtypes). */
+export const transactionSubtypes = pgTable(
+  'transaction_subtypes',
+  {
+    companyId: companyId().references(() => companies.id),
+    /** 1, 2, 3 within the company. */
+    id: integer('id').notNull(),
+    name: text('name').notNull(),
+    label: text('label'),
+    description: text('description'),
+    txType: text('tx_type', { enum: TX_TYPES }).notNull(),
+    usageType: text('usage_type', { enum: USAGE_TYPES }),
+    /** The subtype of the other side. */
+    partnerId: integer('partner_id'),
+    archived: boolean('archived').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.partnerId], foreignColumns: [t.companyId, t.id] }),
+    uniqueIndex('subtype_name').on(t.companyId, t.txType, t.name),
+    isOneOf('subtype_tx_type', t.txType, TX_TYPES),
+    isOneOf('subtype_usage_type', t.usageType, USAGE_TYPES),
+  ],
+);
+export type TransactionSubtypeRow = typeof transactionSubtypes.$inferSelect;

@@ -1,0 +1,111 @@
+// Steps that users of a group climb by what is known of them: each may have limits, fees and switches of its own. What a tier asks for
+// is a flat list, or sets of conditions; all of both must be met.
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { companyId, createdAt, isOneOf, json, updatedAt } from '#db/columns.ts';
+import { groups } from '#db/schema/users.ts';
+import { REQUIREMENT_CONDITIONS, REQUIREMENTS } from '#server/kernel/requirement-words.ts';
+
+export const tiers = pgTable(
+  'tiers',
+  {
+    companyId: companyId(),
+    /** 1, 2, 3 within the company. */
+    id: integer('id').notNull(),
+    groupName: text('group_name').notNull(),
+    /** A user is in the highest one whose requirements are met. */
+    level: integer('level').notNull(),
+    name: text('name'),
+    description: text('description'),
+    /** What limits and fees are in whose request names no currency. */
+    currency: text('currency'),
+    /** Switches that are set; one that is missing allows. */
+    settings: json('settings')
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+    archived: boolean('archived').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.groupName], foreignColumns: [groups.companyId, groups.name] })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('tiers_of_group').on(t.companyId, t.groupName, t.level),
+    check('tier_level_not_negative', sql`level >= 0`),
+  ],
+);
+export type TierRow = typeof tiers.$inferSelect;
+
+export const tierRequirements = pgTable(
+  'tier_requirements',
+  {
+    companyId: companyId(),
+    /** 1, 2, 3 within the company. */
+    id: integer('id').notNull(),
+    tierId: integer('tier_id').notNull(),
+    requirement: text('requirement', { enum: REQUIREMENTS }).notNull(),
+    archived: boolean('archived').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.tierId], foreignColumns: [tiers.companyId, tiers.id] }).onDelete('cascade'),
+    uniqueIndex('requirement_of_tier').on(t.companyId, t.tierId, t.requirement),
+    isOneOf('requirement', t.requirement, REQUIREMENTS),
+  ],
+);
+export type TierRequirementRow = typeof tierRequirements.$inferSelect;
+
+export const requirementSets = pgTable(
+  'requirement_sets',
+  {
+    companyId: companyId(),
+    /** 1, 2, 3 within the company. */
+    id: integer('id').notNull(),
+    tierId: integer('tier_id').notNull(),
+    /** The set that this one is a part of. */
+    parentId: integer('parent_id'),
+    name: text('name'),
+    description: text('description'),
+    condition: text('condition', { enum: REQUIREMENT_CONDITIONS }).notNull(),
+    /** Of `any`: how many have to be met; null: one. */
+    minConditionMatches: integer('min_condition_matches'),
+    weight: integer('weight'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.tierId], foreignColumns: [tiers.companyId, tiers.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.companyId, t.parentId], foreignColumns: [t.companyId, t.id] }).onDelete('cascade'),
+    index('requirement_sets_of_tier').on(t.companyId, t.tierId, t.id),
+    isOneOf('requirement_set_condition', t.condition, REQUIREMENT_CONDITIONS),
+  ],
+);
+export type RequirementSetRow = typeof requirementSets.$inferSelect;
+
+export const requirementItems = pgTable(
+  'requirement_items',
+  {
+    companyId: companyId(),
+    /** 1, 2, 3 within the company. */
+    id: integer('id').notNull(),
+    setId: integer('set_id').notNull(),
+    /** What is looked at, and what must be so of it: {resource, condition}. */
+    rule: json('rule').notNull(),
+    name: text('name'),
+    description: text('description'),
+    weight: integer('weight'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.setId], foreignColumns: [requirementSets.companyId, requirementSets.id] }).onDelete('cascade'),
+    index('requirement_items_of_set').on(t.companyId, t.setId, t.id),
+  ],
+);
+export type RequirementItemRow = typeof requirementItems.$inferSelect;

@@ -1,0 +1,35 @@
+import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+test('an admin opens a standalone account, and freezes a person’s account in a currency and lets it go on', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const person = await registerUser(page, owner);
+  await openAs(page, owner, '/admin/accounts');
+  await page.getByRole('button', { name: 'Open an account' }).click();
+  await page.getByLabel('Name').fill('Float');
+  await page.getByLabel('Reference').fill('float-1');
+  await page.getByRole('button', { name: 'Open account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Float' })).toBeVisible();
+  await expect(page.getByText('Standalone: the company’s own')).toBeVisible();
+
+  const [account] = (await callApi(page, person.token, 'GET', '/accounts/')).results;
+  await callApi(page, owner.token, 'POST', `/admin/accounts/${account.reference}/currencies/`, { currency: 'USD' });
+  await page.goto(`/admin/accounts/${account.reference}`);
+  await page.getByRole('button', { name: 'Freeze USD' }).click();
+  await expect(page.getByRole('list', { name: 'Balances' })).toContainText('Frozen');
+  const held = `/accounts/${account.reference}/currencies/USD/`;
+  expect((await callApi(page, person.token, 'GET', held)).settings.allow_transactions).toBe(false);
+  await page.getByRole('button', { name: 'Unfreeze USD' }).click();
+  await expect(page.getByRole('list', { name: 'Balances' })).not.toContainText('Frozen');
+});
+
+test('a person opens a second account', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/accounts');
+  await page.getByRole('button', { name: 'Open an account' }).click();
+  await page.getByLabel('Name').fill('savings');
+  await page.getByLabel('Label').fill('For a bicycle');
+  await page.getByRole('button', { name: 'Open account' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'For a bicycle' })).toBeVisible();
+  await expect(page.getByText('A further account.')).toBeVisible();
+});

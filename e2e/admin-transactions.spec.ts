@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { callApi, openAs, registerOwner } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+test('an admin completes three transactions at once, fails one, and takes the list away as files', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const credit = { tx_type: 'credit', user: owner.id, currency: 'USD', status: 'Pending' };
+  const items = [10_000, 2_000, 300, 40].map((amount) => ({ ...credit, amount, reference: `ref-${amount}` }));
+  await callApi(page, owner.token, 'POST', '/admin/transactions/', { transactions: items });
+
+  await openAs(page, owner, '/admin/transactions/pending');
+  const boxes = page.getByRole('table', { name: 'Transactions that wait' }).locator('tbody').getByRole('checkbox');
+  await expect(boxes).toHaveCount(4);
+  await expect(boxes.nth(0)).toBeEnabled();
+  await boxes.nth(0).focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await boxes.nth(2).check();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: 'Complete 3 transactions?' });
+  await expect(dialog).toContainText('Sum in USD');
+  await dialog.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByRole('status', { name: 'What came of it' }).getByRole('listitem')).toHaveText([
+    /Complete/,
+    /Complete/,
+    /Complete/,
+  ]);
+  await expect(boxes).toHaveCount(1);
+  await boxes.nth(0).check();
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await page.getByRole('dialog', { name: 'Fail 1 transaction?' }).getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+
+  await page.goto('/admin/transactions?status=Complete');
+  const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()]);
+  expect(table.suggestedFilename()).toContain('transactions');
+  const lines = (await readFile(await table.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toContain('currency.code');
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  await expect(page).toHaveURL('/admin/transactions/exports');
+  const entry = page.getByRole('list', { name: 'Exports' }).getByRole('listitem').first();
+  await expect(entry).toContainText('Complete');
+  const [file] = await Promise.all([page.waitForEvent('download'), entry.getByRole('link', { name: 'Download' }).click()]);
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(4);
+});

@@ -1,0 +1,73 @@
+import { openAs, registerOwner, registerUser } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+test('an owner makes a group, ticks what it may do, moves somebody into it, who sees the entry of the menu from then on', async ({
+  page,
+}) => {
+  const owner = await registerOwner(page);
+  const somebody = await registerUser(page, owner);
+  await openAs(page, owner, '/admin/groups');
+  await page.getByRole('button', { name: 'Add a group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a group' });
+  await dialog.getByLabel('Name').fill('two words');
+  await dialog.getByLabel('For').selectOption('Admins');
+  await dialog.getByRole('button', { name: 'Add group' }).click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('support');
+  await dialog.getByLabel('Label').fill('Support');
+  await dialog.getByRole('button', { name: 'Add group' }).click();
+  await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
+
+  const tabs = page.getByRole('navigation', { name: 'This group' });
+  await tabs.getByRole('link', { name: 'Permissions' }).click();
+  await page.getByRole('table', { name: 'Permissions of the section admin' }).getByLabel('View Users').check();
+  await page.getByRole('button', { name: 'Save permissions' }).first().click();
+  await expect(page.getByText('1 to give, 0 to take away')).toBeHidden();
+
+  await tabs.getByRole('link', { name: 'People' }).click();
+  await page.getByRole('searchbox', { name: 'Name, email or mobile number' }).fill('Quist');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: /^Put .* here$/ }).click();
+  await expect(page.getByText('Is here')).toBeVisible();
+
+  await openAs(page, somebody, '/transactions');
+  const company = page.getByRole('group', { name: 'Company' });
+  await expect(company.getByRole('link', { name: 'Users' })).toBeVisible();
+  await expect(company.getByRole('link', { name: 'Groups' })).toBeHidden();
+});
+
+test('an owner puts a rule for a group together as a sentence, changes it and deletes it', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/admin/mfa-rules');
+  const rules = page.getByRole('list', { name: 'Rules, those that take precedence first' }).getByRole('listitem');
+  await expect(rules).toHaveText([/When anybody signs in, ask for a code of an authenticator app.*once per session\./]);
+
+  await page.getByRole('link', { name: 'Add rule' }).click();
+  await page.getByText('Until it is set up', { exact: true }).click();
+  await expect(page.getByRole('group', { name: 'How often' })).toBeHidden();
+  for (const name of ['Authenticator app', 'Text message', 'Recovery code']) await page.getByLabel(name).uncheck();
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await expect(page.getByRole('group', { name: 'Answered with' })).toHaveAccessibleDescription(/Name at least one type/);
+
+  await page.getByLabel('Authenticator app').check();
+  await page.getByText('Before certain actions', { exact: true }).click();
+  await page.getByLabel('For', { exact: true }).selectOption('User');
+  await page.getByLabel('Add Transactions').check();
+  await page.getByText('Again after a time', { exact: true }).click();
+  await page.getByLabel('Ask again after', { exact: true }).fill('2');
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await expect(rules).toHaveText([
+    /When a member of User wants to add transactions of their own: ask for a code of an authenticator app, every 2 hours\..*Concerns 0 people/s,
+    /When anybody signs in/,
+  ]);
+  await expect(rules.first()).toBeFocused();
+
+  await page.getByRole('link', { name: 'Edit rule 2' }).click();
+  await page.getByText('Every time', { exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'every time.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(rules.first()).toHaveText(/every time\./);
+  await page.getByRole('button', { name: 'Delete rule 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rules).toHaveCount(1);
+});

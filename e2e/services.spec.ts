@@ -1,0 +1,43 @@
+import { callApi, openAs, registerOwner } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+test('an admin adds a service, which calls with the token that is shown once, until it is deactivated', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/admin/services');
+  await expect(page.getByRole('heading', { name: 'No services yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a service' }).click();
+  await page.getByLabel('Name').fill('Till bridge');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Till bridge' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByText('It is shown this once')).toBeVisible();
+  const token = await page.locator('main p.font-mono').innerText();
+  await expect(callApi(page, token, 'GET', '/auth/')).resolves.toMatchObject({ first_name: 'Till bridge' });
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(token)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByRole('button', { name: 'Activate' })).toBeVisible();
+  const { status } = await page.request
+    .get('/3/auth/', { headers: { Authorization: `Token ${token}` } })
+    .then((answer) => ({ status: answer.status() }));
+  expect(status).toBe(401);
+});
+
+test('an admin writes a message in own words, looks at it, and takes them back', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/admin/notifications/2');
+  const mail = page.locator('section', { hasText: 'Mail' });
+  await mail.getByLabel('Text').fill('Choose a new one.');
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect(mail.getByText('Put {{link}} in a paragraph of its own')).toBeVisible();
+  await mail.getByLabel('Text').fill('Dear {{name}}\n\nChoose a new one.\n\n{{link}}');
+  await mail.getByRole('button', { name: 'Preview' }).click();
+  await expect(mail.getByText('Dear Ann')).toBeVisible();
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect(mail.getByText('Own words')).toBeVisible();
+  await mail.getByRole('button', { name: "Back to the platform's words" }).click();
+  await expect(mail.getByText('Own words')).toHaveCount(0);
+  await expect(mail.getByLabel('Text')).toHaveValue(/Somebody, hopefully you/);
+});

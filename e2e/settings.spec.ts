@@ -1,0 +1,57 @@
+import { messagesTo, followMail } from './outbox.ts';
+import { openAs, registerOwner } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+test('an admin takes people by invitation alone, and who is invited registers by the link of the mail', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const email = `nell@${owner.company}.example`;
+  await openAs(page, owner, '/admin/settings/registration');
+  await page.getByLabel('By invitation: only who was invited may register').check();
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const invited = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem').filter({ hasText: email });
+  await expect(invited).toContainText('Waiting');
+
+  await page.context().clearCookies();
+  await page.goto(`/register?company=${owner.company}&email=stranger@${owner.company}.example`);
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour 9');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('by invitation')).toBeVisible();
+
+  const [subject = ''] = await (await messagesTo(page, owner.company, email)).first().getByRole('heading').allInnerTexts();
+  await followMail(page, owner.company, email, subject);
+  await expect(page.getByText(`The invitation is for ${email}.`)).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour 9');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/transactions');
+  await expect(page.getByRole('complementary', { name: 'Verification' })).toHaveCount(0);
+
+  await openAs(page, owner, '/admin/settings/registration');
+  await expect(invited).toContainText('Complete');
+});
+
+test('the name and the colour of a company are on its pages as soon as they are saved', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/admin/settings');
+  await page.getByLabel('Name', { exact: true }).fill('The Night Office');
+  await page.getByLabel('Public: everybody may see').check();
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByRole('main').getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('The Night Office').filter({ visible: true })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#dddddd');
+  await expect(page.getByText('too light to be read')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#3b4fa8');
+  await page.getByRole('button', { name: 'Save' }).nth(1).click();
+  const save = page.getByRole('button', { name: 'Save' }).first();
+  await expect(save).toHaveCSS('background-color', 'rgb(59, 79, 168)');
+
+  await page.context().clearCookies();
+  await page.goto(`/login?company=${owner.company}`);
+  await expect(page.getByText('The Night Office')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveCSS('background-color', 'rgb(59, 79, 168)');
+});

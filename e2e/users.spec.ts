@@ -1,0 +1,52 @@
+import { followMail } from './outbox.ts';
+import { openAs, registerOwner } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+const PASSWORD = 'a-quiet-harbour-42';
+
+test('an admin creates a person, who chooses a password and signs in, and whose session ends when they are archived', async ({
+  page,
+  browser,
+}) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/admin/users');
+  await page.getByRole('button', { name: 'New user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New user' });
+  await dialog.getByLabel('First name').fill('Nia');
+  await dialog.getByLabel('Email').fill('no address');
+  await dialog.getByLabel('Mobile number').fill('12');
+  await dialog.getByLabel('Email').fill('nia@people.example');
+  await dialog.getByRole('button', { name: 'Create user' }).click();
+  await expect(dialog.getByLabel('Mobile number')).toBeFocused();
+  await dialog.getByLabel('Mobile number').fill('');
+  await dialog.getByRole('button', { name: 'Create user' }).click();
+  await expect(page.getByRole('heading', { name: 'Nia', level: 1 })).toBeVisible();
+  const address = page.url();
+
+  const theirs = await browser.newContext();
+  const nia = await theirs.newPage();
+  await followMail(nia, owner.company, 'nia@people.example', 'Choose your password');
+  await nia.getByLabel('New password').fill(PASSWORD);
+  await nia.getByRole('button', { name: 'Set password' }).click();
+  await openAs(nia, { company: owner.company, user: 'nia@people.example', password: PASSWORD }, '/profile');
+  await expect(nia.getByLabel('First name')).toHaveValue('Nia');
+
+  await page.goto(`${address}/security`);
+  await expect(page.getByRole('list', { name: 'Sessions and tokens' }).getByRole('listitem')).toHaveCount(1);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
+  await nia.goto('/profile');
+  await expect(nia).toHaveURL(/\/login/);
+  await theirs.close();
+
+  await page.goto('/admin/users?state=archived');
+  await expect(page.getByRole('table', { name: 'Users' }).locator('tbody').getByRole('row')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Put away');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  await page.goto('/admin/users');
+  await page.getByRole('link', { name: 'Put away' }).click();
+  await expect(page).toHaveURL(/state=archived/);
+});

@@ -1,0 +1,50 @@
+// What a list shows, as a table: its columns are the fields of the schema of one item. An object inside of it has a column for each of
+// its fields (`currency.code`); lists and free-form data stay in one.
+import type { z } from 'zod';
+
+/** Zod's schemas say what they are in `_zod.def`; only the members that are read here. */
+type Definition = {
+  type: string;
+  shape?: Record<string, Schema>;
+  catchall?: Schema;
+  innerType?: Schema;
+  out?: Schema;
+  element?: Schema;
+};
+type Schema = z.ZodType & { _zod: { def: Definition } };
+
+export type Column = { name: string; valueOf(item: unknown): unknown };
+
+const unwrapped = (schema: Schema): Schema => {
+  const { innerType, out, type } = schema._zod.def;
+  if (innerType) return unwrapped(innerType);
+  return type === 'pipe' && out ? unwrapped(out) : schema;
+};
+
+const shapeOf = (schema: Schema): Record<string, Schema> | undefined => {
+  const { type, shape = {}, catchall } = unwrapped(schema)._zod.def;
+  const isFixed = type === 'object' && (!catchall || catchall._zod.def.type === 'never') && Object.keys(shape).length > 0;
+  return isFixed ? shape : undefined;
+};
+
+const fieldOf = (item: unknown, name: string): unknown => (typeof item === 'object' && item !== null ? Reflect.get(item, name) : undefined);
+
+const columnsIn = (schema: Schema, prefix: string, itemOf: (item: unknown) => unknown): Column[] => {
+  const shape = shapeOf(schema);
+  if (!shape) return [{ name: prefix || 'value', valueOf: itemOf }];
+  return Object.entries(shape).flatMap(([name, field]) =>
+    columnsIn(field, prefix ? `${prefix}.${name}` : name, (item) => fieldOf(itemOf(item), name)),
+  );
+};
+
+/** The columns of one item. */
+export const columnsOf = (item: z.ZodType): Column[] => columnsIn(item, '', (value) => value);
+
+/** The schema of a list's item: of a plain list, or of a page (records/listing.ts). Undefined of what is no list. */
+export const itemOfList = (output: unknown): z.ZodType | undefined => {
+  if (typeof output !== 'object' || output === null || !('_zod' in output)) return undefined;
+  const { type, element, shape } = unwrapped(output as Schema)._zod.def;
+  if (type === 'array') return element;
+  const results = shape && 'next' in shape ? shape['results'] : undefined;
+  return results && unwrapped(results)._zod.def.element;
+};

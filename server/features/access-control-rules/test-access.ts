@@ -1,0 +1,22 @@
+import type { OwnerContext } from '#server/api/context.ts';
+import { readAccessRules } from '#server/features/access-control-rules/find-rule.ts';
+import { decidingRule } from '#server/features/access-control-rules/judge-access.ts';
+import { toAccessRule } from '#server/features/access-control-rules/present.ts';
+import type { AccessQuestion } from '#server/features/access-control-rules/schema.ts';
+import { requireNamedUser } from '#server/features/users/find-recipient.ts';
+import { getUser } from '#server/features/users/find-user.ts';
+import { narrownessFor, readAddressRange } from '#server/kernel/address-range.ts';
+import { invalid } from '#server/kernel/errors.ts';
+
+/** Whether a user of the company may call from an address, and which rule says so. Throws invalid by field. */
+export const testAccess = async (ctx: OwnerContext, { user: named, ip_address: written }: AccessQuestion) => {
+  const { companyId } = ctx.owner;
+  const address = readAddressRange(written);
+  if (address === undefined || narrownessFor(address, address) === undefined)
+    throw invalid({ ip_address: ['Enter one address, such as 203.0.113.7.'] });
+  const { id } = await requireNamedUser(ctx.db, companyId, named);
+  const { user, groups } = await getUser(ctx, id);
+  const rules = (await readAccessRules(ctx.db, companyId)).map(toAccessRule);
+  const rule = decidingRule(rules, { userId: user.id, groups: groups.map(({ name }) => name) }, address);
+  return { user, address, rule };
+};

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { giveRule } from '#server/testing/authenticators.ts';
+import { picture, writeUpload } from '#server/testing/uploads.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld, createOffice } = useWorlds();
+
+describe('the company', () => {
+  test('is changed by admins and seen by its users, but for what is for admins', async () => {
+    const { admin, ann, company } = await createWorld();
+    const change = {
+      legal_name: 'Northwind (Pty) Ltd',
+      website: 'https://northwind.example',
+      country: 'na',
+      colour: '#7A1F5C',
+      email: 'Books@Northwind.example',
+    };
+    const changed = await admin.api.admin.company.update({ ...change, metadata: { a: 1 } });
+    expect(changed).toMatchObject({
+      id: company,
+      legal_name: 'Northwind (Pty) Ltd',
+      country: 'NA',
+      colour: '#7a1f5c',
+      system_email: 'books@northwind.example',
+      email: 'books@northwind.example',
+      owner: { id: admin.id },
+      status: 'active',
+      services: [],
+      metadata: { a: 1 },
+    });
+    const seen = await ann.api.company.get();
+    expect(seen).toMatchObject({ id: company, legal_name: 'Northwind (Pty) Ltd', public: false, settings: { allow_registrations: true } });
+    for (const field of ['system_email', 'email', 'owner']) expect(seen).not.toHaveProperty(field);
+  });
+
+  test('refuses a colour that cannot be read, and an address that leads nowhere', async () => {
+    const { admin } = await createWorld();
+    const refused = await refusalOf(admin.api.admin.company.update({ colour: '#ffee00', website: 'ftp://northwind.example' }));
+    expect(refused.fields).toEqual({ colour: [expect.stringContaining('too light')], website: ['Enter a valid URL.'] });
+  });
+
+  test('has a logo and an icon in one form, which everybody may see, and which the next ones replace', async () => {
+    const { admin, company } = await createOffice();
+    const images = async () => ({ logo: await writeUpload(await picture()), icon: await writeUpload(await picture()) });
+    const first = await admin.api.admin.company.update(await images());
+    expect([first.logo, first.icon]).toEqual([expect.stringMatching(/\/files\/brand\/.*\.webp$/), expect.stringMatching(/brand/)]);
+    expect(first.logo).not.toBe(first.icon);
+    const second = await admin.api.admin.company.update({ logo: (await images()).logo });
+    expect(second.icon).toBe(first.icon);
+    const kept = await database.owner`
+      select from files f join companies c on c.id = f.company_id where c.identifier = ${company} and f.purpose = 'brand'`;
+    expect(kept).toHaveLength(2);
+    expect(await admin.api.admin.company.update({ logo: null })).toMatchObject({ logo: null, icon: first.icon });
+  });
+
+  test('takes both images in one form over REST, and PUT answers like PATCH', async () => {
+    const { admin, rest } = await createOffice();
+    const put = await rest('PUT', '/admin/company/', { token: admin.token, body: { name: 'Northwind', status: 'suspended' } });
+    expect(put).toMatchObject({ status: 200, body: { data: { name: 'Northwind', status: 'active' } } });
+    expect(put.headers.get('x-ignored-parameters')).toBe('status');
+  });
+
+  test('is somewhere: what is sent of the address changes, and null unsets', async () => {
+    const { admin, ann } = await createWorld();
+    await admin.api.admin.company.address.update({ line_1: '1 Long Street', city: 'Cape Town', country: 'za' });
+    expect(await admin.api.admin.company.address.replace({ city: null, postal_code: '8001' })).toEqual({
+      line_1: '1 Long Street',
+      line_2: null,
+      city: null,
+      state_province: null,
+      country: 'ZA',
+      postal_code: '8001',
+    });
+    expect(await ann.api.company.get()).toMatchObject({ address: { line_1: '1 Long Street', postal_code: '8001' } });
+  });
+});
+
+describe('settings', () => {
+  test('are changed one by one, by either name, and only what differs from the defaults is stored', async () => {
+    const { admin, companyId } = await createWorld();
+    const changed = await admin.api.admin.company.settings.update({
+      auto_complete_transactions: true,
+      email_verification_url: 'https://shop.example/verify',
+      allow_registrations: true,
+      nationalities: ['NA', 'ZA'],
+    });
+    expect(changed).toMatchObject({
+      default_transaction_status: 'Complete',
+      auto_complete_transactions: true,
+      email_confirmation_url: 'https://shop.example/verify',
+      email_verification_url: 'https://shop.example/verify',
+      nationalities: ['NA', 'ZA'],
+    });
+    const stored = async () => (await database.owner`select settings from companies where id = ${companyId}`)[0]?.['settings'] as unknown;
+    expect(await stored()).toEqual({
+      default_transaction_status: 'Complete',
+      email_confirmation_url: 'https://shop.example/verify',
+      nationalities: ['NA', 'ZA'],
+    });
+    await admin.api.admin.company.settings.replace({
+      default_transaction_status: 'Pending',
+      email_confirmation_url: null,
+      nationalities: [],
+    });
+    expect(await stored()).toEqual({});
+    expect(await admin.api.admin.company.settings.get()).toMatchObject({ auto_complete_transactions: false, email_verification_url: null });
+  });
+
+  test('are refused where they mean nothing or would give keys away', async () => {
+    const { admin } = await createWorld();
+    const change = (sent: Parameters<typeof admin.api.admin.company.settings.update>[0]) =>
+      refusalOf(admin.api.admin.company.settings.update(sent));
+    expect((await change({ password_reset_url: 'http://shop.example/reset' })).fields).toEqual({
+      password_reset_url: [expect.stringContaining('https://')],
+    });
+    expect((await change({ nationalities: ['XX'], password_length_min: 4 })).fields).toMatchObject({
+      password_length_min: [expect.any(String)],
+    });
+    expect((await change({ session_duration_max: 600 })).fields).toEqual({
+      session_duration_max: [expect.stringContaining('cannot be more')],
+    });
+    await admin.api.admin.company.settings.update({ password_reset_url: 'http://localhost:3000/reset' });
+  });
+
+  test('that say where keys go are the owner’s to change, since the owner’s own go there, too', async () => {
+    const { ann, companyId, admin } = await createWorld();
+    const permission = 'admin.company.change';
+    await database.owner`insert into user_permissions ${database.owner({ company_id: companyId, user_id: ann.id, permission })}`;
+    for (const name of ['password_reset_url', 'password_set_url', 'email_confirmation_url', 'email_verification_url']) {
+      const refusal = await refusalOf(ann.api.admin.company.settings.update({ [name]: 'https://elsewhere.example/in' }));
+      expect(refusal).toMatchObject({ code: 'permission_denied', message: expect.stringContaining('only the owner') as string });
+    }
+    await expect(ann.api.admin.company.settings.update({ privacy_policy_url: 'https://shop.example/privacy' })).resolves.toBeDefined();
+    expect(await admin.api.admin.company.settings.get()).toMatchObject({ password_reset_url: null });
+  });
+
+  test('do not let authenticators go that a rule asks people to set up', async () => {
+    const world = await createWorld();
+    const rule = await giveRule(database, world, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'], group: 'user' });
+    const update = (supported_authenticators: ('totp' | 'sms')[]) =>
+      world.admin.api.admin.company.settings.update({ supported_authenticators });
+    const refused = await refusalOf(update(['sms']));
+    expect(refused.fields).toEqual({ supported_authenticators: [expect.stringContaining(`Rule ${rule} asks people`)] });
+    expect(await update(['totp'])).toMatchObject({ supported_authenticators: ['totp'] });
+  });
+});
+
+describe('to everybody', () => {
+  test('only companies that say so show themselves, with what people need to register', async () => {
+    const { admin, anonymous, company, companyId } = await createWorld();
+    const get = () => anonymous.public.companies.get({ id: company });
+    expect((await refusalOf(get())).code).toBe('not_found');
+    await admin.api.admin.company.update({ public: true, name: `Public ${company}` });
+    await admin.api.admin.company.settings.update({ terms_and_conditions_url: 'https://shop.example/terms' });
+    const seen = await get();
+    expect(seen).toMatchObject({ id: company, settings: { terms_and_conditions_url: 'https://shop.example/terms', nationalities: [] } });
+    for (const field of ['address', 'public', 'system_email', 'owner']) expect(seen).not.toHaveProperty(field);
+    expect(Object.keys(seen.settings)).toHaveLength(5);
+    expect((await anonymous.public.companies.list({ name__contains: company })).results).toMatchObject([{ id: company }]);
+    expect((await anonymous.public.companies.list({ id: company })).count).toBe(1);
+    await database.owner`update companies set status = 'suspended' where id = ${companyId}`;
+    expect((await refusalOf(get())).code).toBe('not_found');
+  });
+
+  test('they show the groups that people may choose, and truly that there is nothing else', async () => {
+    const { admin, anonymous, company, companyId } = await createWorld();
+    await admin.api.admin.company.update({ public: true });
+    const groups = () => anonymous.public.companies.listGroups({ id: company });
+    expect((await groups()).results).toMatchObject([{ name: 'user', default: true }]);
+    expect(await anonymous.public.companies.getGroup({ id: company, group_name: 'user' })).toMatchObject({ section: 'user' });
+    expect((await refusalOf(anonymous.public.companies.getGroup({ id: company, group_name: 'admin' }))).code).toBe('not_found');
+    await database.owner`update groups set listed = false where company_id = ${companyId} and name = 'user'`;
+    expect((await groups()).count).toBe(0);
+    expect(await anonymous.public.companies.listLegalTerms({ id: company })).toEqual({ count: 0, next: null, previous: null, results: [] });
+    expect((await anonymous.public.companies.listOauthClients({ id: company })).count).toBe(0);
+    expect((await refusalOf(anonymous.public.companies.getLegalTerm({ id: company, term_id: '1' }))).code).toBe('not_found');
+  });
+});

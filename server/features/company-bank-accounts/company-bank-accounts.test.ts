@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { createWorld } = useWorlds();
+
+const FLOAT = {
+  name: 'Float',
+  bank_name: 'Commerzbank',
+  iban: 'de89 3704 0044 0532 0130 00',
+  bic: 'cobadeffxxx',
+  action: 'deposit' as const,
+};
+
+test('users see where to pay into, with its currencies, and nothing that is archived', async () => {
+  const { admin, ann, bob } = await createWorld();
+  const { id, ...created } = await admin.api.admin.bankAccounts.create({ ...FLOAT, branch_address: { city: 'Köln', country: 'de' } });
+  expect(created).toMatchObject({ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', archived: false, currencies: [] });
+  expect(created.branch_address).toMatchObject({ city: 'Köln', country: 'DE', line_1: null });
+  await admin.api.admin.bankAccounts.currencies.add({ id: String(id), currency: 'usd' });
+  await admin.api.admin.bankAccounts.create({ name: 'Old', archived: true });
+  const { results } = await ann.api.company.bankAccounts.list({ currency: 'usd' });
+  expect(results).toMatchObject([{ id, name: 'Float', currencies: [{ code: 'USD' }] }]);
+  expect(results[0]).not.toHaveProperty('archived');
+  expect((await bob.api.company.bankAccounts.list({})).count).toBe(1);
+  expect((await bob.api.company.bankAccounts.list({ currency: 'EUR' })).count).toBe(0);
+  expect((await admin.api.admin.bankAccounts.list({})).count).toBe(2);
+  expect((await admin.api.admin.bankAccounts.list({ archived: true })).results).toMatchObject([{ name: 'Old' }]);
+  expect((await admin.api.admin.bankAccounts.list({ name__contains: 'loa' })).count).toBe(1);
+});
+
+test('an IBAN that is none is refused with what is wrong with it', async () => {
+  const { admin } = await createWorld();
+  const refused = await refusalOf(admin.api.admin.bankAccounts.create({ iban: 'DE00370400440532013000' }));
+  expect(refused.fields).toEqual({ iban: [expect.any(String)] });
+});
+
+test('a change says only what is sent, merges metadata and the branch, and null unsets', async () => {
+  const { admin } = await createWorld();
+  const created = await admin.api.admin.bankAccounts.create({ ...FLOAT, metadata: { a: 1 }, branch_address: { city: 'Köln' } });
+  const id = String(created.id);
+  const changed = await admin.api.admin.bankAccounts.replace({
+    id,
+    bic: null,
+    metadata: { b: 2 },
+    branch_address: { line_1: 'Domplatz 1' },
+  });
+  expect(changed).toMatchObject({
+    name: 'Float',
+    bic: null,
+    metadata: { a: 1, b: 2 },
+    branch_address: { city: 'Köln', line_1: 'Domplatz 1' },
+  });
+});
+
+test('what is archived is changed only to bring it back', async () => {
+  const { admin } = await createWorld();
+  const id = String((await admin.api.admin.bankAccounts.create({ archived: true })).id);
+  expect((await refusalOf(admin.api.admin.bankAccounts.update({ id, name: 'x' }))).message).toBe('Cannot modify an archived object.');
+  const added = admin.api.admin.bankAccounts.currencies.add({ id, currency: 'USD' });
+  expect((await refusalOf(added)).message).toBe('Cannot modify an archived object.');
+  expect(await admin.api.admin.bankAccounts.update({ id, name: 'x', archived: false })).toMatchObject({ name: 'x', archived: false });
+});
+
+test('the currencies of an account are told from both sides, once each', async () => {
+  const { admin } = await createWorld();
+  const { id } = await admin.api.admin.bankAccounts.create(FLOAT);
+  await admin.api.admin.currencies.create({ code: 'EUR' });
+  await admin.api.admin.currencies.bankAccounts.add({ code: 'eur', id });
+  await admin.api.admin.bankAccounts.currencies.add({ id: String(id), currency: 'EUR' });
+  expect((await admin.api.admin.bankAccounts.currencies.list({ id: String(id) })).results).toMatchObject([{ code: 'EUR' }]);
+  expect((await admin.api.admin.currencies.bankAccounts.list({ code: 'EUR' })).results).toMatchObject([{ id }]);
+  expect((await admin.api.admin.currencies.bankAccounts.list({ code: 'USD' })).count).toBe(0);
+  await admin.api.admin.currencies.bankAccounts.remove({ code: 'EUR', id: String(id) });
+  expect((await refusalOf(admin.api.admin.bankAccounts.currencies.get({ id: String(id), code: 'EUR' }))).code).toBe('not_found');
+  const unknown = admin.api.admin.bankAccounts.currencies.add({ id: String(id), currency: 'XYZ' });
+  expect((await refusalOf(unknown)).fields).toEqual({ currency: ['Currency does not exist.'] });
+  await admin.api.admin.bankAccounts.remove({ id: String(id) });
+  expect((await refusalOf(admin.api.admin.bankAccounts.get({ id: String(id) }))).code).toBe('not_found');
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const group_name = 'user';
+const fee = { group_name, tx_type: 'debit', currency: 'USD' } as const;
+
+describe('fees', () => {
+  test('keep a percentage as it was written, as a number of JSON on both ways', async () => {
+    const world = await createWorld();
+    const rest = await serveRest(database, world);
+    const { token } = world.admin;
+    for (const percentage of [1.5, 0.000001, 999.999999, 2]) {
+      const body = { tx_type: 'Debit', currency: 'usd', percentage };
+      const answer = await rest('POST', '/admin/groups/user/fees/', { token, body });
+      expect(answer).toMatchObject({
+        status: 201,
+        body: { data: { percentage, value: 0, currency: 'USD', tx_type: 'debit', inferred: true } },
+      });
+    }
+    for (const percentage of [1000, -1, 0.0000001, 'much']) {
+      const answer = await rest('POST', '/admin/groups/user/fees/', { token, body: { tx_type: 'debit', currency: 'USD', percentage } });
+      expect(answer).toMatchObject({ status: 400, body: { data: { percentage: expect.any(Array) } } });
+    }
+  });
+
+  test('cost something, and name accounts and subtypes that there are', async () => {
+    const { admin, ann } = await createWorld();
+    const { fees } = admin.api.admin.groups;
+    const refused = async (change: object) => (await refusalOf(fees.create({ ...fee, value: 1n, ...change }))).fields;
+    expect(await refused({ value: 0n })).toEqual({ value: ['Enter a value or a percentage above 0.'] });
+    expect(await refused({ credit_account: 'nobody' })).toEqual({ credit_account: ['Account does not exist.'] });
+    expect(await refused({ name: 'A Fee' })).toEqual({ name: ['Enter a name of lower-case letters, digits and underscores.'] });
+    const { account } = await ann.api.transactions.credit({ amount: 1n, currency: 'USD' });
+    expect(await fees.create({ ...fee, value: 1n, credit_account: account })).toMatchObject({ credit_account: account });
+    await admin.api.admin.subtypes.create({ name: 'fee', tx_type: 'debit' });
+    expect(await refused({ debit_subtype: 'tax' })).toEqual({ debit_subtype: ['Subtype does not exist.'] });
+    expect(await fees.create({ ...fee, value: 1n, debit_subtype: 'fee' })).toMatchObject({ debit_subtype: 'fee' });
+  });
+
+  test('of one name are there once for a currency and a type of transactions of a place', async () => {
+    const { admin } = await createWorld();
+    const { fees } = admin.api.admin.groups;
+    const first = await fees.create({ ...fee, name: 'service', value: 1n });
+    expect((await refusalOf(fees.create({ ...fee, name: 'service', value: 2n }))).fields).toEqual({
+      name: [`Fee ${first.id} of this place has this name, for the same currency and type of transactions.`],
+    });
+    await fees.create({ ...fee, name: 'service', tx_type: 'credit', value: 2n });
+    await fees.update({ group_name, fee_id: String(first.id), archived: true });
+    await fees.create({ ...fee, name: 'service', value: 2n });
+    const back = { group_name, fee_id: String(first.id), archived: false };
+    expect((await refusalOf(fees.update(back))).fields).toHaveProperty('name');
+  });
+
+  test('change only where something changes, and are shown to users without where they go', async () => {
+    const { admin, ann, clock } = await createWorld();
+    const { fees } = admin.api.admin.groups;
+    const { id, updated } = await fees.create({ ...fee, value: 1n, percentage: '1.5' });
+    clock.advance(5);
+    const path = { group_name, fee_id: String(id) };
+    expect((await fees.replace({ ...fee, ...path, percentage: '1.50' })).updated).toBe(updated);
+    expect(await fees.update({ ...path, percentage: null })).toMatchObject({ percentage: null, updated: updated + 5 });
+    expect((await refusalOf(fees.update({ ...path, value: 0n }))).fields).toHaveProperty('value');
+    const [shown] = (await ann.api.groups.fees.list({ group_name })).results;
+    expect(shown).toMatchObject({ id, value: 1n });
+    expect(shown).not.toHaveProperty('credit_account');
+  });
+});

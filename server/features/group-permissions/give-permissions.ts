@@ -1,0 +1,32 @@
+import { groupPermissions } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import { readGroupPermissions } from '#server/features/group-permissions/find-permissions.ts';
+import type { GroupPermissionsInput } from '#server/features/group-permissions/schema.ts';
+import { lockGroup } from '#server/features/groups/find-group.ts';
+import { askedPermissions } from '#server/features/permissions/asked-permissions.ts';
+import { requireMayGive, requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
+import { refused } from '#server/kernel/errors.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+
+/**
+ * Gives permissions to a group; its members have them from the commit on. Those that it has already stay. Answers what was asked for. Throws
+ * not_found, permission_denied for what the caller lacks and for a group that has more than the caller, and invalid for an archived group
+ * and for permissions of admins in a group of users.
+ */
+export const giveGroupPermissions = (ctx: OwnerContext, { group_name: named, ...sent }: GroupPermissionsInput): Promise<string[]> =>
+  inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    await lockCompany(tx, companyId);
+    const group = await lockGroup(tx, ctx, named);
+    const asked = askedPermissions(sent, group.section);
+    await requireRankOverGroup(tx, ctx, group.name);
+    await requireMayGive(tx, ctx, asked);
+    if (group.archived) throw refused('Cannot modify an archived object.');
+    const held = new Set(await readGroupPermissions(tx, companyId, group.name));
+    const added = asked.filter((permission) => !held.has(permission));
+    if (added.length === 0) return asked;
+    await tx.insert(groupPermissions).values(added.map((permission) => ({ companyId, groupName: group.name, permission })));
+    await recordAct(tx, ctx, 'group.permissions.add', { details: { group: group.name, permissions: added } });
+    return asked;
+  });

@@ -1,0 +1,49 @@
+import { and, count, eq } from 'drizzle-orm';
+import { groups, userGroups } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import { groupsOf, selectGroups, type ShownGroup } from '#server/features/groups/find-group.ts';
+import { SECTIONS } from '#server/kernel/sections.ts';
+import { caseless, choice, flag, moment } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { inOrder, readPage, type List } from '#server/records/read-page.ts';
+
+const declaration = {
+  sorts: { name: groups.name, created: groups.createdAt, updated: groups.updatedAt },
+  defaultSort: '-created',
+  id: groups.name,
+  created: groups.createdAt,
+};
+
+/** The admins' list. */
+export const groupList = listing({
+  ...declaration,
+  filters: {
+    name: caseless(groups.name),
+    section: choice(groups.section, SECTIONS),
+    default: flag(groups.isDefault),
+    public: flag(groups.isPublic),
+    listed: flag(groups.listed),
+    archived: flag(groups.archived),
+    created: moment(groups.createdAt),
+    updated: moment(groups.updatedAt),
+  },
+});
+
+/** That of users. */
+export const ownGroupList = listing({ ...declaration, filters: { name: caseless(groups.name) } });
+
+/** A page of the groups. */
+export const listGroups = (ctx: OwnerContext, list: List, query: ListQuery): Promise<Page<ShownGroup>> =>
+  readPage(ctx, query, list, {
+    count: (where) => ctx.db.$count(groups, and(groupsOf(ctx), where)),
+    rows: (part) => inOrder(selectGroups(ctx.db, and(groupsOf(ctx), part.where)), part),
+    place: ({ group }) => ({ createdAt: group.createdAt, id: group.name }),
+  });
+
+/** How many people are in each group that has any. */
+export const countMembers = ({ db, owner: { companyId } }: OwnerContext): Promise<{ name: string; users: number }[]> =>
+  db
+    .select({ name: userGroups.groupName, users: count() })
+    .from(userGroups)
+    .where(eq(userGroups.companyId, companyId))
+    .groupBy(userGroups.groupName);

@@ -1,0 +1,124 @@
+// Invitations of a company, for its admins. An address has one open invitation; sending it again makes the key before it worth nothing.
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { groups, invitations, users, type InvitationRow } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import { generateToken } from '#server/features/auth/token.ts';
+import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
+import type { InvitationInput } from '#server/features/invitations/schema.ts';
+import { forgetKey, sendInvitation } from '#server/features/invitations/send-invitation.ts';
+import { requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
+import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { exact, moment, presence } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { nextNumber } from '#server/records/next-number.ts';
+import { numberOf } from '#server/records/path-id.ts';
+import { readTablePage } from '#server/records/read-page.ts';
+
+export const INVITATION_LASTS_MS = 14 * DAY_MS;
+
+export const invitationList = listing({
+  filters: {
+    email: exact(invitations.email),
+    group: exact(invitations.groupName),
+    accepted: presence(invitations.acceptedAt),
+    created: moment(invitations.createdAt),
+  },
+  sorts: { created: invitations.createdAt, email: invitations.email },
+  defaultSort: '-created',
+  id: invitations.id,
+  created: invitations.createdAt,
+});
+
+const isOfCompany = ({ owner: { companyId } }: Pick<OwnerContext, 'owner'>): SQL => eq(invitations.companyId, companyId);
+
+/** A page of the company's invitations. */
+export const listInvitations = (ctx: OwnerContext, query: ListQuery): Promise<Page<InvitationRow>> =>
+  readTablePage(ctx, query, invitationList, { table: invitations, mine: isOfCompany(ctx) });
+
+const findGroup = async (tx: Tx, ctx: OwnerContext, name: string): Promise<string> => {
+  const [group] = await tx
+    .select({ name: groups.name })
+    .from(groups)
+    .where(and(eq(groups.companyId, ctx.owner.companyId), sql`lower(${groups.name}) = lower(${name})`, eq(groups.archived, false)));
+  if (!group) throw nonexistent('group', 'Group');
+  await requireRankOverGroup(tx, ctx, group.name);
+  return group.name;
+};
+
+/** Throws invalid on `email` where somebody has registered with it, or is invited already. */
+const requireInvitable = async (tx: Tx, { owner: { companyId } }: OwnerContext, email: string): Promise<void> => {
+  const registered = and(eq(users.companyId, companyId), eq(users.email, email), eq(users.emailVerified, true), eq(users.temporary, false));
+  if ((await tx.$count(users, registered)) > 0) throw invalid({ email: ['Somebody has registered with this address already.'] });
+  const open = and(eq(invitations.companyId, companyId), eq(invitations.email, email), isNull(invitations.acceptedAt));
+  if ((await tx.$count(invitations, open)) > 0) throw invalid({ email: ['This address is invited already. Send the invitation again.'] });
+};
+
+/**
+ * Asks somebody to register, by a mail with a key that works once and for fourteen days. Throws throttled after a hundred a day;
+ * invalid on `email` and `group`; permission_denied for a group that may do more than the caller.
+ */
+export const createInvitation = async (ctx: OwnerContext, { email, group }: InvitationInput): Promise<InvitationRow> => {
+  await ctx.throttle.count('inviteMember', callerSubject(ctx.me));
+  return inOwnCompany(ctx, async (tx) => {
+    const { companyId } = ctx.owner;
+    await lockCompany(tx, companyId);
+    const groupName = group === undefined ? null : await findGroup(tx, ctx, group);
+    await requireInvitable(tx, ctx, email);
+    const now = ctx.clock.now();
+    const { wire, secretHash } = generateToken(companyId);
+    const expiresAt = new Date(now.getTime() + INVITATION_LASTS_MS);
+    const id = await nextNumber(tx, companyId, 'invitation');
+    const [created] = await tx
+      .insert(invitations)
+      .values({ companyId, id, email, groupName, secretHash, invitedBy: ctx.me.userId, expiresAt, createdAt: now, updatedAt: now })
+      .returning();
+    if (!created) throw new Error('An invitation was inserted and not returned.');
+    await sendInvitation(tx, ctx, { email, secret: wire, expiresAt });
+    await recordAct(tx, ctx, 'invitation.create', { details: { invitation: id, email, group: groupName } });
+    return created;
+  });
+};
+
+const lockInvitation = async (tx: Tx, ctx: OwnerContext, id: string): Promise<InvitationRow> => {
+  const [invitation] = await tx
+    .select()
+    .from(invitations)
+    .where(and(isOfCompany(ctx), eq(invitations.id, numberOf(id))))
+    .for('update');
+  if (!invitation) throw notFound();
+  return invitation;
+};
+
+/** Sends an invitation again, with another key and fourteen more days. Throws not_found, throttled, and invalid for an accepted one. */
+export const resendInvitation = (ctx: OwnerContext, id: string): Promise<InvitationRow> =>
+  inOwnCompany(ctx, async (tx) => {
+    const before = await lockInvitation(tx, ctx, id);
+    if (before.acceptedAt) throw refused('This invitation was accepted: there is nothing to send.');
+    if (before.groupName !== null) await requireRankOverGroup(tx, ctx, before.groupName);
+    const { companyId, email } = before;
+    await ctx.throttle.count('resend', JSON.stringify(['invitation', companyId, email]));
+    const now = ctx.clock.now();
+    const { wire, secretHash } = generateToken(companyId);
+    const expiresAt = new Date(now.getTime() + INVITATION_LASTS_MS);
+    const [sent = before] = await tx
+      .update(invitations)
+      .set({ secretHash, expiresAt, updatedAt: now })
+      .where(and(isOfCompany(ctx), eq(invitations.id, before.id)))
+      .returning();
+    await sendInvitation(tx, ctx, { email, secret: wire, expiresAt });
+    await recordAct(tx, ctx, 'invitation.resend', { details: { invitation: before.id, email } });
+    return sent;
+  });
+
+/** Withdraws an invitation: its key works no more. Throws not_found. */
+export const removeInvitation = (ctx: OwnerContext, id: string): Promise<void> =>
+  inOwnCompany(ctx, async (tx) => {
+    const before = await lockInvitation(tx, ctx, id);
+    await tx.delete(invitations).where(and(isOfCompany(ctx), eq(invitations.id, before.id)));
+    await forgetKey(tx, before);
+    await recordAct(tx, ctx, 'invitation.remove', { details: { invitation: before.id, email: before.email } });
+  });

@@ -1,0 +1,61 @@
+// Limits, judged under the lock: everything that uses a window up goes through the balance that is locked, so that what is counted here
+// is all there is.
+import type { TransactionRow } from '#db/schema/index.ts';
+import type { Bound, NewCollection, TransactionFacts } from '#server/features/ledger/commands.ts';
+import type { Draft } from '#server/features/ledger/draft.ts';
+import type { State } from '#server/features/ledger/state.ts';
+import { windowKey, windowKeysOf, windowOf, windowStarts, type Spent, type Window } from '#server/features/ledger/windows.ts';
+
+const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+
+const isExceeded = (draft: Draft, facts: TransactionFacts, { type, value, subtype }: Bound): boolean => {
+  const amount = magnitude(facts.amount);
+  if (type === 'min') return amount < value;
+  if (amount > value) return true;
+  const window = windowOf(type);
+  if (!window) return false;
+  const spent = draft.readSpent(windowKey({ ...facts, subtype }));
+  if (!spent) throw new Error(`Nobody has read what uses up ${type} of ledger account ${facts.ledgerAccountId}`);
+  return spent[window] + amount > value;
+};
+
+/** Not the platform's own: neither a fee nor a mirror. What names another transaction of its collection may be a client's. */
+const isCounted = ({ parentId, inferred }: TransactionFacts, ids: ReadonlySet<string>): boolean =>
+  parentId === null || (!inferred && ids.has(parentId));
+
+const add = (draft: Draft, facts: TransactionFacts, amountIn: (window: Window) => bigint): void => {
+  for (const key of windowKeysOf(facts)) {
+    const spent = draft.readSpent(key);
+    if (!spent) continue;
+    const sums: Spent = {
+      day: spent.day + amountIn('day'),
+      week: spent.week + amountIn('week'),
+      month: spent.month + amountIn('month'),
+    };
+    draft.writeSpent(key, sums);
+  }
+};
+
+const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
+
+/** Holds the transactions of a collection to their bounds, one after another, and counts them. Answers the first bound that refuses. */
+export const judgeBounds = ({ spent }: State, draft: Draft, { bounds = [], transactions }: NewCollection): Bound | undefined => {
+  if (bounds.length === 0 && spent.size === 0) return undefined;
+  const ids = idsOf(transactions);
+  for (const facts of transactions) {
+    const exceeded = bounds.find((bound) => bound.transactionId === facts.id && isExceeded(draft, facts, bound));
+    if (exceeded) return exceeded;
+    if (isCounted(facts, ids)) add(draft, facts, () => magnitude(facts.amount));
+  }
+  return undefined;
+};
+
+/** Failed transactions use nothing up any more, of the windows in which they were created. */
+export const uncount = ({ now, spent }: State, draft: Draft, failed: TransactionRow[]): void => {
+  if (spent.size === 0) return;
+  const starts = windowStarts(now);
+  const ids = idsOf(failed);
+  for (const row of failed) {
+    if (isCounted(row, ids)) add(draft, row, (window) => (row.createdAt >= starts[window] ? -magnitude(row.amount) : 0n));
+  }
+};

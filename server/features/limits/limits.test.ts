@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const group_name = 'user';
+const max = { group_name, type: 'max', tx_type: 'debit', currency: 'USD', value: 100n } as const;
+
+describe('limits', () => {
+  test('are put on a group, a tier and an account in a currency, and shown to whoever they bound', async () => {
+    const { admin, ann, bob } = await createWorld();
+    const { groups, accounts } = admin.api.admin;
+    const ofGroup = await groups.limits.create({ ...max, currency: 'usd', subtype: 'withdraw', begin: 1, end: 2 });
+    expect(ofGroup).toMatchObject({ currency: 'USD', subtype: 'withdraw', begin: 1, end: 2, value: 100n, metadata: {}, archived: false });
+    const tier_id = String((await groups.tiers.create({ group_name, level: 1, currency: 'usd' })).id);
+    const { currency: _currency, ...withoutCurrency } = max;
+    expect(await groups.tiers.limits.create({ ...withoutCurrency, tier_id })).toMatchObject({ currency: 'USD' });
+    const { account: reference } = await ann.api.transactions.credit({ amount: 1n, currency: 'USD' });
+    const ofAccount = await accounts.limits.create({ reference, code: 'usd', type: 'max', tx_type: 'debit', value: 7n });
+    expect(ofAccount).toMatchObject({ account: reference, currency: 'USD' });
+    expect((await ann.api.accounts.limits.list({ reference, code: 'USD' })).results.map(({ value }) => value)).toEqual([7n]);
+    expect((await refusalOf(bob.api.accounts.limits.list({ reference, code: 'USD' }))).code).toBe('not_found');
+    expect((await ann.api.groups.limits.list({ group_name })).results.map(({ id }) => id)).toEqual([ofGroup.id]);
+    expect((await ann.api.groups.tiers.get({ group_name, tier_id })).limits).toMatchObject([{ type: 'max', value: 100n }]);
+    expect((await refusalOf(ann.api.groups.limits.list({ group_name: 'admin' }))).code).toBe('not_found');
+  });
+
+  test('are refused where they name what there is not', async () => {
+    const { admin } = await createWorld();
+    const { limits } = admin.api.admin.groups;
+    const refused = async (change: object) => (await refusalOf(limits.create({ ...max, ...change }))).fields;
+    expect(await refused({ currency: undefined })).toEqual({ currency: ['This field is required.'] });
+    expect(await refused({ currency: 'NIX' })).toEqual({ currency: ['Currency does not exist.'] });
+    expect(await refused({ account_definition: 'none' })).toEqual({ account_definition: ['Account definition does not exist.'] });
+    expect(await refused({ begin: 2, end: 2 })).toEqual({ end: ['Ensure this is later than begin.'] });
+    expect(await refused({ type: 'overdraft', tx_type: 'credit' })).toHaveProperty('tx_type');
+    await admin.api.admin.subtypes.create({ name: 'gift', tx_type: 'credit' });
+    expect(await refused({ subtype: 'gift' })).toEqual({ subtype: ['Subtype does not exist.'] });
+  });
+
+  test('that no transaction could meet together are refused, by the name of the other one', async () => {
+    const { admin } = await createWorld();
+    const { limits } = admin.api.admin.groups;
+    const first = await limits.create({ ...max, type: 'day_max' });
+    expect((await refusalOf(limits.create({ ...max, type: 'min', value: 101n }))).fields).toEqual({
+      value: [`No transaction could meet this and limit ${first.id} of this place, which is day_max: at most 100.`],
+    });
+    expect((await refusalOf(limits.create({ ...max, type: 'day_max', value: 5n }))).fields).toHaveProperty('type');
+    const lowest = await limits.create({ ...max, type: 'min', value: 100n });
+    expect((await refusalOf(limits.update({ group_name, limit_id: String(first.id), value: 99n }))).fields).toHaveProperty('value');
+    // Of other transactions, and of another time, they say nothing.
+    await limits.create({ ...max, type: 'day_max', value: 5n, subtype: 'other' });
+    await limits.update({ group_name, limit_id: String(lowest.id), end: 10 });
+    await limits.create({ ...max, type: 'min', value: 1n, begin: 10 });
+    await limits.update({ group_name, limit_id: String(lowest.id), archived: true });
+    await limits.update({ group_name, limit_id: String(first.id), value: 99n });
+  });
+
+  test('change only where something changes, and come back from the archive alone', async () => {
+    const { admin, ann, companyId } = await createWorld();
+    const { limits } = admin.api.admin.groups;
+    const { id, updated } = await limits.create({ ...max, metadata: { a: 1 } });
+    const limit_id = String(id);
+    expect((await limits.replace({ ...max, limit_id })).updated).toBe(updated);
+    expect(await limits.update({ group_name, limit_id, metadata: { b: 2 } })).toMatchObject({ metadata: { a: 1, b: 2 } });
+    await limits.update({ group_name, limit_id, archived: true });
+    expect((await refusalOf(limits.update({ group_name, limit_id, value: 1n }))).message).toBe('Cannot modify an archived object.');
+    expect((await ann.api.groups.limits.list({ group_name })).results).toEqual([]);
+    expect(await limits.list({ group_name })).toHaveLength(1);
+    await limits.update({ group_name, limit_id, archived: false, value: 1n });
+    await limits.remove({ group_name, limit_id });
+    expect(await limits.list({ group_name })).toEqual([]);
+    const acts = await database.owner`select action from audit_log where company_id = ${companyId} and action like 'limit.%' order by id`;
+    expect(acts.map(({ action }) => action)).toEqual(['limit.create', 'limit.update', 'limit.update', 'limit.update', 'limit.remove']);
+  });
+});

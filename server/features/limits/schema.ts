@@ -1,0 +1,73 @@
+// What the API takes and shows of limits of transactions.
+import { z } from 'zod';
+import {
+  absentWhenEmpty,
+  amount,
+  amountOrZero,
+  boolean,
+  caselessChoice,
+  metadataChange,
+  millis,
+  momentInput,
+  nullWhenBlank,
+  storedJson,
+  text,
+} from '#server/api/fields.ts';
+import { LIMIT_TYPES } from '#server/kernel/limit-words.ts';
+import { TX_TYPES } from '#server/kernel/transaction-words.ts';
+
+export const SUBTYPE_LENGTH_MAX = 50;
+export const CURRENCY_LENGTH_MAX = 30;
+export const DEFINITION_LENGTH_MAX = 200;
+
+export const Limit = z
+  .object({
+    id: z.int(),
+    type: z.enum(LIMIT_TYPES).meta({
+      description:
+        'max, min: of one transaction. day_max, week_max, month_max: of all of a calendar day, week (from Monday) or month in UTC. overdraft: how far below zero debits may take an account.',
+    }),
+    tx_type: z.enum(TX_TYPES),
+    subtype: z.string().nullable().meta({ description: 'null: transactions of any subtype.' }),
+    account: z.string().nullable().meta({ description: 'Set on limits of an account.' }),
+    account_definition: z.string().nullable().meta({ description: 'Only accounts of this definition; null: of any.' }),
+    currency: z.string().meta({ examples: ['USD'] }),
+    value: amount.meta({ description: 'In the smallest unit. 0 is no limit, also where a wider place has one.' }),
+    begin: millis.nullable(),
+    end: millis.nullable(),
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'Limit' });
+export type Limit = z.infer<typeof Limit>;
+
+/** What admins see besides. */
+export const AdminLimit = Limit.extend({ metadata: storedJson, archived: boolean }).meta({ id: 'AdminLimit' });
+export type AdminLimit = z.infer<typeof AdminLimit>;
+
+const needed = { value: amountOrZero, type: caselessChoice(LIMIT_TYPES), tx_type: caselessChoice(TX_TYPES) };
+
+const optional = {
+  subtype: nullWhenBlank(text(SUBTYPE_LENGTH_MAX)),
+  begin: momentInput,
+  end: momentInput,
+  metadata: metadataChange,
+  archived: boolean.optional(),
+};
+
+/** What may be said besides of a limit of a group or a tier: an account has one currency here, and one definition. */
+const ofMany = {
+  currency: absentWhenEmpty(text(CURRENCY_LENGTH_MAX)).meta({ description: "A code; left out: the tier's currency, where it has one." }),
+  account_definition: nullWhenBlank(text(DEFINITION_LENGTH_MAX)),
+};
+
+export const AccountLimitInput = z.object({ ...needed, ...optional });
+export const LimitInput = AccountLimitInput.extend(ofMany);
+export type LimitInput = z.infer<typeof LimitInput>;
+
+export const LimitPath = z.object({ limit_id: z.string() });
+
+/** What is not sent stays as it is. */
+export const AccountLimitChange = AccountLimitInput.partial();
+export const LimitChange = LimitInput.partial();
+export type LimitChange = z.infer<typeof LimitChange>;

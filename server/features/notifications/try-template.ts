@@ -1,0 +1,60 @@
+// Words before they are kept: as their recipient would see them, made of an example, and sent to whoever writes them.
+import { eq } from 'drizzle-orm';
+import { companies } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
+import { writeMessage } from '#server/features/messages/message.ts';
+import { render } from '#server/features/messages/render.ts';
+import { requireGoodWords } from '#server/features/notifications/change-template.ts';
+import { getTemplate, type NamedTemplate } from '#server/features/notifications/find-notification.ts';
+import type { MessagePreview, TemplateInput } from '#server/features/notifications/schema.ts';
+import { refused } from '#server/kernel/errors.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+
+const recipientOf = ({ me: { user } }: OwnerContext, { channel }: NamedTemplate): string | null =>
+  channel === 'email' ? user.email : user.mobile;
+
+const companyOf = async ({ db, me }: OwnerContext): Promise<{ name: string; identifier: string }> => {
+  const [company] = await db
+    .select({ name: companies.name, identifier: companies.identifier })
+    .from(companies)
+    .where(eq(companies.id, me.companyId));
+  if (!company) throw new Error('The company of a session was not found.');
+  return company;
+};
+
+const renderExample = async (ctx: OwnerContext, input: TemplateInput) => {
+  const template = getTemplate(input);
+  const own = requireGoodWords(template, input);
+  const { kind, channel, description } = template;
+  const recipient = recipientOf(ctx, template) ?? (channel === 'email' ? 'ann@example.com' : '+27820000001');
+  const company = await companyOf(ctx);
+  const rendered = render(kind, description.example as never, undefined, { company, recipient, appUrl: ctx.environment.appUrl, own });
+  return { template, rendered };
+};
+
+/** The message as its recipient would see it. Throws not_found, and invalid for words that could not be kept. */
+export const previewTemplate = async (ctx: OwnerContext, input: TemplateInput): Promise<MessagePreview> => {
+  const { template, rendered } = await renderExample(ctx, input);
+  if (template.channel === 'sms') return { subject: null, text: rendered.short, html: null };
+  return { subject: rendered.subject, text: rendered.text, html: rendered.html ?? null };
+};
+
+/** Sends it to the caller, with nothing in it that opens anything. Throws throttled, not_found, and invalid as previewTemplate, or without an address. */
+export const sendTestMessage = async (ctx: OwnerContext, input: TemplateInput): Promise<void> => {
+  await ctx.throttle.count('testWebhook', callerSubject(ctx.me));
+  const { template, rendered } = await renderExample(ctx, input);
+  const { channel } = template;
+  const recipient = recipientOf(ctx, template);
+  if (recipient === null)
+    throw refused(`You have no ${channel === 'email' ? 'email address' : 'mobile number'} that a test could be sent to.`);
+  const data = { subject: rendered.subject, body: channel === 'email' ? rendered.text : rendered.short };
+  await inOwnCompany(ctx, (tx) =>
+    writeMessage(
+      tx,
+      ctx,
+      { companyId: ctx.owner.companyId, userId: ctx.me.userId, channel, kind: 'text', recipient, data },
+      ctx.clock.now(),
+    ),
+  );
+};

@@ -1,0 +1,64 @@
+// A bank or crypto account may be for some currencies, and for some accounts of its user in a currency.
+import { describe, expect, it } from 'vitest';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { createWorld } = useWorlds();
+
+const addRecord = async ({ ann }: World, kind: 'bankAccounts' | 'cryptoAccounts') => {
+  const { user } = ann.api;
+  const { id } = await (kind === 'bankAccounts'
+    ? user.bankAccounts.create({})
+    : user.cryptoAccounts.create({ address: 'anywhere', crypto_type: 'other' }));
+  return String(id);
+};
+
+/** An account in dollars of somebody, as admins name it. */
+const holdDollars = async ({ admin }: World, { api }: World['ann']) => {
+  const reference = (await api.accounts.list({})).results[0]?.reference ?? '';
+  return (await admin.api.admin.accounts.currencies.create({ reference, currency: 'USD' })).id;
+};
+
+describe.each(['bankAccounts', 'cryptoAccounts'] as const)('%s', (kind) => {
+  it('are for the currencies that an admin says, once each, and show them', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    const id = await addRecord(world, kind);
+    const { currencies, get } = admin.api.admin.users[kind];
+    expect(await currencies.list({ id })).toEqual([]);
+    for (const currency of ['usd', 'USD']) expect(await currencies.create({ id, currency })).toMatchObject({ code: 'USD' });
+    expect(await currencies.get({ id, code: 'usd' })).toMatchObject({ code: 'USD', divisibility: 2 });
+    expect(await currencies.update({ id, code: 'USD' })).toMatchObject({ code: 'USD' });
+    expect(await get({ id })).toMatchObject({ currencies: [{ code: 'USD' }], account_currencies: [] });
+    expect(await ann.api.user[kind].get({ id })).toMatchObject({ currencies: [{ code: 'USD' }] });
+    await currencies.remove({ id, code: 'usd' });
+    expect((await refusalOf(currencies.get({ id, code: 'USD' }))).code).toBe('not_found');
+    expect((await refusalOf(currencies.remove({ id, code: 'USD' }))).code).toBe('not_found');
+  });
+
+  it('are for accounts of their own user in a currency, and of nobody else', async () => {
+    const world = await createWorld();
+    const { admin, ann, bob } = world;
+    const id = await addRecord(world, kind);
+    const { accountCurrencies, get } = admin.api.admin.users[kind];
+    const [own, strange] = [await holdDollars(world, ann), await holdDollars(world, bob)];
+    const linked = await accountCurrencies.create({ id, account_currency: own });
+    expect(linked).toMatchObject({ id: own, currency: { code: 'USD' } });
+    expect(await accountCurrencies.list({ id })).toEqual([linked]);
+    expect(await get({ id })).toMatchObject({ account_currencies: [linked] });
+    for (const account_currency of [strange, 'nonsense'])
+      expect((await refusalOf(accountCurrencies.create({ id, account_currency }))).fields).toHaveProperty('account_currency');
+    await accountCurrencies.remove({ id, account_currency_id: own });
+    expect(await accountCurrencies.list({ id })).toEqual([]);
+  });
+
+  it('that are archived, of another company, or for a currency that there is not are refused', async () => {
+    const world = await createWorld();
+    const other = await createWorld();
+    const id = await addRecord(world, kind);
+    const { currencies, update } = world.admin.api.admin.users[kind];
+    expect((await refusalOf(currencies.create({ id, currency: 'NONE' }))).fields).toHaveProperty('currency');
+    expect((await refusalOf(other.admin.api.admin.users[kind].currencies.create({ id, currency: 'USD' }))).code).toBe('not_found');
+    await update({ id, archived: true });
+    expect((await refusalOf(currencies.create({ id, currency: 'USD' }))).message).toBe('Cannot modify an archived object.');
+  });
+});

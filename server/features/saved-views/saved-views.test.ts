@@ -1,0 +1,57 @@
+// Views are a person's own: nobody sees, changes or removes those of others.
+import { expect, it } from 'vitest';
+import { refusalOf, useWorlds, type Person } from '#server/testing/world.ts';
+
+const { createWorld } = useWorlds();
+
+const LIST = '/admin/users';
+
+const namesOf = async ({ api }: Person, list = LIST) => (await api.views.list({ list })).views.map(({ name, query }) => [name, query]);
+
+it('keeps what a person likes to see of a list, under names, each with its own list', async () => {
+  const { admin } = await createWorld();
+  await admin.api.views.save({ list: LIST, name: 'Waiting', query: 'status=pending' });
+  await admin.api.views.save({ list: LIST, name: ' Away ', query: 'archived=true' });
+  await admin.api.views.save({ list: '/admin/accounts', name: 'Waiting', query: '' });
+  expect(await namesOf(admin)).toEqual([
+    ['Waiting', 'status=pending'],
+    ['Away', 'archived=true'],
+  ]);
+  expect(await namesOf(admin, '/admin/accounts')).toEqual([['Waiting', '']]);
+});
+
+it('changes a view that is saved again under its name, and keeps its place', async () => {
+  const { admin } = await createWorld();
+  const { id } = await admin.api.views.save({ list: LIST, name: 'One', query: 'a=1' });
+  await admin.api.views.save({ list: LIST, name: 'Two', query: '' });
+  expect(await admin.api.views.save({ list: LIST, name: 'One', query: 'a=2' })).toEqual({ id, name: 'One', query: 'a=2' });
+  expect(await namesOf(admin)).toEqual([
+    ['One', 'a=2'],
+    ['Two', ''],
+  ]);
+});
+
+it('shows nobody the views of another person, and lets nobody remove them', async () => {
+  const { admin, ann } = await createWorld();
+  const other = await createWorld();
+  const { id } = await admin.api.views.save({ list: LIST, name: 'Mine', query: '' });
+  for (const stranger of [ann, other.admin]) {
+    expect(await namesOf(stranger)).toEqual([]);
+    expect((await refusalOf(stranger.api.views.remove({ id }))).code).toBe('not_found');
+  }
+  await admin.api.views.remove({ id });
+  expect(await namesOf(admin)).toEqual([]);
+});
+
+it.each(['admin/users', '//evil.example', '/admin/users?x', '/..', 'https://evil.example'])('takes no list at %s', async (list) => {
+  const { admin } = await createWorld();
+  expect((await refusalOf(admin.api.views.save({ list, name: 'A', query: '' }))).code).toBe('invalid');
+});
+
+it('keeps at most twenty of a list', async () => {
+  const { admin } = await createWorld();
+  for (let number = 1; number <= 20; number += 1) await admin.api.views.save({ list: LIST, name: `View ${number}`, query: '' });
+  expect((await refusalOf(admin.api.views.save({ list: LIST, name: 'One more', query: '' }))).message).toContain('Remove one first');
+  await admin.api.views.save({ list: LIST, name: 'View 3', query: 'a=1' });
+  await admin.api.views.save({ list: '/admin/accounts', name: 'One more', query: '' });
+});

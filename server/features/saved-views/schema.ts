@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { requiredText, text } from '#server/api/fields.ts';
+
+const LIST_LENGTH_MAX = 100;
+const QUERY_LENGTH_MAX = 2_000;
+const NAME_LENGTH_MAX = 50;
+
+/** The path of a list of the dashboard. Links are made of it: it never leads anywhere else. */
+const listPath = text(LIST_LENGTH_MAX).regex(/^(\/[a-z0-9-]+)+$/, { error: 'Enter the path of a list, for example /admin/users.' });
+
+export const SavedView = z.object({ id: z.int(), name: z.string(), query: z.string() });
+export type SavedView = z.infer<typeof SavedView>;
+
+export const ViewsOfList = z.object({ list: listPath });
+
+export const NewView = z.object({
+  list: listPath,
+  name: requiredText(NAME_LENGTH_MAX),
+  /** What follows the question mark in the address. */
+  query: text(QUERY_LENGTH_MAX).regex(/^[^\s?#\p{Cc}]*$/u, { error: 'Enter the query of an address.' }),
+});
+export type NewView = z.infer<typeof NewView>;
+
+export const ViewId = z.object({ id: z.int().positive() });

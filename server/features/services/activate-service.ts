@@ -1,0 +1,97 @@
+// A service is activated by telling it a token, as v3 services expect: at activate/ below its URL, which has to answer 200 or 201. It may
+// use the token before it answers, so that the token is committed first, on a connection of its own, and taken back when the
+// service is not there. A service without a URL is given its token by whoever activates it.
+import { and, eq } from 'drizzle-orm';
+import { services, tokens, type ServiceRow } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
+import type { NewToken } from '#server/features/auth/token.ts';
+import { requireRankOver, requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
+import { isService, lockService } from '#server/features/services/find-service.ts';
+import { createMachineUser, endServiceTokens, issueServiceToken, SERVICE_GROUP } from '#server/features/services/machine-user.ts';
+import { invalid, refused } from '#server/kernel/errors.ts';
+import { OutboundError } from '#server/platform/outbound-http.ts';
+import { recordAct, type AuditAction } from '#server/records/audit.ts';
+import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
+
+/** A service as it now stands, and its token where nobody else was told. */
+export type ServiceWithSecret = { service: ServiceRow; token: string | undefined };
+
+type Issued = { service: ServiceRow; token: NewToken };
+
+const addressOf = (url: string, action: string): string => `${url.replace(/\/+$/, '')}/${action}/`;
+
+/** Throws invalid when the service does not answer, or refuses. */
+const tellService = async (ctx: OwnerContext, url: string, token: string): Promise<void> => {
+  const address = addressOf(url, 'activate');
+  const problem = await ctx.outboundHttp.findProblem(address);
+  if (problem !== undefined) throw invalid({ url: [problem] });
+  const request = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ token }) };
+  const answer = await ctx.outboundHttp.post(address, request).catch((error: unknown) => {
+    if (!(error instanceof OutboundError)) throw error;
+    throw refused(`An error occurred in the service: Unable to connect to ${address}.`);
+  });
+  if (answer.status !== 200 && answer.status !== 201) {
+    throw refused(`An error occurred in the service: Received a ${answer.status} response from ${address}.`);
+  }
+};
+
+/** Commits a token of the service's machine user, who is created when there is none. */
+const issueAside = (ctx: OwnerContext, id: string): Promise<Issued> =>
+  inCompany(ctx.aside, ctx.owner.companyId, async (tx) => {
+    const before = await lockService(tx, ctx, id);
+    const userId = before.userId ?? (await createMachineUser(tx, ctx, before, SERVICE_GROUP));
+    await tx.update(services).set({ userId }).where(isService(ctx, before.id));
+    const service = { ...before, userId };
+    return { service, token: await issueServiceToken(tx, ctx, service, userId) };
+  });
+
+const takeBack = async (ctx: OwnerContext, { token }: Issued): Promise<void> => {
+  await ctx.aside.delete(tokens).where(and(eq(tokens.companyId, ctx.owner.companyId), eq(tokens.tokenKey, token.key)));
+};
+
+/** From now on it is active, with this token and no other. */
+const settle = (ctx: OwnerContext, { service: { id }, token }: Issued, action: AuditAction): Promise<ServiceRow> =>
+  inOwnCompany(ctx, async (tx) => {
+    const before = await lockService(tx, ctx, String(id));
+    await endServiceTokens(tx, before, token.key);
+    const after = { ...before, active: true, updatedAt: ctx.clock.now() };
+    await tx.update(services).set({ active: true, updatedAt: after.updatedAt }).where(isService(ctx, id));
+    await recordAct(tx, ctx, action, { userId: before.userId ?? undefined, details: { service: id, token_key: token.key } });
+    return after;
+  });
+
+/** Gives a service a new token in place of those that it had, and makes it active. */
+const giveToken = async (ctx: OwnerContext, id: string, action: AuditAction): Promise<ServiceWithSecret> => {
+  await ctx.throttle.count('enterAddress', callerSubject(ctx.me));
+  const issued = await issueAside(ctx, id);
+  const { url } = issued.service;
+  try {
+    if (url !== null) await tellService(ctx, url, issued.token.wire);
+    const service = await settle(ctx, issued, action);
+    return { service, token: url === null ? issued.token.wire : undefined };
+  } catch (error) {
+    await takeBack(ctx, issued);
+    throw error;
+  }
+};
+
+/** Whoever gives a service a token could use it: nobody does who may do less than the service. */
+const requireRankOverService = (ctx: OwnerContext, { userId }: ServiceRow): Promise<void> =>
+  userId === null ? requireRankOverGroup(ctx.db, ctx, SERVICE_GROUP) : requireRankOver(ctx.db, ctx, userId);
+
+/**
+ * Activates a service: without permissions of its own its user is in the group of services, which nobody gives who has fewer rights. Throws
+ * not_found, throttled, permission_denied, and invalid when it cannot be told its token; then it stays as it was.
+ */
+export const activateService = async (ctx: OwnerContext, before: ServiceRow): Promise<ServiceWithSecret> => {
+  await requireRankOverService(ctx, before);
+  return giveToken(ctx, String(before.id), 'service.activate');
+};
+
+/** Gives an active service another token; those from before end at once. Throws as activateService, and invalid for one that is not active. */
+export const rotateServiceToken = async (ctx: OwnerContext, before: ServiceRow): Promise<ServiceWithSecret> => {
+  await requireRankOverService(ctx, before);
+  if (!before.active) throw refused('Activate the service first: it is given a token then.');
+  return giveToken(ctx, String(before.id), 'service.token.rotate');
+};

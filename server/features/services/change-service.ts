@@ -1,0 +1,55 @@
+import { services, type ServiceRow } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import { activateService, type ServiceWithSecret } from '#server/features/services/activate-service.ts';
+import { getService, isService, lockService } from '#server/features/services/find-service.ts';
+import { endServiceTokens } from '#server/features/services/machine-user.ts';
+import { toServiceColumns } from '#server/features/services/present.ts';
+import type { ServiceChange } from '#server/features/services/schema.ts';
+import { refused } from '#server/kernel/errors.ts';
+import { recordAct } from '#server/records/audit.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { changeOf } from '#server/records/merge-patch.ts';
+
+const changeColumns = (ctx: OwnerContext, id: string, sent: Omit<ServiceChange, 'id' | 'active'>): Promise<ServiceRow> =>
+  inOwnCompany(ctx, async (tx) => {
+    const before = await lockService(tx, ctx, id);
+    const change = changeOf(before, toServiceColumns(sent));
+    if (!change) return before;
+    if (before.active && change.after.url !== undefined) {
+      throw refused('Deactivate the service before you give it another URL: its token is told to the one that it has.');
+    }
+    const [changed = before] = await tx
+      .update(services)
+      .set({ ...change.after, updatedAt: ctx.clock.now() })
+      .where(isService(ctx, before.id))
+      .returning();
+    await recordAct(tx, ctx, 'service.update', { details: { service: before.id, ...change } });
+    return changed;
+  });
+
+/** Ends its tokens: from now on it is let in no more. */
+const deactivate = (ctx: OwnerContext, id: string): Promise<ServiceRow> =>
+  inOwnCompany(ctx, async (tx) => {
+    const before = await lockService(tx, ctx, id);
+    if (!before.active) return before;
+    await endServiceTokens(tx, before);
+    const [changed = before] = await tx
+      .update(services)
+      .set({ active: false, updatedAt: ctx.clock.now() })
+      .where(isService(ctx, before.id))
+      .returning();
+    await recordAct(tx, ctx, 'service.deactivate', { userId: before.userId ?? undefined, details: { service: before.id } });
+    return changed;
+  });
+
+/**
+ * Changes a service, and then activates or deactivates it where that is asked for. Throws not_found, invalid for another URL while it is active,
+ * and as activateService.
+ */
+export const changeService = async (ctx: OwnerContext, { id, active, ...sent }: ServiceChange): Promise<ServiceWithSecret> => {
+  const known = await getService(ctx, id);
+  if (active === false && known.active) await deactivate(ctx, id);
+  const service = await changeColumns(ctx, id, sent);
+  if (active === true && !service.active) return activateService(ctx, service);
+  return { service, token: undefined };
+};

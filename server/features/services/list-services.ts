@@ -1,0 +1,19 @@
+import { services, type ServiceRow } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import { servicesOf } from '#server/features/services/find-service.ts';
+import { SERVICE_TYPES } from '#server/kernel/service-words.ts';
+import { choice, exact, flag } from '#server/records/filters.ts';
+import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { readTablePage } from '#server/records/read-page.ts';
+
+export const serviceList = listing({
+  filters: { active: flag(services.active), slug: exact(services.slug), type: choice(services.type, SERVICE_TYPES) },
+  sorts: { created: services.createdAt, name: services.name },
+  defaultSort: '-created',
+  id: services.id,
+  created: services.createdAt,
+});
+
+/** A page of the company's services. */
+export const listServices = (ctx: OwnerContext, query: ListQuery): Promise<Page<ServiceRow>> =>
+  readTablePage(ctx, query, serviceList, { table: services, mine: servicesOf(ctx) });

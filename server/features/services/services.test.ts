@@ -1,0 +1,129 @@
+import { createServer } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { listen } from '#server/testing/listen.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const servicesOf = ({ admin }: World) => admin.api.admin.services;
+
+/** What a service was told, and what it answers. */
+const openService = async (status: number) => {
+  const told: { path: string; token: string }[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      told.push({ path: request.url ?? '', ...(JSON.parse(body) as { token: string }) });
+      response.writeHead(status).end();
+    });
+  });
+  return { url: `${await listen(server)}/hooks`, told };
+};
+
+describe('a service', () => {
+  it('is given a token when it is activated, calls with it as a user of its own, and is let in no more afterwards', async () => {
+    const world = await createWorld();
+    const { id, active, slug } = await servicesOf(world).create({ name: 'Float Keeper' });
+    expect({ active, slug }).toEqual({ active: false, slug: 'float-keeper' });
+    const activated = await servicesOf(world).update({ id: String(id), active: true });
+    const token = activated.token ?? '';
+    const caller = await world.as({ token }).auth.user();
+    expect(caller).toMatchObject({ id: activated.user, first_name: 'Float Keeper', groups: [{ name: 'service' }] });
+    await expect(world.as({ token }).admin.currencies.list({})).resolves.toMatchObject({ count: expect.any(Number) });
+    expect(await servicesOf(world).get({ id: String(id) })).not.toHaveProperty('token');
+    await servicesOf(world).update({ id: String(id), active: false });
+    expect((await refusalOf(world.as({ token }).auth.user())).code).toBe('invalid_token');
+  });
+
+  it('with a URL is told its token there, and is not active when it does not answer 200 or 201', async () => {
+    const world = await createWorld();
+    const [good, bad] = [await openService(201), await openService(500)];
+    const { id } = await servicesOf(world).create({ name: 'Good', url: good.url });
+    const activated = await servicesOf(world).update({ id: String(id), active: true });
+    expect(activated).toMatchObject({ active: true });
+    expect(activated).not.toHaveProperty('token');
+    expect(good.told).toEqual([{ path: '/hooks/activate/', token: expect.any(String) as string }]);
+    await expect(world.as({ token: good.told[0]?.token ?? '' }).auth.user()).resolves.toMatchObject({ first_name: 'Good' });
+
+    const other = await servicesOf(world).create({ name: 'Bad', url: bad.url });
+    const refusal = await refusalOf(servicesOf(world).update({ id: String(other.id), active: true }));
+    expect(refusal.message).toContain('Received a 500 response from');
+    expect(await servicesOf(world).get({ id: String(other.id) })).toMatchObject({ active: false });
+    expect((await refusalOf(world.as({ token: bad.told[0]?.token ?? '' }).auth.user())).code).toBe('invalid_token');
+  });
+
+  it('with permissions of its own may do that and nothing else, before and after it is activated', async () => {
+    const world = await createWorld();
+    const permissions = [{ section: 'admin' as const, type: 'currency' as const, level: 'view' as const }];
+    for (const isActiveBefore of [false, true]) {
+      const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
+      let token = isActiveBefore ? (await servicesOf(world).update({ id, active: true })).token : undefined;
+      await servicesOf(world).permissions.give({ id, permissions });
+      token ??= (await servicesOf(world).update({ id, active: true })).token;
+      await expect(world.as({ token: token ?? '' }).admin.currencies.list({})).resolves.toBeDefined();
+      expect((await refusalOf(world.as({ token: token ?? '' }).admin.users.list({}))).code).toBe('permission_denied');
+      const { results } = await servicesOf(world).permissions.list({ id });
+      expect(results).toEqual([expect.objectContaining({ type: 'currency', level: 'view' })]);
+    }
+  });
+
+  it('that is given another token is let in with that one only', async () => {
+    const world = await createWorld();
+    const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
+    expect((await refusalOf(servicesOf(world).rotateToken({ id }))).message).toContain('Activate the service first');
+    const { token: first = '' } = await servicesOf(world).update({ id, active: true });
+    const { token: second = '' } = await servicesOf(world).rotateToken({ id });
+    expect((await refusalOf(world.as({ token: first }).auth.user())).code).toBe('invalid_token');
+    await expect(world.as({ token: second }).auth.user()).resolves.toMatchObject({ first_name: 'Keeper' });
+  });
+
+  it('is not activated by an admin who may do less than it', async () => {
+    const world = await createWorld();
+    const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
+    await database.owner`insert into user_permissions ${database.owner(
+      ['admin.service.view', 'admin.service.change'].map((permission) => ({
+        company_id: world.companyId,
+        user_id: world.ann.id,
+        permission,
+      })),
+    )}`;
+    const refusal = await refusalOf(world.ann.api.admin.services.update({ id, active: true }));
+    expect(refusal.code).toBe('permission_denied');
+    expect(await servicesOf(world).get({ id })).toMatchObject({ active: false, user: null });
+  });
+
+  it('that is deleted leaves an archived user behind, and no token', async () => {
+    const world = await createWorld();
+    const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
+    const { token = '', user } = await servicesOf(world).update({ id, active: true });
+    await servicesOf(world).remove({ id });
+    expect((await refusalOf(world.as({ token }).auth.user())).code).toBe('invalid_token');
+    await expect(world.admin.api.admin.users.get({ id: user ?? '' })).resolves.toMatchObject({ archived: true });
+    expect((await refusalOf(servicesOf(world).get({ id }))).code).toBe('not_found');
+  });
+
+  it('of the name of another has a number behind its slug, and its URL stays while it is active', async () => {
+    const world = await createWorld();
+    const slugs = [];
+    for (const _time of [1, 2, 3]) slugs.push((await servicesOf(world).create({ name: 'Ä Service!' })).slug);
+    expect(slugs).toEqual(['a-service', 'a-service-2', 'a-service-3']);
+    const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
+    await servicesOf(world).update({ id, active: true });
+    const refusal = await refusalOf(servicesOf(world).update({ id, url: 'https://elsewhere.example.com' }));
+    expect(refusal.message).toContain('Deactivate the service');
+  });
+
+  it('is found by what lists filter by', async () => {
+    const world = await createWorld();
+    const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
+    await servicesOf(world).create({ name: 'Other' });
+    await servicesOf(world).update({ id, active: true });
+    const found = async (query: Record<string, unknown>) => (await servicesOf(world).list(query)).results.map(({ name }) => name);
+    expect(await found({})).toEqual(['Other', 'Keeper']);
+    expect(await found({ active: 'true' })).toEqual(['Keeper']);
+    expect(await found({ slug: 'other' })).toEqual(['Other']);
+    expect(await found({ type: 'PRIVATE', orderby: 'name' })).toEqual(['Keeper', 'Other']);
+    expect(await found({ type__in: 'public,system' })).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+// What the API takes and shows of subtypes of transactions.
+import { z } from 'zod';
+import { IdPath, boolean, caselessChoice, millis, nullWhenBlank, requiredText, text } from '#server/api/fields.ts';
+import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
+import { TX_TYPES } from '#server/kernel/transaction-words.ts';
+
+const NAME_LENGTH_MAX = 50;
+const DESCRIPTION_LENGTH_MAX = 255;
+
+/** The form inside other objects. */
+export const ReducedSubtype = z.object({ id: z.int(), name: z.string(), label: z.string().nullable(), tx_type: z.enum(TX_TYPES) });
+
+export const Subtype = z
+  .object({
+    id: z.int(),
+    name: z.string().meta({ examples: ['withdraw_manual'] }),
+    label: z.string().nullable().meta({ description: 'What transactions of it are called.' }),
+    description: z.string().nullable(),
+    tx_type: z.enum(TX_TYPES),
+    usage_type: z
+      .enum(USAGE_TYPES)
+      .nullable()
+      .meta({ description: 'partner: for transactions with a partner. single: for those without.' }),
+    partner: ReducedSubtype.nullable().meta({ description: 'The subtype of the other side.' }),
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'Subtype' });
+export type Subtype = z.infer<typeof Subtype>;
+
+/** What admins see besides. */
+export const AdminSubtype = Subtype.extend({ archived: boolean }).meta({ id: 'AdminSubtype' });
+export type AdminSubtype = z.infer<typeof AdminSubtype>;
+
+const name = requiredText(NAME_LENGTH_MAX);
+
+const optional = {
+  label: nullWhenBlank(text(NAME_LENGTH_MAX)),
+  description: nullWhenBlank(text(DESCRIPTION_LENGTH_MAX)),
+  usage_type: nullWhenBlank(caselessChoice(USAGE_TYPES)),
+  partner: z.int().nullable().optional().meta({ description: 'The id of a subtype of the other type of transactions.' }),
+  archived: boolean.optional(),
+};
+
+export const SubtypeInput = z.object({ tx_type: caselessChoice(TX_TYPES), name, ...optional });
+export type SubtypeInput = z.infer<typeof SubtypeInput>;
+
+/** The type of transactions never changes: those that are there are of it. */
+export const SubtypeChange = IdPath.extend({ name: name.optional(), ...optional });
+export type SubtypeChange = z.infer<typeof SubtypeChange>;
+
+/** PUT: the name must be sent. */
+export const SubtypeReplacement = IdPath.extend({ name, ...optional });

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { createWorld } = useWorlds();
+
+test('a subtype is declared once for a type of transactions, with a partner of the other type', async () => {
+  const { admin, ann } = await createWorld();
+  const { subtypes } = admin.api.admin;
+  const sent = await subtypes.create({ name: 'send', tx_type: 'debit', label: 'Sent' });
+  const taken = { name: ['A subtype of debit transactions with this name already exists.'] };
+  expect((await refusalOf(subtypes.create({ name: 'send', tx_type: 'debit' }))).fields).toEqual(taken);
+  expect((await refusalOf(subtypes.create({ name: 'gift', tx_type: 'debit', partner: sent.id }))).fields).toHaveProperty('partner');
+  const received = await subtypes.create({ name: 'receive', tx_type: 'credit', usage_type: 'partner', partner: sent.id });
+  expect(received).toMatchObject({ partner: { id: sent.id, name: 'send', label: 'Sent' }, usage_type: 'partner' });
+  expect((await ann.api.subtypes.list({ tx_type: 'credit' })).map(({ name }) => name)).toEqual(['receive']);
+  expect((await subtypes.list({ partner__isnull: 'true' })).map(({ name }) => name)).toEqual(['send']);
+});
+
+test('a subtype that is archived, or that their group forbids, is hidden from users', async () => {
+  const { admin, ann } = await createWorld();
+  const { subtypes, groups } = admin.api.admin;
+  const [one, two] = [await subtypes.create({ name: 'one', tx_type: 'debit' }), await subtypes.create({ name: 'two', tx_type: 'debit' })];
+  await subtypes.update({ id: String(one.id), archived: true });
+  expect((await ann.api.subtypes.list({})).map(({ name }) => name)).toEqual(['two']);
+  await groups.settings.update({ group_name: 'user', disallowed_transaction_subtypes: [two.id] });
+  expect(await ann.api.subtypes.list({})).toEqual([]);
+  expect((await refusalOf(ann.api.subtypes.get({ id: String(two.id) }))).code).toBe('not_found');
+  expect(await subtypes.list({})).toHaveLength(2);
+  expect((await refusalOf(subtypes.update({ id: String(one.id), label: 'x' }))).message).toBe('Cannot modify an archived object.');
+});
+
+test('a subtype that something has keeps its name, and is archived instead of deleted', async () => {
+  const { admin, ann } = await createWorld();
+  const { subtypes } = admin.api.admin;
+  const { id } = await subtypes.create({ name: 'top_up', tx_type: 'credit' });
+  const free = await subtypes.create({ name: 'free', tx_type: 'credit', partner: null });
+  await ann.api.transactions.credit({ amount: 1n, currency: 'USD', subtype: 'top_up' });
+  expect((await refusalOf(subtypes.remove({ id: String(id) }))).message).toContain('Archive it instead');
+  expect((await refusalOf(subtypes.update({ id: String(id), name: 'other' }))).fields).toHaveProperty('name');
+  expect(await subtypes.update({ id: String(id), label: 'Top-up' })).toMatchObject({ label: 'Top-up' });
+  await subtypes.remove({ id: String(free.id) });
+  expect(await subtypes.list({})).toHaveLength(1);
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { createWorld } = useWorlds();
+
+const group_name = 'user';
+
+describe('tiers', () => {
+  test('show what they require, bound and cost, and users which of them they have reached', async () => {
+    const { admin, ann } = await createWorld();
+    const { tiers } = admin.api.admin.groups;
+    await tiers.create({ group_name, level: 1, name: 'Start' });
+    const tier_id = String((await tiers.create({ group_name, level: 2, currency: 'usd' })).id);
+    const path = { group_name, tier_id };
+    await tiers.requirements.create({ ...path, requirement: 'address' });
+    await tiers.limits.create({ ...path, type: 'day_max', tx_type: 'debit', value: 500n });
+    await tiers.fees.create({ ...path, tx_type: 'debit', percentage: '1.5' });
+    expect(await tiers.get(path)).toMatchObject({
+      level: 2,
+      currency: 'USD',
+      requirements: [{ requirement: 'address' }],
+      limits: [{ type: 'day_max', value: 500n }],
+      fees: [{ percentage: 1.5 }],
+      settings: { allow_transactions: true, disallowed_transaction_subtypes: [] },
+    });
+    expect((await ann.api.groups.tiers.list({ group_name })).results.map(({ level, active }) => [level, active])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    expect((await ann.api.groups.tiers.list({ group_name, active: 'true' })).results).toHaveLength(1);
+    expect((await tiers.list({ group_name, requirement: 'address' })).map(({ level }) => level)).toEqual([2]);
+    await tiers.update({ ...path, archived: true });
+    expect((await refusalOf(ann.api.groups.tiers.get(path))).code).toBe('not_found');
+    expect((await refusalOf(tiers.update({ ...path, level: 3 }))).message).toBe('Cannot modify an archived object.');
+  });
+
+  test('of one group and currency have a level each', async () => {
+    const { admin } = await createWorld();
+    const { tiers } = admin.api.admin.groups;
+    const first = await tiers.create({ group_name, level: 1 });
+    expect((await refusalOf(tiers.create({ group_name, level: 1 }))).fields).toEqual({
+      level: [`Tier ${first.id} of this group has this level. Choose another one.`],
+    });
+    await tiers.create({ group_name, level: 1, currency: 'USD' });
+    expect((await refusalOf(tiers.create({ group_name, level: 2, currency: 'NIX' }))).fields).toEqual({
+      currency: ['Currency does not exist.'],
+    });
+  });
+
+  test('keep the switches that a change does not name', async () => {
+    const { admin } = await createWorld();
+    const { tiers } = admin.api.admin.groups;
+    const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
+    await tiers.updateSettings({ ...path, allow_debit_transactions: false });
+    expect(await tiers.replaceSettings({ ...path, allow_credit_transactions: false })).toMatchObject({
+      allow_transactions: true,
+      allow_debit_transactions: false,
+      allow_credit_transactions: false,
+    });
+    const unknown = { ...path, disallowed_transaction_subtypes: [7] };
+    expect((await refusalOf(tiers.updateSettings(unknown))).fields).toEqual({
+      disallowed_transaction_subtypes: ['Subtype 7 does not exist.'],
+    });
+  });
+
+  test('go with all that is put on them', async () => {
+    const { admin } = await createWorld();
+    const { tiers } = admin.api.admin.groups;
+    const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
+    await tiers.limits.create({ ...path, type: 'max', tx_type: 'debit', currency: 'USD', value: 1n });
+    await tiers.requirementSets.create({ ...path, condition: 'all' });
+    await tiers.remove(path);
+    expect(await tiers.list({ group_name })).toEqual([]);
+  });
+});
+
+describe('requirements', () => {
+  test('are asked for once, also when one was archived', async () => {
+    const { admin } = await createWorld();
+    const { tiers } = admin.api.admin.groups;
+    const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
+    const { id } = await tiers.requirements.create({ ...path, requirement: 'mobile' });
+    const again = refusalOf(tiers.requirements.create({ ...path, requirement: 'mobile' }));
+    expect((await again).fields).toEqual({ requirement: ['This tier requires it already.'] });
+    await tiers.requirements.update({ ...path, requirement_id: String(id), archived: true });
+    expect((await tiers.get(path)).requirements).toEqual([]);
+    expect(await tiers.requirements.list(path)).toMatchObject([{ requirement: 'mobile', archived: true }]);
+  });
+
+  test('in sets are never inside of themselves, and name only what there is', async () => {
+    const { admin } = await createWorld();
+    const { tiers } = admin.api.admin.groups;
+    const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
+    const { requirementSets: sets } = tiers;
+    const outer = await sets.create({ ...path, condition: 'any', min_condition_matches: 2 });
+    const inner = await sets.create({ ...path, condition: 'all', parent: outer.id });
+    expect((await refusalOf(sets.update({ ...path, set_id: String(outer.id), parent: inner.id }))).fields).toEqual({
+      parent: ['A set cannot be inside of itself.'],
+    });
+    expect((await refusalOf(sets.create({ ...path, condition: 'all', parent: 99 }))).fields).toEqual({
+      parent: ['Requirement set does not exist.'],
+    });
+    const set = { ...path, set_id: String(inner.id) };
+    await sets.items.create({ ...set, rule: { resource: 'address', condition: { country: ['ZA', 'BW'], status: 'verified' } } });
+    const wrong = sets.items.create({ ...set, rule: { resource: 'email', condition: { password: 'x' } } });
+    expect((await refusalOf(wrong)).fields).toHaveProperty('rule');
+    expect((await sets.list(path)).results.map(({ items }) => items.length)).toEqual([0, 1]);
+    await sets.remove({ ...path, set_id: String(outer.id) });
+    expect((await sets.list(path)).results).toEqual([]);
+  });
+});

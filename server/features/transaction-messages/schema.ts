@@ -1,0 +1,42 @@
+// What is said of a transaction: by admins, for its user to read or for themselves.
+import { z } from 'zod';
+import { caselessChoice, integer, metadata, millis, requiredText, storedJson, uuid } from '#server/api/fields.ts';
+import { NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
+import { MESSAGE_LEVELS } from '#server/kernel/message-words.ts';
+import { SECTIONS } from '#server/kernel/sections.ts';
+
+export const TransactionMessage = z
+  .object({
+    id: integer,
+    level: z.enum(MESSAGE_LEVELS),
+    message: z.string(),
+    metadata: storedJson,
+    created: millis,
+    updated: millis,
+  })
+  .meta({ id: 'TransactionMessage' });
+export type TransactionMessage = z.infer<typeof TransactionMessage>;
+
+export const AdminTransactionMessage = TransactionMessage.extend({
+  section: z.enum(SECTIONS).meta({ description: 'user: its user may read it, too.' }),
+  author: uuid.nullable().meta({ description: 'null: the platform.' }),
+}).meta({ id: 'AdminTransactionMessage' });
+export type AdminTransactionMessage = z.infer<typeof AdminTransactionMessage>;
+
+const orDefault = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? undefined, schema);
+
+/** What an admin says. */
+export const SaidMessage = z.object({
+  level: orDefault(caselessChoice(MESSAGE_LEVELS).default('info')),
+  message: requiredText(NOTE_LENGTH_MAX),
+});
+export type SaidMessage = z.infer<typeof SaidMessage>;
+
+export const TransactionMessageInput = SaidMessage.extend({
+  id: z.string(),
+  section: orDefault(caselessChoice(SECTIONS).default('user')),
+  metadata: orDefault(metadata.default({})),
+});
+export type TransactionMessageInput = z.infer<typeof TransactionMessageInput>;
+
+export const TransactionMessagePath = z.object({ id: z.string(), message_id: z.string() });

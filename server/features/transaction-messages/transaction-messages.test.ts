@@ -1,0 +1,67 @@
+// What is said of transactions, and who reads it.
+import { describe, expect, it } from 'vitest';
+import { refusalOf, useWorlds } from '#server/testing/world.ts';
+
+const { createWorld } = useWorlds();
+
+describe('what an admin says of a transaction', () => {
+  it('is read by its user, unless it is for admins', async () => {
+    const { admin, ann, bob } = await createWorld();
+    const { id } = await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
+    const told = await admin.api.admin.transactionMessages.create({
+      id,
+      message: ' We need an invoice. ',
+      level: 'WARNING',
+      metadata: { a: 1 },
+    });
+    expect(told).toMatchObject({ level: 'warning', message: 'We need an invoice.', section: 'user', author: admin.id, metadata: { a: 1 } });
+    await admin.api.admin.transactionMessages.create({ id, message: 'Looks odd.', section: 'admin', level: null });
+    expect((await admin.api.admin.transactionMessages.list({ id })).results).toMatchObject([
+      { message: 'Looks odd.', level: 'info', section: 'admin' },
+      { message: 'We need an invoice.' },
+    ]);
+    const read = await ann.api.transactionMessages.list({ id });
+    expect(read.results.map(({ message }) => message)).toEqual(['We need an invoice.']);
+    expect(read.results[0]).not.toHaveProperty('author');
+    const shown = [{ level: 'warning', message: 'We need an invoice.' }];
+    expect((await ann.api.transactions.get({ id })).messages).toMatchObject(shown);
+    expect((await admin.api.admin.transactions.get({ id })).messages).toMatchObject(shown);
+    expect(await ann.api.transactionMessages.get({ id, message_id: String(told.id) })).toMatchObject({ id: told.id });
+    expect(await refusalOf(bob.api.transactionMessages.list({ id }))).toMatchObject({ code: 'not_found' });
+    expect(await refusalOf(ann.api.transactionMessages.get({ id, message_id: String(told.id + 1) }))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('goes with a change of the transaction, and not with one that is refused', async () => {
+    const { admin, ann } = await createWorld();
+    const { id } = await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
+    await admin.api.admin.transactions.replace({ id, status: 'Failed', message: { level: 'error', message: 'The bank declined it.' } });
+    const again = admin.api.admin.transactions.change({ id, status: 'Complete', message: { message: 'Never said.', level: 'info' } });
+    expect(await refusalOf(again)).toMatchObject({ code: 'invalid' });
+    expect(await ann.api.transactions.get({ id })).toMatchObject({
+      status: 'Failed',
+      messages: [{ level: 'error', message: 'The bank declined it.' }],
+    });
+  });
+});
+
+describe('up to 24 transactions of an admin', () => {
+  it('succeed or fail together, each in its own status', async () => {
+    const { admin, ann, bob } = await createWorld();
+    const credit = { tx_type: 'credit' as const, user: ann.id, amount: 100n, currency: 'USD' };
+    const { transactions } = await admin.api.admin.transactions.batch({
+      transactions: [
+        { ...credit, status: 'Complete' },
+        { ...credit, user: bob.email },
+      ],
+    });
+    expect(transactions).toMatchObject([
+      { status: 'Complete', user: { id: ann.id } },
+      { status: 'Pending', user: { id: bob.id } },
+    ]);
+    const refused = admin.api.admin.transactions.batch({ transactions: [credit, { ...credit, tx_type: 'debit', amount: 101n }] });
+    expect(await refusalOf(refused)).toMatchObject({ code: 'invalid', fields: { 'transactions.1.amount': [expect.any(String)] } });
+    const nobody = admin.api.admin.transactions.batch({ transactions: [{ ...credit, user: 'nobody@people.example' }] });
+    expect(await refusalOf(nobody)).toMatchObject({ fields: { 'transactions.0.user': [expect.any(String)] } });
+    expect((await admin.api.admin.transactions.list({})).count).toBe(2);
+  });
+});

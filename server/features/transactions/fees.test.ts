@@ -1,0 +1,182 @@
+// What transactions cost, as a v3 client meets it.
+import { describe, expect, it } from 'vitest';
+import { checkLedger } from '#server/features/ledger/check.ts';
+import { accountOf, balanceOf, credit, debit, fund, setStatus, transfer, type Bank } from '#server/testing/bank.ts';
+import { addFee, addLimit } from '#server/testing/rules.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createOffice: createBank } = useWorlds();
+
+const USERS = { groupName: 'user' };
+
+/** What the company has earned. */
+const earned = async ({ companyId }: Bank): Promise<number> => {
+  const [row] = await database.owner<{ balance: number }[]>`
+    select b.balance::int as balance from balances b join ledger_accounts l on l.company_id = b.company_id and l.id = b.account_id
+    where b.company_id = ${companyId} and l.system_code = 'fees' and l.currency = 'USD'`;
+  return row?.balance ?? 0;
+};
+
+const collectionOf = async (bank: Bank, collection: string) => {
+  const { data } = await bank.rest('GET', `/admin/transactions/?collection=${collection}&orderby=created`, { token: bank.admin.token });
+  return data.results;
+};
+
+const reverse = (bank: Bank, id: string, body: Record<string, unknown> = {}) =>
+  bank.rest('POST', `/admin/transactions/${id}/reverse/`, { token: bank.admin.token, body });
+
+describe('the fee of a debit', () => {
+  it('is a row of its own that is held, paid and shown with it', async () => {
+    const bank = await createBank();
+    await fund(bank, bank.ann);
+    await addFee(database, bank, { ...USERS, value: 5n, percentage: '2.5', description: 'Withdrawal' });
+    const { data } = await debit(bank, bank.ann, { amount: 100 });
+    expect(data).toMatchObject({ amount: -100, fee: 8, total_amount: -108, fees: [{ description: 'Withdrawal', amount: 8 }] });
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 892 });
+    const rows = await collectionOf(bank, data.collection);
+    expect(rows).toHaveLength(2);
+    expect(rows.find(({ parent }: { parent: string }) => parent === data.id)).toMatchObject({
+      inferred: true,
+      subtype: 'fee',
+      tx_type: 'debit',
+      amount: -8,
+      total_amount: -8,
+      status: 'Pending',
+      account: data.account,
+    });
+    await setStatus(bank, data.id, 'Complete');
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 892, available: 892 });
+    expect(await earned(bank)).toBe(8);
+    const single = await bank.rest('GET', `/transactions/${data.id}/`, { token: bank.ann.token });
+    expect(single.data).toMatchObject({ status: 'Complete', balance: 900, fees: [{ description: 'Withdrawal', amount: 8 }] });
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+
+  it('is given back when the debit fails, and has to be there', async () => {
+    const bank = await createBank();
+    await fund(bank, bank.ann);
+    await addFee(database, bank, { ...USERS, value: 5n });
+    const { data } = await debit(bank, bank.ann, { amount: 995 });
+    expect((await debit(bank, bank.ann, { amount: 1 })).data).toEqual({ amount: ['Insufficient funds.'] });
+    await setStatus(bank, data.id, 'Failed');
+    expect((await debit(bank, bank.ann, { amount: 996 })).data).toEqual({ amount: ['Insufficient funds.'] });
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 1_000 });
+    expect(await earned(bank)).toBe(0);
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+});
+
+describe('the fee of a credit', () => {
+  it('is paid from what arrives, once it has', async () => {
+    const bank = await createBank();
+    await addFee(database, bank, { ...USERS, txType: 'credit', value: 30n });
+    const { data } = await credit(bank, bank.ann, { amount: 100 });
+    expect(data).toMatchObject({ amount: 100, fee: 30, total_amount: 70, balance: 0 });
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 0, available: 0 });
+    const { data: done } = await setStatus(bank, data.id, 'Complete');
+    expect(done).toMatchObject({ status: 'Complete', balance: 100 });
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 70, available: 70 });
+    expect(await earned(bank)).toBe(30);
+    expect((await reverse(bank, data.id)).status).toBe(201);
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 0, available: 0 });
+    expect(await earned(bank)).toBe(0);
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+
+  it('goes to the account that the fee names, which may be new, and fails with the credit', async () => {
+    const bank = await createBank();
+    const { reference } = await accountOf(bank, bank.bob);
+    await addFee(database, bank, { ...USERS, txType: 'credit', value: 30n, creditAccount: reference, creditSubtype: 'commission' });
+    const failing = await credit(bank, bank.ann, { amount: 100 });
+    await setStatus(bank, failing.data.id, 'Failed');
+    expect(await balanceOf(bank, bank.bob)).toEqual({ balance: 0, available: 0 });
+    await fund(bank, bank.ann, 100);
+    expect(await balanceOf(bank, bank.bob)).toEqual({ balance: 30, available: 30 });
+    const { data } = await bank.rest('GET', '/transactions/?subtype=commission&status=Complete', { token: bank.bob.token });
+    expect(data.results).toMatchObject([{ amount: 30, tx_type: 'credit' }]);
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+
+  it('is never above the credit', async () => {
+    const bank = await createBank();
+    await addFee(database, bank, { ...USERS, txType: 'credit', value: 30n });
+    expect(await credit(bank, bank.ann, { amount: 29 })).toMatchObject({ status: 400, data: { amount: ['The fee is above the amount.'] } });
+    expect((await credit(bank, bank.ann, { amount: 30 })).status).toBe(201);
+  });
+});
+
+describe('the fees of a transfer', () => {
+  const createPaying = async () => {
+    const bank = await createBank();
+    await fund(bank, bank.ann);
+    await addFee(database, bank, { ...USERS, value: 7n });
+    await addFee(database, bank, { ...USERS, txType: 'credit', percentage: '10' });
+    return bank;
+  };
+
+  it('are those of both sides', async () => {
+    const bank = await createPaying();
+    const { data } = await transfer(bank, bank.ann, { amount: 100, recipient: bank.bob.email });
+    expect(data).toMatchObject({ status: 'Complete', fee: 7, total_amount: -107, balance: 900 });
+    expect([await balanceOf(bank, bank.ann), await balanceOf(bank, bank.bob)]).toMatchObject([{ balance: 893 }, { balance: 90 }]);
+    expect(await earned(bank)).toBe(17);
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+
+  it('go back with the last part of what was sent, and can go forth again', async () => {
+    const bank = await createPaying();
+    const { data } = await transfer(bank, bank.ann, { amount: 100, recipient: bank.bob.email });
+    await reverse(bank, data.id, { amount: 40 });
+    expect([await balanceOf(bank, bank.ann), await balanceOf(bank, bank.bob)]).toMatchObject([{ balance: 933 }, { balance: 50 }]);
+    expect(await earned(bank)).toBe(17);
+    const last = await reverse(bank, data.id);
+    expect(last).toMatchObject({ status: 201, data: { amount: 60, parent: data.id } });
+    expect([await balanceOf(bank, bank.ann), await balanceOf(bank, bank.bob)]).toMatchObject([{ balance: 1_000 }, { balance: 0 }]);
+    expect(await earned(bank)).toBe(0);
+    expect((await reverse(bank, data.id)).data).toEqual({ amount: ['Nothing is left to reverse.'] });
+    expect((await reverse(bank, last.data.id, { amount: 1 })).data).toEqual({
+      amount: ['Only all of it can be reversed at once. Leave the amount out.'],
+    });
+    expect((await reverse(bank, last.data.id)).status).toBe(201);
+    expect(await earned(bank)).toBe(17);
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+
+  it('wait, and fail, with one to an address that nobody has verified', async () => {
+    const bank = await createPaying();
+    const { data } = await transfer(bank, bank.ann, { amount: 100, recipient: 'stranger@elsewhere.example' });
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 893 });
+    expect((await transfer(bank, bank.ann, { amount: 887, recipient: 'other@elsewhere.example' })).data).toEqual({
+      amount: ['Insufficient funds.'],
+    });
+    await setStatus(bank, data.id, 'Failed');
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 1_000 });
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+});
+
+describe('a batch with fees', () => {
+  it('answers its items, without the rows of the fees, and counts them all', async () => {
+    const bank = await createBank();
+    await fund(bank, bank.ann);
+    await addFee(database, bank, { ...USERS, value: 5n });
+    const items = [1, 2].map((amount) => ({ tx_type: 'debit', amount, currency: 'USD' }));
+    const { data } = await bank.rest('POST', '/transactions/', { token: bank.ann.token, body: { transactions: items } });
+    expect(data.transactions).toMatchObject([
+      { amount: -1, fee: 5 },
+      { amount: -2, fee: 5 },
+    ]);
+    const totals = await bank.rest('GET', '/transactions/totals/?tx_type=debit', { token: bank.ann.token });
+    expect(totals.data).toMatchObject({ count: 4, amount: -13, total_amount: -13, fees: 10 });
+  });
+
+  it('is not bounded by what it costs', async () => {
+    const bank = await createBank();
+    await fund(bank, bank.ann);
+    await addFee(database, bank, { ...USERS, value: 5n });
+    await addLimit(database, bank, { ...USERS, type: 'day_max', value: 20n });
+    expect((await debit(bank, bank.ann, { amount: 10 })).status).toBe(201);
+    expect((await debit(bank, bank.ann, { amount: 10 })).status).toBe(201);
+    expect((await debit(bank, bank.ann, { amount: 1 })).status).toBe(400);
+  });
+});

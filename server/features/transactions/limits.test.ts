@@ -1,0 +1,231 @@
+// What bounds transactions, as a v3 client meets it: limits, overdrafts, switches and subtypes.
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { checkLedger } from '#server/features/ledger/check.ts';
+import { createLedger } from '#server/features/ledger/post.ts';
+import { accountOf, balanceOf, credit, debit, fund, setStatus, transfer, type Bank } from '#server/testing/bank.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { addLimit, addSubtype, changeSettings } from '#server/testing/rules.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createOffice: createBank } = useWorlds();
+
+const USERS = { groupName: 'user' };
+
+const createFunded = async (): Promise<Bank> => {
+  const bank = await createBank();
+  await fund(bank, bank.ann);
+  return bank;
+};
+
+const reverse = (bank: Bank, id: string) => bank.rest('POST', `/admin/transactions/${id}/reverse/`, { token: bank.admin.token, body: {} });
+
+describe('a limit', () => {
+  it('says what it is, to users and admins alike', async () => {
+    const bank = await createFunded();
+    await addLimit(database, bank, { ...USERS, type: 'max', value: 100n });
+    await addLimit(database, bank, { ...USERS, type: 'min', value: 10n });
+    const above = { amount: ['Maximum limit exceeded: each debit is of at most 1.00 USD.'] };
+    expect(await debit(bank, bank.ann, { amount: 101 })).toMatchObject({ status: 400, data: above });
+    expect((await debit(bank, bank.ann, { amount: 9 })).data).toEqual({
+      amount: ['Minimum limit exceeded: each debit is of at least 0.10 USD.'],
+    });
+    expect((await debit(bank, bank.ann, { amount: 100 })).status).toBe(201);
+    const body = { user: bank.ann.email, amount: 101, currency: 'USD' };
+    expect((await bank.rest('POST', '/admin/transactions/debit/', { token: bank.admin.token, body })).data).toEqual(above);
+    expect((await credit(bank, bank.ann, { amount: 500 })).status).toBe(201);
+  });
+
+  it.each([
+    ['day_max', 'Daily', 'day'],
+    ['week_max', 'Weekly', 'week'],
+    ['month_max', 'Monthly', 'month'],
+  ] as const)('%s counts what is pending and complete, and neither what failed nor what is reversed to', async (type, word, window) => {
+    const bank = await createFunded();
+    await addLimit(database, bank, { ...USERS, type, value: 100n });
+    const first = await debit(bank, bank.ann, { amount: 60 });
+    const full = { amount: [`${word} limit exceeded: at most 1.00 USD of debits in each ${window}.`] };
+    expect(await debit(bank, bank.ann, { amount: 41 })).toMatchObject({ status: 400, data: full });
+    await setStatus(bank, first.data.id, 'Failed');
+    const second = await debit(bank, bank.ann, { amount: 41 });
+    await setStatus(bank, second.data.id, 'Complete');
+    const { data: given } = await transfer(bank, bank.ann, { amount: 50, recipient: bank.bob.email });
+    expect((await reverse(bank, given.id)).status).toBe(201);
+    expect((await debit(bank, bank.ann, { amount: 10 })).data).toEqual(full);
+    expect((await debit(bank, bank.ann, { amount: 9 })).status).toBe(201);
+    expect((await debit(bank, bank.ann, { amount: 1 })).data).toEqual(full);
+  });
+
+  it('is that of the nearest place, one for the subtype first, and none where that says 0 or is over', async () => {
+    const bank = await createFunded();
+    const { reference: accountReference } = await accountOf(bank, bank.ann);
+    await addLimit(database, bank, { ...USERS, type: 'max', value: 10n });
+    await addLimit(database, bank, { accountReference, type: 'max', value: 50n });
+    await addLimit(database, bank, { accountReference, type: 'max', value: 70n, subtype: 'wire' });
+    await addLimit(database, bank, { accountReference, type: 'max', value: 0n, subtype: 'free' });
+    await addLimit(database, bank, { accountReference, type: 'max', value: 1n, endsAt: new Date(bank.clock.now().getTime() - 1) });
+    await addLimit(database, bank, { accountReference, type: 'max', value: 1n, archived: true });
+    const largest = async (subtype?: string) => {
+      const statuses: number[] = [];
+      for (const amount of [50, 51, 70, 71]) statuses.push((await debit(bank, bank.ann, { amount, subtype })).status);
+      return statuses;
+    };
+    expect(await largest()).toEqual([201, 400, 400, 400]);
+    expect(await largest('wire')).toEqual([201, 201, 201, 400]);
+    expect(await largest('free')).toEqual([201, 201, 201, 201]);
+  });
+
+  it('of the tier that the user has reached comes before that of the group, and its switches bind', async () => {
+    const bank = await createFunded();
+    await database.owner`
+      insert into tiers (company_id, id, group_name, level, settings, archived, created_at, updated_at)
+      values (${bank.companyId}, 1, 'user', 1, '{}', false, now(), now())`;
+    await addLimit(database, bank, { ...USERS, type: 'max', value: 10n });
+    await addLimit(database, bank, { tierId: 1, type: 'max', value: 20n });
+    expect((await debit(bank, bank.ann, { amount: 20 })).status).toBe(201);
+    expect((await debit(bank, bank.ann, { amount: 21 })).status).toBe(400);
+    await database.owner`update tiers set settings = '{"allow_debit_transactions": false}' where company_id = ${bank.companyId} and id = 1`;
+    expect((await debitAsAdmin(bank)).data).toEqual({
+      non_field_errors: ['Transactions are disabled for tier 1 of the group user.'],
+    });
+  });
+
+  it('of a recipient is not told to the sender', async () => {
+    const bank = await createFunded();
+    await addLimit(database, bank, { ...USERS, txType: 'credit', type: 'max', value: 100n });
+    expect((await transfer(bank, bank.ann, { amount: 101, recipient: bank.bob.email })).data).toEqual({
+      recipient: ['Recipient cannot receive this amount.'],
+    });
+    expect((await transfer(bank, bank.ann, { amount: 100, recipient: bank.bob.email })).status).toBe(201);
+  });
+
+  it('of a day is never exceeded by debits that meet in two processes', async () => {
+    const bank = await createFunded();
+    await addLimit(database, bank, { ...USERS, type: 'day_max', value: 300n });
+    const ledger = createLedger({ connection: database.connection, batchSize: 7, lanes: 2 });
+    onTestFinished(() => ledger.drain());
+    const other = { ...bank, rest: await serveRest(database, { ...bank, services: { ...bank.services, ledger } }) };
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => debit(index % 2 ? bank : other, bank.ann, { amount: 7 })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(42);
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 706 });
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+});
+
+describe('an overdraft', () => {
+  it('is allowed as far as the limit says, when the company allows any', async () => {
+    const bank = await createBank();
+    await addLimit(database, bank, { ...USERS, type: 'overdraft', value: 100n });
+    expect((await debit(bank, bank.ann, { amount: 1 })).data).toEqual({ amount: ['Insufficient funds.'] });
+    await changeSettings(database, bank, { allow_overdrafts: true });
+    const { data } = await debit(bank, bank.ann, { amount: 80 });
+    await setStatus(bank, data.id, 'Complete');
+    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: -80, available: -80 });
+    expect((await debit(bank, bank.ann, { amount: 21 })).status).toBe(400);
+    expect((await transfer(bank, bank.ann, { amount: 20, recipient: 'stranger@elsewhere.example' })).status).toBe(201);
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+
+  it('that is taken away takes effect with the next debit, and breaks nothing', async () => {
+    const bank = await createBank();
+    await changeSettings(database, bank, { allow_overdrafts: true });
+    await addLimit(database, bank, { ...USERS, type: 'overdraft', value: 100n });
+    const { data } = await debit(bank, bank.ann, { amount: 80 });
+    await changeSettings(database, bank, { allow_overdrafts: false });
+    expect((await debit(bank, bank.ann, { amount: 1 })).data).toEqual({ amount: ['Insufficient funds.'] });
+    await setStatus(bank, data.id, 'Complete');
+    await fund(bank, bank.ann, 100);
+    expect((await debit(bank, bank.ann, { amount: 21 })).status).toBe(400);
+    expect((await debit(bank, bank.ann, { amount: 20 })).status).toBe(201);
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+});
+
+const closeGroup = ({ companyId }: Bank, settings: Record<string, unknown>) =>
+  database.owner`update groups set settings = ${database.owner.json(settings as never)} where company_id = ${companyId} and name = 'user'`;
+
+const closeAccount = async (bank: Bank, settings: Record<string, unknown>, archived = false) => {
+  const { reference } = await accountOf(bank, bank.ann);
+  await database.owner`
+    insert into account_currencies (company_id, id, account_reference, currency, settings, archived, metadata, created_at, updated_at)
+    values (${bank.companyId}, gen_random_uuid(), ${reference}, 'USD', ${database.owner.json(settings as never)}, ${archived}, '{}', now(), now())
+    on conflict (company_id, account_reference, currency) do update set settings = excluded.settings, archived = excluded.archived`;
+};
+
+const debitAsAdmin = (bank: Bank) =>
+  bank.rest('POST', '/admin/transactions/debit/', {
+    token: bank.admin.token,
+    body: { user: bank.ann.email, amount: 1, currency: 'USD' },
+  });
+
+const OFF = { allow_debit_transactions: false };
+const PLAIN = { non_field_errors: ['Transactions are disabled for this user.'] };
+
+describe('switches', () => {
+  it('of a group bind its users at once, and only admins are told which', async () => {
+    const bank = await createFunded();
+    expect((await debit(bank, bank.ann, { amount: 1 })).status).toBe(201);
+    await closeGroup(bank, OFF);
+    expect(await debit(bank, bank.ann)).toMatchObject({ status: 400, data: PLAIN });
+    expect((await debitAsAdmin(bank)).data).toEqual({ non_field_errors: ['Transactions are disabled for the group user.'] });
+    expect((await credit(bank, bank.ann)).status).toBe(201);
+    await closeGroup(bank, { allow_credit_transactions: false });
+    expect((await transfer(bank, bank.ann, { recipient: bank.bob.email })).data).toEqual({
+      recipient: ['Recipient cannot receive transactions.'],
+    });
+  });
+
+  it('of an account in a currency bind it alone', async () => {
+    const bank = await createFunded();
+    await closeAccount(bank, OFF);
+    expect((await debit(bank, bank.ann)).data).toEqual(PLAIN);
+    await closeAccount(bank, {}, true);
+    expect((await credit(bank, bank.ann)).data).toEqual({ currency: ['Currency is not enabled for this account.'] });
+    await closeAccount(bank, {});
+    expect((await debit(bank, bank.ann)).status).toBe(201);
+  });
+
+  it('let only verified users transact where the company asks for it', async () => {
+    const bank = await createFunded();
+    await changeSettings(database, bank, { require_verification: true });
+    await database.owner`update users set email_verified = false, mobile_verified = false where company_id = ${bank.companyId} and id = ${bank.ann.id}`;
+    expect((await debit(bank, bank.ann)).data).toEqual({
+      non_field_errors: ['Verify your email address or your mobile number first.'],
+    });
+    await database.owner`update users set mobile_verified = true where company_id = ${bank.companyId} and id = ${bank.ann.id}`;
+    expect((await debit(bank, bank.ann)).status).toBe(201);
+  });
+});
+
+describe('subtypes', () => {
+  const UNKNOWN = { subtype: ['Subtype does not exist for this transaction type.'] };
+
+  it('are any words until the company declares some', async () => {
+    const bank = await createFunded();
+    expect((await debit(bank, bank.ann, { subtype: 'anything' })).status).toBe(201);
+    await addSubtype(database, bank, { name: 'withdraw_manual', txType: 'debit', label: 'Withdrawal' });
+    await addSubtype(database, bank, { name: 'old', txType: 'debit', archived: true });
+    expect((await debit(bank, bank.ann, { subtype: 'anything' })).data).toEqual(UNKNOWN);
+    expect((await credit(bank, bank.ann, { subtype: 'withdraw_manual' })).data).toEqual(UNKNOWN);
+    expect((await debit(bank, bank.ann, { subtype: 'old' })).data).toEqual({ subtype: ['Subtype is archived.'] });
+    const { data } = await debit(bank, bank.ann, { subtype: 'Withdraw_Manual' });
+    expect(data).toMatchObject({ subtype: 'withdraw_manual', label: 'Withdrawal' });
+    const list = await bank.rest('GET', '/transactions/?subtype=withdraw_manual', { token: bank.ann.token });
+    expect(list.data.results).toMatchObject([{ id: data.id, label: 'Withdrawal' }]);
+    expect((await transfer(bank, bank.ann, { recipient: bank.bob.email, credit_subtype: 'no' })).data).toEqual({
+      credit_subtype: UNKNOWN.subtype,
+    });
+  });
+
+  it('are asked for, and refused, where the company or a group says so', async () => {
+    const bank = await createFunded();
+    const id = await addSubtype(database, bank, { name: 'wire', txType: 'debit' });
+    await changeSettings(database, bank, { require_transaction_subtypes: true });
+    expect((await debit(bank, bank.ann)).data).toEqual({ subtype: ['This field is required.'] });
+    expect((await debit(bank, bank.ann, { subtype: 'wire' })).status).toBe(201);
+    await closeGroup(bank, { disallowed_transaction_subtypes: [id] });
+    expect((await debit(bank, bank.ann, { subtype: 'wire' })).data).toEqual({ subtype: ['This subtype is not allowed.'] });
+    await closeGroup(bank, {});
+    await changeSettings(database, bank, { disallowed_transaction_subtypes: [{ subtype: id, currency: 'usd' }] });
+    expect((await debit(bank, bank.ann, { subtype: 'wire' })).data).toEqual({ subtype: ['This subtype is not allowed.'] });
+  });
+});

@@ -1,0 +1,174 @@
+// What is said of the transactions of an account in a currency, place by place from the nearest to the farthest: the account in the
+// currency, the tiers that its user is in, the user's groups. Archived groups, limits and fees say nothing. Companies that have said
+// nothing pay for one fact from memory.
+import { and, asc, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
+import {
+  accountCurrencies,
+  groups,
+  tiers,
+  transactionFees,
+  transactionLimits,
+  type AccountCurrencyRow,
+  type GroupRow,
+  type TierRow,
+  type TransactionFeeRow,
+  type TransactionLimitRow,
+  type UserRow,
+} from '#db/schema/index.ts';
+import type { SessionContext } from '#server/api/context.ts';
+import { Switches } from '#server/features/switches/schema.ts';
+import { readLadder, type Rung } from '#server/features/tiers/read-ladder.ts';
+import { findReachedTiers, ladderOf } from '#server/features/tiers/tier-in-force.ts';
+import type { Party } from '#server/features/transactions/may-transact.ts';
+
+/** What a place says. `name` tells admins which place it is. */
+export type Place = {
+  name: string;
+  switches: Switches;
+  limits: TransactionLimitRow[];
+  fees: TransactionFeeRow[];
+};
+
+export type Rules = {
+  /** From the nearest to the farthest. At each distance there are as many places as the user has groups. */
+  distances: Place[][];
+  /** The account in this currency takes and gives nothing. */
+  isArchived: boolean;
+};
+
+/** What a company has said of groups and tiers, and whether it has said anything of single accounts. */
+type CompanyRules = {
+  groups: GroupRow[];
+  /** Groups that have tiers. */
+  climbed: string[];
+  limits: TransactionLimitRow[];
+  fees: TransactionFeeRow[];
+  speaksOfAccounts: boolean;
+};
+
+const readCompanyRules = async ({ db, me: { companyId } }: SessionContext): Promise<CompanyRules> => {
+  const saysSomething = or(eq(accountCurrencies.archived, true), ne(accountCurrencies.settings, sql`'{}'::jsonb`));
+  const ofAccount = (table: typeof transactionLimits | typeof transactionFees) =>
+    exists(
+      db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.companyId, companyId), isNotNull(table.accountReference), eq(table.archived, false))),
+    );
+  const switched = exists(
+    db
+      .select({ id: accountCurrencies.id })
+      .from(accountCurrencies)
+      .where(and(eq(accountCurrencies.companyId, companyId), saysSomething)),
+  );
+  const [ofGroups, ofTiers, limits, fees, asked] = await Promise.all([
+    db
+      .select()
+      .from(groups)
+      .where(and(eq(groups.companyId, companyId), eq(groups.archived, false)))
+      .orderBy(asc(groups.name)),
+    db
+      .selectDistinct({ name: tiers.groupName })
+      .from(tiers)
+      .where(and(eq(tiers.companyId, companyId), eq(tiers.archived, false))),
+    db
+      .select()
+      .from(transactionLimits)
+      .where(
+        and(
+          eq(transactionLimits.companyId, companyId),
+          eq(transactionLimits.archived, false),
+          sql`${transactionLimits.accountReference} is null`,
+        ),
+      ),
+    db
+      .select()
+      .from(transactionFees)
+      .where(
+        and(
+          eq(transactionFees.companyId, companyId),
+          eq(transactionFees.archived, false),
+          sql`${transactionFees.accountReference} is null`,
+        ),
+      )
+      .orderBy(asc(transactionFees.id)),
+    db.execute<{ speaks: boolean }>(sql`select (${or(ofAccount(transactionLimits), ofAccount(transactionFees), switched)}) as speaks`),
+  ]);
+  return { groups: ofGroups, climbed: ofTiers.map(({ name }) => name), limits, fees, speaksOfAccounts: asked[0]?.speaks === true };
+};
+
+type AccountRules = { said: AccountCurrencyRow | undefined; limits: TransactionLimitRow[]; fees: TransactionFeeRow[] };
+
+const readAccountRules = async ({ db, me: { companyId } }: SessionContext, reference: string, currency: string): Promise<AccountRules> => {
+  const isHere = (table: typeof transactionLimits | typeof transactionFees) =>
+    and(eq(table.companyId, companyId), eq(table.accountReference, reference), eq(table.currency, currency), eq(table.archived, false));
+  const [[said], limits, fees] = await Promise.all([
+    db
+      .select()
+      .from(accountCurrencies)
+      .where(
+        and(
+          eq(accountCurrencies.companyId, companyId),
+          eq(accountCurrencies.accountReference, reference),
+          eq(accountCurrencies.currency, currency),
+        ),
+      ),
+    db.select().from(transactionLimits).where(isHere(transactionLimits)),
+    db.select().from(transactionFees).where(isHere(transactionFees)).orderBy(asc(transactionFees.id)),
+  ]);
+  return { said, limits, fees };
+};
+
+/** What is stored may be older than a switch: one that is missing or unreadable allows. */
+const toSwitches = (settings: unknown): Switches => Switches.catch(Switches.parse({})).parse(settings);
+
+const SILENT: AccountRules = { said: undefined, limits: [], fees: [] };
+
+/** The tier that a user has reached in a group. What tiers ask for may be remembered; what is known of a user must not be. */
+const findTier = async (ctx: SessionContext, user: UserRow, groupName: string, currency: string): Promise<TierRow | undefined> => {
+  const { companyId } = ctx.me;
+  const ladder: Rung[] = await ctx.recall(`tiers of ${groupName}`, () => readLadder(ctx.db, companyId, groupName));
+  const asked = { companyId, userId: user.id, now: ctx.clock.now() };
+  const [tier] = await findReachedTiers(ctx.db, asked, ladderOf(ladder, currency));
+  return tier;
+};
+
+type Said = Pick<CompanyRules, 'limits' | 'fees'>;
+
+const tierPlace = ({ limits, fees }: Said, tier: TierRow): Place => ({
+  name: `tier ${tier.level} of the group ${tier.groupName}`,
+  switches: toSwitches(tier.settings),
+  limits: limits.filter(({ tierId }) => tierId === tier.id),
+  fees: fees.filter(({ tierId }) => tierId === tier.id),
+});
+
+const groupPlace = ({ limits, fees }: Said, group: GroupRow): Place => ({
+  name: `the group ${group.name}`,
+  switches: toSwitches(group.settings),
+  limits: limits.filter(({ groupName }) => groupName === group.name),
+  fees: fees.filter(({ groupName }) => groupName === group.name),
+});
+
+const accountPlace = ({ said, limits, fees }: AccountRules): Place => ({
+  name: 'this account in this currency',
+  switches: toSwitches(said?.settings ?? {}),
+  limits,
+  fees,
+});
+
+/** The rules for an account in a currency. */
+export const findRules = async (ctx: SessionContext, { account, user, groups: names }: Party, currency: string): Promise<Rules> => {
+  const company = await ctx.recall('rules of groups', () => readCompanyRules(ctx));
+  const own = company.speaksOfAccounts
+    ? await ctx.recall(`rules of account ${account.reference} in ${currency}`, () => readAccountRules(ctx, account.reference, currency))
+    : SILENT;
+  const isHere = (rule: TransactionLimitRow | TransactionFeeRow): boolean =>
+    rule.currency === currency && (rule.accountDefinition === null || rule.accountDefinition === account.definition);
+  const said: Said = { limits: company.limits.filter(isHere), fees: company.fees.filter(isHere) };
+  const theirs = company.groups.filter(({ name }) => names.includes(name));
+  const climbing = theirs.filter(({ name }) => company.climbed.includes(name));
+  const reached = await Promise.all(climbing.map(async ({ name }) => (user ? findTier(ctx, user, name, currency) : undefined)));
+  const ofTiers = reached.flatMap((tier) => (tier ? [tierPlace(said, tier)] : []));
+  const ofGroups = theirs.map((group) => groupPlace(said, group));
+  return { distances: [[accountPlace(own)], ofTiers, ofGroups], isArchived: own.said?.archived === true };
+};

@@ -1,0 +1,239 @@
+// What admins do to users: create, change, archive, deactivate. Whoever is barred is out at once, and nobody bars who may do more.
+import { describe, expect, it, test } from 'vitest';
+import { newId } from '#server/kernel/id.ts';
+import { lastSecret } from '#server/testing/sent-codes.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const NEW_PASSWORD = 'a-long-new-password';
+
+/** An admin who may change users and nothing else of admins. */
+const clerkOf = async (world: World) => {
+  const clerk = await world.join('clerk');
+  for (const permission of ['admin.user.view', 'admin.user.add', 'admin.user.change', 'admin.user.delete'])
+    await database.owner`insert into user_permissions (company_id, user_id, permission) values (${world.companyId}, ${clerk.id}, ${permission})`;
+  return clerk;
+};
+
+const eventsOf = ({ companyId }: World, name: string) => database.owner<{ data: Record<string, unknown> }[]>`
+  select data from events where company_id = ${companyId} and names[1] = ${name} order by id`;
+
+describe('a user whom an admin creates', () => {
+  it('has what was sent, an account and the default group, and is announced', async () => {
+    const world = await createWorld();
+    const { admin } = world;
+    const id = newId();
+    const created = await admin.api.admin.users.create({
+      id,
+      first_name: 'Nia',
+      middle_name: 'May',
+      email: 'Nia@People.example',
+      username: 'Nia.May',
+      gender: 'female',
+      residency: 'za',
+      metadata: { crm: 7 },
+    });
+    expect(created).toMatchObject({
+      id,
+      first_name: 'Nia',
+      middle_name: 'May',
+      email: 'nia@people.example',
+      username: 'nia.may',
+      gender: 'female',
+      residency: 'ZA',
+      title: null,
+      metadata: { crm: 7 },
+      groups: [{ name: 'user' }],
+      owner: false,
+      balance: 0n,
+      available_balance: 0n,
+      archived: false,
+      deactivated: false,
+      retention_state: 'retaining',
+      last_login: null,
+    });
+    expect(created.account).toMatch(/^\w{10}$/);
+    expect((await eventsOf(world, 'user.create')).at(-1)?.data).toMatchObject({ id, gender: 'female' });
+  });
+
+  it('chooses a password with the link of a mail, logs in with it, and no password is ever sent', async () => {
+    const world = await createWorld();
+    const { admin, anonymous, company, companyId } = world;
+    const { id } = await admin.api.admin.users.create({ email: 'nia@people.example' });
+    const [mail] = await database.owner<{ kind: string }[]>`select kind from messages where company_id = ${companyId} and user_id = ${id}`;
+    expect(mail?.kind).toBe('password.set');
+    expect(await eventsOf(world, 'user.password.reset')).toEqual([]);
+    const token = await lastSecret(database, world, 'password.set', 'nia@people.example');
+    await anonymous.auth.confirmPasswordReset({ uid: id, token, new_password: NEW_PASSWORD });
+    const { user } = await anonymous.auth.login({ user: 'nia@people.example', company, password: NEW_PASSWORD });
+    expect(user.id).toBe(id);
+  });
+
+  it('may have no email, and then gets no mail', async () => {
+    const { admin, companyId } = await createWorld();
+    const { id } = await admin.api.admin.users.create({ mobile: '+27820000901' });
+    expect(await database.owner`select from messages where company_id = ${companyId} and user_id = ${id}`).toEqual([]);
+  });
+
+  it('is put into the group that is named, in any case, and into none that does not exist or is archived', async () => {
+    const { admin, companyId } = await createWorld();
+    await database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'vip', 'VIP', 'user')`;
+    expect(await admin.api.admin.users.create({ groups: ['VIP'] })).toMatchObject({ groups: [{ name: 'vip' }] });
+    await database.owner`update groups set archived = true where company_id = ${companyId} and name = 'vip'`;
+    for (const group of ['vip', 'nobody'])
+      expect((await refusalOf(admin.api.admin.users.create({ groups: [group] }))).fields).toHaveProperty('groups');
+  });
+
+  it('takes nobody’s id, username, email or mobile number', async () => {
+    const { admin, ann, bob } = await createWorld();
+    await admin.api.admin.users.update({ id: bob.id, username: 'bob' });
+    for (const taken of [{ id: ann.id }, { username: 'BOB' }, { email: ann.email }])
+      expect((await refusalOf(admin.api.admin.users.create(taken))).fields).toHaveProperty(Object.keys(taken)[0] ?? '');
+  });
+});
+
+describe('a change by an admin', () => {
+  it('sets what is sent and nothing else, unsets with null, and is announced once with what was', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    const before = await admin.api.admin.users.get({ id: ann.id });
+    await admin.api.admin.users.update({ id: ann.id, title: 'ms', tax_number: '77', status: 'verified', metadata: { a: 1 } });
+    const { updated: _updated, ...after } = await admin.api.admin.users.update({ id: ann.id, title: null, metadata: { b: 2 } });
+    const { updated: _before, ...unchanged } = before;
+    expect(after).toEqual({ ...unchanged, tax_number: '77', status: 'verified', metadata: { a: 1, b: 2 } });
+    const told = await eventsOf(world, 'user.update');
+    expect(told).toHaveLength(2);
+    await admin.api.admin.users.update({ id: ann.id, status: 'verified' });
+    expect(await eventsOf(world, 'user.update')).toHaveLength(2);
+  });
+
+  it('of who somebody is does not ask for a new check', async () => {
+    const { admin, ann } = await createWorld();
+    await admin.api.admin.users.update({ id: ann.id, status: 'verified' });
+    expect(await admin.api.admin.users.update({ id: ann.id, first_name: 'Anne', id_number: '99' })).toMatchObject({ status: 'verified' });
+  });
+
+  it('gives another primary email and mobile number, which are verified by who gets them', async () => {
+    const { admin, ann } = await createWorld();
+    const changed = await admin.api.admin.users.update({ id: ann.id, email: 'anne@people.example', mobile: '+27820000902' });
+    expect(changed).toMatchObject({ email: 'anne@people.example', mobile: '+27820000902', verification: { email: false, mobile: false } });
+    expect((await ann.api.user.emails.list()).map(({ email, primary }) => [email, primary])).toEqual([
+      [ann.email, false],
+      ['anne@people.example', true],
+    ]);
+    expect((await refusalOf(admin.api.admin.users.update({ id: ann.id, email: admin.email }))).fields).toHaveProperty('email');
+  });
+
+  it('moves somebody into another group', async () => {
+    const { admin, ann } = await createWorld();
+    expect((await admin.api.admin.users.update({ id: ann.id, groups: ['admin'] })).groups).toMatchObject([{ name: 'admin' }]);
+    expect((await admin.api.admin.users.update({ id: ann.id, groups: [] })).groups).toEqual([]);
+    expect((await refusalOf(admin.api.admin.users.update({ id: ann.id, groups: ['user', 'admin'] }))).fields).toHaveProperty('groups');
+  });
+
+  it.each([
+    { email: 'no email' },
+    { gender: 'robot' as 'other' },
+    { residency: 'Nowhere' },
+    { username: 'two words' },
+    { birth_date: '1990-02-31' },
+    { status: 'done' as 'pending' },
+    { middle_name: 'x'.repeat(51) },
+  ])('refuses %j at its field', async (sent) => {
+    const { admin, ann } = await createWorld();
+    expect((await refusalOf(admin.api.admin.users.update({ id: ann.id, ...sent }))).fields).toHaveProperty(Object.keys(sent)[0] ?? '');
+  });
+});
+
+describe('archiving and deactivating', () => {
+  it.each([{ archived: true }, { deactivated: true }])('end all sessions at once, and let nobody in: %j', async (barred) => {
+    const { admin, ann, anonymous, company } = await createWorld();
+    await ann.api.auth.tokens.create({ password: ann.password });
+    expect(await admin.api.admin.users.update({ id: ann.id, ...barred })).toMatchObject(barred);
+    expect((await refusalOf(ann.api.user.get())).code).toBe('invalid_token');
+    const wrong = await refusalOf(anonymous.auth.login({ user: ann.email, company, password: 'something else' }));
+    expect(await refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toEqual(wrong);
+    const undone = { archived: false, deactivated: false };
+    await admin.api.admin.users.update({ id: ann.id, ...undone });
+    expect((await anonymous.auth.login({ user: ann.email, company, password: ann.password })).user.id).toBe(ann.id);
+  });
+
+  test('an archived user can only be brought back, and DELETE archives', async () => {
+    const { admin, ann } = await createWorld();
+    await admin.api.admin.users.remove({ id: ann.id });
+    await admin.api.admin.users.remove({ id: ann.id });
+    expect((await refusalOf(admin.api.admin.users.update({ id: ann.id, first_name: 'X' }))).message).toBe(
+      'Cannot modify an archived object.',
+    );
+    expect((await refusalOf(admin.api.admin.users.settings.update({ id: ann.id, allow_transactions: false }))).code).toBe('invalid');
+    expect(await admin.api.admin.users.update({ id: ann.id, archived: false, first_name: 'X' })).toMatchObject({ first_name: 'X' });
+  });
+
+  it('are never for the owner, nor for oneself', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    const clerk = await clerkOf(world);
+    for (const barred of [{ archived: true }, { deactivated: true }, { groups: ['user'] }]) {
+      expect((await refusalOf(admin.api.admin.users.update({ id: admin.id, ...barred }))).code).toBe('invalid');
+      expect((await refusalOf(clerk.api.admin.users.update({ id: admin.id, ...barred }))).code).toBe('permission_denied');
+    }
+    expect((await refusalOf(clerk.api.admin.users.remove({ id: clerk.id }))).code).toBe('invalid');
+    await clerk.api.admin.users.remove({ id: ann.id });
+  });
+});
+
+test('nobody changes who may do more than they, and nobody gives a group with more rights', async () => {
+  const world = await createWorld();
+  const { admin, ann, bob } = world;
+  const clerk = await clerkOf(world);
+  await admin.api.admin.users.update({ id: bob.id, groups: ['admin'] });
+  for (const act of [
+    () => clerk.api.admin.users.update({ id: bob.id, email: 'mine@people.example' }),
+    () => clerk.api.admin.users.remove({ id: bob.id }),
+    () => clerk.api.admin.users.settings.update({ id: bob.id, allow_transactions: false }),
+    () => clerk.api.admin.users.update({ id: ann.id, groups: ['admin'] }),
+    () => clerk.api.admin.users.create({ groups: ['service'] }),
+  ])
+    expect((await refusalOf(act())).code).toBe('permission_denied');
+});
+
+test('settings say what somebody may do with money, and hold from the next transaction on', async () => {
+  const { admin, ann } = await createWorld();
+  const { settings } = admin.api.admin.users;
+  const all = {
+    allow_transactions: true,
+    allow_debit_transactions: true,
+    allow_credit_transactions: true,
+    disallowed_transaction_subtypes: [],
+  };
+  expect(await settings.get({ id: ann.id })).toEqual(all);
+  expect(await settings.update({ id: ann.id, allow_credit_transactions: false })).toEqual({ ...all, allow_credit_transactions: false });
+  expect((await refusalOf(ann.api.transactions.credit({ amount: 1n, currency: 'USD' }))).code).toBe('invalid');
+  expect(await settings.replace({ id: ann.id, allow_credit_transactions: true })).toEqual(all);
+  const unknown = await refusalOf(settings.update({ id: ann.id, disallowed_transaction_subtypes: [9_999] }));
+  expect(unknown.fields).toHaveProperty('disallowed_transaction_subtypes');
+});
+
+test('the overview counts users by how they stand', async () => {
+  const { admin, ann, bob } = await createWorld();
+  await admin.api.admin.users.update({ id: ann.id, archived: true });
+  await admin.api.admin.users.update({ id: bob.id, deactivated: true });
+  expect(await admin.api.admin.users.overview()).toEqual({ total: 3, archived: 1, active: 1 });
+});
+
+test('a username is chosen once by its user, and countries are those that the company accepts', async () => {
+  const { ann, companyId } = await createWorld();
+  expect(await ann.api.user.update({ username: 'Ann-1', marital_status: 'single' })).toMatchObject({
+    username: 'ann-1',
+    marital_status: 'single',
+  });
+  expect((await refusalOf(ann.api.user.update({ username: 'other' }))).fields).toHaveProperty('username');
+  await ann.api.user.replace({ username: 'ann-1', first_name: 'Anne' });
+  await database.owner`update companies set settings = '{"residencies": ["ZA"], "nationalities": ["ZA"]}' where id = ${companyId}`;
+  expect((await refusalOf(ann.api.user.update({ residency: 'DE', nationality: 'DE' }))).fields).toMatchObject({
+    residency: expect.any(Array),
+    nationality: expect.any(Array),
+  });
+  expect(await ann.api.user.update({ residency: 'ZA' })).toMatchObject({ residency: 'ZA' });
+});

@@ -1,0 +1,46 @@
+// Addresses of the internet and ranges of them, as rules name them: 203.0.113.7, 10.0.0.0/8, 2001:db8::/32, or * for all.
+import ipaddr from 'ipaddr.js';
+
+/** All addresses. */
+export const EVERYWHERE = '*';
+
+type Network = ReturnType<typeof ipaddr.parseCIDR>;
+
+/** An address in the form in which clients are known by: ::ffff:10.0.0.1 is 10.0.0.1. Undefined for what is none. */
+const readAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
+  // A zone means something on one machine only.
+  return ipaddr.IPv6.isValid(text) && !text.includes('%') ? ipaddr.process(text) : undefined;
+};
+
+const readNetwork = (text: string): Network | undefined => {
+  if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text)) return ipaddr.parseCIDR(text);
+  return ipaddr.IPv6.isValidCIDR(text) && !text.includes('%') && !text.includes('.') ? ipaddr.parseCIDR(text) : undefined;
+};
+
+const firstOf = ([address, bits]: Network): ipaddr.IPv4 | ipaddr.IPv6 =>
+  address instanceof ipaddr.IPv4
+    ? ipaddr.IPv4.networkAddressFromCIDR(`${address.toString()}/${bits}`)
+    : ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`);
+
+/** A range in its one spelling: 10.1.2.3/8 is 10.0.0.0/8, and a range of one address is that. Undefined for what is none. */
+export const readAddressRange = (written: string): string | undefined => {
+  const text = written.trim();
+  if (text === EVERYWHERE) return EVERYWHERE;
+  const address = readAddress(text);
+  if (address) return address.toString();
+  const network = readNetwork(text);
+  if (!network) return undefined;
+  const [{ length }, bits] = [network[0].toByteArray(), network[1]];
+  return bits === length * 8 ? network[0].toString() : `${firstOf(network).toString()}/${bits}`;
+};
+
+/** How narrow a range is that has an address: the bits that it holds fixed, 0 for all addresses. Undefined where it does not have it. */
+export const narrownessFor = (range: string, address: string): number | undefined => {
+  if (range === EVERYWHERE) return 0;
+  const client = readAddress(address);
+  if (!client) return undefined;
+  const network = readNetwork(range);
+  if (network) return network[0].kind() === client.kind() && client.match(network) ? network[1] : undefined;
+  return range === client.toString() ? client.toByteArray().length * 8 : undefined;
+};

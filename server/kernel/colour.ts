@@ -1,0 +1,64 @@
+// The colour of a company on pages and mails: whether it can be read, and what becomes of it where the page is dark. Contrast is that of
+// WCAG 2, from 1 to 21.
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+/** Whether a text is a colour as #rrggbb. */
+export const isColour = (text: string): boolean => COLOUR.test(text);
+
+/** What text and controls of the colour stand on (app/globals.css): the darkest light ground, and the lightest dark one. */
+const LIGHT_GROUND = '#f3f1ec';
+const DARK_GROUND = '#1c2125';
+
+/** Text needs it. */
+export const CONTRAST_MIN = 4.5;
+
+type Channels = readonly [red: number, green: number, blue: number];
+
+const channelsOf = (colour: string): Channels => {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+};
+
+const luminanceOf = (colour: string): number => {
+  const [red, green, blue] = channelsOf(colour).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** How well two colours are told apart. */
+export const contrastOf = (one: string, other: string): number => {
+  const [lighter = 0, darker = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+};
+
+/** The least contrast that a colour has on a light page, as text or under white text. */
+export const contrastOnLight = (colour: string): number => contrastOf(colour, LIGHT_GROUND);
+
+/** What is wrong with a colour for text and buttons; undefined: nothing. */
+export const colourFault = (colour: string): string | undefined => {
+  if (!isColour(colour)) return 'Enter a colour as #rrggbb, for example #0b6b58.';
+  const contrast = contrastOnLight(colour);
+  if (contrast >= CONTRAST_MIN) return undefined;
+  const shown = (Math.floor(contrast * 10) / 10).toFixed(1);
+  return `This colour is too light to be read: its contrast is ${shown}, and ${CONTRAST_MIN} is needed. Choose a darker one.`;
+};
+
+const STEPS = 20;
+
+/** The same colour, as much lighter as a dark page needs to show it. */
+export const onDark = (colour: string): string => {
+  for (let step = 0; step <= STEPS; step++) {
+    const lighter = `#${channelsOf(colour)
+      .map((channel) =>
+        Math.round(channel + ((255 - channel) * step) / STEPS)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`;
+    if (contrastOf(lighter, DARK_GROUND) >= CONTRAST_MIN) return lighter;
+  }
+  return '#ffffff';
+};

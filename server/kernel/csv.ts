@@ -1,0 +1,23 @@
+// Tables as text (RFC 4180): commas, CRLF, quotation marks where they are needed. Numbers are printed as they are, exact at any length.
+// A spreadsheet runs a text that begins like a formula: it gets an apostrophe before it, which spreadsheets take for "this is text".
+import { printJson } from '#server/kernel/json.ts';
+
+export const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8; header=present';
+
+const RUNS = /^[=+\-@\t\r\n]/;
+const SPECIAL = /[",\r\n]/;
+
+const textOf = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return RUNS.test(value) ? `'${value}` : value;
+  return typeof value === 'object' ? printJson(value) : String(value);
+};
+
+/** A value in its cell: nothing for what is not there, JSON for objects and lists. */
+const csvCell = (value: unknown): string => {
+  const text = textOf(value);
+  return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** One line, with its end. */
+export const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`;

@@ -1,0 +1,38 @@
+/** What a tier may require of a user. */
+export const REQUIREMENTS = [
+  'first_name',
+  'last_name',
+  'nationality',
+  'birth_date',
+  'id_number',
+  'language',
+  'address',
+  'bank_account',
+  'email_address',
+  'mobile',
+  'proof_of_identity',
+  'proof_of_address',
+  'advanced_proof_of_identity',
+] as const;
+export type Requirement = (typeof REQUIREMENTS)[number];
+
+/** How many of a set of requirements have to be met. */
+export const REQUIREMENT_CONDITIONS = ['all', 'any'] as const;
+export type RequirementCondition = (typeof REQUIREMENT_CONDITIONS)[number];
+
+/** What a rule of a set of requirements may look at: the user, or one of the user's records. */
+export const RULE_RESOURCES = ['address', 'bank_account', 'document', 'email', 'mobile', 'user'] as const;
+export type RuleResource = (typeof RULE_RESOURCES)[number];
+
+/** The fields that a rule may compare, as the API calls them. `metadata` is compared by its keys, all others by their values. */
+export const RULE_FIELDS = {
+  address: ['type', 'line_1', 'line_2', 'city', 'state_province', 'country', 'postal_code', 'status'],
+  bank_account: ['name', 'type', 'bank_name', 'bank_code', 'branch_code', 'swift', 'iban', 'bic', 'status'],
+  document: ['document_type', 'document_category', 'metadata', 'status'],
+  email: ['email', 'primary', 'verified'],
+  mobile: ['number', 'primary', 'verified'],
+  user: ['first_name', 'last_name', 'username', 'id_number', 'birth_date', 'language', 'nationality', 'timezone', 'metadata', 'status'],
+} as const satisfies Record<RuleResource, readonly string[]>;
+
+/** What must be so of a user: one of the resource exists of which all fields have these values. */
+export type RequirementRule = { resource: RuleResource; condition: Record<string, unknown> };

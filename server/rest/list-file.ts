@@ -1,0 +1,213 @@
+// A list as a file: `Accept: text/csv`, or `?format=csv`, on the list's own address. All rows that its filters let through, in its order,
+// out of one snapshot of the database, written as fast as the client takes them. The procedure itself is called, part by part, so that
+// permissions, challenges and rules are those of the list; what is in memory is one part.
+//
+// A snapshot keeps a connection for as long as the client reads. So files have connections of their own, few run at once, nobody has more
+// than two, and each has to be done in ten minutes.
+import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { OpenDatabase, Tx } from '#db/client.ts';
+import { columnsOf, itemOfList, type Column } from '#server/api/columns-of.ts';
+import type { Context } from '#server/api/context.ts';
+import { askAgain, type Admission } from '#server/api/procedures.ts';
+import { attachment } from '#server/http/content-disposition.ts';
+import { CSV_MEDIA_TYPE, csvLine } from '#server/kernel/csv.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import { createTurns } from '#server/platform/turns.ts';
+import { inSnapshot } from '#server/records/company-transaction.ts';
+import { newWalk, type Walk } from '#server/records/read-page.ts';
+import { CORS_HEADERS } from '#server/rest/cors.ts';
+import type { Fields } from '#server/rest/body.ts';
+import { callProcedure } from '#server/rest/call.ts';
+import type { Route } from '#server/rest/routes.ts';
+
+/** Files that are written at once, in this process. They have as many connections. */
+export const LIST_FILES_AT_ONCE = 4;
+const WAITING_MAX = 20;
+const EACH_MAX = 2;
+const BUSY_SECONDS = 5;
+
+const ROWS_AT_ONCE = 500;
+const LASTS_MS = 10 * MINUTE_MS;
+/** A client that takes nothing for that long has gone. */
+const IDLE_MS = MINUTE_MS;
+
+const NO_PART_OF_IT = ['page', 'page_size', 'pagination', 'cursor'];
+
+/** The preference of a media type in an Accept header: 0 to 1; undefined where it is not named. */
+const preference = (accept: string, mediaType: string): number | undefined => {
+  for (const item of accept.split(',')) {
+    const [type = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+    if (type !== mediaType) continue;
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return weight === undefined ? 1 : Number(weight.slice(2)) || 0;
+  }
+  return undefined;
+};
+
+/** Whether a request for a list asks for a file. */
+export const asksForFile = (accept: string | undefined, query: Fields): boolean => {
+  if (query['format'] !== undefined) return query['format'] === 'csv';
+  const asked = preference(accept ?? '', 'text/csv') ?? 0;
+  return asked > 0 && asked >= (preference(accept ?? '', 'application/json') ?? 0);
+};
+
+const tables = new WeakMap<Route, Column[] | null>();
+
+const readColumns = ({ method, procedure }: Route): Column[] | null => {
+  const item = method === 'GET' ? itemOfList((procedure._def as { output?: unknown }).output) : undefined;
+  return item ? columnsOf(item) : null;
+};
+
+/** The columns of a route that answers a list; undefined of any other. */
+export const columnsOfRoute = (route: Route): Column[] | undefined => {
+  let columns = tables.get(route);
+  if (columns === undefined) tables.set(route, (columns = readColumns(route)));
+  return columns ?? undefined;
+};
+
+/** What a file is called: the company, what its list is of, and the day. */
+const fileNameOf = (company: string | undefined, segments: readonly string[], now: Date): string => {
+  const words = [company, ...segments.filter((segment) => segment !== 'admin')].filter((word) => word !== undefined);
+  return `${words.join('-').replace(/[^\w-]+/g, '_')}-${now.toISOString().slice(0, 10)}.csv`;
+};
+
+export type ListFile = {
+  lists: OpenDatabase['db'];
+  response: ServerResponse;
+  route: Route;
+  columns: Column[];
+  segments: readonly string[];
+  context: Context;
+  admission: Admission | undefined;
+  /** As the list takes it. */
+  input: Fields;
+  isHead: boolean;
+  /** Of every answer to this request, known when the first rows are there: names and values in turn. */
+  headers: () => readonly string[];
+};
+
+/** What is asked for one call only is spent before the first row; the list's own door finds nothing left to ask. */
+const spendOnce = async ({ context, admission, route }: ListFile): Promise<void> => {
+  if (!admission || admission.spends.length === 0) return;
+  const { me, spends } = admission;
+  const isSpent = await context.db.transaction((tx) => context.gate.spend(tx, context, me, spends));
+  if (!isSpent) throw await askAgain(context, me, route.meta, route.name);
+};
+
+/** Rows part by part. Lists that know nothing of walks are short and come whole, or by their pages. */
+async function* partsOf({ context, route, input }: ListFile, tx: Tx): AsyncGenerator<unknown[]> {
+  const walk: Walk = newWalk(ROWS_AT_ONCE);
+  const gate = { ...context.gate, pass: () => Promise.resolve([]) };
+  for (let page = 1; ; page += 1) {
+    const own: Context = { ...context, db: tx, walk, gate };
+    const before = walk.passed;
+    const paged = page === 1 || walk.passed > 0 ? input : { ...input, page: String(page) };
+    const answered = (await callProcedure(route, own, paged)) as unknown[] | { results: unknown[]; next: string | null };
+    if (Array.isArray(answered)) return yield answered;
+    yield answered.results;
+    const hasWalked = walk.isOver || walk.passed > before;
+    if (hasWalked ? walk.isOver : answered.next === null) return undefined;
+  }
+}
+
+const headOf = ({ context, segments, admission, headers }: ListFile): string[] => [
+  'Content-Type',
+  CSV_MEDIA_TYPE,
+  'Cache-Control',
+  'no-store',
+  'X-Content-Type-Options',
+  'nosniff',
+  'Vary',
+  'Accept',
+  'Content-Disposition',
+  attachment(fileNameOf(admission?.me.company, segments, context.clock.now())),
+  'X-Request-Id',
+  context.requestId,
+  ...CORS_HEADERS,
+  ...headers(),
+];
+
+/** Waits until the client has taken enough of what was written; at once when it has gone. */
+const drained = async (response: ServerResponse): Promise<void> => {
+  const over = new AbortController();
+  const { signal } = over;
+  try {
+    await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
+  } finally {
+    over.abort();
+  }
+};
+
+/** Writes lines while somebody reads them. */
+const write = async (file: ListFile, tx: Tx): Promise<void> => {
+  const { response, columns, isHead } = file;
+  let text = csvLine(columns.map(({ name }) => name));
+  for await (const items of partsOf(file, tx)) {
+    if (response.destroyed) return;
+    if (!response.headersSent) response.writeHead(200, headOf(file));
+    if (isHead) break;
+    for (const item of items) text += csvLine(columns.map(({ valueOf }) => valueOf(item)));
+    if (!response.write(text)) await drained(response);
+    text = '';
+  }
+  response.end();
+};
+
+const held = new Map<string, number>();
+
+/** Counts the files that one user has open, or throws throttled. */
+const inOwnShare = async (userId: string | undefined, work: () => Promise<void>): Promise<void> => {
+  if (userId === undefined) return work();
+  const open = held.get(userId) ?? 0;
+  if (open >= EACH_MAX) throw new AppError('throttled', { retryAfterSeconds: BUSY_SECONDS });
+  held.set(userId, open + 1);
+  try {
+    await work();
+  } finally {
+    const left = (held.get(userId) ?? 1) - 1;
+    if (left > 0) held.set(userId, left);
+    else held.delete(userId);
+  }
+};
+
+const inTurn = createTurns({ concurrency: LIST_FILES_AT_ONCE, waitingMax: WAITING_MAX });
+
+/** Cuts what takes too long, so that nobody takes a beginning for the whole. */
+const withinTime = async (response: ServerResponse, work: () => Promise<void>): Promise<void> => {
+  const done = new AbortController();
+  response.setTimeout(IDLE_MS, () => response.destroy());
+  void pause(LASTS_MS, undefined, { signal: done.signal, ref: false }).then(
+    () => response.destroy(),
+    () => undefined,
+  );
+  try {
+    await work();
+  } finally {
+    done.abort();
+    response.setTimeout(0);
+  }
+};
+
+/**
+ * Sends a list as a file. Throws while nothing is sent yet, as the list would; what breaks off later breaks the connection off, so that
+ * nobody takes it for whole, and is thrown as well, to be logged.
+ */
+export const sendListFile = (file: ListFile): Promise<void> =>
+  inOwnShare(file.admission?.me.userId, () =>
+    inTurn(async () => {
+      const { response, lists, admission, context } = file;
+      if (response.destroyed) return;
+      await spendOnce(file);
+      for (const name of NO_PART_OF_IT.filter((name) => file.input[name] !== undefined)) context.ignore(name);
+      file.input = Object.fromEntries(Object.entries(file.input).filter(([name]) => name !== 'format' && !NO_PART_OF_IT.includes(name)));
+      try {
+        await withinTime(response, () => inSnapshot(lists, admission?.me.companyId ?? null, (tx) => write(file, tx)));
+      } catch (error) {
+        if (response.headersSent) response.destroy();
+        throw error;
+      }
+    }),
+  );

@@ -1,0 +1,178 @@
+// What the reference keeps, and the simplest things that happen to it: how one step moves money, what an overdraft is, and how much of
+// a window is used up.
+import {
+  EXTERNAL,
+  FEES,
+  type AccountState,
+  type Answer,
+  type BoundType,
+  type Movement,
+  type Reason,
+  type Refused,
+  type Status,
+  type TransactionView,
+  type TxType,
+} from '#server/testing/model/vocabulary.ts';
+
+/** Where money leaves or arrives, in the order in which it does; late where it waits for a pending credit to arrive. */
+export type Leg = { account: string; amount: bigint; of: string | undefined; isLate: boolean };
+
+export type Collection = {
+  status: Status;
+  transactions: TransactionView[];
+  legs: Leg[];
+  /** Of each main transaction. */
+  reversed: bigint;
+  expires: number | undefined;
+  created: number;
+  isReversal: boolean;
+};
+type Saved = { body: string; answer: Answer; savedAt: number };
+export type Books = {
+  currencies: Set<string>;
+  accounts: Map<string, AccountState>;
+  collections: Map<string, Collection>;
+  saved: Map<string, Saved>;
+};
+
+/** Amounts, balances, and what is held or awaited have at most 38 digits. */
+const AMOUNT_MAX = 10n ** 38n - 1n;
+
+/** Thrown where a rule is broken; whatever was changed until then is forgotten. */
+export const refusal = (reason: Reason): Error => {
+  const refused: Refused = { outcome: 'refused', reason };
+  return new Error(reason, { cause: refused });
+};
+
+export const refusedBy = (error: unknown): Refused => {
+  if (error instanceof Error && error.cause !== undefined) return error.cause as Refused;
+  throw error;
+};
+
+export const isTooLong = (amount: bigint): boolean => amount > AMOUNT_MAX || amount < -AMOUNT_MAX;
+
+const nothing = (account: string): AccountState => ({
+  balance: 0n,
+  held: 0n,
+  incoming: 0n,
+  floor: account === EXTERNAL || account === FEES ? undefined : 0n,
+});
+
+export const accountIn = (books: Books, account: string, currency: string): AccountState =>
+  books.accounts.get(`${account} ${currency}`) ?? nothing(account);
+
+/** Changes what an account holds; what is available (balance without what is held) never passes below the floor. */
+const change = (books: Books, account: string, currency: string, by: Partial<Record<'balance' | 'held' | 'incoming', bigint>>): bigint => {
+  const old = accountIn(books, account, currency);
+  const state = {
+    balance: old.balance + (by.balance ?? 0n),
+    held: old.held + (by.held ?? 0n),
+    incoming: old.incoming + (by.incoming ?? 0n),
+    floor: old.floor,
+  };
+  if (state.floor !== undefined && state.balance - state.held < state.floor) throw refusal('insufficient_funds');
+  if ([state.balance, state.held, state.incoming].some(isTooLong)) throw refusal('amount_out_of_range');
+  books.accounts.set(`${account} ${currency}`, state);
+  return state.balance;
+};
+
+type Step = 'post' | 'hold' | 'capture' | 'release';
+
+export const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+
+/** What a step does to the account that money leaves, or to the one that it reaches. */
+const effectOf = (step: Step, amount: bigint) => {
+  const size = magnitude(amount);
+  const leaves = amount < 0n;
+  switch (step) {
+    case 'post':
+      return { balance: amount };
+    case 'hold':
+      return leaves ? { held: size } : { incoming: size };
+    case 'capture':
+      return leaves ? { balance: amount, held: -size } : { balance: amount, incoming: -size };
+    case 'release':
+      return leaves ? { held: -size } : { incoming: -size };
+  }
+};
+
+export type Moving = Pick<Collection, 'transactions' | 'legs'>;
+
+/** Moves a collection's money one step. Each of its transactions shows the balance after its own entry, or as it then is. */
+export const move = (books: Books, { transactions, legs }: Moving, step: Step): TransactionView[] => {
+  const currency = transactions[0]?.currency ?? '';
+  const balances = new Map<string | undefined, bigint>();
+  const take = (moving: Leg[], by: Step): void => {
+    for (const { account, amount, of } of moving) balances.set(of, change(books, account, currency, effectOf(by, amount)));
+  };
+  take(step === 'post' ? legs : legs.filter(({ isLate }) => !isLate), step);
+  if (step === 'capture')
+    take(
+      legs.filter(({ isLate }) => isLate),
+      'post',
+    );
+  const status: Status = step === 'hold' ? 'Pending' : step === 'release' ? 'Failed' : 'Complete';
+  return transactions.map((one) => ({
+    ...one,
+    status,
+    balance: balances.get(one.id) ?? accountIn(books, one.account, currency).balance,
+  }));
+};
+
+export const transactionOf = (id: string, txType: TxType, account: string, currency: string, amount: bigint): TransactionView => ({
+  id,
+  account,
+  currency,
+  txType,
+  amount: txType === 'debit' ? -amount : amount,
+  total: txType === 'debit' ? -amount : amount,
+  status: 'Pending',
+  balance: 0n,
+  parent: undefined,
+  partner: undefined,
+});
+
+/** The accounts of both sides, a debit's first. */
+export const sidesOf = (movement: Movement): [TxType, string][] =>
+  movement.kind === 'transfer'
+    ? [
+        ['debit', movement.from],
+        ['credit', movement.to],
+      ]
+    : [[movement.kind, movement.account]];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day, week or month of a moment, as a word that another moment of it has as well. The first day of all was a Thursday. */
+const windowOf = (type: BoundType, moment: number): string => {
+  const day = Math.floor(moment / DAY_MS);
+  if (type === 'week_max') return `week ${Math.floor((day + 3) / 7)}`;
+  return new Date(moment).toISOString().slice(0, type === 'month_max' ? 7 : 10);
+};
+
+/** How much of a window is used up: by what was created in it and has not failed, fees and reversals left out. */
+const usedUp = (books: Books, type: BoundType, { id, account, currency, txType }: TransactionView, now: number): bigint => {
+  let sum = 0n;
+  for (const { created, isReversal, transactions } of books.collections.values()) {
+    if (isReversal || windowOf(type, created) !== windowOf(type, now)) continue;
+    for (const one of transactions) {
+      const isSame = one.account === account && one.currency === currency && one.txType === txType;
+      if (isSame && one.parent === undefined && one.status !== 'Failed' && one.id !== id) sum += magnitude(one.amount);
+    }
+  }
+  return sum;
+};
+
+export const isWithin = (books: Books, type: BoundType, value: bigint, one: TransactionView, now: number): boolean => {
+  const amount = magnitude(one.amount);
+  if (type === 'min') return amount >= value;
+  return (type === 'max' ? 0n : usedUp(books, type, one, now)) + amount <= value;
+};
+
+/** An overdraft is the floor of whoever pays, as far as it can be: a floor above zero is none, and no floor is above what is available. */
+export const overdraw = (books: Books, account: string, currency: string, by: bigint): void => {
+  const state = accountIn(books, account, currency);
+  if (state.floor === undefined || state.floor > 0n) return;
+  const available = state.balance - state.held;
+  books.accounts.set(`${account} ${currency}`, { ...state, floor: -by < available ? -by : available });
+};

@@ -1,0 +1,32 @@
+import type { Row } from '#server/testing/routes/row.ts';
+
+/** /admin/groups/*, /admin/permissions/*. */
+export const ADMIN_GROUP_ROUTES: Row[] = [
+  ['GET', '/admin/permissions/', 200, 'admin.permission.view'],
+  ['GET', '/admin/permissions/{id}/', 200, 'admin.permission.view'],
+  ['GET', '/admin/groups/', 200, 'admin.group.view'],
+  ['POST', '/admin/groups/', 201, 'admin.group.add'],
+  ['GET', '/admin/groups/{group_name}/', 200, 'admin.group.view'],
+  ['PATCH', '/admin/groups/{group_name}/', 200, 'admin.group.change'],
+  ['PUT', '/admin/groups/{group_name}/', 200, 'admin.group.change'],
+  ['POST', '/admin/groups/{group_name}/', 200, 'admin.group.change'],
+  ['DELETE', '/admin/groups/{group_name}/', 200, 'admin.group.delete'],
+  ['GET', '/admin/groups/{group_name}/settings/', 200, 'admin.group.view'],
+  ['PATCH', '/admin/groups/{group_name}/settings/', 200, 'admin.group.change'],
+  ['PUT', '/admin/groups/{group_name}/settings/', 200, 'admin.group.change'],
+  ['GET', '/admin/groups/{group_name}/permissions/', 200, 'admin.permission.view'],
+  ['POST', '/admin/groups/{group_name}/permissions/', 201, 'admin.permission.add'],
+  ['GET', '/admin/groups/{group_name}/permissions/{id}/', 200, 'admin.permission.view'],
+  ['PATCH', '/admin/groups/{group_name}/permissions/{id}/', 200, 'admin.permission.change'],
+  ['PUT', '/admin/groups/{group_name}/permissions/{id}/', 200, 'admin.permission.change'],
+  ['DELETE', '/admin/groups/{group_name}/permissions/{id}/', 200, 'admin.permission.delete'],
+  ['GET', '/admin/groups/{group_name}/account-configurations/', 200, 'admin.group.view'],
+  ['POST', '/admin/groups/{group_name}/account-configurations/', 201, 'admin.group.add'],
+  ['GET', '/admin/groups/{group_name}/account-configurations/{config_name}/', 200, 'admin.group.view'],
+  ['PATCH', '/admin/groups/{group_name}/account-configurations/{config_name}/', 200, 'admin.group.change'],
+  ['DELETE', '/admin/groups/{group_name}/account-configurations/{config_name}/', 200, 'admin.group.delete'],
+  ['GET', '/admin/groups/{group_name}/account-configurations/{config_name}/currencies/', 200, 'admin.group.view'],
+  ['POST', '/admin/groups/{group_name}/account-configurations/{config_name}/currencies/', 201, 'admin.group.add'],
+  ['GET', '/admin/groups/{group_name}/account-configurations/{config_name}/currencies/{code}/', 200, 'admin.group.view'],
+  ['DELETE', '/admin/groups/{group_name}/account-configurations/{config_name}/currencies/{code}/', 200, 'admin.group.delete'],
+];
