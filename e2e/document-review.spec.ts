@@ -69,6 +69,8 @@ test('an admin walks the queue by letters, verifies, declines with a reason, and
   await expect(review(page).getByText('1 of 2')).toBeVisible();
   await page.keyboard.press('a');
   await expect(title(page)).toHaveText('Bank statement of Ada Owner');
+  await expect(review(page).getByText('1 of 1')).toBeVisible();
+  await expect(review(page).getByRole('button', { name: 'Verify' })).toBeEnabled();
   await page.keyboard.press('a');
   await expect(heading(page, 'Nothing to review')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -10,7 +10,7 @@ test('an admin adds a service, which calls with the token that is shown once, un
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Till bridge' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Activate' }).click();
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
   await expect(page.getByText('It is shown this once')).toBeVisible();
   const token = await page.locator('main p.font-mono').innerText();
   await expect(callApi(page, token, 'GET', '/auth/')).resolves.toMatchObject({ first_name: 'Till bridge' });
@@ -18,7 +18,7 @@ test('an admin adds a service, which calls with the token that is shown once, un
   await expect(page.getByText(token)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByRole('button', { name: 'Activate' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Activate', exact: true })).toBeVisible();
   const { status } = await page.request
     .get('/3/auth/', { headers: { Authorization: `Token ${token}` } })
     .then((answer) => ({ status: answer.status() }));
@@ -28,7 +28,7 @@ test('an admin adds a service, which calls with the token that is shown once, un
 test('an admin writes a message in own words, looks at it, and takes them back', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/notifications/2');
-  const mail = page.locator('section', { hasText: 'Mail' });
+  const mail = page.getByRole('region', { name: 'Set a new password, mail' });
   await mail.getByLabel('Text').fill('Choose a new one.');
   await mail.getByRole('button', { name: 'Save' }).click();
   await expect(mail.getByText('Put {{link}} in a paragraph of its own')).toBeVisible();

@@ -203,7 +203,7 @@ test('an endpoint is changed, archived and deleted', async ({ page }) => {
 
     await page.goto('/admin/webhooks?shown=archived');
     await page.getByRole('link', { name: '127.0.0.1' }).click();
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Delete this endpoint' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('heading', { name: 'No endpoints yet' })).toBeVisible();

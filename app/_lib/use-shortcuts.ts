@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** What each letter does. */
 type Shortcuts = Partial<Record<string, () => void>>;
@@ -20,7 +20,8 @@ const isForPage = ({ target, ctrlKey, metaKey, altKey, repeat, defaultPrevented 
 /** Single letters that do something on the whole page, while `isOn`. A letter that is held down counts once. */
 export const useShortcuts = (shortcuts: Shortcuts, isOn: boolean): void => {
   const present = useRef(shortcuts);
-  useEffect(() => {
+  // Before the page can be seen: a letter must never act on what was there a moment ago.
+  useLayoutEffect(() => {
     present.current = shortcuts;
   });
   useEffect(() => {

@@ -3,6 +3,7 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { trimmedText } from '#app/_lib/form-text.ts';
+import { useReady } from '#app/_lib/use-ready.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 
 const chipClass = (isSet: boolean): string =>
@@ -21,24 +22,28 @@ type SelectFilterProps<Value extends string> = {
 };
 
 /** A chip that chooses one value or any. The browser's own list serves keyboards, screen readers and phones. */
-export const SelectFilter = <Value extends string>({ label, none = label, value, options, onChange }: SelectFilterProps<Value>) => (
-  <span className={chipClass(value !== null)}>
-    <select
-      aria-label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
-      className="max-w-56 appearance-none self-stretch truncate bg-transparent pr-7 pl-2.5 outline-none"
-    >
-      <option value="">{none}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-    <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-3.5 text-muted" />
-  </span>
-);
+export const SelectFilter = <Value extends string>({ label, none = label, value, options, onChange }: SelectFilterProps<Value>) => {
+  const ready = useReady();
+  return (
+    <span className={chipClass(value !== null)}>
+      <select
+        aria-label={label}
+        value={value ?? ''}
+        disabled={!ready}
+        onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
+        className="max-w-56 appearance-none self-stretch truncate bg-transparent pr-7 pl-2.5 outline-none"
+      >
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-3.5 text-muted" />
+    </span>
+  );
+};
 
 type DateFilterProps = {
   label: string;
@@ -60,6 +65,7 @@ export const DateFilter = ({ label, value, min, max, onChange }: DateFilterProps
     setSettled(value);
     setTyped(value ?? '');
   }
+  const ready = useReady();
   const type = (day: string) => {
     setTyped(day);
     if (!day || day >= EARLIEST_DAY) onChange(day || null);
@@ -72,6 +78,7 @@ export const DateFilter = ({ label, value, min, max, onChange }: DateFilterProps
         value={typed}
         min={min ?? EARLIEST_DAY}
         max={max ?? undefined}
+        disabled={!ready}
         onChange={(event) => type(event.target.value)}
         className="figures bg-transparent outline-none"
       />

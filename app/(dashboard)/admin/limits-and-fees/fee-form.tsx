@@ -9,7 +9,7 @@ import { DialogButton } from '#app/_ui/dialog-button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
-import { SelectField } from '#app/_ui/select-field.tsx';
+import { ChoiceField } from '#app/_ui/choice-field.tsx';
 import { createFee, type Place, type PlaceCurrency } from '#app/(dashboard)/admin/limits-and-fees/place.ts';
 import { feeOf } from '#app/(dashboard)/admin/limits-and-fees/words.ts';
 
@@ -62,7 +62,7 @@ const FeeForm = ({ place, currencies, close }: AddFeeProps & { close(): void }) 
     <Form submit={submit} read={(form) => form}>
       {(fields) => (
         <>
-          <SelectField
+          <ChoiceField
             label="Of"
             name="tx_type"
             value={typed.txType}
@@ -70,14 +70,14 @@ const FeeForm = ({ place, currencies, close }: AddFeeProps & { close(): void }) 
           >
             <option value="debit">Debits</option>
             <option value="credit">Credits</option>
-          </SelectField>
-          <SelectField label="Currency" name="currency" value={typed.code} onChange={({ target }) => type({ code: target.value })}>
+          </ChoiceField>
+          <ChoiceField label="Currency" name="currency" value={typed.code} onChange={({ target }) => type({ code: target.value })}>
             {currencies.map(({ code, display_code: shown }) => (
               <option key={code} value={code}>
                 {shown}
               </option>
             ))}
-          </SelectField>
+          </ChoiceField>
           <Field
             label="Fixed"
             name="value"

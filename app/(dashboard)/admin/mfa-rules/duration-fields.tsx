@@ -1,7 +1,7 @@
 'use client';
 
 import { Field } from '#app/_ui/field.tsx';
-import { SelectField } from '#app/_ui/select-field.tsx';
+import { ChoiceField } from '#app/_ui/choice-field.tsx';
 import { UNITS, type TypedDuration } from '#app/(dashboard)/admin/mfa-rules/duration.ts';
 
 type DurationFieldsProps = {
@@ -31,7 +31,7 @@ export const DurationFields = ({ label, name, value, onChange, isRequired = fals
       hint={hint}
       errors={errors}
     />
-    <SelectField
+    <ChoiceField
       label="Unit"
       aria-label={`Unit of ${label.toLowerCase()}`}
       value={value.unit}
@@ -42,6 +42,6 @@ export const DurationFields = ({ label, name, value, onChange, isRequired = fals
           {unit}s
         </option>
       ))}
-    </SelectField>
+    </ChoiceField>
   </div>
 );

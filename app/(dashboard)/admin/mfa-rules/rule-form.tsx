@@ -11,7 +11,7 @@ import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { Choice } from '#app/_ui/choice.tsx';
 import { FieldMessage } from '#app/_ui/field.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
-import { SelectField } from '#app/_ui/select-field.tsx';
+import { ChoiceField } from '#app/_ui/choice-field.tsx';
 import { ActionPicker } from '#app/(dashboard)/admin/mfa-rules/action-picker.tsx';
 import { DurationFields } from '#app/(dashboard)/admin/mfa-rules/duration-fields.tsx';
 import { draftOf, saidOf, toChange, toInput, type Draft } from '#app/(dashboard)/admin/mfa-rules/rule-draft.ts';
@@ -63,7 +63,7 @@ export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
             />
           )}
           {!rule && (
-            <SelectField
+            <ChoiceField
               label="For"
               name="group"
               value={draft.group}
@@ -77,7 +77,7 @@ export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
                   {label || name}
                 </option>
               ))}
-            </SelectField>
+            </ChoiceField>
           )}
           {draft.type === 'authorization' && (
             <ActionPicker chosen={draft.permissions} onChange={(permissions) => change({ permissions })} errors={fields['permissions']} />

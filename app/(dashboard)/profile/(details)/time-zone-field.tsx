@@ -6,7 +6,7 @@ import { formatTime } from '#app/_lib/moments.ts';
 import { presentName, type ZoneGroup } from '#app/_lib/time-zones.ts';
 import { useReady } from '#app/_lib/use-ready.ts';
 import { Button } from '#app/_ui/button.tsx';
-import { SelectField } from '#app/_ui/select-field.tsx';
+import { ChoiceField } from '#app/_ui/choice-field.tsx';
 
 type TimeZoneFieldProps = { zone: string; zones: ZoneGroup[]; errors: string[] | undefined; className?: string };
 
@@ -29,7 +29,7 @@ export const TimeZoneField = ({ zone, zones, errors, className }: TimeZoneFieldP
 
   return (
     <div className={className}>
-      <SelectField
+      <ChoiceField
         label="Time zone"
         name="timezone"
         value={chosen}
@@ -47,7 +47,7 @@ export const TimeZoneField = ({ zone, zones, errors, className }: TimeZoneFieldP
             ))}
           </optgroup>
         ))}
-      </SelectField>
+      </ChoiceField>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {offered && offered.value !== chosen && (
           <Button onClick={() => choose(offered.value)}>Use the zone of this device: {offered.label}</Button>

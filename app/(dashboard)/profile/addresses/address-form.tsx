@@ -11,6 +11,7 @@ import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { RecordFormEnd } from '#app/_ui/record-form-end.tsx';
+import { ChoiceField } from '#app/_ui/choice-field.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
 import { PlaceFields } from '#app/(dashboard)/profile/addresses/place-fields.tsx';
 import type { Address, AddressInput } from '#server/features/addresses/schema.ts';
@@ -62,7 +63,7 @@ export const AddressForm = ({ address, countries }: AddressFormProps) => {
     <Form submit={submit} read={readAddress}>
       {(fields) => (
         <>
-          <SelectField
+          <ChoiceField
             label="Country"
             name="country"
             autoComplete="country"
@@ -76,7 +77,7 @@ export const AddressForm = ({ address, countries }: AddressFormProps) => {
                 {label}
               </option>
             ))}
-          </SelectField>
+          </ChoiceField>
           {/* Where the largest is written first, so is the place; the key keeps what was typed when the order changes. */}
           {format.isLargestFirst && <PlaceFields key="place" format={format} kept={kept} address={address} errors={fields} />}
           <Field key="line_1" label="Address line 1" autoComplete="address-line1" {...street('line_1', fields)} />

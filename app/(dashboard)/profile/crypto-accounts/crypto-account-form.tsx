@@ -9,7 +9,7 @@ import { useSubmit } from '#app/_lib/use-submit.ts';
 import { CheckedField } from '#app/_ui/checked-field.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { RecordFormEnd } from '#app/_ui/record-form-end.tsx';
-import { SelectField } from '#app/_ui/select-field.tsx';
+import { ChoiceField } from '#app/_ui/choice-field.tsx';
 import type { CryptoAccount, CryptoAccountInput } from '#server/features/crypto-accounts/schema.ts';
 import { cryptoAddressFault, hasChecksum } from '#server/kernel/crypto-address.ts';
 import { CRYPTO_TYPES, type CryptoType } from '#server/kernel/crypto-words.ts';
@@ -50,7 +50,7 @@ export const CryptoAccountForm = ({ account }: { account?: CryptoAccount }) => {
     <Form submit={submit} read={readAccount}>
       {(errors) => (
         <>
-          <SelectField
+          <ChoiceField
             label="Type"
             name="crypto_type"
             value={type}
@@ -62,7 +62,7 @@ export const CryptoAccountForm = ({ account }: { account?: CryptoAccount }) => {
                 {labelOf(word)}
               </option>
             ))}
-          </SelectField>
+          </ChoiceField>
           <CheckedField
             label="Address"
             name="address"

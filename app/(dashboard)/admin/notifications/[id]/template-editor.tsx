@@ -26,7 +26,7 @@ type TemplateEditorProps = { id: number; template: MessageTemplate; mayChange: b
 export const TemplateEditor = ({ id, template, mayChange }: TemplateEditorProps) => {
   const { kind, label, channel, own } = template;
   return (
-    <section className="space-y-3">
+    <section aria-label={`${label}, ${channel === 'email' ? 'mail' : CHANNELS[channel]}`} className="space-y-3">
       <h2 className="flex flex-wrap items-center gap-x-3 font-medium">
         {label} <span className="font-normal text-muted">{CHANNELS[channel]}</span>
         {own && <StatusChip status="Own words" />}

@@ -43,6 +43,7 @@ export const AddressForm = ({ address, countries, mayChange }: AddressFormProps)
               name="country"
               countries={countries}
               value={country}
+              disabled={!submit.ready}
               onChange={({ currentTarget }) => setCountry(currentTarget.value)}
               {...(fields['country'] && { errors: fields['country'] })}
             />

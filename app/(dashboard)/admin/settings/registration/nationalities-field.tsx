@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { FieldMessage } from '#app/_ui/field.tsx';
-import { SelectField } from '#app/_ui/select-field.tsx';
+import { ChoiceField } from '#app/_ui/choice-field.tsx';
 
 type NationalitiesFieldProps = {
   countries: { value: string; label: string }[];
@@ -18,7 +18,7 @@ export const NationalitiesField = ({ countries, chosen, errors }: NationalitiesF
   const nameOf = (code: string): string => countries.find(({ value }) => value === code)?.label ?? code;
   return (
     <div className="space-y-2">
-      <SelectField
+      <ChoiceField
         label="Nationalities that may register"
         value=""
         hint={codes.length === 0 ? 'All. Choose one to take only those that are chosen.' : 'People of others are refused.'}
@@ -32,7 +32,7 @@ export const NationalitiesField = ({ countries, chosen, errors }: NationalitiesF
               {label}
             </option>
           ))}
-      </SelectField>
+      </ChoiceField>
       {codes.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label="Chosen nationalities">
           {codes.map((code) => (

@@ -8,6 +8,7 @@ import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { Form, SubmitButton } from '#app/_ui/form.tsx';
+import { ChoiceField } from '#app/_ui/choice-field.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
 import { KINDS, sidesOf, type Draft, type FoundAccount, type Kind, type Written } from '#app/(dashboard)/admin/transactions/new/draft.ts';
 import { PostingReview } from '#app/(dashboard)/admin/transactions/new/posting-review.tsx';
@@ -77,7 +78,7 @@ const TransactionFields = ({ currencies, fields, problem }: TransactionFieldsPro
   const [kind, setKind] = useState<Kind>('credit');
   return (
     <>
-      <SelectField
+      <ChoiceField
         label="Kind"
         name="kind"
         value={kind}
@@ -88,7 +89,7 @@ const TransactionFields = ({ currencies, fields, problem }: TransactionFieldsPro
             {label}
           </option>
         ))}
-      </SelectField>
+      </ChoiceField>
       <Field
         label={kind === 'transfer' ? 'From user' : 'User'}
         name="user"
