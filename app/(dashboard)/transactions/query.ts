@@ -9,18 +9,18 @@ const ORDERS = ['-created', 'created', '-amount', 'amount'] as const;
 export const DEFAULT_ORDER = '-created';
 export type Order = (typeof ORDERS)[number];
 
-export const transactionList = listQuery(
-  '/transactions',
-  {
-    status: parseAsStringLiteral(TRANSACTION_STATUSES),
-    type: parseAsStringLiteral(TX_TYPES),
-    currency: parseAsString,
-    from: parseAsDay,
-    to: parseAsDay,
-    search: parseAsString,
-  },
-  { order: parseAsStringLiteral(ORDERS).withDefault(DEFAULT_ORDER) },
-);
+/** What narrows a list of transactions, whoever reads it. */
+export const TRANSACTION_FILTERS = {
+  status: parseAsStringLiteral(TRANSACTION_STATUSES),
+  type: parseAsStringLiteral(TX_TYPES),
+  currency: parseAsString,
+  from: parseAsDay,
+  to: parseAsDay,
+  search: parseAsString,
+};
+export const TRANSACTION_ORDER = { order: parseAsStringLiteral(ORDERS).withDefault(DEFAULT_ORDER) };
+
+export const transactionList = listQuery('/transactions', TRANSACTION_FILTERS, TRANSACTION_ORDER);
 export const { read: readQuery, hrefOf: listHref } = transactionList;
 export type TransactionQuery = Awaited<ReturnType<typeof readQuery>>;
 

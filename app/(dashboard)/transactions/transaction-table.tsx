@@ -1,12 +1,11 @@
 import type { Transaction } from '#app/_lib/caller.ts';
 import { dayOf, formatDay } from '#app/_lib/moments.ts';
-import { Identifier } from '#app/_ui/identifier.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { RowLink } from '#app/_ui/row-link.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
-import { AmountCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable, LinkRow, MainCell, SumRow, WideCell } from '#app/_ui/table.tsx';
+import { AmountHeader, GroupHeader, HeaderCell, LedgerTable, SumRow } from '#app/_ui/table.tsx';
 import { listHref, transactionHref, type Order, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
+import { TransactionCells } from '#app/(dashboard)/transactions/transaction-cells.tsx';
 import { titleOf } from '#app/(dashboard)/transactions/title.ts';
 
 type TransactionTableProps = {
@@ -72,28 +71,14 @@ const sorting = (query: TransactionQuery, column: 'created' | 'amount') => {
 type RowProps = { transaction: Transaction; query: TransactionQuery; zone: string; timeOnly: boolean };
 
 const TransactionRow = ({ transaction, query, zone, timeOnly }: RowProps) => {
-  const { id, created, status, reference, note, amount, currency } = transaction;
-  const time = <Moment at={created} zone={zone} timeOnly={timeOnly} />;
+  const { id, created, note } = transaction;
   return (
-    <LinkRow>
-      <WideCell className="text-muted">{time}</WideCell>
-      <MainCell>
-        <RowLink id={id} href={transactionHref(id, query)}>
-          <bdi>{titleOf(transaction)}</bdi>
-        </RowLink>
-        {note && <p className="truncate text-13 text-muted">{note}</p>}
-        <p className="flex flex-wrap gap-x-2 text-13 text-muted @3xl:hidden">
-          {time} <StatusChip status={status} />
-        </p>
-      </MainCell>
-      <WideCell className="truncate">{reference && <Identifier value={reference} />}</WideCell>
-      <WideCell>
-        <StatusChip status={status} />
-      </WideCell>
-      <AmountCell>
-        <Money amount={amount} currency={currency} size="row" signed void={status === 'Failed'} />
-      </AmountCell>
-    </LinkRow>
+    <TransactionCells transaction={transaction} time={<Moment at={created} zone={zone} timeOnly={timeOnly} />} reference="column">
+      <RowLink id={id} href={transactionHref(id, query)}>
+        <bdi>{titleOf(transaction)}</bdi>
+      </RowLink>
+      {note && <p className="truncate text-13 text-muted">{note}</p>}
+    </TransactionCells>
   );
 };
 

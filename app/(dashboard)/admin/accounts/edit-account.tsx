@@ -5,10 +5,10 @@ import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { DialogButton } from '#app/_ui/dialog-button.tsx';
-import { Field } from '#app/_ui/field.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
-import { NAME_LENGTH_MAX, type AdminAccount } from '#server/features/accounts/schema.ts';
+import { AccountNameFields } from '#app/(dashboard)/accounts/account-name-fields.tsx';
+import type { AdminAccount } from '#server/features/accounts/schema.ts';
 
 /** What the form shows of an account. */
 type Editable = Pick<AdminAccount, 'reference' | 'name' | 'label' | 'primary' | 'recon' | 'hidden' | 'archived'> & {
@@ -39,15 +39,7 @@ const EditForm = ({ account, close }: { account: Editable; close(): void }) => {
     <Form submit={submit} read={readChange} className="mt-3">
       {(fields) => (
         <>
-          <Field label="Name" name="name" required maxLength={NAME_LENGTH_MAX} defaultValue={account.name} errors={fields['name']} />
-          <Field
-            label="Label"
-            name="label"
-            maxLength={NAME_LENGTH_MAX}
-            defaultValue={account.label ?? ''}
-            hint="What people read in place of the name. It may be blank."
-            errors={fields['label']}
-          />
+          <AccountNameFields errors={fields} account={account} reader="people" />
           {account.isOfUser && (
             <>
               <input type="hidden" name="is_of_user" value="yes" />

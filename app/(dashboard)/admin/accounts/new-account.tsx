@@ -8,8 +8,9 @@ import { DialogButton } from '#app/_ui/dialog-button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { AccountNameFields } from '#app/(dashboard)/accounts/account-name-fields.tsx';
 import { accountHref } from '#app/(dashboard)/admin/accounts/query.ts';
-import { NAME_LENGTH_MAX, REFERENCE_LENGTH_MAX } from '#server/features/accounts/schema.ts';
+import { REFERENCE_LENGTH_MAX } from '#server/features/accounts/schema.ts';
 
 const readAccount = (form: FormData) => ({
   name: trimmedText(form, 'name'),
@@ -35,23 +36,7 @@ const NewAccountForm = ({ close }: { close(): void }) => {
     <Form submit={submit} read={readAccount} className="mt-3">
       {(fields) => (
         <>
-          <Field
-            label="Name"
-            name="name"
-            required
-            maxLength={NAME_LENGTH_MAX}
-            autoComplete="off"
-            placeholder="Float"
-            errors={fields['name']}
-          />
-          <Field
-            label="Label"
-            name="label"
-            maxLength={NAME_LENGTH_MAX}
-            autoComplete="off"
-            hint="What people read in place of the name. It may be blank."
-            errors={fields['label']}
-          />
+          <AccountNameFields errors={fields} reader="people" />
           <Field
             label="User"
             name="user"

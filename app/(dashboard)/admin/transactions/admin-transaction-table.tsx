@@ -1,11 +1,10 @@
-import { Identifier } from '#app/_ui/identifier.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { RowLink } from '#app/_ui/row-link.tsx';
-import { StatusChip } from '#app/_ui/status-chip.tsx';
-import { AmountCell, AmountHeader, HeaderCell, LedgerTable, LinkRow, MainCell, SumRow, WideCell } from '#app/_ui/table.tsx';
+import { AmountHeader, HeaderCell, LedgerTable, SumRow } from '#app/_ui/table.tsx';
 import { holderOf, kindOf } from '#app/(dashboard)/admin/transactions/holder.ts';
 import { adminTransactionList, type AdminTransaction, type AdminTransactionQuery } from '#app/(dashboard)/admin/transactions/query.ts';
+import { TransactionCells } from '#app/(dashboard)/transactions/transaction-cells.tsx';
 
 type Props = {
   transactions: AdminTransaction[];
@@ -51,29 +50,15 @@ export const AdminTransactionTable = ({ transactions, query, zone, totals }: Pro
 };
 
 const Row = ({ transaction, query, zone }: Omit<Props, 'transactions' | 'totals'> & { transaction: AdminTransaction }) => {
-  const { id, created, status, reference, amount, currency } = transaction;
-  const time = <Moment at={created} zone={zone} />;
+  const { id, created } = transaction;
   return (
-    <LinkRow>
-      <WideCell className="text-muted">{time}</WideCell>
-      <MainCell>
-        <RowLink id={id} href={adminTransactionList.hrefFrom(`/admin/transactions/${id}`, query)}>
-          <bdi>{holderOf(transaction)}</bdi>
-        </RowLink>
-        <p className="truncate text-13 text-muted">
-          <bdi>{kindOf(transaction)}</bdi>
-        </p>
-        <p className="flex flex-wrap gap-x-2 text-13 text-muted @3xl:hidden">
-          {time} <StatusChip status={status} />
-        </p>
-      </MainCell>
-      <WideCell className="truncate">{reference && <Identifier value={reference} />}</WideCell>
-      <WideCell>
-        <StatusChip status={status} />
-      </WideCell>
-      <AmountCell>
-        <Money amount={amount} currency={currency} size="row" signed void={status === 'Failed'} />
-      </AmountCell>
-    </LinkRow>
+    <TransactionCells transaction={transaction} time={<Moment at={created} zone={zone} />} reference="column">
+      <RowLink id={id} href={adminTransactionList.hrefFrom(`/admin/transactions/${id}`, query)}>
+        <bdi>{holderOf(transaction)}</bdi>
+      </RowLink>
+      <p className="truncate text-13 text-muted">
+        <bdi>{kindOf(transaction)}</bdi>
+      </p>
+    </TransactionCells>
   );
 };

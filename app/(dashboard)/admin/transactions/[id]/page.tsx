@@ -8,9 +8,7 @@ import { labelOf } from '#app/_lib/label.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
-import { DataTree } from '#app/_ui/data-tree.tsx';
-import { Detail, Details } from '#app/_ui/details.tsx';
-import { Identifier } from '#app/_ui/identifier.tsx';
+import { Detail } from '#app/_ui/details.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { Page } from '#app/_ui/page.tsx';
@@ -22,6 +20,7 @@ import { TransactionActions } from '#app/(dashboard)/admin/transactions/[id]/act
 import { holderOf, kindOf } from '#app/(dashboard)/admin/transactions/holder.ts';
 import { adminTransactionList, type AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
 import { OUTCOMES } from '#app/(dashboard)/transactions/title.ts';
+import { TransactionFacts, TransactionHead } from '#app/(dashboard)/transactions/transaction-facts.tsx';
 
 type Props = PageProps<{ id: string }>;
 type Message = Awaited<ReturnType<Caller['admin']['transactionMessages']['list']>>['results'][number];
@@ -45,6 +44,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
     viewer(),
   ]);
   const zone = zoneOf(person);
+  const { user } = transaction;
   const siblings = others.results.filter((other) => other.id !== id);
   return (
     <Page
@@ -57,7 +57,11 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
       }
     >
       <Surface>
-        <Head transaction={transaction} />
+        <TransactionHead transaction={transaction}>
+          <p className="flex flex-wrap items-center gap-x-2 text-muted">
+            <bdi>{holderOf(transaction)}</bdi> <bdi>{kindOf(transaction)}</bdi> <StatusChip status={transaction.status} />
+          </p>
+        </TransactionHead>
         <div className="px-5 pb-5 md:px-6">
           <TransactionActions
             transaction={transaction}
@@ -77,30 +81,13 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
         {siblings.length > 0 && <Related title="Together with" transactions={siblings} />}
         {reversals.results.length > 0 && <Related title="Brought back by" transactions={reversals.results} />}
         {messages.results.length > 0 && <Messages messages={messages.results} zone={zone} />}
-        <Section title="Details">
-          <Facts transaction={transaction} />
-        </Section>
-        {Object.keys(transaction.metadata).length > 0 && (
-          <Section title="Metadata">
-            <DataTree data={transaction.metadata} />
-          </Section>
-        )}
+        <TransactionFacts transaction={transaction}>
+          {user && <Detail term="User">{user.email || user.mobile || user.id}</Detail>}
+        </TransactionFacts>
       </Surface>
     </Page>
   );
 }
-
-const Head = ({ transaction }: { transaction: AdminTransaction }) => (
-  <div className="px-5 pt-6 pb-5 md:px-6">
-    <p className="flex flex-wrap items-center gap-x-2 text-muted">
-      <bdi>{holderOf(transaction)}</bdi> <bdi>{kindOf(transaction)}</bdi> <StatusChip status={transaction.status} />
-    </p>
-    <p className="break-words">
-      <Money amount={transaction.amount} currency={transaction.currency} size="figure" signed void={transaction.status === 'Failed'} />
-    </p>
-    {transaction.note && <p className="mt-2 break-words">{transaction.note}</p>}
-  </div>
-);
 
 const Related = ({ title, transactions }: { title: string; transactions: AdminTransaction[] }) => (
   <Section title={title}>
@@ -132,33 +119,4 @@ const Messages = ({ messages, zone }: { messages: Message[]; zone: string }) => 
       ))}
     </ul>
   </Section>
-);
-
-const Facts = ({ transaction }: { transaction: AdminTransaction }) => (
-  <Details>
-    {transaction.user && <Detail term="User">{transaction.user.email || transaction.user.mobile || transaction.user.id}</Detail>}
-    {transaction.reference && (
-      <Detail term="Reference">
-        <Identifier value={transaction.reference} label="reference" />
-      </Detail>
-    )}
-    {transaction.subtype && <Detail term="Subtype">{transaction.subtype}</Detail>}
-    <Detail term={transaction.status === 'Complete' ? 'Balance after' : 'Balance'}>
-      <Money amount={transaction.balance} currency={transaction.currency} />
-    </Detail>
-    {transaction.fee !== 0n && (
-      <Detail term="Fee">
-        <Money amount={transaction.fee} currency={transaction.currency} />
-      </Detail>
-    )}
-    <Detail term="Account">
-      <Identifier value={transaction.account} label="account reference" />
-    </Detail>
-    <Detail term="Transaction id">
-      <Identifier value={transaction.id} label="transaction id" />
-    </Detail>
-    <Detail term="Collection">
-      <Identifier value={transaction.collection} label="collection id" />
-    </Detail>
-  </Details>
 );

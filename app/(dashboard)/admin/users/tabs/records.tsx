@@ -9,8 +9,8 @@ import { CryptoAccountTable } from '#app/(dashboard)/admin/crypto-accounts/crypt
 import type { UserTab } from '#app/(dashboard)/admin/users/query.ts';
 import { AccountRows } from '#app/(dashboard)/admin/users/tabs/accounts.tsx';
 import { DocumentRows } from '#app/(dashboard)/admin/users/tabs/documents.tsx';
+import { TransactionRows } from '#app/(dashboard)/admin/transactions/transaction-rows.tsx';
 import { Sheet, SHOWN_MAX } from '#app/(dashboard)/admin/users/tabs/sheet.tsx';
-import { TransactionRows } from '#app/(dashboard)/admin/users/tabs/transactions.tsx';
 import type { AdminUser } from '#server/features/users/schema.ts';
 
 export type RecordsTab = Exclude<UserTab, '' | 'security' | 'activity'>;
@@ -35,7 +35,7 @@ const Transactions = async (props: TabProps) => {
   const { count = 0, results } = (await readIfAllowed((api) => api.admin.transactions.list(ofUser(props)))) ?? NONE;
   return (
     <Sheet title="Transactions" count={count} nothing="No money has moved yet." allHref={`/admin/transactions?user=${props.user.id}`}>
-      <TransactionRows transactions={results} zone={props.zone} />
+      <TransactionRows caption="Transactions" transactions={results} zone={props.zone} />
     </Sheet>
   );
 };

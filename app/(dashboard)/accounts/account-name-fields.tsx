@@ -1,0 +1,39 @@
+import type { FieldErrors } from '#app/_lib/failure.ts';
+import { Field } from '#app/_ui/field.tsx';
+import { NAME_LENGTH_MAX } from '#server/features/accounts/schema.ts';
+
+type AccountNameFieldsProps = {
+  errors: FieldErrors;
+  /** The one that is changed; without it a new one is opened. */
+  account?: { name: string; label: string | null };
+  nameHint?: string;
+  /** Who reads the label. */
+  reader: 'you' | 'people';
+};
+
+/** What an account is called: its name, and what is read in place of it. */
+export const AccountNameFields = ({ errors, account, nameHint, reader }: AccountNameFieldsProps) => (
+  <>
+    <Field
+      label="Name"
+      name="name"
+      required
+      maxLength={NAME_LENGTH_MAX}
+      autoComplete="off"
+      placeholder={reader === 'you' ? 'savings' : 'Float'}
+      defaultValue={account?.name}
+      hint={nameHint}
+      errors={errors['name']}
+    />
+    <Field
+      label="Label"
+      name="label"
+      maxLength={NAME_LENGTH_MAX}
+      autoComplete="off"
+      placeholder={reader === 'you' ? 'For a bicycle' : undefined}
+      defaultValue={account?.label ?? undefined}
+      hint={`What ${reader} read in place of the name. It may be blank.`}
+      errors={errors['label']}
+    />
+  </>
+);

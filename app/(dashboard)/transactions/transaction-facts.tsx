@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Transaction } from '#app/_lib/caller.ts';
+import { DataTree } from '#app/_ui/data-tree.tsx';
+import { Detail, Details } from '#app/_ui/details.tsx';
+import { Identifier } from '#app/_ui/identifier.tsx';
+import { Money } from '#app/_ui/money.tsx';
+import { Section } from '#app/_ui/surface.tsx';
+
+type TransactionPartProps = {
+  transaction: Pick<
+    Transaction,
+    'id' | 'collection' | 'amount' | 'balance' | 'fee' | 'currency' | 'status' | 'note' | 'reference' | 'subtype' | 'account' | 'metadata'
+  >;
+  /** What only this reader is told, first. */
+  children?: ReactNode;
+};
+
+/** The head of one transaction: what it is, how much it moves, and why. */
+export const TransactionHead = ({ transaction, children }: TransactionPartProps) => (
+  <div className="px-5 pt-6 pb-5 md:px-6">
+    {children}
+    <p className="break-words">
+      <Money amount={transaction.amount} currency={transaction.currency} size="figure" signed void={transaction.status === 'Failed'} />
+    </p>
+    {transaction.note && <p className="mt-2 break-words">{transaction.note}</p>}
+  </div>
+);
+
+/** What is known of one transaction, for its user and for admins. */
+export const TransactionFacts = ({ transaction, children }: TransactionPartProps) => (
+  <>
+    <Section title="Details">
+      <Details>
+        {children}
+        {transaction.reference && (
+          <Detail term="Reference">
+            <Identifier value={transaction.reference} label="reference" />
+          </Detail>
+        )}
+        {transaction.subtype && <Detail term="Subtype">{transaction.subtype}</Detail>}
+        <Detail term={transaction.status === 'Complete' ? 'Balance after' : 'Balance'}>
+          <Money amount={transaction.balance} currency={transaction.currency} />
+        </Detail>
+        {transaction.fee !== 0n && (
+          <Detail term="Fee">
+            <Money amount={transaction.fee} currency={transaction.currency} />
+          </Detail>
+        )}
+        <Detail term="Account">
+          <Identifier value={transaction.account} label="account reference" />
+        </Detail>
+        <Detail term="Transaction id">
+          <Identifier value={transaction.id} label="transaction id" />
+        </Detail>
+        <Detail term="Collection">
+          <Identifier value={transaction.collection} label="collection id" />
+        </Detail>
+      </Details>
+    </Section>
+    {Object.keys(transaction.metadata).length > 0 && (
+      <Section title="Metadata">
+        <DataTree data={transaction.metadata} />
+      </Section>
+    )}
+  </>
+);
