@@ -1,12 +1,14 @@
 import type { Section } from '#server/kernel/sections.ts';
 
-/** Types of things that permissions speak of (names as v3 clients know them). */
+/**
+ * Types of things that permissions speak of (names as v3 clients know them). The numbers of permissions (permission-numbers.ts) come
+ * of the place in this list: new types are added at the end, and no line ever moves.
+ */
 export const PERMISSION_TYPES = [
   'accesscontrolrule',
   'account',
   'accountdefinition',
   'address',
-  'auditlog',
   'bankaccount',
   'company',
   'cryptoaccount',
@@ -27,6 +29,7 @@ export const PERMISSION_TYPES = [
   'user',
   'webhook',
   'webhooksecret',
+  'auditlog',
 ] as const;
 
 export const PERMISSION_LEVELS = ['view', 'add', 'change', 'delete'] as const;
