@@ -84,4 +84,12 @@ export const COMPANY_ACTS: Acts = {
     await world.admin.api.admin.bankAccounts.currencies.add({ id, currency: 'USD' });
     return () => world.admin.api.admin.currencies.bankAccounts.remove({ code: 'USD', id });
   },
+  'admin.currencies.create':
+    async ({ admin }) =>
+    () =>
+      admin.api.admin.currencies.create({ code: 'CHF' }),
+  'admin.currencies.update':
+    async ({ admin }) =>
+    () =>
+      admin.api.admin.currencies.update({ code: 'USD', symbol: 'US$' }),
 };

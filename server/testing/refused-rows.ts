@@ -1,0 +1,188 @@
+// Rows that the database refuses, each breaking one constraint and nothing else (db/constraints.test.ts).
+import { ANN, BOB, GROUP, HELD, TIER, type Row } from '#server/testing/sample-rows.ts';
+
+/** What is refused, by which constraint, of which table: the last of these rows, after the others were taken. */
+type Refusal = [what: string, constraint: string, table: string, ...rows: Row[]];
+
+const step = (kind: string, balance: number, held: number, incoming: number): Row => ({
+  kind,
+  balance_delta: balance,
+  held_delta: held,
+  incoming_delta: incoming,
+});
+
+const OF_PEOPLE: Refusal[] = [
+  ['an email in capitals', 'email_is_lower_case', 'users', { email: 'Ann@people.example' }],
+  ['somebody registered who is merged into somebody else', 'only_temporary_users_are_merged', 'users', { merged_into: BOB }],
+  ['a username that two have', 'users_username', 'users', { username: 'ann' }, { username: 'ann' }],
+  ...(['verified', 'temporary'] as const).flatMap((kind): Refusal[] => {
+    const [email, mobile] = ['two@people.example', '+27820000396'];
+    const ofEmail = { email, [kind === 'verified' ? 'email_verified' : kind]: true };
+    const ofMobile = { mobile, [kind === 'verified' ? 'mobile_verified' : kind]: true };
+    return [
+      [`an email of two who are ${kind}`, `users_${kind}_email`, 'users', ofEmail, ofEmail],
+      [`a number of two who are ${kind}`, `users_${kind}_mobile`, 'users', ofMobile, ofMobile],
+    ];
+  }),
+  ['a second primary account', 'one_primary_account', 'accounts', { is_primary: true }, { is_primary: true }],
+  ...(['emails', 'mobiles'] as const).flatMap((table): Refusal[] => {
+    const same = table === 'emails' ? { email: 'same@people.example' } : { number: '+27820000395' };
+    const other = table === 'emails' ? { email: 'other@people.example' } : { number: '+27820000394' };
+    return [
+      [`one of ${table} twice for a user`, `${table}_of_user`, table, same, same],
+      [`two primary ${table}`, `${table}_primary`, table, { ...same, is_primary: true }, { ...other, is_primary: true }],
+      [
+        `${table} of two who have verified it`,
+        `${table}_verified`,
+        table,
+        { ...same, is_verified: true },
+        { ...same, is_verified: true, user_id: ANN },
+      ],
+      [`primary ${table} in the archive`, `${table}_primary_is_not_archived`, table, { is_primary: true, archived: true }],
+    ];
+  }),
+  ['an address of no known type', 'address_type', 'addresses', { type: 'holiday' }],
+  ['an address of no known status', 'address_status', 'addresses', { status: 'lost' }],
+  ['a bank account of no known status', 'bank_account_status', 'bank_accounts', { status: 'lost' }],
+  ['two bank accounts with one code', 'bank_account_code', 'bank_accounts', { code: 'one' }, { id: 2, code: 'one' }],
+  ['a crypto account of no known status', 'crypto_account_status', 'crypto_accounts', { status: 'lost' }],
+  ['a crypto account of no known type', 'crypto_account_type', 'crypto_accounts', { crypto_type: 'gold' }],
+  ['two crypto accounts with one code', 'crypto_account_code', 'crypto_accounts', { code: 'one' }, { id: 2, code: 'one' }],
+  ['a user of no known status', 'user_status', 'users', { status: 'lost' }],
+  ['a user of whom something unknown is known', 'user_kyc_status', 'users', { kyc_status: 'lost' }],
+  ['a document of no known type', 'document_type', 'documents', { type: 'poem' }],
+  ['a document that proves nothing known', 'document_category', 'documents', { category: 'proof_of_taste' }],
+  ['a document of no known status', 'document_status', 'documents', { status: 'lost' }],
+  ['two documents of one file', 'documents_of_files', 'documents', { id: 1 }, { id: 2 }],
+  ['a file for nothing', 'file_purpose', 'files', { purpose: 'fun' }],
+  ['a file of no known type', 'file_media_type', 'files', { media_type: 'text/html' }],
+  ['a file without a byte', 'files_are_not_empty', 'files', { size_bytes: 0 }],
+  ['a thumbnail without a byte', 'files_are_not_empty', 'files', { thumbnail_size_bytes: 0 }],
+  ['two files in one object', 'files_object', 'files', { object_name: 'one' }, { object_name: 'one' }],
+  ['a second profile image', 'one_profile_image', 'files', { purpose: 'profile' }, { purpose: 'profile' }],
+  ['a group of no section', 'group_section', 'groups', { section: 'service' }],
+  ['a second default group', 'one_default_group', 'groups', { is_default: true }, { is_default: true }],
+  ['a second company of the same name', 'companies_identifier_unique', 'companies', { identifier: 'same' }, { identifier: 'same' }],
+];
+
+const OF_ACCESS: Refusal[] = [
+  ['a key for nothing', 'verification_purpose', 'verifications', { purpose: 'fun' }],
+  ['two verifications with one key', 'verifications_key', 'verifications', { key: 'one' }, { key: 'one' }],
+  ['an authenticator of no known type', 'authenticator_type', 'authenticators', { type: 'face' }],
+  ['an app without a secret', 'totp_has_a_secret', 'authenticators', { type: 'totp', algorithm: 'SHA1' }],
+  ['an app without an algorithm', 'totp_has_a_secret', 'authenticators', { type: 'totp', secret: 'sealed' }],
+  ['codes with a secret', 'totp_has_a_secret', 'authenticators', { secret: 'sealed', algorithm: 'SHA1' }],
+  ['SMS without a number', 'sms_has_a_mobile', 'authenticators', { type: 'sms' }],
+  ['codes with a number', 'sms_has_a_mobile', 'authenticators', { mobile: '+27820000396' }],
+  ['a rule of no known type', 'rule_type', 'authenticator_rules', { type: 'leaving' }],
+  ['a rule that lasts in no known way', 'rule_durability', 'authenticator_rules', { durability: 'weekly' }],
+  ['a set-up rule that ends', 'setup_is_permanent', 'authenticator_rules', { type: 'setup', durability: 'durable' }],
+  ['a log-in rule for one call', 'only_authorization_is_ephemeral', 'authenticator_rules', { durability: 'ephemeral' }],
+  ['a rule on no permission', 'authorization_has_permissions', 'authenticator_rules', { type: 'authorization' }],
+  ['a log-in rule on a permission', 'authorization_has_permissions', 'authenticator_rules', { permissions: ['user.user.view'] }],
+  ['two open challenges of one rule in one session', 'one_open_challenge', 'authenticator_challenges', {}, {}],
+  ['a secret that stands nowhere known', 'webhook_authorization_form', 'webhooks', { authorization_form: 'cookie' }],
+  ['a status that counts as nothing known', 'webhook_success_status', 'webhooks', { success_status: '3xx' }],
+  ['one event told twice to a webhook by one name', 'webhook_tasks_of_event', 'webhook_tasks', {}, {}],
+  ['a message by pigeon', 'message_channel', 'messages', { channel: 'pigeon' }],
+];
+
+const OF_MONEY: Refusal[] = [
+  ['a currency with 19 digits', 'divisibility_range', 'currencies', { divisibility: 19 }],
+  ['a currency with less than none', 'divisibility_range', 'currencies', { divisibility: -1 }],
+  ['a ledger account of no known kind', 'ledger_account_kind', 'ledger_accounts', { kind: 'other', account_reference: null }],
+  ['an account of a user without one', 'user_accounts_have_a_reference', 'ledger_accounts', { account_reference: null }],
+  ["the system's account with a user's", 'user_accounts_have_a_reference', 'ledger_accounts', { kind: 'system', system_code: 'fees' }],
+  ["a user's account that is the system's", 'system_accounts_have_a_code', 'ledger_accounts', { system_code: 'fees' }],
+  ["the system's account without a purpose", 'system_accounts_have_a_code', 'ledger_accounts', { kind: 'system', account_reference: null }],
+  ['a second of a user in one currency', 'ledger_account_of_user', 'ledger_accounts', {}, {}],
+  [
+    'a second of the system in one currency',
+    'ledger_account_of_system',
+    'ledger_accounts',
+    ...Array.from({ length: 2 }, () => ({ kind: 'system', account_reference: null, system_code: 'fees' })),
+  ],
+  ['less than nothing held', 'held_not_negative', 'balances', { held: -1 }],
+  ['less than nothing on its way', 'incoming_not_negative', 'balances', { incoming: -1 }],
+  ['less than the floor', 'never_below_floor', 'balances', { balance: 4, held: 5 }],
+  ['an account with a floor, split', 'only_unbounded_accounts_are_split', 'balances', { slot: 1 }],
+  ['a journal of no known kind', 'journal_kind', 'journals', { kind: 'guess' }],
+  ['a capture of nothing', 'resolving_kinds', 'journals', { kind: 'capture' }],
+  ['a posting that ends a hold', 'resolving_kinds', 'journals', { resolves: HELD }],
+  [
+    'a hold that is ended twice',
+    'a_hold_is_resolved_once',
+    'journals',
+    { kind: 'capture', resolves: HELD },
+    { kind: 'release', resolves: HELD },
+  ],
+  ['an entry before the first', 'seq_positive', 'entries', { seq: 0 }],
+  ['a leg before the first', 'leg_positive', 'entries', { leg: 0 }],
+  ['a posting of nothing', 'legal_step', 'entries', step('post', 0, 0, 0)],
+  ['a posting that holds', 'legal_step', 'entries', step('post', 5, 5, 0)],
+  ['a posting that promises', 'legal_step', 'entries', step('post', 5, 0, 5)],
+  ['a hold that moves', 'legal_step', 'entries', step('hold', 5, 5, 0)],
+  ['a hold of both sides', 'legal_step', 'entries', step('hold', 0, 5, 5)],
+  ['a hold of less than nothing', 'legal_step', 'entries', step('hold', 0, -5, 0)],
+  ['a release that moves', 'legal_step', 'entries', step('release', -5, -5, 0)],
+  ['a release of more', 'legal_step', 'entries', step('release', 0, 5, 0)],
+  ['a capture of another amount than was held', 'legal_step', 'entries', step('capture', -5, -4, 0)],
+  ['a capture of another amount than was promised', 'legal_step', 'entries', step('capture', 5, 0, -4)],
+  ['a step of no known kind', 'legal_step', 'entries', step('guess', 5, 0, 0)],
+];
+
+const OF_TRANSACTIONS: Refusal[] = [
+  ['a type that is none', 'transaction_type', 'transactions', { tx_type: 'gift', amount: -5 }],
+  ['a status that is none', 'transaction_status', 'transactions', { status: 'Lost', executed_at: new Date() }],
+  ['a credit that takes', 'sign_follows_type', 'transactions', { amount: -5 }],
+  ['a debit that gives', 'sign_follows_type', 'transactions', { tx_type: 'debit' }],
+  ['a debit of nothing', 'sign_follows_type', 'transactions', { tx_type: 'debit', amount: 0 }],
+  ['one that was executed while it waits', 'executed_when_final', 'transactions', { executed_at: new Date() }],
+  ['one that is final and never was', 'executed_when_final', 'transactions', { status: 'Complete' }],
+  ['more reversed than it moved', 'reversed_at_most_in_full', 'transactions', { status: 'Complete', executed_at: new Date(), reversed: 6 }],
+  ['less than nothing reversed', 'reversed_at_most_in_full', 'transactions', { status: 'Complete', executed_at: new Date(), reversed: -1 }],
+  ['one reversed while it waits', 'reversed_at_most_in_full', 'transactions', { reversed: 1 }],
+  ['one that ends twice', 'a_transaction_ends_once', 'transaction_transitions', {}, { to_status: 'Failed' }],
+];
+
+const OF_LIMITS_AND_FEES: Refusal[] = [
+  ['two accounts in a currency with one id', 'account_currency_id', 'account_currencies', { id: ANN }, { id: ANN, currency: 'EUR' }],
+  ['a second active currency', 'one_active_currency', 'account_currencies', { is_active: true }, { is_active: true, currency: 'EUR' }],
+  ['two subtypes of one name', 'subtype_name', 'transaction_subtypes', { name: 'one' }, { name: 'one' }],
+  ['a subtype of no known type', 'subtype_tx_type', 'transaction_subtypes', { tx_type: 'gift' }],
+  ['a subtype of no known use', 'subtype_usage_type', 'transaction_subtypes', { usage_type: 'fun' }],
+  ['a tier below the first', 'tier_level_not_negative', 'tiers', { level: -1 }],
+  ['what nobody can require', 'requirement', 'tier_requirements', { requirement: 'taste' }],
+  ['what is required twice', 'requirement_of_tier', 'tier_requirements', {}, {}],
+  ['requirements of which nobody knows how many', 'requirement_set_condition', 'requirement_sets', { condition: 'some' }],
+  ...(['limit', 'fee'] as const).flatMap((thing): Refusal[] => [
+    [`a ${thing} of nothing`, `${thing}_has_one_place`, `transaction_${thing}s`, { group_name: null }],
+    [`a ${thing} of two places`, `${thing}_has_one_place`, `transaction_${thing}s`, { tier_id: TIER }],
+    [`a ${thing} of no known type of transactions`, `${thing}_tx_type`, `transaction_${thing}s`, { tx_type: 'gift' }],
+    [`a ${thing} below nothing`, `${thing}_not_negative`, `transaction_${thing}s`, { value: -1 }],
+  ]),
+  ['a limit of no known type', 'limit_type', 'transaction_limits', { type: 'year_max' }],
+  ['a limit that ends first', 'limit_begins_before_it_ends', 'transaction_limits', { begins_at: new Date(2), ends_at: new Date(1) }],
+  ['a fee of ten times the amount', 'fee_percentage_below_1000', 'transaction_fees', { percentage: 1000 }],
+];
+
+const OF_THE_COMPANY: Refusal[] = [
+  ["a company's account for nothing known", 'company_bank_account_action', 'company_bank_accounts', { action: 'fun' }],
+  ['two services under one name', 'service_slug', 'services', { slug: 'one' }, { slug: 'one' }],
+  ['a service of no known type', 'service_type', 'services', { type: 'secret' }],
+  ['access that is neither', 'access_rule_action', 'access_control_rules', { action: 'maybe' }],
+  ['access by no known means', 'access_rule_type', 'access_control_rules', { type: 'mood' }],
+  ['access of two at once', 'access_rule_has_one_subject', 'access_control_rules', { user_id: ANN, group_name: GROUP }],
+  ['words for a pigeon', 'message_template_channel', 'message_templates', { channel: 'pigeon' }],
+  ['an export of nothing known', 'export_resource', 'exports', { resource: 'mood' }],
+  ['an export on paper', 'export_format', 'exports', { file_format: 'paper' }],
+  ['an export that stands nowhere', 'export_status', 'exports', { status: 'lost' }],
+  ['an export that is more than done', 'export_progress', 'exports', { progress: 101 }],
+  ['words for nobody', 'transaction_message_section', 'transaction_messages', { section: 'press' }],
+  ['words of no known weight', 'transaction_message_level', 'transaction_messages', { level: 'joke' }],
+  ['two views of one name', 'saved_view_name', 'saved_views', {}, {}],
+  ['a second open invitation', 'one_open_invitation', 'invitations', {}, {}],
+];
+
+/** All of them. */
+export const REFUSED = [...OF_LIMITS_AND_FEES, ...OF_THE_COMPANY, ...OF_PEOPLE, ...OF_ACCESS, ...OF_MONEY, ...OF_TRANSACTIONS];
