@@ -26,6 +26,17 @@ export const paragraphsOf = (text: string): string[] =>
 
 const isAlone = (paragraph: string, name: string): boolean => paragraph.replaceAll(/\s/g, '').toLowerCase() === `{{${name}}}`;
 
+/** Whether a placeholder stands in a paragraph with other words. */
+export const isAmongWords = (text: string, name: string): boolean =>
+  paragraphsOf(text).some((paragraph) => placeholdersIn(paragraph).includes(name) && !isAlone(paragraph, name));
+
+/** Whether a placeholder touches other words, so that it could be a part of an address that they make. A full stop may follow it. */
+export const isGlued = (text: string, name: string): boolean => {
+  const mark = `\\{\\{\\s*${name}\\s*\\}\\}`;
+  const countOf = (pattern: string): number => [...text.matchAll(new RegExp(pattern, 'gi'))].length;
+  return countOf(`(?<!\\S)${mark}(?=[.,;:!?]?(?:\\s|$))`) < countOf(mark);
+};
+
 /** The paragraphs of a mail before and after its link and its code, which have a form of their own. */
 export const fillMail = (text: string, values: Values): { opening: string[]; closing: string[]; hasLink: boolean; hasCode: boolean } => {
   const paragraphs = paragraphsOf(text);

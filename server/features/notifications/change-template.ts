@@ -1,7 +1,7 @@
 import { messageTemplates } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { isTemplateOf } from '#server/features/messages/own-template.ts';
-import { paragraphsOf, placeholdersIn, type OwnWords } from '#server/features/messages/own-words.ts';
+import { isAmongWords, isGlued, paragraphsOf, placeholdersIn, type OwnWords } from '#server/features/messages/own-words.ts';
 import {
   getTemplate,
   readNotificationSettings,
@@ -35,7 +35,17 @@ const missingFrom = ({ channel, description: { carries } }: NamedTemplate, text:
   ];
 };
 
-/** The words as they are kept. Throws invalid for a placeholder that there is not, and for words without the link or code that the message is for. */
+/** Glued to an address of somebody else, what lets people in would be told to whoever answers there. */
+const gluedIn = ({ channel, description: { carries } }: NamedTemplate, text: string): string[] => {
+  if (carries === null) return [];
+  const mark = `{{${carries}}}`;
+  if (channel === 'email') {
+    return isAmongWords(text, carries) ? [`Put ${mark} in a paragraph of its own and nowhere else.`] : [];
+  }
+  return isGlued(text, carries) ? [`Put a space before and after ${mark}.`] : [];
+};
+
+/** The words as they are kept. Throws invalid for a placeholder that there is not, and for words in which the link or code that the message is for is missing or glued to others. */
 export const requireGoodWords = (template: NamedTemplate, { subject, text }: Pick<TemplateInput, 'subject' | 'text'>): OwnWords => {
   const known = placeholdersOf(template.description);
   const isMail = template.channel === 'email';
@@ -46,7 +56,7 @@ export const requireGoodWords = (template: NamedTemplate, { subject, text }: Pic
     subject ?? '',
     known.filter((name) => name !== 'link' && name !== 'code'),
   );
-  const inText = [...tooLong, ...unknownIn(text, known), ...missingFrom(template, text)];
+  const inText = [...tooLong, ...unknownIn(text, known), ...missingFrom(template, text), ...gluedIn(template, text)];
   const errors: FieldErrors = { ...(inSubject.length > 0 && { subject: inSubject }), ...(inText.length > 0 && { text: inText }) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { subject: isMail ? subject : null, text };

@@ -98,6 +98,25 @@ describe("a company's own words", () => {
     expect((await refusalOf(notificationsOf(world).setTemplate({ ...PATH, kind: 'mobile.verify', ...WORDS }))).code).toBe('not_found');
   });
 
+  it('cannot lead what lets people in to another address', async () => {
+    const world = await createWorld();
+    const { setTemplate } = notificationsOf(world);
+    const refusedAt = async (path: typeof PATH, subject: string | null, text: string) =>
+      (await refusalOf(setTemplate({ ...path, subject, text }))).fields;
+    for (const words of ['Open https://evil.example/?to={{link}}', 'Or https://evil.example/?\n{{ LINK }}', 'Here: {{link}}']) {
+      expect(await refusedAt(PATH, 'Hello', `${words}\n\n{{link}}`), words).toEqual({
+        text: ['Put {{link}} in a paragraph of its own and nowhere else.'],
+      });
+    }
+    const sms = { ...PATH, channel: 'sms' };
+    for (const words of ['https://evil.example/?to={{link}}', '{{link}}.evil.example', '{{link}} or evil.example/{{ Link }}']) {
+      expect(await refusedAt(sms, null, words), words).toEqual({ text: [expect.stringContaining('a space before and after {{link}}')] });
+    }
+    const code = { id: '3', kind: 'mfa.sms.verify', channel: 'sms' };
+    expect(await refusedAt(code, null, '{{code}} at evil.example/{{code}}')).toHaveProperty('text');
+    await expect(setTemplate({ ...code, subject: null, text: 'Your code is {{code}}.' })).resolves.toMatchObject({ own: true });
+  });
+
   it('are escaped in the mail, and what is filled in stays one line', async () => {
     const world = await createWorld();
     const text = '<b>{{name}}</b>\n\n{{link}}';
