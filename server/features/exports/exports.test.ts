@@ -227,6 +227,17 @@ describe('the files of an export', () => {
     expect(await read(file)).toBeUndefined();
   });
 
+  it.each(['archived', 'deactivated'] as const)('open no more for who was %s meanwhile', async (barred) => {
+    const { admin, ann } = world;
+    await admin.api.admin.users.groups.move({ id: ann.id, group: 'admin' });
+    const { id } = await ann.api.admin.exports.create({ resource: 'transaction' });
+    await runExports(partsOf());
+    const { pages } = await ann.api.admin.exports.get({ id });
+    expect(await read(pages[0]?.file ?? '')).toContain('[');
+    await admin.api.admin.users.update({ id: ann.id, [barred]: true });
+    expect(await read(pages[0]?.file ?? '')).toBeUndefined();
+  });
+
   it('show nobody what its list would not', async () => {
     await database.owner`delete from group_permissions where company_id = ${world.companyId} and permission = 'admin.user.view'`;
     const { exports } = world.admin.api.admin;

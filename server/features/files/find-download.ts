@@ -51,7 +51,15 @@ const findViewer = async (
     .select({ isHolder: sql<boolean>`exists ${ofGroups} or exists ${own}` })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(and(eq(users.companyId, companyId), eq(users.id, viewerId), eq(users.archived, false), ne(companies.status, 'suspended')));
+    .where(
+      and(
+        eq(users.companyId, companyId),
+        eq(users.id, viewerId),
+        eq(users.archived, false),
+        eq(users.deactivated, false),
+        ne(companies.status, 'suspended'),
+      ),
+    );
   return viewer;
 };
 
