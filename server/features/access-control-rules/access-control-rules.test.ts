@@ -111,6 +111,30 @@ describe('a rule of access', () => {
     expect(await ann.api.admin.accessControlRules.create({ ...words, user: world.bob.id })).toMatchObject({ user: { id: world.bob.id } });
   });
 
+  test('about all, or about a group, is written only by who may do what its people may', async () => {
+    const world = await createWorld();
+    const { admin, ann, bob, companyId } = world;
+    const rights = ['add', 'change', 'delete'].map((level) => `admin.accesscontrolrule.${level}`);
+    await database.owner`insert into user_permissions (company_id, user_id, permission)
+      select ${companyId}, ${ann.id}, right_given from unnest(${rights}::text[]) as right_given`;
+    const rules = ann.api.admin.accessControlRules;
+    const words = { action: 'deny', type: 'ip', value: '*' } as const;
+    await rules.create({ ...words, action: 'allow', user: ann.id });
+    const ofAll = await addRule(world, { value: '203.0.113.0/24' });
+    const ofUsers = await rules.create({ ...words, group: 'user', value: HERE });
+    const tries = [
+      rules.create(words),
+      rules.create({ ...words, group: 'admin' }),
+      rules.update({ id: String(ofUsers.id), group: null }),
+      rules.update({ id: String(ofUsers.id), group: 'admin' }),
+      rules.update({ id: String(ofAll.id), group: 'user' }),
+      rules.remove({ id: String(ofAll.id) }),
+    ];
+    for (const refused of await Promise.all(tries.map(refusalOf))) expect(refused.code).toBe('permission_denied');
+    expect(await isLetIn({ ...world, ann: admin }, HERE)).toBe(true);
+    expect(await isLetIn({ ...world, ann: bob }, HERE)).toBe(false);
+  });
+
   test('can be tried for any user and address before somebody is barred', async () => {
     const world = await createWorld();
     const { admin, ann } = world;

@@ -8,7 +8,8 @@ import { toAccessRule, type ShownAccessRule } from '#server/features/access-cont
 import { requireWayIn } from '#server/features/access-control-rules/require-way-in.ts';
 import { requireOneSubject, toAccessRuleColumns } from '#server/features/access-control-rules/rule-columns.ts';
 import type { AccessControlRuleChange, AccessControlRuleInput } from '#server/features/access-control-rules/schema.ts';
-import { requireRankOver } from '#server/features/permissions/require-rank.ts';
+import { ADMIN_GROUP } from '#server/features/groups/create-default-groups.ts';
+import { requireRankOver, requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
@@ -21,13 +22,18 @@ const ACCESS_RULES_MAX = 100;
 /** What the numbers of these rules are kept under. */
 export const ACCESS_RULE_NUMBERS = 'access_control_rule';
 
-/** Throws permission_denied where a rule is about somebody who may do more than who writes it. */
+/**
+ * Throws permission_denied where a rule is about somebody who may do more than who writes it, or about a group that may; one for the whole
+ * company is about the group of the owner too.
+ */
 const requireRank = async (tx: Tx, ctx: OwnerContext, ...rules: AccessControlRuleRow[]): Promise<void> => {
-  const about = new Set(rules.flatMap(({ userId }) => userId ?? []));
-  for (const userId of about) await requireRankOver(tx, ctx, userId);
+  for (const { userId, groupName } of rules) {
+    if (userId !== null) await requireRankOver(tx, ctx, userId);
+    else await requireRankOverGroup(tx, ctx, groupName ?? ADMIN_GROUP);
+  }
 };
 
-/** Creates a rule. Throws invalid by field, also when it would lock out who writes it, and beyond a hundred rules. */
+/** Creates a rule. Throws permission_denied for one about more rights than the caller's; invalid by field, also when it would lock out who writes it, and beyond a hundred rules. */
 export const createAccessRule = (ctx: OwnerContext, input: AccessControlRuleInput): Promise<ShownAccessRule> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
@@ -55,7 +61,7 @@ export const createAccessRule = (ctx: OwnerContext, input: AccessControlRuleInpu
     return getAccessRule({ db: tx, owner: ctx.owner }, String(rule.id));
   });
 
-/** Changes a rule. Throws not_found, and invalid by field, also when the change would lock out who makes it. */
+/** Changes a rule. Throws not_found, permission_denied as createAccessRule, and invalid by field, also when the change would lock out who makes it. */
 export const changeAccessRule = (ctx: OwnerContext, { id, ...sent }: AccessControlRuleChange): Promise<ShownAccessRule> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
@@ -77,7 +83,7 @@ export const changeAccessRule = (ctx: OwnerContext, { id, ...sent }: AccessContr
     return getAccessRule({ db: tx, owner: ctx.owner }, id);
   });
 
-/** Deletes a rule. Throws not_found, and invalid when the rules that are left would lock out who deletes it. */
+/** Deletes a rule. Throws not_found, permission_denied as createAccessRule, and invalid when the rules that are left would lock out who deletes it. */
 export const removeAccessRule = (ctx: OwnerContext, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
