@@ -19,8 +19,8 @@ export const giveGroupPermissions = (ctx: OwnerContext, { group_name: named, ...
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const group = await lockGroup(tx, ctx, named);
-    const asked = askedPermissions(sent, group.section);
     await requireRankOverGroup(tx, ctx, group.name);
+    const asked = askedPermissions(sent, group.section);
     await requireMayGive(tx, ctx, asked);
     if (group.archived) throw refused('Cannot modify an archived object.');
     const held = new Set(await readGroupPermissions(tx, companyId, group.name));

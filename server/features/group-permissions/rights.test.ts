@@ -139,6 +139,21 @@ describe('somebody who looks after users', () => {
     expect((await world.bob.api.groups.list({})).results.map(({ name }) => name)).toEqual(['engineers']);
   });
 
+  it('learns nothing of what groups and people with more have by trying to take it, or to give what there is not', async () => {
+    const world = await createWorld();
+    await staff(world, world.ann, LOOKS_AFTER_USERS);
+    await staff(world, world.bob, [['webhook', 'add']], 'engineers');
+    const { groups, users } = world.ann.api.admin;
+    const id = String(numberOfPermission('admin.token.view'));
+    const denied = [
+      groups.permissions.remove({ group_name: 'engineers', id }),
+      groups.permissions.give({ group_name: 'engineers', type: 'webhook' }),
+      users.permissions.remove({ id: world.bob.id, permission_id: id }),
+      users.permissions.give({ id: world.bob.id, type: 'webhook' }),
+    ];
+    for (const refused of await Promise.all(denied.map(refusalOf))) expect(refused).toMatchObject({ code: 'permission_denied' });
+  });
+
   it('moves those who have no more, and themselves out', async () => {
     const world = await createWorld();
     await staff(world, world.ann, LOOKS_AFTER_USERS);

@@ -20,8 +20,8 @@ export const takeGroupPermission = (ctx: OwnerContext, { group_name: named, id }
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const group = await lockGroup(tx, ctx, named);
-    const permission = permissionAmong(await readGroupPermissions(tx, companyId, group.name), id);
     await requireRankOverGroup(tx, ctx, group.name);
+    const permission = permissionAmong(await readGroupPermissions(tx, companyId, group.name), id);
     if (group.name === ADMIN_GROUP) throw refused(`The group ${ADMIN_GROUP} keeps all permissions. Move people to another group instead.`);
     if (group.archived) throw refused('Cannot modify an archived object.');
     await tx

@@ -47,8 +47,8 @@ export const giveUserPermissions = (ctx: OwnerContext, { id, ...sent }: UserPerm
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const user = await lockUser(tx, { companyId, userId: uuidOf(id) });
-    const asked = askedPermissions(sent, await sectionOf(tx, user));
     await requireRankOver(tx, ctx, user.id);
+    const asked = askedPermissions(sent, await sectionOf(tx, user));
     await requireMayGive(tx, ctx, asked);
     const held = new Set(await readOwn(tx, user));
     const added = asked.filter((permission) => !held.has(permission));
@@ -66,8 +66,8 @@ export const takeUserPermission = (ctx: OwnerContext, { id, permission_id }: Use
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const user = await lockUser(tx, { companyId, userId: uuidOf(id) });
-    const permission = permissionAmong(await readOwn(tx, user), permission_id);
     await requireRankOver(tx, ctx, user.id);
+    const permission = permissionAmong(await readOwn(tx, user), permission_id);
     await tellingOfUser(tx, { companyId, userId: user.id }, () =>
       tx
         .delete(userPermissions)
