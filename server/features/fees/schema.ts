@@ -53,7 +53,10 @@ export const AdminFee = Fee.extend({
   credit_account: z.string().nullable().meta({ description: "Which account is paid; null: the company's fees." }),
   debit_subtype: z.string().nullable(),
   credit_subtype: z.string().nullable(),
-  inferred: boolean.meta({ description: 'Its transactions are marked as added by the platform.' }),
+  inferred: boolean.meta({
+    description:
+      'Its transaction on the account that it is charged for is marked as added by the platform. Those on other accounts always are.',
+  }),
   archived: boolean,
 }).meta({ id: 'AdminFee' });
 export type AdminFee = z.infer<typeof AdminFee>;

@@ -44,8 +44,8 @@ const select = (sql: Sql, companyId: number, asked: AskedWindow[], clock: Clock 
     from transactions t
     where t.company_id = ${companyId} and t.ledger_account_id = w.ledger_account_id
       and t.created_at >= case w.longest when 'day' then s.day when 'week' then s.week else least(s.week, s.month) end
-      and t.tx_type = w.tx_type and (w.subtype is null or t.subtype = w.subtype) and t.status <> 'Failed'
-      and (t.parent_id is null or not t.inferred and exists (select from transactions p
+      and t.tx_type = w.tx_type and (w.subtype is null or lower(t.subtype) = lower(w.subtype)) and t.status <> 'Failed'
+      and (t.parent_id is null or not t.inferred and t.total_amount <> 0 and exists (select from transactions p
         where p.company_id = ${companyId} and p.id = t.parent_id and p.collection_id = t.collection_id))) used`;
 
 /** Sent where it stands, after the locks. */

@@ -19,9 +19,12 @@ const isExceeded = (draft: Draft, facts: TransactionFacts, { type, value, subtyp
   return spent[window] + amount > value;
 };
 
-/** Not the platform's own: neither a fee nor a mirror. What names another transaction of its collection may be a client's. */
-const isCounted = ({ parentId, inferred }: TransactionFacts, ids: ReadonlySet<string>): boolean =>
-  parentId === null || (!inferred && ids.has(parentId));
+/**
+ * Not the platform's own: neither a fee nor a mirror. What names another transaction of its collection may be a client's, unless its total
+ * is part of that one's.
+ */
+const isCounted = ({ parentId, inferred, totalAmount }: TransactionFacts, ids: ReadonlySet<string>): boolean =>
+  parentId === null || (!inferred && totalAmount !== 0n && ids.has(parentId));
 
 const add = (draft: Draft, facts: TransactionFacts, amountIn: (window: Window) => bigint): void => {
   for (const key of windowKeysOf(facts)) {

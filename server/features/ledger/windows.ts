@@ -1,5 +1,6 @@
 // Days, weeks and months that limits count by: those of the calendar in UTC, a week from Monday on. What uses a window up are the
-// transactions of a ledger account that were created in it and have not failed: of one type, and of one subtype if the limit names it.
+// transactions of a ledger account that were created in it and have not failed: of one type, and of one subtype, in whatever case it is
+// written, if the limit names it.
 // The platform's own rows use nothing up: neither fees nor what goes back by a reversal, and a reversal gives no room back.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Bound, BoundType, NewCollection } from '#server/features/ledger/commands.ts';
@@ -17,7 +18,8 @@ export const windowOf = (type: BoundType): Window | undefined => WINDOWS[type];
 type Counted = Pick<TransactionRow, 'ledgerAccountId' | 'txType' | 'subtype'>;
 
 /** What is counted together. */
-export const windowKey = ({ ledgerAccountId, txType, subtype }: Counted): string => `${ledgerAccountId} ${txType} ${subtype ?? ''}`;
+export const windowKey = ({ ledgerAccountId, txType, subtype }: Counted): string =>
+  `${ledgerAccountId} ${txType} ${subtype?.toLowerCase() ?? ''}`;
 
 /** Both counts that a transaction is part of: of its subtype, and of all. */
 export const windowKeysOf = (row: Counted): string[] =>

@@ -26,6 +26,7 @@ type FeeRow = { facts: TransactionFacts; leg: Leg; related: [string, Related] };
 /** The row and the leg of who pays a fee, where the amount is negative, or of who gets it. */
 const rowOf = async ({ ledger, company, currency }: Charged, main: TransactionFacts, charge: Charge, amount: bigint): Promise<FeeRow> => {
   const isDebit = amount < 0n;
+  const isOwn = isDebit && charge.isOwn;
   const party: Party = isDebit ? charge.payer : (charge.payee ?? charge.payer);
   const account = await ledger.accounts.ofUser(company.companyId, party.account.reference, currency.code);
   const id = newId();
@@ -34,7 +35,8 @@ const rowOf = async ({ ledger, company, currency }: Charged, main: TransactionFa
     collectionId: main.collectionId,
     parentId: main.id,
     partnerId: null,
-    inferred: charge.inferred,
+    // Whoever else pays or gets it has asked for nothing.
+    inferred: charge.inferred || !isOwn,
     userId: party.user?.id ?? null,
     account: party.account.reference,
     ledgerAccountId: account.id,
@@ -43,7 +45,7 @@ const rowOf = async ({ ledger, company, currency }: Charged, main: TransactionFa
     subtype: isDebit ? charge.debitSubtype : charge.creditSubtype,
     amount,
     // What the account of a transaction pays for it is part of that one's total: sums over all rows count it once.
-    totalAmount: isDebit && charge.isOwn ? 0n : amount,
+    totalAmount: isOwn ? 0n : amount,
     fees: 0n,
     reference: null,
     note: charge.note,

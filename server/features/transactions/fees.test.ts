@@ -179,4 +179,17 @@ describe('a batch with fees', () => {
     expect((await debit(bank, bank.ann, { amount: 10 })).status).toBe(201);
     expect((await debit(bank, bank.ann, { amount: 1 })).status).toBe(400);
   });
+
+  it('is not bounded by fees that are not marked as added by the platform', async () => {
+    const bank = await createBank();
+    await fund(bank, bank.ann);
+    await fund(bank, bank.bob);
+    const { reference } = await accountOf(bank, bank.bob);
+    await addFee(database, bank, { ...USERS, name: 'own', value: 5n, inferred: false });
+    await addFee(database, bank, { ...USERS, name: 'theirs', value: 5n, inferred: false, debitAccount: reference });
+    await addLimit(database, bank, { ...USERS, type: 'day_max', value: 20n });
+    expect((await debit(bank, bank.ann, { amount: 10 })).status).toBe(201);
+    expect((await debit(bank, bank.ann, { amount: 10 })).status).toBe(201);
+    expect((await debit(bank, bank.bob, { amount: 20 })).status).toBe(201);
+  });
 });

@@ -61,8 +61,7 @@ export const boundsOf = (rules: Rules, limited: Limited, currency: CurrencyRow, 
     if (!limit) return [];
     const subject = limit.subtype === null ? limited.txType : `${limited.txType} of the subtype ${limit.subtype}`;
     const text = TEXTS[type](readableAmount(limit.value, currency), subject);
-    // The transaction's own spelling: that is what its rows are counted by.
-    return [{ type, value: limit.value, subtype: limit.subtype === null ? null : limited.subtype, fields: told ?? { amount: [text] } }];
+    return [{ type, value: limit.value, subtype: limit.subtype, fields: told ?? { amount: [text] } }];
   });
 
 /** The least that may be available on an account: 0, or as far below as the company lets it go. */
