@@ -3,7 +3,7 @@
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { NewCollection } from '#server/features/ledger/commands.ts';
 import { judgeBounds } from '#server/features/ledger/decide-bounds.ts';
-import { wishFloor } from '#server/features/ledger/decide-floor.ts';
+import { wishFloors } from '#server/features/ledger/decide-floor.ts';
 import { applyJournal, balanceAfter, type Draft } from '#server/features/ledger/draft.ts';
 import { noEffects, type Decision, type Entry, type Journal, type State } from '#server/features/ledger/state.ts';
 
@@ -31,7 +31,7 @@ const openLateAccounts = (draft: Draft, { late = [] }: NewCollection): void => {
 export const decideCreate = (state: State, draft: Draft, collections: NewCollection[]): Decision => {
   const effects = noEffects();
   for (const [index, collection] of collections.entries()) {
-    for (const wish of collection.floors ?? []) effects.floors.push(...wishFloor(draft, wish));
+    effects.floors.push(...wishFloors(draft, collection.floors ?? []));
     const exceeded = judgeBounds(state, draft, collection);
     if (exceeded) return { refused: { reason: 'limit_exceeded', index, limit: exceeded.type, fields: exceeded.fields } };
     const kind = collection.status === 'Complete' ? 'post' : 'hold';

@@ -24,7 +24,7 @@ export const decideFloor = (draft: Draft, { account, floor: asked }: FloorComman
  * Brings an account's floor to what is said of overdrafts. A floor above zero is no overdraft's, and stays. One that is raised goes as
  * high as it can: who is overdrawn gets no further down, and what they owe is theirs to bring back.
  */
-export const wishFloor = (draft: Draft, { account, floor: asked }: FloorWish): FloorChange[] => {
+const wishFloor = (draft: Draft, { account, floor: asked }: FloorWish): FloorChange[] => {
   const place = { account, slot: 0 };
   const before = draft.read(place);
   if (before.floor === null || before.floor > 0n || before.floor === asked) return [];
@@ -33,4 +33,13 @@ export const wishFloor = (draft: Draft, { account, floor: asked }: FloorWish): F
   if (floor === before.floor) return [];
   draft.write(place, { ...before, floor });
   return [{ accountId: account.id, slot: 0, floor }];
+};
+
+const stricter = (one: FloorWish, other: FloorWish | undefined): FloorWish => (other && other.floor > one.floor ? other : one);
+
+/** Brings the floors of a collection's accounts to what is wished. It moves as one, so of several wishes for one account the strictest holds. */
+export const wishFloors = (draft: Draft, wishes: readonly FloorWish[]): FloorChange[] => {
+  const strictest = new Map<number, FloorWish>();
+  for (const wish of wishes) strictest.set(wish.account.id, stricter(wish, strictest.get(wish.account.id)));
+  return [...strictest.values()].flatMap((wish) => wishFloor(draft, wish));
 };

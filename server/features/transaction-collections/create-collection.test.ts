@@ -142,6 +142,31 @@ describe('POST /admin/transaction-collections/', () => {
   });
 });
 
+describe('POST /admin/transactions/{id}/reverse/', () => {
+  it('answers what went back when a part does, whichever of the collection is named', async () => {
+    const world = await createWorld();
+    const { admin, ann } = world;
+    await addFee(database, world, { groupName: 'user', txType: 'credit', value: 1n, subtype: 'deep' });
+    const item = { ...MONEY, tx_type: 'credit', user: ann.id } as const;
+    const { transactions } = await create(world)({
+      status: 'Complete',
+      transactions: [
+        { ...item, id: 'a' },
+        { ...item, id: 'b', parent: 'a' },
+        { ...item, subtype: 'deep', parent: 'b' },
+      ],
+    });
+    const [main] = transactions;
+    for (const { id } of transactions) {
+      expect(await admin.api.admin.transactions.reverse({ id, amount: 1n })).toMatchObject({ parent: main?.id, amount: -1n });
+    }
+    expect(await balanceOf(ann)).toBe(25n);
+    await admin.api.admin.transactions.reverse({ id: main?.id ?? '' });
+    expect(await balanceOf(ann)).toBe(0n);
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+});
+
 describe('POST /transaction-collections/', () => {
   it('reaches the user’s own accounts alone', async () => {
     const { ann, bob } = await createWorld();

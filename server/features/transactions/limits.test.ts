@@ -89,6 +89,17 @@ describe('a limit', () => {
     });
   });
 
+  it('for a subtype is used up by it in whatever case it is written', async () => {
+    const bank = await createFunded();
+    await addLimit(database, bank, { ...USERS, type: 'day_max', value: 100n, subtype: 'wire' });
+    expect((await debit(bank, bank.ann, { amount: 60, subtype: 'wire' })).status).toBe(201);
+    expect((await debit(bank, bank.ann, { amount: 41, subtype: 'WIRE' })).status).toBe(400);
+    const items = ['Wire', 'wIRE'].map((subtype) => ({ tx_type: 'debit', amount: 21, currency: 'USD', subtype }));
+    expect((await bank.rest('POST', '/transactions/', { token: bank.ann.token, body: { transactions: items } })).status).toBe(400);
+    expect((await debit(bank, bank.ann, { amount: 41, subtype: 'other' })).status).toBe(201);
+    expect((await debit(bank, bank.ann, { amount: 40, subtype: 'Wire' })).status).toBe(201);
+  });
+
   it('of a recipient is not told to the sender', async () => {
     const bank = await createFunded();
     await addLimit(database, bank, { ...USERS, txType: 'credit', type: 'max', value: 100n });
@@ -122,6 +133,24 @@ describe('an overdraft', () => {
     expect(await balanceOf(bank, bank.ann)).toEqual({ balance: -80, available: -80 });
     expect((await debit(bank, bank.ann, { amount: 21 })).status).toBe(400);
     expect((await transfer(bank, bank.ann, { amount: 20, recipient: 'stranger@elsewhere.example' })).status).toBe(201);
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+
+  it('for one subtype gives no room to another one of the same collection', async () => {
+    const bank = await createBank();
+    await changeSettings(database, bank, { allow_overdrafts: true });
+    await addLimit(database, bank, { ...USERS, type: 'overdraft', value: 100n, subtype: 'rent' });
+    const item = { tx_type: 'debit', currency: 'USD', amount: 40 };
+    const collect = (...transactions: object[]) =>
+      bank.rest('POST', '/transaction-collections/', { token: bank.ann.token, body: { transactions } });
+    const rent = { ...item, amount: 1, subtype: 'rent' };
+    for (const items of [
+      [item, rent],
+      [rent, item],
+    ]) {
+      expect((await collect(...items)).data).toEqual({ amount: ['Insufficient funds.'] });
+    }
+    expect((await collect(rent, rent)).status).toBe(201);
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 

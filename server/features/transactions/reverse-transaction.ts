@@ -4,12 +4,23 @@
 import type { OwnerContext } from '#server/api/context.ts';
 import { lateLegs, readLegs } from '#server/features/transactions/collection-legs.ts';
 import { describe } from '#server/features/transactions/create-collections.ts';
-import { findCollection } from '#server/features/transactions/found-transaction.ts';
+import { findCollection, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { getTransaction } from '#server/features/transactions/list-transactions.ts';
 import { toCreatedAdminTransaction } from '#server/features/transactions/present.ts';
 import type { AdminReversalInput, AdminTransaction } from '#server/features/transactions/schema.ts';
 import { boundTo, submit } from '#server/features/transactions/submit.ts';
 import { newId } from '#server/kernel/id.ts';
+
+/** What is answered for a transaction. When only a part goes back, one that belongs to another one has no mirror: then that one has. */
+const mirrorOf = (
+  id: string | null,
+  mirrors: readonly FoundTransaction[],
+  originals: readonly FoundTransaction[],
+): FoundTransaction | undefined => {
+  if (id === null) return undefined;
+  const owner = originals.find(({ row }) => row.id === id)?.row.parentId ?? null;
+  return mirrors.find(({ row }) => row.parentId === id) ?? mirrorOf(owner, mirrors, originals);
+};
 
 /**
  * Reverses the collection of a transaction by a new one, and answers the mirror of the named transaction. Throws not_found;
@@ -42,8 +53,7 @@ export const reverseTransaction = async (ctx: OwnerContext, input: AdminReversal
       },
       related: new Map(mirrored.map(({ mirrorId, related }) => [mirrorId, related])),
       show: (mirrors) => {
-        // A fee has no mirror when only a part goes back: then what it was charged for has.
-        const mirror = mirrors.find(({ row }) => row.parentId === named.id) ?? mirrors.find(({ row }) => row.parentId === named.parentId);
+        const mirror = mirrorOf(named.id, mirrors, found);
         if (!mirror) throw new Error(`The reversal of ${named.id} answered no mirror`);
         return toCreatedAdminTransaction(mirror);
       },
