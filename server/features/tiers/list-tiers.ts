@@ -30,7 +30,11 @@ const declaration = {
 
 export const ownTierList = listing(declaration);
 
-export const tierList = listing({ ...declaration, filters: { ...declaration.filters, archived: flag(tiers.archived) } });
+/** Of admins. What is in the archive counts for nobody, so a tier is active until then. */
+export const tierList = listing({
+  ...declaration,
+  filters: { ...declaration.filters, archived: flag(tiers.archived), active: flag(sql`(not ${tiers.archived})`) },
+});
 
 /** The tiers of a group, the lowest first. Throws not_found. */
 export const listTiers = async (ctx: OwnerContext, path: GroupPath, query: ListQuery): Promise<ShownTier[]> => {

@@ -30,6 +30,8 @@ describe('tiers', () => {
     expect((await ann.api.groups.tiers.list({ group_name, active: 'true' })).results).toHaveLength(1);
     expect((await tiers.list({ group_name, requirement: 'address' })).map(({ level }) => level)).toEqual([2]);
     await tiers.update({ ...path, archived: true });
+    for (const [active, levels] of Object.entries({ true: [1], false: [2] }))
+      expect((await tiers.list({ group_name, active })).map(({ level }) => level)).toEqual(levels);
     expect((await refusalOf(ann.api.groups.tiers.get(path))).code).toBe('not_found');
     expect((await refusalOf(tiers.update({ ...path, level: 3 }))).message).toBe('Cannot modify an archived object.');
   });
