@@ -95,7 +95,7 @@ const transfer = async <Answer>(
     isReceived: false,
     ...shared,
   });
-  const sending: Sending = { input, currency, sender, floor: sent.floor ?? 0n, fees: ownFees(sent.charges) };
+  const sending: Sending = { input, currency, sender, floor: sent.floor ?? 0n, fees: ownFees(sent.charges), isByAdmin };
   return toRecipient(ctx, sending, async (receiving) => {
     const received = await applyRules(ctx, {
       txType: 'credit',

@@ -5,7 +5,13 @@ import type { SessionContext } from '#server/api/context.ts';
 import { readBalances } from '#server/features/ledger/balances.ts';
 import { Refused } from '#server/features/ledger/refused.ts';
 import { inviting, type Invitation } from '#server/features/transactions/invitation.ts';
-import { recallAccount, recallPrimaryAccount, requireAccount, type Party } from '#server/features/transactions/may-transact.ts';
+import {
+  recallAccount,
+  recallPrimaryAccount,
+  requireAccount,
+  unlessHidden,
+  type Party,
+} from '#server/features/transactions/may-transact.ts';
 import type { TransferInput } from '#server/features/transactions/schema.ts';
 import { findOrCreateTemporaryUser, findRecipient } from '#server/features/users/find-recipient.ts';
 import { readIdentifier } from '#server/features/users/identifiers.ts';
@@ -21,6 +27,7 @@ export type Sending = {
   floor: bigint;
   /** What the sender pays besides the amount. */
   fees: bigint;
+  isByAdmin: boolean;
 };
 
 export type Receiving = {
@@ -75,7 +82,8 @@ export const toRecipient = async <Answer>(ctx: SessionContext, sending: Sending,
   if (user?.archived) throw invalid(NO_RECIPIENT);
   if (reference) {
     if (identifier !== undefined && !user) throw invalid(NO_RECIPIENT);
-    const recipient = requireAccount(await recallAccount(ctx, reference), 'credit_account', user?.id);
+    const found = await recallAccount(ctx, reference);
+    const recipient = requireAccount(sending.isByAdmin ? found : unlessHidden(found), 'credit_account', user?.id);
     return transfer({ recipient, invitation: undefined });
   }
   if (user) return transfer({ recipient: await knownRecipient(ctx, user.id), invitation: undefined });

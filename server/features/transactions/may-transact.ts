@@ -22,6 +22,10 @@ export const requireAccount = (found: AccountWithUser | undefined, field: string
   return found;
 };
 
+/** What users find by a reference: a hidden account is for those who run the company. */
+export const unlessHidden = (found: AccountWithUser | undefined): AccountWithUser | undefined =>
+  found?.account.hidden ? undefined : found;
+
 /** The currency, or the field error of one that is missing or archived. */
 const requireCurrency = (found: CurrencyRow | undefined): CurrencyRow => {
   if (!found) throw invalid({ currency: ['Currency does not exist.'] });
@@ -45,7 +49,7 @@ export const requireOwn = async (ctx: SessionContext, code: string, reference: s
     recallCurrency(ctx, code),
     reference ? recallAccount(ctx, reference) : recallPrimaryAccount(ctx, userId),
   ]);
-  return { currency: requireCurrency(currency), party: requireAccount(account, field, userId) };
+  return { currency: requireCurrency(currency), party: requireAccount(unlessHidden(account), field, userId) };
 };
 
 /** What an admin's input names: an account by a user, by a reference, or by both; then it must be that user's. */
