@@ -6,7 +6,7 @@ export type Destination = {
   path: string;
   query?: Record<string, string>;
   /** The setting of a company that may name another page. */
-  setting?: 'email_confirmation_url' | 'password_reset_url';
+  setting?: 'email_confirmation_url' | 'password_reset_url' | 'password_set_url';
 };
 
 /** A company's settings, as they are stored. */
@@ -25,6 +25,9 @@ export const passwordReset = ({ uid, token }: { uid: string; token: string }): D
   query: { uid, token },
   setting: 'password_reset_url',
 });
+
+/** Of the mail by which somebody whom an admin has created chooses their first password. */
+export const firstPassword = (key: { uid: string; token: string }): Destination => ({ ...passwordReset(key), setting: 'password_set_url' });
 
 /** Stands for a key or code that may not be seen. */
 export const BLANK = '••••••';

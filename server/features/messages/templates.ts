@@ -1,6 +1,6 @@
 // What each kind of message says. A template knows nothing of channels and markup: layout.ts makes a mail of it, and its
 // short sentence is the SMS. All that comes in is one line without control characters, and is escaped where it is marked up.
-import { emailVerification, passwordReset, type Destination } from '#server/features/messages/links.ts';
+import { type Destination, emailVerification, firstPassword, passwordReset } from '#server/features/messages/links.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, LIFETIMES_MS } from '#server/features/verifications/verifications.ts';
 import type { MessageKind, MessageParameters } from '#server/features/messages/message.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
@@ -90,7 +90,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: Template<Kind> } = {
     subject: `Choose your password for ${company.name}`,
     name,
     opening: [`${company.name} has opened an account for ${email}. Choose a password, and you can sign in.`],
-    link: { label: 'Choose my password', ...passwordReset({ uid, token: secret }) },
+    link: { label: 'Choose my password', ...firstPassword({ uid, token: secret }) },
     closing: [
       `The link works once, for ${counted(FIRST_PASSWORD_LIFETIME_MS / DAY_MS, 'day')}. After that, ask for a new one under "Forgot password" on the sign-in page.`,
     ],

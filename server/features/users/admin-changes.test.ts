@@ -70,6 +70,21 @@ describe('a user whom an admin creates', () => {
     expect(user.id).toBe(id);
   });
 
+  it('is led to the page that the company has for first passwords, not to the one for forgotten ones', async () => {
+    const { admin } = await createWorld();
+    const invite = async (email: string) => {
+      const { id } = await admin.api.admin.users.create({ email });
+      const { results } = await admin.api.outbox.list({});
+      return { id, link: results.find(({ recipient }) => recipient === email)?.link };
+    };
+    await admin.api.admin.company.settings.update({ password_reset_url: 'https://shop.example/reset' });
+    const nia = await invite('nia@people.example');
+    expect(nia.link).toMatch(new RegExp(`^http://[^/]+/reset-password\\?uid=${nia.id}&token=`));
+    await admin.api.admin.company.settings.update({ password_set_url: 'https://shop.example/welcome?from=mail' });
+    const noa = await invite('noa@people.example');
+    expect(noa.link).toMatch(new RegExp(`^https://shop\\.example/welcome\\?from=mail&uid=${noa.id}&token=`));
+  });
+
   it('may have no email, and then gets no mail', async () => {
     const { admin, companyId } = await createWorld();
     const { id } = await admin.api.admin.users.create({ mobile: '+27820000901' });

@@ -7,6 +7,7 @@ import { SettingsForm, type SettingsProps } from '#app/(dashboard)/admin/setting
 const readLinks = (form: FormData) => ({
   email_confirmation_url: trimmedText(form, 'email_confirmation_url') || null,
   password_reset_url: trimmedText(form, 'password_reset_url') || null,
+  password_set_url: trimmedText(form, 'password_set_url') || null,
   request_log_days: Number(trimmedText(form, 'request_log_days')),
 });
 
@@ -30,6 +31,14 @@ export const LinksForm = ({ settings, mayChange }: SettingsProps) => (
           {...URL_FIELD}
           defaultValue={settings.password_reset_url ?? ''}
           errors={fields['password_reset_url']}
+        />
+        <Field
+          label="To choose a first password"
+          name="password_set_url"
+          {...URL_FIELD}
+          hint="For people whom an admin has created."
+          defaultValue={settings.password_set_url ?? ''}
+          errors={fields['password_set_url']}
         />
         <Field
           label="Days that calls stay in the request log"
