@@ -9,6 +9,7 @@ import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
 import { statedPassword, type Registration, type SessionAccess } from '#server/features/auth/schema.ts';
 import { findCompany } from '#server/features/companies/find-company.ts';
 import { toSettings } from '#server/features/companies/read-settings.ts';
+import { requireAcceptedCountries } from '#server/features/companies/require-accepted-countries.ts';
 import type { CompanySettings } from '#server/features/companies/settings.ts';
 import { createUser, type NewUser } from '#server/features/users/create-user.ts';
 import { claimAddresses } from '#server/features/users/claim-addresses.ts';
@@ -42,15 +43,12 @@ const choosePublicGroup = async (db: Database, companyId: number, name: string |
 };
 
 /** Throws invalid where the company takes only people whom it has invited, who accept its privacy policy, or who are of some countries. */
-const requireTaken = (settings: CompanySettings, { invitation, privacy_policy, nationality }: Registration): void => {
+const requireTaken = (settings: CompanySettings, { invitation, privacy_policy, nationality, residency }: Registration): void => {
   if (settings.require_privacy_policy && !privacy_policy) throw invalid({ privacy_policy: ['Privacy policy must be accepted.'] });
   if (settings.require_invitation && invitation === undefined) {
     throw invalid({ invitation: ['This company takes people by invitation. Open the link of the mail, or ask the company for one.'] });
   }
-  const { nationalities } = settings;
-  if (nationality !== undefined && nationalities.length > 0 && !nationalities.includes(nationality)) {
-    throw invalid({ nationality: [notAChoice(nationality)] });
-  }
+  requireAcceptedCountries(settings, { nationality, residency });
 };
 
 /** The fields of a person that both registrations share. */
@@ -114,7 +112,11 @@ export const register = async (ctx: Context, input: Registration): Promise<Sessi
       input.invitation === undefined
         ? undefined
         : await lockOpenInvitation(tx, { companyId: company.id, email: input.email, key: input.invitation }, now);
-    const newUser = { ...toNewUser(input, passwordHash, now), group: invitation?.groupName ?? group };
+    const newUser = {
+      ...toNewUser(input, passwordHash, now),
+      ...(input.residency !== undefined && { details: { residency: input.residency } }),
+      group: invitation?.groupName ?? group,
+    };
     const profile = await createRegisteredUser(tx, company.id, newUser);
     if (invitation) {
       await acceptInvitation(tx, ctx, invitation, profile.user.id);

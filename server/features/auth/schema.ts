@@ -93,6 +93,7 @@ export type CompanyRegistration = z.infer<typeof CompanyRegistration>;
 export const Registration = z
   .object({
     ...person,
+    residency: absentWhenEmpty(countryInput).meta({ description: 'The country that the person lives in: ISO 3166-1 alpha-2.' }),
     privacy_policy: z.boolean().default(false),
     invitation: absentWhenEmpty(text(PASSWORD_UNITS_MAX)).meta({
       description: 'The key of the link in an invitation. The email has to be the invited one, and counts as verified.',

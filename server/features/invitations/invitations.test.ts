@@ -90,5 +90,11 @@ test('sessions last as the company says, and people accept what it asks for', as
   expect((await refusalOf(anonymous.auth.register(carol))).fields).toEqual({ privacy_policy: ['Privacy policy must be accepted.'] });
   const abroad = anonymous.auth.register({ ...carol, privacy_policy: true, nationality: 'ZA' });
   expect((await refusalOf(abroad)).fields).toHaveProperty('nationality');
-  await expect(anonymous.auth.register({ ...carol, privacy_policy: true, nationality: 'NA' })).resolves.toBeDefined();
+  await set({ residencies: ['BW', 'NA'] });
+  const fromNa = { ...carol, privacy_policy: true, nationality: 'NA' };
+  expect((await refusalOf(anonymous.auth.register({ ...fromNa, residency: 'ZA' }))).fields).toEqual({
+    residency: ['This country is not among those that the company accepts.'],
+  });
+  const { user } = await anonymous.auth.register({ ...fromNa, residency: 'bw' });
+  expect(user).toMatchObject({ nationality: 'NA', residency: 'BW' });
 });

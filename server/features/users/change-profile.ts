@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
+import { requireAcceptedCountries } from '#server/features/companies/require-accepted-countries.ts';
 import { setPrimaryContact } from '#server/features/contacts/set-primary-contact.ts';
 import { recheckIdentity } from '#server/features/documents/recheck-identity.ts';
 import { orRemoveStored } from '#server/features/files/keep-file.ts';
@@ -20,17 +21,6 @@ import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 
 const isNewMobile = (user: UserRow, { mobile }: ProfileChange): boolean => mobile !== undefined && mobile !== user.mobile;
-
-/** Of where the company takes people from, where it has said that. */
-const requireAllowedCountries = ({ me: { companySettings } }: OwnerContext, { nationality, residency }: ProfileChange): void => {
-  const allowed = { nationality: companySettings.nationalities, residency: companySettings.residencies };
-  const refusedFields = Object.entries({ nationality, residency }).flatMap(([field, country]) => {
-    const countries = allowed[field as keyof typeof allowed];
-    return country && countries.length > 0 && !countries.includes(country) ? [field] : [];
-  });
-  if (refusedFields.length > 0)
-    throw invalid(Object.fromEntries(refusedFields.map((field) => [field, ['This country is not among those that the company accepts.']])));
-};
 
 /** A username is chosen once: others may have noted it. */
 const requireUsername = async (tx: Tx, before: UserRow, { username }: ProfileChange): Promise<void> => {
@@ -82,11 +72,12 @@ const writeProfile = async (tx: Tx, ctx: OwnerContext, sent: ProfileChange, imag
 /**
  * Changes the caller's own profile and announces it. Whoever says that they are somebody else is checked anew. A new mobile number is
  * unverified: a code is sent to it, and the change is told to the email and to the number from before. Throws invalid when another user
- * of the company has the number or the username, for a country that the company does not accept, and for an image that is none; throttled when they send too many images.
+ * of the company has the number or the username, for a country that the company does not accept, and for an image that is none; throttled
+ * when they send too many images.
  */
 export const changeProfile = async (ctx: OwnerContext, sent: ProfileChange): Promise<Profile> => {
   const { profile: upload } = sent;
-  requireAllowedCountries(ctx, sent);
+  requireAcceptedCountries(ctx.me.companySettings, sent);
   if (!upload) return inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, upload));
   await ctx.throttle.count('upload', callerSubject(ctx.me));
   const image = await storeFile(ctx, { upload, purpose: 'profile', field: 'profile' });
