@@ -2,23 +2,8 @@ import Link from 'next/link';
 import { classNames } from '#app/_ui/class-names.ts';
 import { Money } from '#app/_ui/money.tsx';
 import { listHref, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
-import type { Account, AccountCurrency } from '#server/features/accounts/schema.ts';
-
-type Balance = Pick<AccountCurrency, 'balance' | 'available_balance' | 'currency'>;
-
-/** One balance per currency over all accounts of the person, in the order of the list. */
-const sumByCurrency = (accounts: Account[]): Balance[] => {
-  const sums = new Map<string, Balance>();
-  for (const { balance, available_balance: available, currency } of accounts.flatMap((account) => account.currencies)) {
-    const sum = sums.get(currency.code);
-    sums.set(currency.code, {
-      currency,
-      balance: (sum?.balance ?? 0n) + balance,
-      available_balance: (sum?.available_balance ?? 0n) + available,
-    });
-  }
-  return [...sums.values()];
-};
+import { sumByCurrency } from '#app/(dashboard)/transactions/sum-by-currency.ts';
+import type { Account } from '#server/features/accounts/schema.ts';
 
 /** What the person has, one card per currency; each opens the transactions behind it. */
 export const Balances = ({ accounts, query }: { accounts: Account[]; query: TransactionQuery }) => {

@@ -60,7 +60,11 @@ export const adminTransactionRouter = router({
     .output(pageOf(AdminTransaction))
     .query(async ({ ctx, input }) => showPage(await listTransactions(ctx, transactionList, input), toAdminTransaction)),
   totals: any.viewing
-    .meta(rest('GET', '/admin/transactions/totals/', "Sum the company's transactions"))
+    .meta(
+      rest('GET', '/admin/transactions/totals/', "Sum the company's transactions", {
+        description: 'Takes the filters of the list. Of a `user`, reconciliation accounts count only where `account` names them.',
+      }),
+    )
     .input(transactionList.totalsInput)
     .output(Totals)
     .query(({ ctx, input }) => sumTransactions(ctx, transactionList, input)),

@@ -22,7 +22,13 @@ import type { Owner } from '#server/records/owned-records.ts';
 export type Audience = Owner & { company: string };
 
 /** What a list is of. */
-export type Subject = { audience: Audience; list: TransactionListing; query: ListQuery };
+export type Subject = {
+  audience: Audience;
+  list: TransactionListing;
+  query: ListQuery;
+  /** It is summed, not shown: a user's reconciliation accounts count only where they are named. */
+  isTotal?: boolean;
+};
 
 export type Sums = { count: number; amount: bigint; totalAmount: bigint; fees: bigint };
 
@@ -46,13 +52,17 @@ export type Scope = {
 const usersNamed = (companyId: number, text: string): SQL =>
   sql`(select ${users.id} from ${users} where ${and(eq(users.companyId, companyId), isNamed(text))})`;
 
+/** Whose accounts a list is of; undefined for the whole company's list. */
+const isHeld = ({ audience: { companyId, userId }, query }: Subject): SQL | undefined => {
+  if (userId !== null) return eq(accounts.userId, userId);
+  return typeof query['user'] === 'string' ? inArray(accounts.userId, usersNamed(companyId, query['user'])) : undefined;
+};
+
 /** The accounts that a list is of; undefined for the whole company's list. */
-const isOwned = ({ audience: { companyId, userId }, query }: Subject): SQL | undefined =>
-  and(
-    userId === null ? undefined : eq(accounts.userId, userId),
-    userId === null && typeof query['user'] === 'string' ? inArray(accounts.userId, usersNamed(companyId, query['user'])) : undefined,
-    accountCondition(query),
-  );
+const isOwned = (subject: Subject): SQL | undefined => {
+  const [held, named] = [isHeld(subject), accountCondition(subject.query)];
+  return and(held, named, subject.isTotal && held && !named ? eq(accounts.recon, false) : undefined);
+};
 
 const sumsIn = (query: ListQuery) => {
   const fits = kindCondition(query) ?? sql`true`;

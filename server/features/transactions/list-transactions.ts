@@ -51,14 +51,15 @@ const currencyOf = (query: ListQuery): string | undefined => {
 
 /**
  * Sums over what the list with the same filters shows. Amounts of different currencies do not add up: without a currency
- * filter the sums are those of the caller's default currency, or of the company's for admins.
+ * filter the sums are those of the caller's default currency, or of the company's for admins. A user's reconciliation accounts are left
+ * out, unless the query names accounts.
  */
 export const sumTransactions = async (ctx: OwnerContext, list: TransactionListing, query: ListQuery): Promise<Totals> => {
   const { db, owner } = ctx;
   for (const parameter of list.unknownInTotals(query)) ctx.ignore(parameter);
   const asked = currencyOf(query);
   const currency = asked ?? (await (owner.userId === null ? companyDefaultCurrency(db, owner.companyId) : defaultCurrencyOf(ctx)));
-  const subject = { audience: audienceOf(ctx), list, query: { ...query, currency } };
+  const subject = { audience: audienceOf(ctx), list, query: { ...query, currency }, isTotal: true };
   const [sums, named] = await Promise.all([
     readScope(db, subject).then((scope) => sumListed(db, subject, scope)),
     findCurrency(db, owner.companyId, currency),

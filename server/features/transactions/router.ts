@@ -35,7 +35,8 @@ export const transactionRouter = router({
   totals: viewing
     .meta(
       rest('GET', '/transactions/totals/', 'Sum your transactions', {
-        description: 'Takes the filters of the list. Without a currency: your default currency.',
+        description:
+          'Takes the filters of the list. Without a currency: your default currency. Reconciliation accounts count only where `account` names them.',
       }),
     )
     .input(ownTransactionList.totalsInput)

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { sumByCurrency } from '#app/(dashboard)/transactions/sum-by-currency.ts';
+
+const currency = (code: string) => ({
+  code,
+  display_code: code,
+  description: code,
+  symbol: code,
+  unit: 'unit',
+  divisibility: 2,
+  icon: null,
+});
+const held = (code: string, balance: bigint, available = balance) => ({ currency: currency(code), balance, available_balance: available });
+
+it('adds up what a person has in each currency, and leaves reconciliation accounts out', () => {
+  const sums = sumByCurrency([
+    { recon: false, currencies: [held('USD', 10n, 4n), held('EUR', 7n)] },
+    { recon: true, currencies: [held('USD', 100n), held('CHF', 1n)] },
+    { recon: false, currencies: [held('USD', 5n)] },
+  ]);
+  expect(sums).toEqual([held('USD', 15n, 9n), held('EUR', 7n)]);
+});
