@@ -1,6 +1,6 @@
-// What limits of one place may not say together. Refused is what no transaction could meet, and what would have two answers; a day that
+// What limits of one place may not say together. Refused is what no transaction of some kind could meet, and what would have two answers; a day that
 // allows more than its month is only of no use, and is left to whoever sets it.
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { transactionLimits, type TransactionLimitRow } from '#db/schema/index.ts';
 import { ofPlace, type Place } from '#server/features/places/find-place.ts';
@@ -17,21 +17,35 @@ const overlap = (one: Limit, other: Limit): boolean =>
   (one.endsAt === null || other.beginsAt === null || other.beginsAt < one.endsAt) &&
   (other.endsAt === null || one.beginsAt === null || one.beginsAt < other.endsAt);
 
-const contradiction = (one: Limit, other: Limit): string | undefined => {
-  if (one.type === other.type)
-    return `Limit ${other.id} of this place is of the same type, for the same transactions and time. Change that one.`;
-  if (one.value === 0n || other.value === 0n) return undefined;
-  if (one.type === 'min' && MAXIMA.includes(other.type) && one.value > other.value) {
-    return `No transaction could meet this and limit ${other.id} of this place, which is ${other.type}: at most ${other.value}.`;
-  }
-  if (other.type === 'min' && MAXIMA.includes(one.type) && other.value > one.value) {
-    return `No transaction could meet this and limit ${other.id} of this place, which is min: at least ${other.value}.`;
-  }
-  return undefined;
+/** Subtypes are compared without regard to case, as those of transactions are. */
+const isSame = (one: string | null, other: string | null): boolean => one?.toLowerCase() === other?.toLowerCase();
+
+/** Both hold some accounts. */
+const shareAccounts = (one: Limit, other: Limit): boolean =>
+  one.accountDefinition === null || other.accountDefinition === null || one.accountDefinition === other.accountDefinition;
+
+/** Both hold some transactions: one for all holds those of a subtype unless there is one of its type for the subtype. */
+const shareTransactions = (one: Limit, other: Limit, limits: readonly Limit[]): boolean => {
+  if (isSame(one.subtype, other.subtype)) return true;
+  const [general, special] = one.subtype === null ? [one, other] : [other, one];
+  const definition = general.accountDefinition ?? special.accountDefinition;
+  const isInstead = (limit: Limit): boolean =>
+    limit.type === general.type &&
+    isSame(limit.subtype, special.subtype) &&
+    (limit.accountDefinition === null || limit.accountDefinition === definition) &&
+    overlap(limit, special);
+  return general.subtype === null && !limits.some(isInstead);
 };
 
-const sameOrNone = (column: typeof transactionLimits.subtype | typeof transactionLimits.accountDefinition, value: string | null) =>
-  value === null ? isNull(column) : eq(column, value);
+const hasTwin = (one: Limit, other: Limit): boolean =>
+  one.type === other.type && isSame(one.subtype, other.subtype) && one.accountDefinition === other.accountDefinition;
+
+/** What the one asks for at least is more than the other one allows. */
+const excludes = (least: Limit, most: Limit): boolean =>
+  least.type === 'min' && MAXIMA.includes(most.type) && most.value !== 0n && least.value > most.value;
+
+const said = ({ id, type, value }: Limit): string =>
+  `No transaction could meet this and limit ${id} of this place, which is ${type}: at ${type === 'min' ? 'least' : 'most'} ${value}.`;
 
 /** Throws invalid by field for a limit that names what there is not, or that cannot hold beside the others of its place. */
 export const requireGoodLimit = async (tx: Tx, place: Place, limit: Limit): Promise<void> => {
@@ -52,12 +66,14 @@ export const requireGoodLimit = async (tx: Tx, place: Place, limit: Limit): Prom
         eq(transactionLimits.archived, false),
         eq(transactionLimits.currency, limit.currency),
         eq(transactionLimits.txType, limit.txType),
-        sameOrNone(transactionLimits.subtype, limit.subtype),
-        sameOrNone(transactionLimits.accountDefinition, limit.accountDefinition),
       ),
     );
   for (const other of others.filter((candidate) => overlap(limit, candidate))) {
-    const said = contradiction(limit, other);
-    if (said !== undefined) throw invalid({ [limit.type === other.type ? 'type' : 'value']: [said] });
+    if (hasTwin(limit, other)) {
+      const text = `Limit ${other.id} of this place is of the same type, for the same transactions and time. Change that one.`;
+      throw invalid({ type: [text] });
+    }
+    const isImpossible = excludes(limit, other) || excludes(other, limit);
+    if (isImpossible && shareAccounts(limit, other) && shareTransactions(limit, other, others)) throw invalid({ value: [said(other)] });
   }
 };

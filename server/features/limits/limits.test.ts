@@ -49,11 +49,28 @@ describe('limits', () => {
     const lowest = await limits.create({ ...max, type: 'min', value: 100n });
     expect((await refusalOf(limits.update({ group_name, limit_id: String(first.id), value: 99n }))).fields).toHaveProperty('value');
     // Of other transactions, and of another time, they say nothing.
-    await limits.create({ ...max, type: 'day_max', value: 5n, subtype: 'other' });
     await limits.update({ group_name, limit_id: String(lowest.id), end: 10 });
     await limits.create({ ...max, type: 'min', value: 1n, begin: 10 });
     await limits.update({ group_name, limit_id: String(lowest.id), archived: true });
     await limits.update({ group_name, limit_id: String(first.id), value: 99n });
+  });
+
+  test('that some transactions could not meet together are refused as well', async () => {
+    const { admin } = await createWorld();
+    const { groups } = admin.api.admin;
+    const { limits } = groups;
+    await admin.api.admin.accountConfigurations.create({ group_name, name: 'savings' });
+    const least = await limits.create({ ...max, type: 'min', value: 100n });
+    const said = { value: [`No transaction could meet this and limit ${least.id} of this place, which is min: at least 100.`] };
+    for (const some of [{ subtype: 'wire' }, { account_definition: 'savings' }]) {
+      expect((await refusalOf(limits.create({ ...max, value: 99n, ...some }))).fields).toEqual(said);
+    }
+    // One for the subtype comes before one for all.
+    await limits.create({ ...max, type: 'min', value: 1n, subtype: 'wire' });
+    await limits.create({ ...max, value: 99n, subtype: 'Wire' });
+    expect(
+      (await refusalOf(limits.create({ ...max, type: 'min', value: 100n, subtype: 'WIRE', account_definition: 'savings' }))).fields,
+    ).toHaveProperty('value');
   });
 
   test('change only where something changes, and come back from the archive alone', async () => {

@@ -9,6 +9,7 @@ test('a subtype is declared once for a type of transactions, with a partner of t
   const sent = await subtypes.create({ name: 'send', tx_type: 'debit', label: 'Sent' });
   const taken = { name: ['A subtype of debit transactions with this name already exists.'] };
   expect((await refusalOf(subtypes.create({ name: 'send', tx_type: 'debit' }))).fields).toEqual(taken);
+  expect((await refusalOf(subtypes.create({ name: 'SEND', tx_type: 'debit' }))).fields).toEqual(taken);
   expect((await refusalOf(subtypes.create({ name: 'gift', tx_type: 'debit', partner: sent.id }))).fields).toHaveProperty('partner');
   const received = await subtypes.create({ name: 'receive', tx_type: 'credit', usage_type: 'partner', partner: sent.id });
   expect(received).toMatchObject({ partner: { id: sent.id, name: 'send', label: 'Sent' }, usage_type: 'partner' });
@@ -40,4 +41,17 @@ test('a subtype that something has keeps its name, and is archived instead of de
   expect(await subtypes.update({ id: String(id), label: 'Top-up' })).toMatchObject({ label: 'Top-up' });
   await subtypes.remove({ id: String(free.id) });
   expect(await subtypes.list({})).toHaveLength(1);
+});
+
+test('a subtype that a fee gives to its own transactions is in use', async () => {
+  const { admin } = await createWorld();
+  const { subtypes, groups } = admin.api.admin;
+  const paid = await subtypes.create({ name: 'commission', tx_type: 'debit' });
+  const earned = await subtypes.create({ name: 'income', tx_type: 'credit' });
+  const named = { debit_subtype: 'commission', credit_subtype: 'income' };
+  await groups.fees.create({ group_name: 'user', tx_type: 'credit', currency: 'USD', value: 1n, ...named });
+  for (const { id } of [paid, earned]) {
+    expect((await refusalOf(subtypes.remove({ id: String(id) }))).message).toContain('Archive it instead');
+    expect((await refusalOf(subtypes.update({ id: String(id), name: 'other' }))).fields).toHaveProperty('name');
+  }
 });

@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import {
   accountTotals,
@@ -23,7 +23,7 @@ const SUBTYPES_MAX = 500;
 const isSubtype = ({ companyId, id }: Pick<TransactionSubtypeRow, 'companyId' | 'id'>) =>
   and(eq(transactionSubtypes.companyId, companyId), eq(transactionSubtypes.id, id));
 
-/** Throws invalid by field for a name that another one has, and for a partner that is none. */
+/** Throws invalid by field for a name that another one has, in whatever case transactions may name it, and for a partner that is none. */
 const requireGoodSubtype = async (tx: Tx, subtype: TransactionSubtypeRow): Promise<void> => {
   const { companyId, id, name, txType, partnerId } = subtype;
   const others = await tx
@@ -33,10 +33,13 @@ const requireGoodSubtype = async (tx: Tx, subtype: TransactionSubtypeRow): Promi
       and(
         eq(transactionSubtypes.companyId, companyId),
         ne(transactionSubtypes.id, id),
-        or(and(eq(transactionSubtypes.name, name), eq(transactionSubtypes.txType, txType)), eq(transactionSubtypes.id, partnerId ?? 0)),
+        or(
+          and(sql`lower(${transactionSubtypes.name}) = lower(${name})`, eq(transactionSubtypes.txType, txType)),
+          eq(transactionSubtypes.id, partnerId ?? 0),
+        ),
       ),
     );
-  if (others.some((other) => other.name === name && other.txType === txType)) {
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase() && other.txType === txType)) {
     throw invalid({ name: [`A subtype of ${txType} transactions with this name already exists.`] });
   }
   if (partnerId === null) return;
@@ -83,16 +86,19 @@ export const createSubtype = (ctx: OwnerContext, input: SubtypeInput): Promise<S
     return getSubtype({ ...ctx, db: tx }, String(subtype.id));
   });
 
+type Naming = typeof accountTotals | typeof transactionLimits | typeof transactionFees;
+
 /** Whether a transaction, a limit or a fee has it: what has it keeps it. */
 const isUsed = async (tx: Tx, { companyId, name, txType }: TransactionSubtypeRow): Promise<boolean> => {
-  const named = (table: typeof accountTotals | typeof transactionLimits | typeof transactionFees) =>
-    and(eq(table.companyId, companyId), eq(table.txType, txType), eq(table.subtype, name));
+  const ofCompany = (table: Naming, ...named: (SQL | undefined)[]) => and(eq(table.companyId, companyId), ...named);
+  const isNamed = (table: Naming) => and(eq(table.txType, txType), eq(table.subtype, name));
+  const ofFees = txType === 'debit' ? transactionFees.debitSubtype : transactionFees.creditSubtype;
   // Of transactions the sums tell, whose rows are as many as there are subtypes.
-  const ofCompany = and(named(accountTotals), eq(accountTotals.ledgerAccountId, WHOLE_COMPANY));
+  const ofTotals = eq(accountTotals.ledgerAccountId, WHOLE_COMPANY);
   return (
-    (await tx.$count(accountTotals, ofCompany)) > 0 ||
-    (await tx.$count(transactionLimits, named(transactionLimits))) > 0 ||
-    (await tx.$count(transactionFees, named(transactionFees))) > 0
+    (await tx.$count(accountTotals, ofCompany(accountTotals, isNamed(accountTotals), ofTotals))) > 0 ||
+    (await tx.$count(transactionLimits, ofCompany(transactionLimits, isNamed(transactionLimits)))) > 0 ||
+    (await tx.$count(transactionFees, ofCompany(transactionFees, or(isNamed(transactionFees), eq(ofFees, name))))) > 0
   );
 };
 
