@@ -203,6 +203,32 @@ describe('money sent to an address that nobody has verified', () => {
   });
 });
 
+describe('money that waits', () => {
+  it.each(['the group', 'the account in the currency'])('is not claimed while %s of the recipient takes no credits', async (closed) => {
+    const bank = await createFundedBank();
+    const { companyId } = bank;
+    const sent = await send(bank, NEWCOMER);
+    const newcomer = await register(bank, { email: NEWCOMER });
+    const set = async (settings: Record<string, boolean>) => {
+      const { reference } = (await accountsOf(bank, newcomer)).find(({ primary }) => primary) ?? {};
+      const json = database.owner.json(settings);
+      await (closed === 'the group'
+        ? database.owner`update groups set settings = ${json} where company_id = ${companyId} and name = 'user'`
+        : database.owner`
+            insert into account_currencies (company_id, id, account_reference, currency, settings, metadata, created_at, updated_at)
+            values (${companyId}, ${newId()}, ${reference ?? ''}, 'USD', ${json}, '{}', now(), now())
+            on conflict (company_id, account_reference, currency) do update set settings = excluded.settings`);
+    };
+    await set({ allow_credit_transactions: false });
+    expect((await verify(bank)).status).toBe(200);
+    await claimVerifiedTransfers(servicesOf(bank));
+    expect(await seenBySender(bank, sent.id)).toMatchObject({ status: 'Pending' });
+    await set({});
+    await claimVerifiedTransfers(servicesOf(bank));
+    expect(await seenBySender(bank, sent.id)).toMatchObject({ status: 'Complete' });
+  });
+});
+
 describe('the job', () => {
   it('completes what was verified under an Idempotency-Key', async () => {
     const bank = await createFundedBank();

@@ -6,7 +6,17 @@
 import { and, eq, exists, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
-import { accounts, companies, ledgerAccounts, transactions, users, type ContactKind } from '#db/schema/index.ts';
+import {
+  accountCurrencies,
+  accounts,
+  companies,
+  groups,
+  ledgerAccounts,
+  transactions,
+  userGroups,
+  users,
+  type ContactKind,
+} from '#db/schema/index.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
 import { executeDue, type DueCollection } from '#server/features/transactions/execute-collection.ts';
@@ -33,18 +43,43 @@ const isHeld = (): SQL | undefined =>
     isNotNull(transactions.partnerId),
   );
 
+/** What is set does not refuse credits. */
+const takesCredits = (settings: AnyPgColumn): SQL | undefined => {
+  const isOn = (name: string) => sql`coalesce(${settings} ->> ${sql.raw(`'${name}'`)}, 'true') = 'true'`;
+  return and(isOn('allow_transactions'), isOn('allow_credit_transactions'));
+};
+
+/** A group of the recipient, or the account in the currency, takes no credits. */
+const isClosedTo = (db: Database): SQL | undefined => {
+  const { companyId, userId, account, currency } = transactions;
+  const ofUser = and(eq(userGroups.companyId, companyId), eq(userGroups.userId, userId), eq(groups.archived, false));
+  const ofAccount = and(
+    eq(accountCurrencies.companyId, companyId),
+    eq(accountCurrencies.accountReference, account),
+    eq(accountCurrencies.currency, currency),
+  );
+  const closedGroups = db
+    .select({ name: groups.name })
+    .from(groups)
+    .innerJoin(userGroups, and(eq(userGroups.companyId, groups.companyId), eq(userGroups.groupName, groups.name)))
+    .where(and(ofUser, sql`not (${takesCredits(groups.settings)})`));
+  const closedAccounts = db
+    .select({ id: accountCurrencies.id })
+    .from(accountCurrencies)
+    .where(and(ofAccount, or(eq(accountCurrencies.archived, true), sql`not (${takesCredits(accountCurrencies.settings)})`)));
+  return or(exists(closedGroups), exists(closedAccounts));
+};
+
 /** Neither the company nor an admin has closed the recipient to credits. */
-const mayReceive = (): SQL | undefined => {
-  const isOn = (setting: string) => sql`coalesce(${companies.settings} ->> ${sql.raw(`'${setting}'`)}, 'true') = 'true'`;
-  return and(
+const mayReceive = (db: Database): SQL | undefined =>
+  and(
     sql`${companies.status} <> 'suspended'`,
-    isOn('allow_transactions'),
-    isOn('allow_credit_transactions'),
+    takesCredits(companies.settings),
     eq(users.archived, false),
     eq(users.allowTransactions, true),
     eq(users.allowCreditTransactions, true),
+    sql`not (${isClosedTo(db)})`,
   );
-};
 
 /** Held transfers that have come to registered users; of one user when `condition` says so. */
 const findClaimed = (db: Database, aside: string[], condition?: SQL): Promise<DueCollection[]> => {
@@ -54,7 +89,7 @@ const findClaimed = (db: Database, aside: string[], condition?: SQL): Promise<Du
     .from(transactions)
     .innerJoin(companies, eq(companies.id, companyId))
     .innerJoin(users, and(eq(users.companyId, companyId), eq(users.id, userId)))
-    .where(and(isHeld(), eq(users.temporary, false), mayReceive(), isNoneOf(collectionId, aside), condition))
+    .where(and(isHeld(), eq(users.temporary, false), mayReceive(db), isNoneOf(collectionId, aside), condition))
     .groupBy(companyId, companies.identifier, collectionId, userId)
     .as('claimed');
   return db
