@@ -56,13 +56,18 @@ export type AppliedRules = {
 /** The subtype of a fee that names none. */
 const FEE = 'fee';
 
+/** Neither it nor its user is put away. */
+const isOpen = (party: Party | undefined): party is Party => party !== undefined && !party.account.archived && !party.user?.archived;
+
 const toCharge = async (ctx: SessionContext, { party, amount }: Asked, fee: TransactionFeeRow): Promise<Charge> => {
   const [payer, payee, subtypes] = await Promise.all([
     fee.debitAccount === null ? party : recallAccount(ctx, fee.debitAccount),
     fee.creditAccount === null ? null : recallAccount(ctx, fee.creditAccount),
     recallSubtypes(ctx),
   ]);
-  if (!payer || payee === undefined) throw refused('A fee of this transaction names an account that does not exist.');
+  if (!isOpen(payer) || (payee !== null && !isOpen(payee))) {
+    throw refused('A fee of this transaction names an account that does not exist or is archived.');
+  }
   const labelOf = (txType: TxType, name: string): string | null => findSubtype(subtypes, txType, name)?.label ?? null;
   const debitSubtype = fee.debitSubtype ?? FEE;
   const creditSubtype = fee.creditSubtype ?? FEE;

@@ -97,6 +97,17 @@ describe('the fee of a credit', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
+  it('moves no money of accounts that are put away', async () => {
+    const bank = await createBank();
+    const { reference } = await bank.admin.api.admin.accounts.create({ name: 'Commission' });
+    await addFee(database, bank, { ...USERS, txType: 'credit', value: 30n, creditAccount: reference });
+    await fund(bank, bank.ann, 100);
+    await bank.admin.api.admin.accounts.update({ reference, archived: true });
+    expect((await credit(bank, bank.ann, { amount: 100 })).data).toEqual({
+      non_field_errors: ['A fee of this transaction names an account that does not exist or is archived.'],
+    });
+  });
+
   it('is never above the credit', async () => {
     const bank = await createBank();
     await addFee(database, bank, { ...USERS, txType: 'credit', value: 30n });

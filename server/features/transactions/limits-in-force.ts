@@ -4,7 +4,7 @@
 import type { CurrencyRow, TransactionLimitRow } from '#db/schema/index.ts';
 import type { Bound } from '#server/features/ledger/commands.ts';
 import { readableAmount } from '#server/features/transactions/invitation.ts';
-import type { Rules } from '#server/features/transactions/rules-in-force.ts';
+import type { Place, Rules } from '#server/features/transactions/rules-in-force.ts';
 import type { FieldErrors } from '#server/kernel/errors.ts';
 import type { LimitType } from '#server/kernel/limit-words.ts';
 import type { TxType } from '#server/kernel/transaction-words.ts';
@@ -19,26 +19,27 @@ const isInForce = ({ beginsAt, endsAt }: TransactionLimitRow, now: Date): boolea
 const isOfSubtype = (limit: { subtype: string | null }, subtype: string | null): boolean =>
   limit.subtype !== null && subtype !== null && limit.subtype.toLowerCase() === subtype.toLowerCase();
 
-/** 0 bounds nothing, so it is the loosest; a minimum is the stricter the higher it is, everything else the lower. */
+/** 0 bounds nothing, so it is the loosest, but of overdrafts none. A minimum is the stricter the higher it is, everything else the lower. */
 const stricter = (one: TransactionLimitRow, other: TransactionLimitRow): TransactionLimitRow => {
-  if (one.value === 0n) return other;
-  if (other.value === 0n) return one;
+  if (one.type !== 'overdraft' && one.value === 0n) return other;
+  if (other.type !== 'overdraft' && other.value === 0n) return one;
   return one.type === 'min' ? (one.value >= other.value ? one : other) : one.value <= other.value ? one : other;
 };
 
+const strictest = ([first, ...others]: TransactionLimitRow[]): TransactionLimitRow | undefined => first && others.reduce(stricter, first);
+
+/** What one place says of a type. */
+const limitOf = ({ limits }: Place, type: LimitType, { txType, subtype, now }: Limited): TransactionLimitRow | undefined => {
+  const here = limits.filter((limit) => limit.type === type && limit.txType === txType && isInForce(limit, now));
+  const special = here.filter((limit) => isOfSubtype(limit, subtype));
+  return strictest(special.length > 0 ? special : here.filter((limit) => limit.subtype === null));
+};
+
 /** The one limit of a type that holds a transaction; undefined for none. */
-const limitInForce = ({ distances }: Rules, type: LimitType, { txType, subtype, now }: Limited): TransactionLimitRow | undefined => {
+const limitInForce = ({ distances }: Rules, type: LimitType, limited: Limited): TransactionLimitRow | undefined => {
   for (const places of distances) {
-    const here = places
-      .flatMap(({ limits }) => limits)
-      .filter((limit) => limit.type === type && limit.txType === txType && isInForce(limit, now));
-    const special = here.filter((limit) => isOfSubtype(limit, subtype));
-    const candidates = special.length > 0 ? special : here.filter((limit) => limit.subtype === null);
-    const [first, ...others] = candidates;
-    if (first) {
-      const found = others.reduce(stricter, first);
-      return found.value === 0n ? undefined : found;
-    }
+    const found = strictest(places.flatMap((place) => limitOf(place, type, limited) ?? []));
+    if (found) return found.value === 0n ? undefined : found;
   }
   return undefined;
 };

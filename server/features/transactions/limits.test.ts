@@ -89,6 +89,22 @@ describe('a limit', () => {
     });
   });
 
+  it('of one group is not undone by what another group of the user says of a subtype', async () => {
+    const bank = await createFunded();
+    const { companyId, ann, admin } = bank;
+    await admin.api.admin.groups.create({ name: 'vip' });
+    await database.owner`insert into user_groups (company_id, user_id, group_name) values (${companyId}, ${ann.id}, 'vip')`;
+    await changeSettings(database, bank, { allow_overdrafts: true });
+    await addLimit(database, bank, { ...USERS, type: 'max', value: 10n });
+    await addLimit(database, bank, { groupName: 'vip', type: 'max', value: 50n, subtype: 'wire' });
+    await addLimit(database, bank, { ...USERS, type: 'overdraft', value: 0n });
+    await addLimit(database, bank, { groupName: 'vip', type: 'overdraft', value: 2_000n });
+    expect((await debit(bank, ann, { amount: 11, subtype: 'wire' })).status).toBe(400);
+    expect((await debit(bank, ann, { amount: 10, subtype: 'wire' })).status).toBe(201);
+    await addLimit(database, bank, { ...USERS, type: 'max', value: 2_000n, subtype: 'rent' });
+    expect((await debit(bank, ann, { amount: 991, subtype: 'rent' })).data).toEqual({ amount: ['Insufficient funds.'] });
+  });
+
   it('for a subtype is used up by it in whatever case it is written', async () => {
     const bank = await createFunded();
     await addLimit(database, bank, { ...USERS, type: 'day_max', value: 100n, subtype: 'wire' });
