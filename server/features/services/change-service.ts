@@ -2,7 +2,7 @@ import { services, type ServiceRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { activateService, type ServiceWithSecret } from '#server/features/services/activate-service.ts';
 import { getService, isService, lockService } from '#server/features/services/find-service.ts';
-import { endServiceTokens } from '#server/features/services/machine-user.ts';
+import { endServiceTokens, requireRankOverMachine } from '#server/features/services/machine-user.ts';
 import { toServiceColumns } from '#server/features/services/present.ts';
 import type { ServiceChange } from '#server/features/services/schema.ts';
 import { refused } from '#server/kernel/errors.ts';
@@ -18,6 +18,8 @@ const changeColumns = (ctx: OwnerContext, id: string, sent: Omit<ServiceChange, 
     if (before.active && change.after.url !== undefined) {
       throw refused('Deactivate the service before you give it another URL: its token is told to the one that it has.');
     }
+    // Whoever activates it next would tell its token there.
+    if (change.after.url !== undefined) await requireRankOverMachine(tx, ctx, before);
     const [changed = before] = await tx
       .update(services)
       .set({ ...change.after, updatedAt: ctx.clock.now() })
@@ -32,6 +34,7 @@ const deactivate = (ctx: OwnerContext, id: string): Promise<ServiceRow> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockService(tx, ctx, id);
     if (!before.active) return before;
+    await requireRankOverMachine(tx, ctx, before);
     await endServiceTokens(tx, before);
     const [changed = before] = await tx
       .update(services)
@@ -44,7 +47,7 @@ const deactivate = (ctx: OwnerContext, id: string): Promise<ServiceRow> =>
 
 /**
  * Changes a service, and then activates or deactivates it where that is asked for. Throws not_found, invalid for another URL while it is active,
- * and as activateService.
+ * permission_denied for another URL or the end of one that may do more than the caller, and as activateService.
  */
 export const changeService = async (ctx: OwnerContext, { id, active, ...sent }: ServiceChange): Promise<ServiceWithSecret> => {
   const known = await getService(ctx, id);

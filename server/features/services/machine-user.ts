@@ -6,6 +6,7 @@ import { tokens, type ServiceRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { issueToken } from '#server/features/auth/issue-token.ts';
 import type { NewToken } from '#server/features/auth/token.ts';
+import { requireRankOver } from '#server/features/permissions/require-rank.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 
 /** The group that machine users start in, as every company has it. */
@@ -26,6 +27,11 @@ export const createMachineUser = async (
   });
   if (!user) throw new Error('The machine user of a service was not created.');
   return user.id;
+};
+
+/** Throws permission_denied for who may do less than the machine user of a service: it is a user like others. There may be none yet. */
+export const requireRankOverMachine = async (tx: Tx, ctx: OwnerContext, { userId }: ServiceRow): Promise<void> => {
+  if (userId !== null) await requireRankOver(tx, ctx, userId);
 };
 
 /** A new token without expiry for a machine user. */

@@ -2,14 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import { services, users } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { isService, lockService } from '#server/features/services/find-service.ts';
-import { endServiceTokens } from '#server/features/services/machine-user.ts';
+import { endServiceTokens, requireRankOverMachine } from '#server/features/services/machine-user.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 
-/** Deletes a service. Its tokens end, and its user is archived: what it did keeps its name. Throws not_found. */
+/** Deletes a service. Its tokens end, and its user is archived: what it did keeps its name. Throws not_found, and permission_denied for one that may do more than the caller. */
 export const removeService = (ctx: OwnerContext, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockService(tx, ctx, id);
+    await requireRankOverMachine(tx, ctx, before);
     await endServiceTokens(tx, before);
     await tx.delete(services).where(isService(ctx, before.id));
     if (before.userId !== null) {

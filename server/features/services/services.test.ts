@@ -93,6 +93,24 @@ describe('a service', () => {
     expect(await servicesOf(world).get({ id })).toMatchObject({ active: false, user: null });
   });
 
+  it('is not deactivated, led elsewhere or deleted by an admin who may do less than it', async () => {
+    const world = await createWorld();
+    const { ann, companyId } = world;
+    const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
+    const { token = '' } = await servicesOf(world).update({ id, active: true });
+    const rights = ['view', 'change', 'delete'].map((level) => `admin.service.${level}`);
+    await database.owner`insert into user_permissions (company_id, user_id, permission)
+      select ${companyId}, ${ann.id}, right_given from unnest(${rights}::text[]) as right_given`;
+    const { services } = ann.api.admin;
+    const denied = { code: 'permission_denied' };
+    expect(await refusalOf(services.update({ id, active: false }))).toMatchObject(denied);
+    expect(await refusalOf(services.remove({ id }))).toMatchObject(denied);
+    await expect(world.as({ token }).auth.user()).resolves.toMatchObject({ first_name: 'Keeper' });
+    await servicesOf(world).update({ id, active: false });
+    expect(await refusalOf(services.update({ id, url: 'https://evil.example' }))).toMatchObject(denied);
+    await expect(services.update({ id, description: 'Keeps the float' })).resolves.toMatchObject({ url: null });
+  });
+
   it('that is deleted leaves an archived user behind, and no token', async () => {
     const world = await createWorld();
     const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
