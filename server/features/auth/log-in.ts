@@ -77,11 +77,12 @@ export const logIn = async (ctx: Context, input: LogIn): Promise<SessionAccess> 
   const rehashed = ctx.passwords.needsRehash(holder.passwordHash) ? await ctx.passwords.hash(input.password) : undefined;
   const now = ctx.clock.now();
   return inCompany(ctx.db, companyId, async (tx) => {
-    // A password that was changed meanwhile is a wrong one: its sessions have been ended.
+    // A password that was changed meanwhile is a wrong one, and whoever was barred meanwhile is out: their sessions have been ended.
+    const isAsFound = and(eq(users.passwordHash, holder.passwordHash), eq(users.archived, false), eq(users.deactivated, false));
     const [entered] = await tx
       .update(users)
       .set({ lastLoginAt: now, ...(rehashed ? { passwordHash: rehashed } : {}) })
-      .where(and(eq(users.companyId, companyId), eq(users.id, userId), eq(users.passwordHash, holder.passwordHash)))
+      .where(and(eq(users.companyId, companyId), eq(users.id, userId), isAsFound))
       .returning({ id: users.id });
     if (!entered) throw wrongDetails();
     await makeRoom(tx, holder, now);

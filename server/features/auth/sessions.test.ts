@@ -67,6 +67,18 @@ describe('logging in', () => {
     expect((await refusalOf(bob.api.user.get())).code).toBe('invalid_token');
   });
 
+  test.each(['archived', 'deactivated'] as const)('leaves nothing behind for who is %s while it goes on', async (barred) => {
+    const { admin, ann, anonymous, company, companyId, services } = await createWorld();
+    const { verify } = services.passwords;
+    vi.spyOn(services.passwords, 'verify').mockImplementation(async (...compared) => {
+      await admin.api.admin.users.update({ id: ann.id, [barred]: true });
+      return verify(...compared);
+    });
+    expect(await refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
+    const left = await database.owner`select from tokens where company_id = ${companyId} and user_id = ${ann.id}`;
+    expect(left).toHaveLength(0);
+  });
+
   test('keeps the password at the present cost', async () => {
     const { ann, anonymous, company, companyId, services } = await createWorld();
     const weaker = '$argon2id$v=19$m=8,t=1,p=1$';
