@@ -6,6 +6,7 @@ import { invitations, type InvitationRow } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
 import { isSameSecret, readToken } from '#server/features/auth/token.ts';
 import { forgetKey } from '#server/features/invitations/send-invitation.ts';
+import { mayLetInto } from '#server/features/permissions/require-rank.ts';
 import { giveAddress } from '#server/features/verifications/verify-address.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { recordAudit } from '#server/records/audit.ts';
@@ -13,6 +14,13 @@ import { recordAudit } from '#server/records/audit.ts';
 type Accepting = { companyId: number; email: string; key: string };
 
 const WRONG = 'This invitation does not work: it was used or withdrawn, it is over, or it was sent to another address. Ask for a new one.';
+
+/**
+ * Whether who has invited could still let somebody into the group: else an admin who was sent away would come back by an invitation of their own,
+ * and a group that was given more since would be entered on the word of somebody with less.
+ */
+const isVouchedFor = async (tx: Tx, { companyId, groupName, invitedBy: userId }: InvitationRow): Promise<boolean> =>
+  groupName === null || mayLetInto(tx, { me: { companyId, userId } }, groupName);
 
 /** The invitation of a key, for this address, locked. Throws invalid on `invitation`. */
 export const lockOpenInvitation = async (tx: Tx, { companyId, email, key }: Accepting, now: Date): Promise<InvitationRow> => {
@@ -23,7 +31,9 @@ export const lockOpenInvitation = async (tx: Tx, { companyId, email, key }: Acce
     .from(invitations)
     .where(and(eq(invitations.companyId, companyId), eq(invitations.email, email), isOpen))
     .for('update');
-  if (!found || !presented || !isSameSecret(presented, found.secretHash)) throw invalid({ invitation: [WRONG] });
+  if (!found || !presented || !isSameSecret(presented, found.secretHash) || !(await isVouchedFor(tx, found))) {
+    throw invalid({ invitation: [WRONG] });
+  }
   return found;
 };
 

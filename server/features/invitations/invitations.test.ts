@@ -74,6 +74,41 @@ test('whoever invites into a group needs its rights, and a group that is none is
   expect(await bob.api.admin.invitations.create({ email })).toMatchObject({ email, group: null, status: 'open' });
 });
 
+describe('an invitation into a group of admins', () => {
+  const inviteByBob = async (world: World) => {
+    const { admin, bob } = world;
+    await admin.api.admin.groups.create({ name: 'staff', section: 'admin' });
+    const permissions = (['add', 'change'] as const).map((level) => ({ section: 'admin' as const, type: 'user' as const, level }));
+    await admin.api.admin.groups.permissions.give({ group_name: 'staff', permissions });
+    await admin.api.admin.users.groups.move({ id: bob.id, group: 'staff' });
+    const email = `back@${world.company}.example`;
+    const { id } = await bob.api.admin.invitations.create({ email, group: 'staff' });
+    return { id: String(id), email };
+  };
+  const staysOut = { fields: { invitation: [expect.stringContaining('does not work')] } };
+
+  test.each(['archived', 'deactivated'] as const)('does not bring back who was %s, until somebody else sends it', async (barred) => {
+    const world = await createWorld();
+    const { id, email } = await inviteByBob(world);
+    await world.admin.api.admin.users.update({ id: world.bob.id, [barred]: true });
+    expect(await refusalOf(register(world, email, await keyFor(world, email)))).toMatchObject(staysOut);
+    expect(await world.admin.api.admin.invitations.resend({ id })).toMatchObject({ invited_by: world.admin.id });
+    const { user } = await register(world, email, await keyFor(world, email));
+    expect(user).toMatchObject({ groups: [{ name: 'staff' }] });
+  });
+
+  test('works on the word of who still has its permissions alone', async () => {
+    const world = await createWorld();
+    const { email } = await inviteByBob(world);
+    const { users } = world.admin.api.admin;
+    await users.groups.move({ id: world.bob.id, group: 'user' });
+    expect(await refusalOf(register(world, email, await keyFor(world, email)))).toMatchObject(staysOut);
+    await users.groups.move({ id: world.bob.id, group: 'staff' });
+    const { user } = await register(world, email, await keyFor(world, email));
+    expect(user).toMatchObject({ groups: [{ name: 'staff' }] });
+  });
+});
+
 test('sessions last as the company says, and people accept what it asks for', async () => {
   const { admin, ann, anonymous, company, clock } = await createWorld();
   const set = (sent: Parameters<typeof admin.api.admin.company.settings.update>[0]) => admin.api.admin.company.settings.update(sent);

@@ -1,14 +1,16 @@
 // Invitations of a company, for its admins. An address has one open invitation; sending it again makes the key before it worth nothing.
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { groups, invitations, users, type InvitationRow } from '#db/schema/index.ts';
+import { invitations, users, type GroupRow, type InvitationRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { generateToken } from '#server/features/auth/token.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
+import { chooseGroup } from '#server/features/groups/find-group.ts';
 import type { InvitationInput } from '#server/features/invitations/schema.ts';
 import { forgetKey, sendInvitation } from '#server/features/invitations/send-invitation.ts';
+import { requireStepUp } from '#server/features/mfa/step-up.ts';
 import { requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
-import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
+import { invalid, notFound, refused } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
@@ -39,14 +41,10 @@ const isOfCompany = ({ owner: { companyId } }: Pick<OwnerContext, 'owner'>): SQL
 export const listInvitations = (ctx: OwnerContext, query: ListQuery): Promise<Page<InvitationRow>> =>
   readTablePage(ctx, query, invitationList, { table: invitations, mine: isOfCompany(ctx) });
 
-const findGroup = async (tx: Tx, ctx: OwnerContext, name: string): Promise<string> => {
-  const [group] = await tx
-    .select({ name: groups.name })
-    .from(groups)
-    .where(and(eq(groups.companyId, ctx.owner.companyId), sql`lower(${groups.name}) = lower(${name})`, eq(groups.archived, false)));
-  if (!group) throw nonexistent('group', 'Group');
-  await requireRankOverGroup(tx, ctx, group.name);
-  return group.name;
+/** Throws permission_denied for a group that may do more than the caller, and mfa_required for one of admins before an authenticator was shown. */
+const requireMayInvite = async (tx: Tx, ctx: OwnerContext, { name, section }: GroupRow): Promise<void> => {
+  await requireRankOverGroup(tx, ctx, name);
+  if (section === 'admin') await requireStepUp(ctx, 'admin.invitations.create');
 };
 
 /** Throws invalid on `email` where somebody has registered with it, or is invited already. */
@@ -59,14 +57,16 @@ const requireInvitable = async (tx: Tx, { owner: { companyId } }: OwnerContext, 
 
 /**
  * Asks somebody to register, by a mail with a key that works once and for fourteen days. Throws throttled after a hundred a day;
- * invalid on `email` and `group`; permission_denied for a group that may do more than the caller.
+ * invalid on `email` and `group`; permission_denied and mfa_required as requireMayInvite.
  */
 export const createInvitation = async (ctx: OwnerContext, { email, group }: InvitationInput): Promise<InvitationRow> => {
   await ctx.throttle.count('inviteMember', callerSubject(ctx.me));
   return inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
-    const groupName = group === undefined ? null : await findGroup(tx, ctx, group);
+    const chosen = group === undefined ? undefined : await chooseGroup(tx, companyId, group);
+    if (chosen) await requireMayInvite(tx, ctx, chosen);
+    const groupName = chosen?.name ?? null;
     await requireInvitable(tx, ctx, email);
     const now = ctx.clock.now();
     const { wire, secretHash } = generateToken(companyId);
@@ -93,12 +93,12 @@ const lockInvitation = async (tx: Tx, ctx: OwnerContext, id: string): Promise<In
   return invitation;
 };
 
-/** Sends an invitation again, with another key and fourteen more days. Throws not_found, throttled, and invalid for an accepted one. */
+/** Sends an invitation again, with another key and fourteen more days, on the word of who sends it now. Throws as createInvitation, not_found, and invalid for an accepted one. */
 export const resendInvitation = (ctx: OwnerContext, id: string): Promise<InvitationRow> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockInvitation(tx, ctx, id);
     if (before.acceptedAt) throw refused('This invitation was accepted: there is nothing to send.');
-    if (before.groupName !== null) await requireRankOverGroup(tx, ctx, before.groupName);
+    if (before.groupName !== null) await requireMayInvite(tx, ctx, await chooseGroup(tx, before.companyId, before.groupName));
     const { companyId, email } = before;
     await ctx.throttle.count('resend', JSON.stringify(['invitation', companyId, email]));
     const now = ctx.clock.now();
@@ -106,7 +106,7 @@ export const resendInvitation = (ctx: OwnerContext, id: string): Promise<Invitat
     const expiresAt = new Date(now.getTime() + INVITATION_LASTS_MS);
     const [sent = before] = await tx
       .update(invitations)
-      .set({ secretHash, expiresAt, updatedAt: now })
+      .set({ secretHash, expiresAt, invitedBy: ctx.me.userId, updatedAt: now })
       .where(and(isOfCompany(ctx), eq(invitations.id, before.id)))
       .returning();
     await sendInvitation(tx, ctx, { email, secret: wire, expiresAt });

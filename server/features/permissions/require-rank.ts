@@ -4,7 +4,7 @@
 // rights that were taken away a moment ago count for nothing.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { companies, groupPermissions, userGroups, userPermissions } from '#db/schema/index.ts';
+import { companies, groupPermissions, userGroups, userPermissions, users } from '#db/schema/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
 /** Whoever acts. */
@@ -64,16 +64,39 @@ export const requireOwner = async (db: Database, { me: { companyId, userId } }: 
   throw new AppError('permission_denied', { message: `${what}: only the owner of the company can change that.` });
 };
 
-/** Lets those through who have all the permissions of the group. Throws permission_denied for the others. */
-export const requireRankOverGroup = async (db: Database, { me: { companyId, userId } }: Caller, group: string): Promise<void> => {
-  if (await isOwnerOf(db, companyId, userId)) return;
-  const permissions = await readPermissions(db, companyId, [userId]);
+const readPermissionsOfGroup = async (db: Database, companyId: number, group: string): Promise<string[]> => {
   const ofGroup = await db
     .select({ permission: groupPermissions.permission })
     .from(groupPermissions)
     .where(and(eq(groupPermissions.companyId, companyId), sql`lower(${groupPermissions.groupName}) = lower(${group})`));
-  const asked = ofGroup.map(({ permission }) => permission);
+  return ofGroup.map(({ permission }) => permission);
+};
+
+/** Lets those through who have all the permissions of the group. Throws permission_denied for the others. */
+export const requireRankOverGroup = async (db: Database, { me: { companyId, userId } }: Caller, group: string): Promise<void> => {
+  if (await isOwnerOf(db, companyId, userId)) return;
+  const permissions = await readPermissions(db, companyId, [userId]);
+  const asked = await readPermissionsOfGroup(db, companyId, group);
   requireAll(permissions.get(userId) ?? new Set(), asked, `The group ${group} has permissions that you lack`);
+};
+
+const isLetIn = async (db: Database, companyId: number, userId: string): Promise<boolean> =>
+  (await db.$count(
+    users,
+    and(eq(users.companyId, companyId), eq(users.id, userId), eq(users.archived, false), eq(users.deactivated, false)),
+  )) > 0;
+
+/**
+ * Whether somebody who has said so earlier could let others into a group now: they are let in themselves, and have all its permissions of
+ * admins. For a group without any the word of everybody stays good.
+ */
+export const mayLetInto = async (db: Database, { me: { companyId, userId } }: Caller, group: string): Promise<boolean> => {
+  const asked = (await readPermissionsOfGroup(db, companyId, group)).filter(isAdministrative);
+  if (asked.length === 0) return true;
+  if (!(await isLetIn(db, companyId, userId))) return false;
+  if (await isOwnerOf(db, companyId, userId)) return true;
+  const permissions = await readPermissions(db, companyId, [userId]);
+  return asked.every((permission) => permissions.get(userId)?.has(permission) === true);
 };
 
 /** Lets those through who have the permissions, to hand them out. Throws permission_denied for the others. */
