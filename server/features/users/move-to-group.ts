@@ -4,15 +4,20 @@ import { userGroups, type GroupRow, type UserRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { giveDefaultAccounts } from '#server/features/account-definitions/give-default-accounts.ts';
 import { findGroup } from '#server/features/groups/find-group.ts';
+import { requireStepUp } from '#server/features/mfa/step-up.ts';
 import { requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
 import { requireMayBeIn } from '#server/features/user-groups/move-user.ts';
 import { invalid } from '#server/kernel/errors.ts';
 
-/** The group that an admin names, in any case. Throws invalid for one that is not there or archived, permission_denied for more rights than the caller's. */
+/** What it is for that an authenticator has to be shown. */
+const PROCEDURE = 'admin.users.update';
+
+/** The group that an admin names, in any case. Throws invalid for one that is not there or archived, permission_denied for more rights than the caller's, mfa_required for one of admins before an authenticator was shown. */
 export const requireGroup = async (tx: Tx, ctx: OwnerContext, named: string): Promise<GroupRow> => {
   const group = await findGroup(tx, ctx.owner.companyId, named.trim());
   if (!group || group.archived) throw invalid({ groups: ['Group does not exist.'] });
   await requireRankOverGroup(tx, ctx, group.name);
+  if (group.section === 'admin') await requireStepUp(ctx, PROCEDURE);
   return group;
 };
 
@@ -28,6 +33,8 @@ export const moveToGroup = async (tx: Tx, ctx: OwnerContext, user: UserRow, name
     return false;
   const group = named === undefined ? undefined : await requireGroup(tx, ctx, named);
   await requireMayBeIn(tx, user, group);
+  // As moving somebody by itself does: groups give rights.
+  await requireStepUp(ctx, PROCEDURE);
   await tx.delete(userGroups).where(ofUser);
   if (!group) return true;
   await tx.insert(userGroups).values({ companyId, userId, groupName: group.name });
