@@ -35,6 +35,8 @@ export const ROUTES: Row[] = [
 
 /** Procedures that only the dashboard calls, and who may. */
 export const DASHBOARD_ONLY: [name: string, access: string][] = [
+  ['accounts.history', 'user.account.view'],
+  ['admin.accounts.history', 'admin.account.view'],
   ['admin.accessControlRules.test', 'admin.accesscontrolrule.view'],
   ['admin.requests.activity', 'admin.request.view'],
   ['admin.requests.tail', 'admin.request.view'],

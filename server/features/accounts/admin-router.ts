@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -8,16 +9,19 @@ import {
   toSettings,
 } from '#server/features/accounts/change-account-currency.ts';
 import { changeAccount } from '#server/features/accounts/change-account.ts';
+import { getBalanceHistories } from '#server/features/accounts/balance-history.ts';
 import { getAccount, getAccountCurrency } from '#server/features/accounts/find-account.ts';
 import { accountCurrencyList, listAccountCurrencies } from '#server/features/accounts/list-account-currencies.ts';
 import { accountList, listAccounts } from '#server/features/accounts/list-accounts.ts';
 import { openAccount } from '#server/features/accounts/open-account.ts';
-import { toAdminAccount, toAdminAccountCurrency } from '#server/features/accounts/present.ts';
+import { toAdminAccount, toAdminAccountCurrency, toBalanceHistory } from '#server/features/accounts/present.ts';
 import {
   AccountCurrencyOfPath,
   AccountCurrencyPath,
   AccountPath,
+  AccountHistoryQuery,
   AccountQuery,
+  BalanceHistory,
   AccountSettingsChange,
   AdminAccount,
   AdminAccountChange,
@@ -121,6 +125,11 @@ export const adminAccountRouter = router({
     .input(AdminAccountChange)
     .output(AdminAccount)
     .mutation(async ({ ctx, input }) => toAdminAccount(await changeAccount(ctx, input))),
+
+  history: any.viewing
+    .input(AccountHistoryQuery)
+    .output(z.array(BalanceHistory))
+    .query(async ({ ctx, input }) => (await getBalanceHistories(ctx, input)).map(toBalanceHistory)),
 
   currencies: adminAccountCurrencyRouter,
 });

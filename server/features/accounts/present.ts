@@ -1,9 +1,10 @@
 // From rows to what the API shows.
 import type { HeldAccount } from '#server/features/accounts/find-account.ts';
 import { accountCurrencyId, type HeldCurrency } from '#server/features/accounts/held-currencies.ts';
-import type { Account, AccountCurrency, AdminAccount, AdminAccountCurrency } from '#server/features/accounts/schema.ts';
+import type { Account, AccountCurrency, AdminAccount, AdminAccountCurrency, BalanceHistory } from '#server/features/accounts/schema.ts';
 import { toReducedCurrency } from '#server/features/currencies/present.ts';
 import { toFee } from '#server/features/fees/present.ts';
+import type { BalanceHistory as Histories } from '#server/features/ledger/balances.ts';
 import { toLimit } from '#server/features/limits/present.ts';
 import { Switches } from '#server/features/switches/schema.ts';
 import { toShortUser } from '#server/features/users/present.ts';
@@ -27,6 +28,11 @@ export const toAccountCurrency = ({ row, ...held }: HeldCurrency): AccountCurren
 export const toAdminAccountCurrency = (held: HeldCurrency): AdminAccountCurrency => ({
   ...toAccountCurrency(held),
   archived: held.row?.archived ?? false,
+});
+
+export const toBalanceHistory = ({ currency, points }: Histories): BalanceHistory => ({
+  currency: toReducedCurrency(currency),
+  points: points.map(({ at, balance, available }) => ({ at: toMillis(at), balance, available_balance: available })),
 });
 
 /** An account with its currencies, oldest first. */

@@ -1,12 +1,14 @@
+import { z } from 'zod';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { addAccountCurrency, changeAccountCurrency } from '#server/features/accounts/change-account-currency.ts';
+import { getBalanceHistories } from '#server/features/accounts/balance-history.ts';
 import { getAccount, getAccountCurrency } from '#server/features/accounts/find-account.ts';
 import { listAccountCurrencies, ownAccountCurrencyList } from '#server/features/accounts/list-account-currencies.ts';
 import { listAccounts, ownAccountList } from '#server/features/accounts/list-accounts.ts';
 import { openAccount } from '#server/features/accounts/open-account.ts';
-import { toAccount, toAccountCurrency } from '#server/features/accounts/present.ts';
+import { toAccount, toAccountCurrency, toBalanceHistory } from '#server/features/accounts/present.ts';
 import {
   Account,
   AccountCurrency,
@@ -16,6 +18,8 @@ import {
   AccountInput,
   AccountPath,
   AccountQuery,
+  BalanceHistory,
+  BalanceHistoryQuery,
 } from '#server/features/accounts/schema.ts';
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
 
@@ -73,6 +77,11 @@ export const accountRouter = router({
     .input(AccountQuery)
     .output(Account)
     .query(async ({ ctx, input }) => toAccount(await getAccount(ctx, input))),
+
+  history: own.viewing
+    .input(BalanceHistoryQuery)
+    .output(z.array(BalanceHistory))
+    .query(async ({ ctx, input }) => (await getBalanceHistories(ctx, input)).map(toBalanceHistory)),
 
   currencies: accountCurrencyRouter,
 });

@@ -90,6 +90,24 @@ export type AccountPath = z.infer<typeof AccountPath>;
 export const AccountQuery = AccountPath.extend({ active });
 export type AccountQuery = z.infer<typeof AccountQuery>;
 
+/** Most points of a chart. */
+const MOMENTS_MAX = 100;
+
+const moments = z.array(queryMillis).min(1).max(MOMENTS_MAX);
+
+/** Of one account, or of all that the user has. */
+export const BalanceHistoryQuery = z.object({ reference: z.string().optional(), moments });
+export type BalanceHistoryQuery = z.infer<typeof BalanceHistoryQuery>;
+
+export const AccountHistoryQuery = BalanceHistoryQuery.required({ reference: true });
+
+/** What was held of a currency through time; points are in the order of the moments that were asked for. */
+export const BalanceHistory = z.object({
+  currency: ReducedCurrency,
+  points: z.array(z.object({ at: millis, balance: amount, available_balance: amount })),
+});
+export type BalanceHistory = z.infer<typeof BalanceHistory>;
+
 export const AccountCurrencyPath = AccountPath.extend({ code: z.string() });
 
 /** What a path names that changes something: of now, not of a moment. */

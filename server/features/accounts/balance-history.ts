@@ -1,0 +1,29 @@
+// What accounts held through time, for the charts of the dashboard: at moments that the page chooses, such as the ends of days.
+import { and, eq } from 'drizzle-orm';
+import { accounts } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import { accountsOf } from '#server/features/accounts/find-account.ts';
+import type { BalanceHistoryQuery } from '#server/features/accounts/schema.ts';
+import { readBalanceHistories, type BalanceHistory } from '#server/features/ledger/balances.ts';
+import { notFound } from '#server/kernel/errors.ts';
+
+/**
+ * What the caller's accounts held together at each moment, one history for each currency: of one account when the query names it,
+ * else of all that the caller sees. Throws not_found for an account that the caller does not see.
+ */
+export const getBalanceHistories = async (
+  ctx: Pick<OwnerContext, 'db' | 'owner'>,
+  { reference, moments }: BalanceHistoryQuery,
+): Promise<BalanceHistory[]> => {
+  const seen = await ctx.db
+    .select({ reference: accounts.reference })
+    .from(accounts)
+    .where(and(accountsOf(ctx), reference === undefined ? undefined : eq(accounts.reference, reference)));
+  if (reference !== undefined && seen.length === 0) throw notFound();
+  return readBalanceHistories(
+    ctx.db,
+    ctx.owner.companyId,
+    seen.map((one) => one.reference),
+    moments,
+  );
+};
