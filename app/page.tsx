@@ -3,5 +3,5 @@ import { isSignedIn } from '#app/_lib/caller.ts';
 
 /** The address of the site leads to the first page that the visitor may see. */
 export default async function StartPage() {
-  redirect((await isSignedIn()) ? '/transactions' : '/login');
+  redirect((await isSignedIn()) ? '/home' : '/login');
 }

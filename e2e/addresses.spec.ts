@@ -17,7 +17,7 @@ const heading = (page: Page, name: string): Locator => page.getByRole('heading',
 test('a person adds an address, corrects what was refused, changes it and deletes it', async ({ page }) => {
   const owner = await registerOwner(page);
   await signInAs(page, owner);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Addresses' }).click();
   await expect(heading(page, 'No addresses yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add an address' }).click();

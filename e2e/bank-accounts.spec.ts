@@ -20,7 +20,7 @@ const iban = (page: Page): Locator => page.getByLabel('IBAN', { exact: true });
 test('a person adds a bank account, is told what is wrong with the IBAN as they type, changes it and deletes it', async ({ page }) => {
   const owner = await registerOwner(page);
   await signInAs(page, owner);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Bank accounts' }).click();
   await expect(heading(page, 'No bank accounts yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add a bank account' }).click();

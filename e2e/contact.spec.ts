@@ -7,7 +7,7 @@ import { expect, test } from './page-under-watch.ts';
 const open = async (page: Page, person: Person, address: string): Promise<void> => {
   await page.context().clearCookies();
   await signInAs(page, person);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await page.goto(address);
 };
 
@@ -34,7 +34,7 @@ test('a person adds an email, verifies it by the link, makes it primary and remo
   const owner = await registerOwner(page);
   const other = `other@${owner.company}.example`;
   await signInAs(page, owner);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Contact' }).click();
   await expect(entry(page, owner.user)).toHaveText(/Primary.*Not verified.*add another one and make that primary/s);
   await expect(page.getByRole('button', { name: `Remove ${owner.user}` })).toHaveCount(0);

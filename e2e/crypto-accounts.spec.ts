@@ -21,7 +21,7 @@ test('a person adds a crypto account with an address that is checked, copies it 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const owner = await registerOwner(page);
   await signInAs(page, owner);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Crypto accounts' }).click();
   await expect(heading(page, 'No crypto accounts yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add a crypto account' }).click();

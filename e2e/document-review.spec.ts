@@ -8,7 +8,7 @@ import { sendDocument } from './sent-documents.ts';
 const open = async (page: Page, person: Owner, address = '/admin/documents'): Promise<void> => {
   await page.context().clearCookies();
   await signInAs(page, person);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await page.goto(address);
 };
 
@@ -27,7 +27,7 @@ test('an admin walks the queue by letters, verifies, declines with a reason, and
   await sendDocument(page, person, 'utility_bill');
   await sendDocument(page, owner, 'bank_statement');
   await signInAs(page, owner);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await page.getByRole('group', { name: 'Company' }).getByRole('link', { name: 'Documents' }).click();
   await expect(title(page)).toHaveText('Passport of Bo Quist');
   await expect(review(page).getByText('1 of 3')).toBeVisible();

@@ -8,7 +8,7 @@ import { sendDocument } from './sent-documents.ts';
 const open = async (page: Page, person: Owner): Promise<void> => {
   await page.context().clearCookies();
   await signInAs(page, person);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await page.goto('/profile/documents');
   await expect(page.getByLabel('Choose documents')).toBeEnabled();
 };
@@ -36,7 +36,7 @@ const limitUpload = async (page: Page, bytesPerSecond: number): Promise<void> =>
 test('a person chooses a document, says what it is, sees how far it is sent, and deletes it', async ({ page }) => {
   const owner = await registerOwner(page);
   await signInAs(page, owner);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Documents' }).click();
   await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible();
   await expect(page.getByText('Send a picture of your passport')).toBeVisible();

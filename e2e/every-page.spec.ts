@@ -21,10 +21,10 @@ inEveryLook('every page is accessible and fits the screen', async (page, look) =
   await lookAt(page, PUBLIC_PAGES, look);
   const [admin, customer] = await demoPeople(page);
   await signInAs(page, customer);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await lookAt(page, OWN_PAGES, look);
   await page.context().clearCookies();
   await signInAs(page, admin);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await lookAt(page, ADMIN_PAGES, look);
 });

@@ -54,6 +54,6 @@ export const signInAs = async (page: Page, { company, user, password }: Person):
 export const openAs = async (page: Page, person: Person, address: string): Promise<void> => {
   await page.context().clearCookies();
   await signInAs(page, person);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await page.goto(address);
 };

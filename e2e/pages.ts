@@ -35,7 +35,10 @@ export const PUBLIC_PAGES: Record<string, Open> = {
 export const OWN_PAGES: Record<string, Open> = {
   '/': at('/'),
   '/accounts': at('/accounts'),
+  '/accounts/[reference]': from('/accounts', 'main h2 a'),
   '/challenge': at('/challenge'),
+  '/home': at('/home'),
+  '/menu': at('/menu'),
   '/profile': at('/profile'),
   '/profile/addresses': at('/profile/addresses'),
   '/profile/addresses/[id]': from('/profile/addresses', 'main li a'),

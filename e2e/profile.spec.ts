@@ -6,7 +6,7 @@ import { expect, test } from './page-under-watch.ts';
 const openProfile = async (page: Page) => {
   const owner = await registerOwner(page);
   await signInAs(page, owner);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Personal details' }).click();
   await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible();
   return owner;

@@ -37,7 +37,7 @@ test('money that was sent to somebody without an account is theirs after registe
   await credit(page, owner, 10_000);
   const email = `nell@${owner.company}.example`;
   await signInAs(page, owner);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
 
   await page.goto('/send');
   await review(page, email, '25');
@@ -75,7 +75,7 @@ test('an amount that is wrong is said at its field before anything is sent, and 
   const owner = await registerOwner(page);
   await credit(page, owner, 1_000);
   await signInAs(page, owner);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await page.goto('/send');
   await review(page, 'nell@example.com', '1.500');
   await expect(page.getByLabel('Amount')).toBeFocused();
@@ -150,7 +150,7 @@ test('a forgotten password is replaced by the link of the mail, which works once
   await signInAs(page, owner);
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
   await signInAs(page, { ...owner, password: PASSWORD });
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
 
   await page.goto(address);
   await page.getByLabel('New password').fill('yet another harbour');
@@ -177,7 +177,7 @@ test('a company is registered with its owner, under an identifier that nobody ha
   await page.getByRole('button', { name: 'Register company' }).click();
   await expect(heading(page, 'Look into your mail')).toBeVisible();
   await page.getByRole('link', { name: 'Continue to your account' }).click();
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await page.getByRole('link', { name: 'Outbox' }).click();
   await expect(page.getByRole('article')).toContainText(`owner@${company}.example`);
 });
@@ -228,7 +228,7 @@ const eachPage = async (page: Page, look: () => Promise<void>): Promise<void> =>
   await signOut(page);
   await credit(page, owner, 1_000);
   await signInAs(page, owner);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await page.goto('/outbox');
   await expect(page.getByRole('article').first()).toBeVisible();
   await look();

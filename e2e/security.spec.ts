@@ -11,7 +11,7 @@ const ALL_TYPES = ['totp', 'sms', 'static'];
 const signInAndOpenSecurity = async (page: Page): Promise<Owner> => {
   const owner = await registerOwner(page);
   await signInAs(page, owner);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await page.getByRole('link', { name: 'Security' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeVisible();
   return owner;
@@ -97,7 +97,7 @@ test('who has lost the phone gets in with a recovery code, and one less is left'
   await page.getByText('Recovery code', { exact: true }).click();
   await page.getByLabel('Recovery code', { exact: true }).last().fill(first);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await page.goto('/security');
   await expect(page.getByText('9 recovery codes left of 10')).toBeVisible();
 });
@@ -194,7 +194,7 @@ test('a personal token is shown once and works, and sessions can be ended', asyn
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await signInAs(other, owner);
-  await expect(other).toHaveURL('/transactions');
+  await expect(other).toHaveURL('/home');
 
   await page.reload();
   const sessions = page.getByRole('list', { name: 'Your sessions' });
@@ -206,7 +206,7 @@ test('a personal token is shown once and works, and sessions can be ended', asyn
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('main')).toBeFocused();
   await other.reload();
-  await expect(other).toHaveURL('/login?next=%2Ftransactions');
+  await expect(other).toHaveURL('/login?next=%2Fhome');
   await elsewhere.close();
 
   await page.getByRole('button', { name: 'Create a token' }).click();
@@ -236,7 +236,7 @@ test('a new password is in force at once', async ({ page }) => {
   await expect(page.getByLabel('Current password')).toHaveValue('');
   await signOut(page);
   await signInAs(page, changed);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
 });
 
 inEveryLook('challenges and security settings are accessible and fit the screen', async (page, look) => {

@@ -27,7 +27,7 @@ test('an admin takes people by invitation alone, and who is invited registers by
   await expect(page.getByText(`The invitation is for ${email}.`)).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('a quiet harbour 9');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
   await expect(page.getByRole('complementary', { name: 'Verification' })).toHaveCount(0);
 
   await openAs(page, owner, '/admin/settings/registration');

@@ -10,7 +10,8 @@ const signIn = async (page: Page, password?: string): Promise<void> => {
 
 const signInToList = async (page: Page): Promise<void> => {
   await signIn(page);
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
+  await page.goto('/transactions');
   await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
 };
 
@@ -73,7 +74,7 @@ test('a page behind sign-in leads back to itself, and never to another site', as
   await page.getByRole('region', { name: 'Look around the demo' }).getByRole('button').last().click();
   await expect(page).toHaveURL('/transactions?status=Pending');
   await page.goto('/login?next=//elsewhere.example');
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/home');
 });
 
 test('signing out ends the session', async ({ page }) => {

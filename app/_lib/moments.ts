@@ -45,6 +45,21 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 };
 
+/** A calendar day as people write it: "21 Nov 2026". */
+export const formatDate = (day: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', dateStyle: 'medium' }).format(Date.parse(`${day}T00:00:00Z`));
+
+/** "November" */
+export const formatMonth = (moment: number, zone: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { timeZone: zone, month: 'long' }).format(moment);
+
+/** What one says at this hour of the zone's day. */
+export const greetingAt = (moment: number, zone: string): string => {
+  const hour = Number(formatTime(moment, zone).slice(0, 2));
+  if (hour < 5 || hour >= 18) return 'Good evening';
+  return hour < 12 ? 'Good morning' : 'Good afternoon';
+};
+
 /** How far the zone's clock is ahead of UTC at a moment, in milliseconds. */
 const offsetMs = (moment: number, zone: string): number => {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(moment);

@@ -1,12 +1,13 @@
 import { amountParts, type DisplayCurrency } from '#app/_lib/format.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 
-type Size = 'text' | 'row' | 'balance' | 'figure';
+type Size = 'text' | 'row' | 'balance' | 'heading' | 'figure';
 
 const SIZES: Record<Size, string> = {
   text: '',
   row: 'text-16 leading-tight font-medium',
   balance: 'text-20 font-medium leading-[1.1] tracking-tight',
+  heading: 'text-28 font-medium leading-[1.1] tracking-tight',
   figure: 'text-40 font-medium leading-[1.1] tracking-tight',
 };
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Surface } from '#app/_ui/surface.tsx';
 
-type PartProps = { title: string; lead: string; action?: ReactNode; children: ReactNode };
+type PartProps = { title: ReactNode; lead: string; action?: ReactNode; children: ReactNode };
 
 /** One subject of a page, on a sheet of its own. */
 export const Part = ({ title, lead, action, children }: PartProps) => {

@@ -47,7 +47,7 @@ const LinkFromMail = ({ mailKey, company, person }: LinkFromMailProps) => (
 );
 
 /** A mobile number that is not verified comes next; then the dashboard. */
-const nextAfter = ({ mobile, verification }: User): string => (mobile && !verification?.mobile ? '/verify-mobile' : '/transactions');
+const nextAfter = ({ mobile, verification }: User): string => (mobile && !verification?.mobile ? '/verify-mobile' : '/home');
 
 const WaitForMail = ({ person }: { person: User }) => (
   <SheetPage
@@ -60,7 +60,7 @@ const WaitForMail = ({ person }: { person: User }) => (
     }
   >
     <div className="flex flex-wrap gap-2">
-      <Link href="/transactions" className={buttonClass('primary')}>
+      <Link href="/home" className={buttonClass('primary')}>
         Continue to your account
       </Link>
     </div>

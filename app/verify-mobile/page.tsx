@@ -25,7 +25,7 @@ export default async function VerifyMobilePage() {
       <VerifyMobileForm mobile={mobile} company={company} />
       <OutboxHint />
       <SheetLinks>
-        <TextLink href="/transactions">Do this later</TextLink>
+        <TextLink href="/home">Do this later</TextLink>
       </SheetLinks>
       <StepUpDialog />
     </SheetPage>
@@ -37,7 +37,7 @@ const NothingToVerify = ({ mobile }: { mobile: string }) => (
     title={mobile ? 'Your mobile number is verified' : 'There is no mobile number'}
     lead={mobile || 'Your profile has none, so there is nothing to verify.'}
   >
-    <Link href="/transactions" className={buttonClass('primary')}>
+    <Link href="/home" className={buttonClass('primary')}>
       Continue
     </Link>
   </SheetPage>

@@ -19,7 +19,7 @@ export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company:
     return (
       <Outcome title="Your mobile number is verified">
         <p>If money was waiting for it, it is among your transactions now.</p>
-        <Link href="/transactions" className={buttonClass('primary')}>
+        <Link href="/home" className={buttonClass('primary')}>
           Continue
         </Link>
       </Outcome>

@@ -22,7 +22,7 @@ export const navEntryClass = (stacked: boolean, state: string): string =>
   classNames(
     stacked
       ? 'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-12'
-      : 'flex min-h-8 items-center gap-2.5 rounded-control px-2.5',
+      : 'flex min-h-11 items-center gap-2.5 rounded-control px-2.5 md:min-h-8',
     state,
   );
 
@@ -30,7 +30,7 @@ type NavLinkProps = {
   item: NavItem;
   stacked?: boolean;
   /** Where it leads to the first of several entries: all of them. */
-  within?: NavItem[];
+  within?: NavItem[] | undefined;
 };
 
 /** A link of the menu that knows when its part of the site is open. */

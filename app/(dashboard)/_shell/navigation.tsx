@@ -8,10 +8,12 @@ import {
   Bot,
   BookUser,
   Building2,
+  CodeXml,
   Coins,
   FileCheck,
   FileText,
   Footprints,
+  House,
   IdCard,
   Inbox,
   KeyRound,
@@ -37,7 +39,7 @@ import type { NavItem } from '#app/(dashboard)/_shell/nav-link.tsx';
 import type { Permission } from '#server/features/permissions/permissions.ts';
 
 export type NavSection = {
-  /** What the entries have in common. Without one each stands for itself, also in the phone's bar, which has room for five. */
+  /** What the entries have in common. Without one each stands for itself, also in the phone's bar, which has room for five; the rest is on /menu. */
   title?: NavItem;
   entries: NavItem[];
 };
@@ -51,7 +53,9 @@ type Entry = Pick<NavItem, 'href' | 'label' | 'isAlone'> & {
 const SECTIONS: { title?: { label: string; icon: LucideIcon }; entries: Entry[] }[] = [
   {
     entries: [
+      { href: '/home', label: 'Home', icon: House },
       { href: '/transactions', label: 'Transactions', icon: ArrowLeftRight },
+      { href: '/accounts', label: 'Accounts', icon: WalletCards, needs: 'user.account.view' },
       { href: '/send', label: 'Send', icon: Send, needs: 'user.transaction.add' },
     ],
   },
@@ -59,7 +63,6 @@ const SECTIONS: { title?: { label: string; icon: LucideIcon }; entries: Entry[] 
     title: { label: 'Profile', icon: UserRound },
     entries: [
       { href: '/profile', label: 'Personal details', icon: IdCard, needs: 'user.user.view', isAlone: true },
-      { href: '/accounts', label: 'Accounts', icon: WalletCards, needs: 'user.account.view' },
       { href: '/profile/contact', label: 'Contact', icon: AtSign, needs: 'user.email.view' },
       { href: '/profile/addresses', label: 'Addresses', icon: Mailbox, needs: 'user.address.view' },
       { href: '/profile/bank-accounts', label: 'Bank accounts', icon: Landmark, needs: 'user.bankaccount.view' },
@@ -84,12 +87,17 @@ const SECTIONS: { title?: { label: string; icon: LucideIcon }; entries: Entry[] 
       { href: '/admin/currencies', label: 'Currencies', icon: BadgeCent, needs: 'admin.currency.view' },
       { href: '/admin/subtypes', label: 'Subtypes', icon: Tags, needs: 'admin.transactionsubtypes.view' },
       { href: '/admin/settings', label: 'Settings', icon: Settings, needs: 'admin.company.view' },
-      { href: '/admin/services', label: 'Services', icon: Bot, needs: 'admin.service.view' },
-      { href: '/admin/webhooks', label: 'Webhooks', icon: Webhook, needs: 'admin.webhook.view' },
       { href: '/admin/notifications', label: 'Notifications', icon: BellRing, needs: 'admin.notification.view' },
-      { href: '/admin/requests', label: 'Request log', icon: ScrollText, needs: 'admin.request.view' },
       { href: '/admin/audit', label: 'Audit trail', icon: Footprints, needs: 'admin.auditlog.view' },
       { href: '/admin/access-control', label: 'Access control', icon: ShieldBan, needs: 'admin.accesscontrolrule.view' },
+    ],
+  },
+  {
+    title: { label: 'Developers', icon: CodeXml },
+    entries: [
+      { href: '/admin/services', label: 'Services', icon: Bot, needs: 'admin.service.view' },
+      { href: '/admin/webhooks', label: 'Webhooks', icon: Webhook, needs: 'admin.webhook.view' },
+      { href: '/admin/requests', label: 'Request log', icon: ScrollText, needs: 'admin.request.view' },
       { href: '/outbox', label: 'Outbox', icon: Inbox, needs: 'admin.notification.view' },
     ],
   },

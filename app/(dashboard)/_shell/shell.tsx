@@ -1,3 +1,4 @@
+import { Menu } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
@@ -9,11 +10,14 @@ import { Avatar } from '#app/_ui/avatar.tsx';
 import { BrandColour } from '#app/_ui/brand-colour.tsx';
 import { CompanyMark } from '#app/_ui/company-mark.tsx';
 import { HouseMark } from '#app/_ui/house-mark.tsx';
-import { NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
+import { NavLink, type NavItem } from '#app/(dashboard)/_shell/nav-link.tsx';
 import { ownNavigation } from '#app/(dashboard)/_shell/navigation.tsx';
 import { SectionTabs } from '#app/(dashboard)/_shell/section-tabs.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 import { ThemeSwitch } from '#app/(dashboard)/_shell/theme-switch.tsx';
+
+/** On a phone: the way to all that its bar has no room for. */
+const MENU: NavItem = { href: '/menu', label: 'More', icon: <Menu aria-hidden className="size-4" /> };
 
 /** The frame of every page behind sign-in: the company and the menu at the side, the person at the top. */
 export const Shell = async ({ children }: { children: ReactNode }) => {
@@ -71,10 +75,14 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
         aria-label="Main"
         className="fixed inset-x-0 bottom-0 z-20 flex justify-around border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        {sections.map(({ title, entries }) =>
-          (title ? [title] : entries).map((item) => <NavLink key={item.label} item={item} stacked within={title && entries} />),
-        )}
-        <SignOutButton stacked />
+        {[...sections.flatMap(({ title, entries }) => (title ? [] : entries)), MENU].map((item) => (
+          <NavLink
+            key={item.href}
+            item={item}
+            stacked
+            within={item === MENU ? [MENU, ...sections.flatMap(({ title, entries }) => (title ? entries : []))] : undefined}
+          />
+        ))}
       </nav>
       <StepUpDialog />
     </div>

@@ -23,7 +23,7 @@ export const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProp
   const addable = codes.filter((code) => !held.has(code));
   return (
     <Part
-      title={label ?? name}
+      title={<TextLink href={`/accounts/${reference}`}>{label ?? name}</TextLink>}
       lead={primary ? 'Your primary account: what names no account goes here.' : 'A further account.'}
       action={mayAdd && addable.length > 0 && <AddOwnCurrency reference={reference} codes={addable} />}
     >
@@ -68,7 +68,7 @@ const OwnBalance = ({ reference, held, isOnly, mayChange }: OwnBalanceProps) => 
           Available <Money amount={available} currency={currency} />.{' '}
         </>
       )}
-      <TextLink href={`/transactions?currency=${encodeURIComponent(currency.code)}`}>Transactions in {currency.code}</TextLink>
+      <TextLink href={`/accounts/${reference}?currency=${encodeURIComponent(currency.code)}`}>History in {currency.code}</TextLink>
     </Entry>
   );
 };

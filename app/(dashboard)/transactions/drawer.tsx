@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { buttonClass } from '#app/_ui/button.tsx';
 
 type DrawerProps = {
@@ -23,7 +23,8 @@ export const Drawer = ({ title, openedFrom, closeHref, children }: DrawerProps) 
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useEffectEvent(() => router.push(closeHref, { scroll: false }));
 
-  useEffect(() => {
+  // Before the sheet can be seen: who presses Escape at once is heard.
+  useLayoutEffect(() => {
     const listScrollY = window.scrollY;
     if (!window.matchMedia(BESIDE_THE_LIST).matches) window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

@@ -47,6 +47,16 @@ export const TransactionFilterFields = (props: TransactionFilterFieldsProps) => 
           options={currencies.map((code) => ({ value: code, label: code }))}
           onChange={(currency) => change({ currency })}
         />
+        {/* Nobody chooses it here: pages of accounts lead here with theirs. */}
+        {query.account && (
+          <SelectFilter
+            label="Account"
+            none="Any account"
+            value={query.account}
+            options={[{ value: query.account, label: `Account ${query.account}` }]}
+            onChange={(account) => change({ account })}
+          />
+        )}
         <DateFilter label="From" value={query.from} max={query.to} onChange={(from) => change({ from })} />
         <DateFilter label="To" value={query.to} min={query.from} onChange={(to) => change({ to })} />
         <div className={hasSortableTitles ? '@3xl:hidden' : 'contents'}>

@@ -1,0 +1,124 @@
+import { ChevronLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { cache } from 'react';
+import { read, viewer } from '#app/_lib/caller.ts';
+import { chartMoments, CHART_RANGES, DEFAULT_RANGE, RANGE_NAMES } from '#app/_lib/chart-ranges.ts';
+import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { BalanceChart } from '#app/_ui/balance-chart.tsx';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Identifier } from '#app/_ui/identifier.tsx';
+import { Money } from '#app/_ui/money.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { Tab, Tabs } from '#app/_ui/tabs.tsx';
+import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
+import { LatestTransactions } from '#app/(dashboard)/transactions/latest-transactions.tsx';
+import type { AccountCurrency } from '#server/features/accounts/schema.ts';
+
+type Props = PageProps<{ reference: string }>;
+
+const parsers = { currency: parseAsString, range: parseAsStringLiteral(RANGE_NAMES).withDefault(DEFAULT_RANGE) };
+const readShown = createLoader(parsers);
+const hrefOf = createSerializer(parsers);
+
+const readAccount = cache((reference: string) => read((api) => api.accounts.get({ reference })));
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { label, name } = await readAccount((await params).reference);
+  return { title: label ?? name };
+};
+
+/** What one account holds and held, one currency at a time. */
+export default async function AccountPage({ params, searchParams }: Props) {
+  const [account, shown] = await Promise.all([readAccount((await params).reference), readShown(searchParams)]);
+  const { reference, label, name, currencies } = account;
+  const held = currencies.find(({ currency }) => currency.code === shown.currency) ?? currencies.find(({ active }) => active);
+  const path = `/accounts/${encodeURIComponent(reference)}`;
+  return (
+    <Page
+      title={label ?? name}
+      width="list"
+      actions={
+        <Link href="/accounts" className={buttonClass('quiet')}>
+          <ChevronLeft aria-hidden className="size-4" /> All accounts
+        </Link>
+      }
+    >
+      <p className="text-13 text-muted">
+        Reference <Identifier value={reference} label="reference" />
+      </p>
+      {held ? (
+        <>
+          <Surface>
+            {currencies.length > 1 && (
+              <Tabs label="Currencies" className="px-2">
+                {currencies.map(({ currency: { code, display_code: displayCode } }) => (
+                  <Tab key={code} href={hrefOf(path, { ...shown, currency: code })} isHere={code === held.currency.code}>
+                    {displayCode}
+                  </Tab>
+                ))}
+              </Tabs>
+            )}
+            <History reference={reference} held={held} shown={shown} path={path} />
+          </Surface>
+          <LatestTransactions filters={{ account: reference, currency: held.currency.code }} />
+        </>
+      ) : (
+        <Surface>
+          <EmptyState title="Nothing here yet">Receive money, and the first transaction brings its currency along.</EmptyState>
+        </Surface>
+      )}
+    </Page>
+  );
+}
+
+type HistoryProps = { reference: string; held: AccountCurrency; shown: Awaited<ReturnType<typeof readShown>>; path: string };
+
+const History = async ({ reference, held: { currency, balance, available_balance: available }, shown, path }: HistoryProps) => {
+  const zone = zoneOf(await viewer());
+  const moments = chartMoments(shown.range, Date.now(), zone);
+  const query = readQuery({});
+  const histories = await read((api) => api.accounts.history({ reference, moments: moments.map(({ at }) => at) }));
+  const history = histories.find((one) => one.currency.code === currency.code);
+  return (
+    <div className="space-y-5 px-4 py-5 md:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <p className="text-13 text-muted">{currency.description}</p>
+          <p className="break-words">
+            <Money amount={balance} currency={currency} size="figure" />
+          </p>
+          <p className="text-13 text-muted">
+            {available === balance ? (
+              'All available'
+            ) : (
+              <>
+                Available <Money amount={available} currency={currency} />: the rest is held for pending transactions
+              </>
+            )}
+          </p>
+        </div>
+        <Tabs label="Range of the chart">
+          {RANGE_NAMES.map((range) => (
+            <Tab key={range} href={hrefOf(path, { currency: shown.currency, range })} isHere={range === shown.range}>
+              {CHART_RANGES[range].label}
+            </Tab>
+          ))}
+        </Tabs>
+      </div>
+      {history && (
+        <BalanceChart
+          currency={currency}
+          points={history.points}
+          moments={moments}
+          range={shown.range}
+          hrefOf={(days) => listHref(query, { account: reference, currency: currency.code, ...days })}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { read } from '#app/_lib/caller.ts';
+import { dayOf, formatMonth, startOfDay } from '#app/_lib/moments.ts';
+import { Money } from '#app/_ui/money.tsx';
+import { Sparkline } from '#app/_ui/sparkline.tsx';
+import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
+import type { BalanceHistory } from '#server/features/accounts/schema.ts';
+
+type CurrencyCardProps = { history: BalanceHistory; now: number; zone: string };
+
+/** What the person has of a currency, how it came to that, and what moved this month. All of it opens the list behind it. */
+export const CurrencyCard = async ({ history: { currency, points }, now, zone }: CurrencyCardProps) => {
+  const { balance = 0n, available_balance: available = 0n } = points.at(-1) ?? {};
+  const firstDay = `${dayOf(now, zone).slice(0, 8)}01`;
+  const completed = { currency: currency.code, status: 'Complete' as const, created__gte: startOfDay(firstDay, zone) };
+  const query = readQuery({});
+  const [received, sent] = await Promise.all([
+    read((api) => api.transactions.totals({ ...completed, tx_type: 'credit' })),
+    read((api) => api.transactions.totals({ ...completed, tx_type: 'debit' })),
+  ]);
+  const listOf = (type: 'credit' | 'debit'): string =>
+    listHref(query, { type, currency: currency.code, status: 'Complete', from: firstDay });
+  return (
+    <li className="flex flex-col rounded-control border bg-surface">
+      <div className="px-4 pt-4">
+        <Link href={listHref(query, { currency: currency.code })} className="text-13 text-muted hover:text-text">
+          {currency.description}
+        </Link>
+        <p className="break-words">
+          <Money amount={balance} currency={currency} size="heading" />
+        </p>
+        <p className="text-13 text-muted">
+          {available === balance ? (
+            'All available'
+          ) : (
+            <>
+              Available <Money amount={available} currency={currency} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="mt-3 px-4">
+        <Sparkline points={points} />
+        <p className="text-12 text-muted">Last 30 days</p>
+      </div>
+      <dl className="mt-3 grid grid-cols-2 border-t" aria-label={formatMonth(now, zone)}>
+        <Movement term={`In, ${formatMonth(now, zone)}`} href={listOf('credit')}>
+          <Money amount={received.amount} currency={currency} signed />
+        </Movement>
+        <Movement term={`Out, ${formatMonth(now, zone)}`} href={listOf('debit')}>
+          <Money amount={sent.amount} currency={currency} signed />
+        </Movement>
+      </dl>
+    </li>
+  );
+};
+
+type MovementProps = { term: string; href: string; children: ReactNode };
+
+const Movement = ({ term, href, children }: MovementProps) => (
+  <div className="min-w-0 px-4 py-3 first:border-r">
+    <dt className="text-12 text-muted">{term}</dt>
+    <dd className="break-words">
+      <Link href={href} className="hover:underline">
+        {children}
+      </Link>
+    </dd>
+  </div>
+);

@@ -1,0 +1,60 @@
+import { Send } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
+import { chartMoments } from '#app/_lib/chart-ranges.ts';
+import { formatDay, greetingAt, zoneOf } from '#app/_lib/moments.ts';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { CurrencyCard } from '#app/(dashboard)/home/currency-card.tsx';
+import { ToDo } from '#app/(dashboard)/home/to-do.tsx';
+import { LatestTransactions } from '#app/(dashboard)/transactions/latest-transactions.tsx';
+
+export const metadata: Metadata = { title: 'Home' };
+
+/** What the person has, what moved lately, and what waits for them. */
+export default async function HomePage() {
+  const [person, permissions] = await Promise.all([viewer(), ownPermissions()]);
+  const zone = zoneOf(person);
+  const now = Date.now();
+  const name = person.first_name || person.username;
+  return (
+    <Page
+      title={name ? `${greetingAt(now, zone)}, ${name}` : greetingAt(now, zone)}
+      width="list"
+      actions={
+        permissions.includes('user.transaction.add') && (
+          <Link href="/send" className={buttonClass('primary')}>
+            <Send aria-hidden className="size-4" /> Send money
+          </Link>
+        )
+      }
+    >
+      <p className="-mt-5 text-13 text-muted">{formatDay(now, zone)}</p>
+      <ToDo person={person} permissions={permissions} />
+      {permissions.includes('user.account.view') && <Balances now={now} zone={zone} />}
+      <LatestTransactions />
+    </Page>
+  );
+}
+
+const Balances = async ({ now, zone }: { now: number; zone: string }) => {
+  const moments = chartMoments('30d', now, zone).map(({ at }) => at);
+  const histories = await read((api) => api.accounts.history({ moments }));
+  if (histories.length === 0) {
+    return (
+      <Surface>
+        <EmptyState title="No money yet">What you receive stands here, one sheet for each currency.</EmptyState>
+      </Surface>
+    );
+  }
+  return (
+    <ul aria-label="Balances" className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
+      {histories.map((history) => (
+        <CurrencyCard key={history.currency.code} history={history} now={now} zone={zone} />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,44 @@
+import { callApi, openAs, registerOwner, type Owner } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+import type { Page } from '@playwright/test';
+
+const credit = (page: Page, { token, user }: Owner, amount: number): Promise<unknown> =>
+  callApi(page, token, 'POST', '/admin/transactions/credit/', { user, amount, currency: 'USD', status: 'Complete' });
+
+test('home shows what there is and what moved, and every figure opens the list behind it', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+  await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible();
+  await credit(page, owner, 12_345);
+  await page.reload();
+  const card = page.getByRole('list', { name: 'Balances' }).getByRole('listitem');
+  await expect(card).toContainText('123.45 USD');
+  await expect(page.getByRole('list', { name: 'To do' })).toContainText('Only your password protects your money');
+  await card.getByRole('link', { name: '+123.45 USD' }).click();
+  await expect(page).toHaveURL(/\/transactions\?.*type=credit/);
+  await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('+123.45 USD');
+});
+
+test('the history of an account is walked by keys, read as a table, and opens what happened on a day', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await credit(page, owner, 5_000);
+  await openAs(page, owner, '/accounts');
+  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').click();
+  await expect(page.getByText('From 0.00 USD to 50.00 USD over the last 30 days')).toBeVisible();
+  await page.getByRole('link', { name: '7 days' }).click();
+  await expect(page).toHaveURL(/range=7d/);
+  await expect(page.getByText('over the last 7 days')).toBeVisible();
+  const points = page.getByRole('group', { name: 'Points of the chart' }).getByRole('link');
+  await expect(points).toHaveCount(8);
+  await points.last().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(points.nth(6)).toBeFocused();
+  await expect(points.nth(6)).toHaveAccessibleName(/: 0\.00 USD$/);
+  await page.getByText('Show as a table').click();
+  await expect(page.getByRole('row', { name: /50\.00 USD/ }).first()).toBeVisible();
+  await page.keyboard.press('End');
+  await points.last().click();
+  await expect(page).toHaveURL(/\/transactions\?.*account=/);
+  await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('+50.00 USD');
+});
