@@ -60,6 +60,7 @@ export const OWN_PAGES: Record<string, Open> = {
 
 /** What an admin of the demo sees besides. */
 export const ADMIN_PAGES: Record<string, Open> = {
+  '/admin': at('/admin'),
   '/admin/accounts': at('/admin/accounts'),
   '/admin/accounts/[reference]': from('/admin/accounts', 'main tbody a'),
   '/admin/users': at('/admin/users'),

@@ -13,6 +13,7 @@ import {
   FileCheck,
   FileText,
   Footprints,
+  Gauge,
   House,
   IdCard,
   Inbox,
@@ -74,6 +75,7 @@ const SECTIONS: { title?: { label: string; icon: LucideIcon }; entries: Entry[] 
   {
     title: { label: 'Company', icon: Building2 },
     entries: [
+      { href: '/admin', label: 'Overview', icon: Gauge, needs: 'admin.transaction.view', isAlone: true },
       { href: '/admin/transactions', label: 'Transactions', icon: BookOpenText, needs: 'admin.transaction.view' },
       { href: '/admin/accounts', label: 'Accounts', icon: BookUser, needs: 'admin.account.view' },
       { href: '/admin/users', label: 'Users', icon: Users, needs: 'admin.user.view' },

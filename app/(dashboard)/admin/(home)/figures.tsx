@@ -1,0 +1,29 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Surface } from '#app/_ui/surface.tsx';
+
+/** A few figures side by side, each the way to what it counts. */
+export const Figures = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Surface>
+    <section aria-label={label}>
+      <h2 className="border-b px-4 py-2.5 font-medium md:px-6">{label}</h2>
+      <dl className="grid overflow-hidden sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">{children}</dl>
+    </section>
+  </Surface>
+);
+
+type FigureProps = { term: string; href: string; children: ReactNode; /** What it is compared with, or what it means. */ note?: ReactNode };
+
+export const Figure = ({ term, href, children, note }: FigureProps) => (
+  <div className="relative -mr-px -mb-px border-r border-b px-4 py-3 hover:bg-sunken md:px-6">
+    <dt className="text-13 text-muted">
+      <Link href={href} prefetch={false} className="after:absolute after:inset-0">
+        {term}
+      </Link>
+    </dt>
+    <dd>
+      <span className="figures text-20 font-medium">{children}</span>
+      {note && <span className="block text-13 text-muted">{note}</span>}
+    </dd>
+  </div>
+);

@@ -1,0 +1,12 @@
+import { LoadingPage } from '#app/_ui/page.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+
+export default function AdminHomeLoading() {
+  return (
+    <LoadingPage title="Overview" width="list">
+      <Surface className="h-24">{null}</Surface>
+      <Surface className="h-64">{null}</Surface>
+      <Surface className="h-40">{null}</Surface>
+    </LoadingPage>
+  );
+}

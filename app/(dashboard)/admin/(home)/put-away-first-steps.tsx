@@ -1,0 +1,23 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { FIRST_STEPS_COOKIE, PUT_AWAY } from '#app/_lib/first-steps-cookie.ts';
+import { remember } from '#app/_lib/remember.ts';
+import { useReady } from '#app/_lib/use-ready.ts';
+import { Button } from '#app/_ui/button.tsx';
+
+export const PutAwayFirstSteps = () => {
+  const router = useRouter();
+  return (
+    <Button
+      look="quiet"
+      disabled={!useReady()}
+      onClick={() => {
+        remember(FIRST_STEPS_COOKIE, PUT_AWAY);
+        router.refresh();
+      }}
+    >
+      Put away
+    </Button>
+  );
+};
