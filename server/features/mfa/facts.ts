@@ -4,6 +4,8 @@ import type { MfaFacts } from '#server/features/mfa/evaluate.ts';
 
 const millisOf = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
+// A service has nobody who could set up an authenticator: rules that ask for one would end it.
+
 /** What rules look at, for a select from tokens joined with users: one value, so that it costs a request no round trip. */
 export const mfaFactsColumn = sql<MfaFacts>`json_build_object(
   'rules', coalesce((
@@ -11,7 +13,7 @@ export const mfaFactsColumn = sql<MfaFacts>`json_build_object(
       'permissions', r.permissions, 'groupName', r.group_name, 'durationSeconds', r.duration_seconds,
       'sessionAgeSeconds', r.session_age_seconds) order by r.id)
     from authenticator_rules r
-    where r.company_id = ${tokens.companyId} and (r.group_name is null or r.group_name in (
+    where r.company_id = ${tokens.companyId} and not (${users.isService} and r.type = 'setup') and (r.group_name is null or r.group_name in (
       select ug.group_name from user_groups ug where ug.company_id = ${users.companyId} and ug.user_id = ${users.id}))), '[]'),
   'authenticatorTypes', coalesce((
     select json_agg(distinct a.type) from authenticators a

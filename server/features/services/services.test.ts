@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { giveRule } from '#server/testing/authenticators.ts';
 import { listen } from '#server/testing/listen.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
@@ -109,6 +110,15 @@ describe('a service', () => {
     await servicesOf(world).update({ id, active: false });
     expect(await refusalOf(services.update({ id, url: 'https://evil.example' }))).toMatchObject(denied);
     await expect(services.update({ id, description: 'Keeps the float' })).resolves.toMatchObject({ url: null });
+  });
+
+  it('is not asked to set up an authenticator, which nobody could show', async () => {
+    const world = await createWorld();
+    const id = String((await servicesOf(world).create({ name: 'Keeper' })).id);
+    const { token = '' } = await servicesOf(world).update({ id, active: true });
+    await giveRule(database, world, { type: 'setup', durability: 'permanent' });
+    expect((await refusalOf(world.ann.api.user.get())).code).toBe('mfa_required');
+    await expect(world.as({ token }).admin.currencies.list({})).resolves.toBeDefined();
   });
 
   it('that is deleted leaves an archived user behind, and no token', async () => {
