@@ -66,7 +66,7 @@ export const requireUnused = async (tx: Tx, group: GroupRow, rules: number): Pro
   if (isFixed(group)) throw refused(`The group ${group.name} cannot be deleted.`);
   if (group.isDefault) throw refused('This is the default group. Make another one the default first.');
   const members = await tx.$count(userGroups, and(eq(userGroups.companyId, group.companyId), eq(userGroups.groupName, group.name)));
-  if (members > 0) throw refused('There are users in this group. Move them to another one first.');
+  if (members > 0) throw refused('There are users in this group, in use or archived. Move them to another one first.');
   if (rules > 0) throw refused('There are rules of multi-factor authentication for this group. Delete them first.');
 };
 

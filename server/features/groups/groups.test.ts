@@ -118,6 +118,21 @@ describe('groups', () => {
     }
   });
 
+  it('count the people in them who can log in', async () => {
+    const world = await createWorld();
+    const { users, services } = world.admin.api.admin;
+    const { id } = await services.create({ name: 'Keeper' });
+    await services.update({ id: String(id), active: true });
+    const sizes = async () => (await groupsOf(world).sizes()).toSorted((one, other) => one.name.localeCompare(other.name));
+    expect(await sizes()).toEqual([
+      { name: 'admin', users: 1 },
+      { name: 'user', users: 2 },
+    ]);
+    await users.update({ id: world.ann.id, archived: true });
+    await users.update({ id: world.bob.id, deactivated: true });
+    expect(await sizes()).toEqual([{ name: 'admin', users: 1 }]);
+  });
+
   it('are deleted when nobody is in them and nothing needs them', async () => {
     const world = await createWorld();
     await groupsOf(world).create({ name: 'visitors' });

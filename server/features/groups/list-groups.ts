@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
-import { groups, userGroups } from '#db/schema/index.ts';
+import { groups, userGroups, users } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { groupsOf, selectGroups, type ShownGroup } from '#server/features/groups/find-group.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
@@ -40,10 +40,11 @@ export const listGroups = (ctx: OwnerContext, list: List, query: ListQuery): Pro
     place: ({ group }) => ({ createdAt: group.createdAt, id: group.name }),
   });
 
-/** How many people are in each group that has any. */
+/** How many people are in each group that has any whom it lets do something: neither archived nor deactivated. */
 export const countMembers = ({ db, owner: { companyId } }: OwnerContext): Promise<{ name: string; users: number }[]> =>
   db
     .select({ name: userGroups.groupName, users: count() })
     .from(userGroups)
-    .where(eq(userGroups.companyId, companyId))
+    .innerJoin(users, and(eq(users.companyId, userGroups.companyId), eq(users.id, userGroups.userId)))
+    .where(and(eq(userGroups.companyId, companyId), eq(users.archived, false), eq(users.deactivated, false), eq(users.isService, false)))
     .groupBy(userGroups.groupName);

@@ -4,14 +4,17 @@ import { readAll } from '#app/_lib/read-all.ts';
 import type { People } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
 import type { AuthenticatorRule } from '#server/features/authenticator-rules/schema.ts';
 
+/** Who is asked by rules: people who can log in. One row is enough to be told how many there are. */
+const PEOPLE = { service: 'false', temporary: 'false', archived: 'false', deactivated: 'false', page_size: 1 };
+
 /** All rules of the company, and how many people there are. */
 export const readRules = async (): Promise<{ rules: AuthenticatorRule[]; people: People }> => {
   const [rules, sizes, users] = await Promise.all([
     read((api) => readAll(api.admin.authenticatorRules.list)),
     readIfAllowed((api) => api.admin.groups.sizes()),
-    readIfAllowed((api) => api.admin.users.overview()),
+    readIfAllowed((api) => api.admin.users.list(PEOPLE)),
   ]);
-  return { rules, people: { total: users?.total, ofGroups: sizes && new Map(sizes.map(({ name, users: count }) => [name, count])) } };
+  return { rules, people: { total: users?.count, ofGroups: sizes && new Map(sizes.map(({ name, users: count }) => [name, count])) } };
 };
 
 /** The groups that a rule can be for; none for somebody who may not see groups. */
