@@ -4,6 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 export type RequestLogMetrics = {
   written(calls: number): void;
   dropped(calls: number): void;
+  skipped(calls: number): void;
   /** Says who knows how many calls wait to be written. */
   watchWaiting(read: () => number): void;
 };
@@ -15,7 +16,7 @@ export const createRequestLogMetrics = (registers: Registry[]): RequestLogMetric
     labelNames: ['outcome'] as const,
     registers,
   });
-  for (const outcome of ['written', 'dropped']) calls.inc({ outcome }, 0);
+  for (const outcome of ['written', 'dropped', 'skipped']) calls.inc({ outcome }, 0);
   let readWaiting = (): number => 0;
   void new Gauge({
     name: 'countinghouse_request_log_waiting_calls',
@@ -28,6 +29,7 @@ export const createRequestLogMetrics = (registers: Registry[]): RequestLogMetric
   return {
     written: (count) => calls.inc({ outcome: 'written' }, count),
     dropped: (count) => calls.inc({ outcome: 'dropped' }, count),
+    skipped: (count) => calls.inc({ outcome: 'skipped' }, count),
     watchWaiting: (read) => {
       readWaiting = read;
     },

@@ -29,6 +29,8 @@ test('headers that prove something are masked, and what opens an address in a qu
     'idempotency-key': 'k',
     host: 'h',
   });
+  for (const name of ['token', 'x-auth-token', 'api-key', 'x-apikey', 'apikey', 'x-hub-signature-256', 'x-client-secret', 'x-otp'])
+    expect(maskHeaders({ [name]: 'x' }), name).toEqual({ [name]: '*****' });
   expect(maskParameters('?token=x&page=2&to=https%3A%2F%2Fa.example%2F%3Fkey%3Dx')).toEqual({
     token: '*****',
     page: '2',

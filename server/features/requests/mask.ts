@@ -57,16 +57,17 @@ export const maskJson = (text: string, isKnownJson: boolean): string | null => {
   }
 };
 
-const SECRET_HEADERS: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization', 'cookie', 'verified-challenge', 'x-api-key']);
+const SECRET_HEADERS: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization', 'cookie', 'verified-challenge', 'apikey']);
+
+/** Gateways and other services call theirs by many names: X-Auth-Token, Api-Key, X-Hub-Signature. */
+const PROVING_HEADER = /(?:^|-)(?:token|api-?key|signature(?:-\d+)?|otp)$/;
+
+const isSecretHeader = (name: string): boolean =>
+  SECRET_HEADERS.has(name) || PROVING_HEADER.test(name) || PARTS.some((part) => name.includes(part));
 
 /** Headers of a request, of which those that prove something are not kept. */
 export const maskHeaders = (headers: NodeJS.Dict<string | string[]>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value = '']) => [
-      name,
-      SECRET_HEADERS.has(name) || PARTS.some((part) => name.includes(part)) || name.endsWith('-token') ? MASK : maskText(String(value)),
-    ]),
-  );
+  Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, isSecretHeader(name) ? MASK : maskText(String(value))]));
 
 /** Query parameters as text; of several with one name the last counts. */
 export const maskParameters = (search: string): Record<string, string> =>

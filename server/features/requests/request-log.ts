@@ -3,6 +3,7 @@
 // waits.
 import { databaseFailure } from '#server/api/database-failure.ts';
 import type { Database } from '#db/client.ts';
+import { createOutsideCalls } from '#server/features/requests/outside-calls.ts';
 import { weightOf, type LoggedCall } from '#server/features/requests/request-row.ts';
 import { byCompany, writeRequests } from '#server/features/requests/write-requests.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
@@ -96,6 +97,7 @@ export const createRequestLog = (parts: Parts): RequestLog => {
   const { db, log, metrics, flushesItself = true } = parts;
   const write = createWriter(parts);
   const queue = createQueue(metrics);
+  const isKeptFromOutside = createOutsideCalls();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> | undefined;
   let isBehind = false;
@@ -131,6 +133,10 @@ export const createRequestLog = (parts: Parts): RequestLog => {
 
   return {
     note: (call) => {
+      if ('identifier' in call.company && !isKeptFromOutside(call.company.identifier, call.createdAt)) {
+        metrics?.skipped(1);
+        return;
+      }
       if (queue.add(call) && !isBehind) {
         isBehind = true;
         log.warn('Calls come faster than the request log can be written: the oldest ones are left out');

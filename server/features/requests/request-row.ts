@@ -45,9 +45,11 @@ const headersOf = ({ headers }: LoggedCall): Record<string, string> =>
 
 const isEmpty = (body: LoggedCall['body']): body is undefined => body === undefined || (Buffer.isBuffer(body) && body.length === 0);
 
+const unlessLong = (text: string): string | null => (text.length > KEPT_LENGTH_MAX ? null : text);
+
 const bodyOf = ({ body, isBodyRead }: LoggedCall): string | null => {
   if (isEmpty(body)) return null;
-  if (!Buffer.isBuffer(body)) return printJson(masked(body));
+  if (!Buffer.isBuffer(body)) return unlessLong(printJson(masked(body)));
   if (body.length > KEPT_LENGTH_MAX) return null;
   const text = body.toString('utf8').replace(/^\uFEFF/, '');
   return maskJson(text.trim() === '' ? '{}' : text, isBodyRead);
@@ -87,5 +89,10 @@ export const toRowText = (call: LoggedCall, position: number): string => {
   return `${columns.slice(0, -1)},"body":${bodyOf(call) ?? 'null'},"response":${responseOf(call) ?? 'null'}}`;
 };
 
+const lengthOfBody = (body: LoggedCall['body']): number => {
+  if (body === undefined || Buffer.isBuffer(body)) return body?.length ?? 0;
+  return Object.values(body).reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
+};
+
 /** How much memory a call holds while it waits, about. */
-export const weightOf = ({ body, response }: LoggedCall): number => (Buffer.isBuffer(body) ? body.length : 0) + response.length;
+export const weightOf = ({ body, response }: LoggedCall): number => lengthOfBody(body) + response.length;

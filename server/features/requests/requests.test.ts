@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { forgetRequests } from '#server/features/requests/forget-requests.ts';
 import { requestList } from '#server/features/requests/list-requests.ts';
+import { OUTSIDE_CALLS_A_MINUTE } from '#server/features/requests/outside-calls.ts';
 import { createRequestLog } from '#server/features/requests/request-log.ts';
 import type { LoggedCall } from '#server/features/requests/request-row.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
@@ -115,6 +116,14 @@ describe('a call', () => {
     expect((await admin.api.admin.requests.get({ id: String(call?.id) })).response).toBeNull();
   });
 
+  test('with a form that is longer than is kept leaves it out', async () => {
+    const office = await createOffice();
+    const form = new FormData();
+    for (const name of ['line_1', 'line_2']) form.set(name, 'x'.repeat(10_000));
+    await office.rest('POST', '/user/documents/', { token: office.ann.token, form });
+    expect(await logged(office)).toMatchObject([{ content_type: expect.stringContaining('multipart/form-data'), body: null }]);
+  });
+
   test('with a form keeps its texts, and of its file the name alone', async () => {
     const office = await createOffice();
     const form = new FormData();
@@ -217,6 +226,7 @@ describe('the queue before the log', () => {
     const metrics = {
       written: (count: number) => (counts.written += count),
       dropped: (count: number) => (counts.dropped += count),
+      skipped: () => undefined,
       watchWaiting: () => undefined,
     };
     const log = createRequestLog({ db: database.db, log: silent, metrics, flushesItself: false });
@@ -225,6 +235,19 @@ describe('the queue before the log', () => {
     expect(counts).toEqual({ written: 4_900, dropped: 200 });
     const [oldest] = (await admin.api.admin.requests.list({ orderby: 'id' })).results;
     expect(oldest).toMatchObject({ id: 1, request_id: '200' });
+  });
+
+  test('keeps so many calls a minute from outside, of each company, and all with a token', async () => {
+    const [world, other] = [await createWorld(), await createWorld()];
+    const log = createRequestLog({ db: database.db, log: silent, flushesItself: false });
+    const company = { identifier: world.company };
+    for (let index = 0; index < OUTSIDE_CALLS_A_MINUTE + 20; index++) log.note(callOf(world.companyId, { company }));
+    log.note(callOf(world.companyId, { company, createdAt: new Date('2026-01-01T00:01') }));
+    log.note(callOf(world.companyId));
+    log.note(callOf(other.companyId, { company: { identifier: other.company } }));
+    await log.flush();
+    const countOf = async ({ admin }: typeof world) => (await admin.api.admin.requests.list({})).count;
+    expect([await countOf(world), await countOf(other)]).toEqual([OUTSIDE_CALLS_A_MINUTE + 2, 1]);
   });
 
   test('loses no call to another one that the database refuses', async () => {
