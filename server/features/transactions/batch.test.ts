@@ -4,7 +4,7 @@ import { balanceOf, batchOf, countTransactions, fund } from '#server/testing/ban
 import { useWorlds } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
-const { createOffice: createBank } = worlds;
+const { database, createOffice: createBank } = worlds;
 
 describe('POST /transactions/', () => {
   it('creates 24 as one, each a collection of its own, without `inferred`', async () => {
@@ -22,6 +22,22 @@ describe('POST /transactions/', () => {
     expect(data.transactions[1]).toMatchObject({ amount: -2, total_amount: -2, tx_type: 'debit', status: 'Pending' });
     expect(data.transactions[0]).not.toHaveProperty('inferred');
     expect(new Set(data.transactions.map(({ collection }: { collection: string }) => collection)).size).toBe(24);
+  });
+
+  it('asks once what is known of a user, however many items it has', async () => {
+    const { companyId, rest, ann } = await createBank();
+    await database.owner`insert into tiers (company_id, id, group_name, level) values (${companyId}, 1, 'user', 1)`;
+    await database.owner`insert into tier_requirements (company_id, id, tier_id, requirement) values (${companyId}, 1, 1, 'first_name')`;
+    for (const path of ['/transactions/', '/transaction-collections/']) {
+      const statementsOf = async (length: number): Promise<number> => {
+        const items = Array.from({ length }, () => ({ tx_type: 'credit', amount: 1, currency: 'USD' }));
+        return (await database.sentDuring(() => rest('POST', path, { token: ann.token, body: batchOf(items) }))).length;
+      };
+      // The first ones find out what may be remembered.
+      await statementsOf(1);
+      await statementsOf(1);
+      expect(await statementsOf(24)).toBe(await statementsOf(1));
+    }
   });
 
   it('with 25 items, none, or no list is refused', async () => {

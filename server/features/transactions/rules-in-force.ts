@@ -125,11 +125,24 @@ const toSwitches = (settings: unknown): Switches => Switches.catch(Switches.pars
 const SILENT: AccountRules = { said: undefined, limits: [], fees: [] };
 
 /** The tier that a user has reached in a group. What tiers ask for may be remembered; what is known of a user must not be. */
-const findTier = async (ctx: SessionContext, user: UserRow, groupName: string, currency: string): Promise<TierRow | undefined> => {
+const readTier = async (ctx: SessionContext, user: UserRow, groupName: string, currency: string): Promise<TierRow | undefined> => {
   const { companyId } = ctx.me;
   const ladder: Rung[] = await ctx.recall(`tiers of ${groupName}`, () => readLadder(ctx.db, companyId, groupName));
   const asked = { companyId, userId: user.id, now: ctx.clock.now() };
   const [tier] = await findReachedTiers(ctx.db, asked, ladderOf(ladder, currency));
+  return tier;
+};
+
+/** Of calls that are under way. */
+const tiersOfCalls = new WeakMap<SessionContext, Map<string, Promise<TierRow | undefined>>>();
+
+/** As readTier, once for all items of a call. */
+const findTier = (ctx: SessionContext, user: UserRow, groupName: string, currency: string): Promise<TierRow | undefined> => {
+  const tiersOfCall = tiersOfCalls.get(ctx) ?? new Map<string, Promise<TierRow | undefined>>();
+  tiersOfCalls.set(ctx, tiersOfCall);
+  const name = JSON.stringify([user.id, groupName, currency]);
+  const tier = tiersOfCall.get(name) ?? readTier(ctx, user, groupName, currency);
+  tiersOfCall.set(name, tier);
   return tier;
 };
 
