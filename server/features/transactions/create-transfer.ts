@@ -95,7 +95,8 @@ const transfer = async <Answer>(
     isReceived: false,
     ...shared,
   });
-  const sending: Sending = { input, currency, sender, floor: sent.floor ?? 0n, fees: ownFees(sent.charges), isByAdmin };
+  const { floor = 0n, bounds, charges } = sent;
+  const sending: Sending = { input, currency, sender, floor, bounds, fees: ownFees(charges), isByAdmin };
   return toRecipient(ctx, sending, async (receiving) => {
     const received = await applyRules(ctx, {
       txType: 'credit',

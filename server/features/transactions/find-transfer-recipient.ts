@@ -4,6 +4,7 @@ import type { CurrencyRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import { readBalances } from '#server/features/ledger/balances.ts';
 import { Refused } from '#server/features/ledger/refused.ts';
+import type { AppliedRules } from '#server/features/transactions/apply-rules.ts';
 import { inviting, type Invitation } from '#server/features/transactions/invitation.ts';
 import {
   recallAccount,
@@ -27,6 +28,8 @@ export type Sending = {
   floor: bigint;
   /** What the sender pays besides the amount. */
   fees: bigint;
+  /** The sender's limits. */
+  bounds: AppliedRules['bounds'];
   isByAdmin: boolean;
 };
 
@@ -43,7 +46,13 @@ const NO_RECIPIENT = { recipient: ['Recipient does not exist.'] };
 const knownRecipient = async (ctx: SessionContext, userId: string): Promise<Party> =>
   requireAccount(await recallPrimaryAccount(ctx, userId), 'recipient');
 
-/** A refusal for want of money must not leave a temporary user behind, so it comes before one is made. */
+/** What refuses whatever else the sender has done must not leave a temporary user behind, so it comes before one is made. */
+const requireLimitsBeforeInviting = ({ input: { amount }, bounds }: Sending): void => {
+  const exceeded = bounds.find(({ type, value }) => (type === 'min' ? amount < value : amount > value));
+  if (exceeded) throw new Refused({ reason: 'limit_exceeded', index: 0, limit: exceeded.type, fields: exceeded.fields });
+};
+
+/** As requireLimitsBeforeInviting, of money. */
 const requireFundsBeforeInviting = async (ctx: SessionContext, { input, currency, sender, ...sending }: Sending): Promise<void> => {
   const balances = await readBalances(ctx.db, ctx.me.companyId, [sender.account.reference]);
   const { available = 0n, floor = 0n } = balances.find((balance) => balance.currency.code === currency.code) ?? {};
@@ -60,6 +69,7 @@ const toInvited = async <Answer>(ctx: SessionContext, named: string, sending: Se
   if (companySettings.require_registration) throw invalid({ recipient: ['Recipient is not registered.'] });
   ctx.preparation?.requireTables();
   await ctx.ledger.endIfAnswered(ctx.savedAnswer);
+  requireLimitsBeforeInviting(sending);
   await requireFundsBeforeInviting(ctx, sending);
   const invitation = { channel: kind === 'email' ? 'email' : 'sms', recipient: value } as const;
   return inviting(ctx, invitation, async (isInvited) => {

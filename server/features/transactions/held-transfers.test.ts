@@ -6,6 +6,7 @@ import { unavailable } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import { accountOf, fund, transfer, type Bank } from '#server/testing/bank.ts';
+import { addLimit } from '#server/testing/rules.ts';
 import { useWorlds } from '#server/testing/world.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
@@ -32,6 +33,18 @@ describe('a transfer to somebody who has not registered', () => {
       where company_id = ${bank.companyId} and recipient = ${newcomer}`;
     const invitation = { senderName: 'ann', amount: '2.50 USD', days: 30 };
     expect([...messages]).toEqual([{ channel: 'email', kind: 'transaction.invitation', data: invitation, sent_at: null }]);
+  });
+
+  it('leaves nobody behind when the sender may not send as much', async () => {
+    const bank = await createBank();
+    await addLimit(database, bank, { groupName: 'user', type: 'day_max', value: 100n });
+    await addLimit(database, bank, { groupName: 'user', type: 'min', value: 10n });
+    for (const amount of [101, 9]) {
+      const { data } = await transfer(bank, bank.ann, { amount, recipient: 'stranger@elsewhere.example' });
+      expect(data).toEqual({ amount: [expect.stringContaining('limit exceeded')] });
+    }
+    expect(await database.owner`select id from users where company_id = ${bank.companyId} and temporary`).toEqual([]);
+    expect((await transfer(bank, bank.ann, { amount: 100, recipient: 'stranger@elsewhere.example' })).status).toBe(201);
   });
 
   it('twice is for the same temporary user; a mobile number gets an SMS', async () => {
