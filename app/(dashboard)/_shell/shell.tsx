@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
-import { viewer } from '#app/_lib/caller.ts';
+import { ownPermissions, viewer } from '#app/_lib/caller.ts';
 import { ownBrand } from '#app/_lib/company-brand.ts';
 import { personName } from '#app/_lib/person-name.ts';
 import { chosenTheme } from '#app/_lib/theme.ts';
@@ -12,6 +12,7 @@ import { CompanyMark } from '#app/_ui/company-mark.tsx';
 import { HouseMark } from '#app/_ui/house-mark.tsx';
 import { NavLink, type NavItem } from '#app/(dashboard)/_shell/nav-link.tsx';
 import { ownNavigation } from '#app/(dashboard)/_shell/navigation.tsx';
+import { PaletteButton } from '#app/(dashboard)/_shell/palette-button.tsx';
 import { SectionTabs } from '#app/(dashboard)/_shell/section-tabs.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 import { ThemeSwitch } from '#app/(dashboard)/_shell/theme-switch.tsx';
@@ -21,7 +22,13 @@ const MENU: NavItem = { href: '/menu', label: 'More', icon: <Menu aria-hidden cl
 
 /** The frame of every page behind sign-in: the company and the menu at the side, the person at the top. */
 export const Shell = async ({ children }: { children: ReactNode }) => {
-  const [person, sections, theme, own] = await Promise.all([viewer(), ownNavigation(), chosenTheme(), ownBrand()]);
+  const [person, permissions, sections, theme, own] = await Promise.all([
+    viewer(),
+    ownPermissions(),
+    ownNavigation(),
+    chosenTheme(),
+    ownBrand(),
+  ]);
   const brand = own ?? { name: person.company, logo: null, icon: null, colour: null };
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
@@ -60,6 +67,11 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
               <Avatar person={person} />
               <bdi className="truncate max-md:sr-only">{personName(person)}</bdi>
             </Link>
+            <PaletteButton
+              sections={sections}
+              mayFindUsers={permissions.includes('admin.user.view')}
+              mayFindTransactions={permissions.includes('admin.transaction.view')}
+            />
             <ThemeSwitch theme={theme} />
             <div className="hidden md:block">
               <SignOutButton />

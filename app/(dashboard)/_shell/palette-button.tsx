@@ -1,0 +1,47 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { useReady } from '#app/_lib/use-ready.ts';
+import { Key } from '#app/_ui/key.tsx';
+import type { NavSection } from '#app/(dashboard)/_shell/navigation.tsx';
+
+/** Read by the browser when it is opened for the first time. */
+const Palette = dynamic(() => import('#app/(dashboard)/_shell/palette.tsx').then((module) => module.Palette), { ssr: false });
+
+type PaletteButtonProps = { sections: NavSection[]; mayFindUsers: boolean; mayFindTransactions: boolean };
+
+/** Opens the palette, by a press or by Ctrl+K (on a Mac ⌘K), from wherever one is. */
+export const PaletteButton = (props: PaletteButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', open);
+    return () => removeEventListener('keydown', open);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        disabled={!useReady()}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex min-h-8 items-center gap-2 rounded-control border px-2.5 text-muted hover:text-text"
+      >
+        <Search aria-hidden className="size-4" />
+        <span className="max-md:sr-only">Find</span>
+        <span className="max-md:hidden">
+          <Key letter="Ctrl K" />
+        </span>
+      </button>
+      {isOpen && <Palette {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

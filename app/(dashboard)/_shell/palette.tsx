@@ -1,0 +1,66 @@
+'use client';
+
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState, type ReactNode } from 'react';
+import { Dialog } from '#app/_ui/dialog.tsx';
+import type { NavSection } from '#app/(dashboard)/_shell/navigation.tsx';
+
+const ITEM = 'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-2.5 aria-selected:bg-sunken md:min-h-9';
+const GROUP =
+  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-muted';
+
+type PaletteProps = { sections: NavSection[]; mayFindUsers: boolean; mayFindTransactions: boolean; onClose(): void };
+
+/** Every page by its name, and what was typed as something to look for. */
+export const Palette = ({ sections, mayFindUsers, mayFindTransactions, onClose }: PaletteProps) => {
+  const router = useRouter();
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const open = (href: string) => {
+    onClose();
+    router.push(href);
+  };
+  const lookFor = (where: string, href: string): ReactNode => (
+    <Command.Item forceMount value={`find ${href}`} className={ITEM} onSelect={() => open(`${href}${encodeURIComponent(text)}`)}>
+      <Search aria-hidden className="size-4" />
+      <span className="min-w-0 truncate">
+        {where} <q>{text}</q>
+      </span>
+    </Command.Item>
+  );
+  return (
+    <Dialog title="Find" onClose={onClose}>
+      <Command label="Find a page, a transaction or a person" loop>
+        <Command.Input
+          data-initial-focus
+          value={typed}
+          onValueChange={setTyped}
+          placeholder="A page, a reference, a person"
+          className="mt-2 min-h-11 w-full rounded-control border border-control bg-surface px-3 placeholder:text-muted"
+        />
+        <Command.List label="What was found" className="mt-2 max-h-[50dvh] overflow-y-auto">
+          <Command.Empty className="px-2.5 py-4 text-muted">No page is called so.</Command.Empty>
+          {text !== '' && (
+            <Command.Group heading="Look for" forceMount className={GROUP}>
+              {lookFor('My transactions with', '/transactions?search=')}
+              {mayFindTransactions && lookFor('The company’s transactions with', '/admin/transactions?search=')}
+              {mayFindUsers && lookFor('Users called', '/admin/users?search=')}
+            </Command.Group>
+          )}
+          {sections.map(({ title, entries }) => (
+            <Command.Group key={title?.label ?? 'Money'} heading={title?.label ?? 'Money'} className={GROUP}>
+              {entries.map(({ href, label, icon }) => (
+                <Command.Item key={href} value={`${title?.label ?? ''} ${label}`} className={ITEM} onSelect={() => open(href)}>
+                  {icon}
+                  {label}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ))}
+        </Command.List>
+      </Command>
+    </Dialog>
+  );
+};

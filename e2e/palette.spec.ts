@@ -1,0 +1,28 @@
+import { openAs, registerOwner } from './own-company.ts';
+import { findingsOf } from './findings.ts';
+import { expect, test } from './page-under-watch.ts';
+
+test('a page, a person and a reference are found from anywhere without the mouse', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/home');
+  await expect(page.getByRole('button', { name: 'Find' })).toBeEnabled();
+  await page.keyboard.press('Control+K');
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  expect(await findingsOf(page)).toEqual([]);
+  await page.keyboard.type('crypto');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('audit');
+  await palette.getByRole('option', { name: 'Audit trail' }).click();
+  await expect(page).toHaveURL('/admin/audit');
+
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('ada owner');
+  await palette.getByRole('option', { name: 'Users called' }).click();
+  await expect(page).toHaveURL('/admin/users?search=ada%20owner');
+  await expect(page.getByRole('table')).toContainText('Ada Owner');
+});
