@@ -163,7 +163,7 @@ describe('nothing', () => {
   });
 
   test('names a directory of one machine', () => {
-    const machine = /(?<![\w.])\/(?:work|farm|root|tmp|home)\/[\w.-]+/;
+    const machine = /(?<![\w.)])\/(?:work|farm|root|tmp|home)\/[\w.-]+/;
     expect(linesThat([...SOURCES, ...DOCUMENTS, 'package.json', '.ci/run'], (line) => machine.test(line))).toEqual([]);
   });
 });

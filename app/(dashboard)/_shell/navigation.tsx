@@ -21,6 +21,7 @@ import {
   Landmark,
   Mailbox,
   Mails,
+  Menu,
   ScrollText,
   Send,
   Settings,
@@ -106,6 +107,9 @@ const SECTIONS: { title?: { label: string; icon: LucideIcon }; entries: Entry[] 
 ];
 
 const toItem = ({ icon: Icon, needs: _needs, ...entry }: Entry): NavItem => ({ ...entry, icon: <Icon aria-hidden className="size-4" /> });
+
+/** On a phone: the way to all that its bar has no room for. */
+export const MENU: NavItem = { href: '/menu', label: 'More', icon: <Menu aria-hidden className="size-4" /> };
 
 /** The sections and entries that the person who looks may open. */
 export const ownNavigation = async (): Promise<NavSection[]> => {

@@ -1,4 +1,3 @@
-import { Menu } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
@@ -10,15 +9,12 @@ import { Avatar } from '#app/_ui/avatar.tsx';
 import { BrandColour } from '#app/_ui/brand-colour.tsx';
 import { CompanyMark } from '#app/_ui/company-mark.tsx';
 import { HouseMark } from '#app/_ui/house-mark.tsx';
-import { NavLink, type NavItem } from '#app/(dashboard)/_shell/nav-link.tsx';
-import { ownNavigation } from '#app/(dashboard)/_shell/navigation.tsx';
+import { NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
+import { MENU, ownNavigation } from '#app/(dashboard)/_shell/navigation.tsx';
 import { PaletteButton } from '#app/(dashboard)/_shell/palette-button.tsx';
 import { SectionTabs } from '#app/(dashboard)/_shell/section-tabs.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 import { ThemeSwitch } from '#app/(dashboard)/_shell/theme-switch.tsx';
-
-/** On a phone: the way to all that its bar has no room for. */
-const MENU: NavItem = { href: '/menu', label: 'More', icon: <Menu aria-hidden className="size-4" /> };
 
 /** The frame of every page behind sign-in: the company and the menu at the side, the person at the top. */
 export const Shell = async ({ children }: { children: ReactNode }) => {
