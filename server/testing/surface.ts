@@ -55,6 +55,7 @@ export const DASHBOARD_ONLY: [name: string, access: string][] = [
   ['session.signUp', 'public'],
   ['session.signUpCompany', 'public'],
   ['session.withdrawChallenges', 'session'],
+  ['transactions.quote', 'user.transaction.view'],
   ['views.list', 'session'],
   ['views.remove', 'session'],
   ['views.save', 'session'],

@@ -3,10 +3,12 @@
 import { useEffect, useRef } from 'react';
 import { formatAmount } from '#app/_lib/format.ts';
 import type { FieldErrors } from '#app/_lib/failure.ts';
-import { Button } from '#app/_ui/button.tsx';
+import { SubmitButton } from '#app/_ui/form.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
-import { sourceKey, type Draft, type Source } from '#app/(dashboard)/send/draft.ts';
+import type { Submit } from '#app/_lib/use-submit.ts';
+import { hasMessages, sourceKey, type Draft, type Order, type Source } from '#app/(dashboard)/send/draft.ts';
 import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 
 type DraftFormProps = {
@@ -14,8 +16,8 @@ type DraftFormProps = {
   /** What was typed before. */
   draft: Draft | undefined;
   errors: FieldErrors;
-  /** False until the browser has taken the page over. */
-  isReady: boolean;
+  /** How it is asked what the order costs. */
+  quoting: Pick<Submit<Order>, 'pending' | 'ready' | 'failure'>;
   onReview(form: FormData): void;
 };
 
@@ -24,10 +26,10 @@ const sourceLabel = ({ accountName, account, currency, available }: Source, hasS
   `${currency.description}, ${formatAmount(available, currency)} available${hasSeveral ? ` (${accountName || account})` : ''}`;
 
 /** To whom, how much and from where. */
-export const DraftForm = ({ sources, draft, errors, isReady, onReview }: DraftFormProps) => {
+export const DraftForm = ({ sources, draft, errors, quoting, onReview }: DraftFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const first = Object.values(errors).some(Boolean) && form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    const first = hasMessages(errors) && form.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (first) first.focus();
   }, [errors]);
   const hasSeveral = new Set(sources.map(({ account }) => account)).size > 1;
@@ -41,6 +43,7 @@ export const DraftForm = ({ sources, draft, errors, isReady, onReview }: DraftFo
       }}
       className="space-y-4 px-5 py-5 md:px-6"
     >
+      {!hasMessages(errors) && <FormMessage {...quoting.failure} />}
       <Field
         label="To"
         name="recipient"
@@ -80,9 +83,9 @@ export const DraftForm = ({ sources, draft, errors, isReady, onReview }: DraftFo
         hint="Both of you see it."
         errors={errors['note']}
       />
-      <Button type="submit" look="primary" className="max-md:w-full" disabled={!isReady}>
+      <SubmitButton submit={quoting} narrow>
         Review
-      </Button>
+      </SubmitButton>
     </form>
   );
 };

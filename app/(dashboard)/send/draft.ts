@@ -1,5 +1,6 @@
 import { readAmount, type WrittenCurrency } from '#app/_lib/amount-input.ts';
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
+import type { FieldErrors } from '#app/_lib/failure.ts';
 import type { Account } from '#server/features/accounts/schema.ts';
 
 /** Where money can be sent from: one currency of one account. */
@@ -17,6 +18,9 @@ export type Draft = { recipient: string; written: string; note: string; source: 
 /** What is looked at once more before it is sent. */
 export type Order = Draft & { amount: bigint };
 
+/** An order, and what it costs besides the amount. */
+export type QuotedOrder = Order & { fee: bigint };
+
 const trueFirst = (one: boolean, other: boolean): number => Number(other) - Number(one);
 
 /**
@@ -33,6 +37,9 @@ export const sourcesOf = (accounts: Account[]): Source[] =>
     )
     .toSorted((one, other) => trueFirst(one.available > 0n, other.available > 0n));
 
+/** Whether any control has something said at it. */
+export const hasMessages = (errors: FieldErrors): boolean => Object.values(errors).some((messages) => messages !== undefined);
+
 /** The value of a source in the form's list. */
 export const sourceKey = ({ account, currency }: Source): string => `${account} ${currency.code}`;
 
@@ -48,6 +55,9 @@ export const toOrder = (draft: Draft): Order | { problem: string } => {
   const answer = readAmount(draft.written, draft.source.currency);
   return 'problem' in answer ? answer : { ...draft, amount: answer.amount };
 };
+
+/** What the API is asked what it costs. */
+export const toQuoteInput = ({ source, amount }: Order) => ({ amount, currency: source.currency.code, debit_account: source.account });
 
 /** What the API is asked for. The note stands on both sides. */
 export const toTransfer = ({ recipient, source, amount, note }: Order) => ({

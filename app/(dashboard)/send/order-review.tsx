@@ -10,11 +10,11 @@ import { FormMessage } from '#app/_ui/form-message.tsx';
 import { LedgerStrip } from '#app/_ui/ledger-strip.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
-import type { Order } from '#app/(dashboard)/send/draft.ts';
+import type { QuotedOrder } from '#app/(dashboard)/send/draft.ts';
 
 type OrderReviewProps = {
-  order: Order;
-  failure: Submit<Order>['failure'];
+  order: QuotedOrder;
+  failure: Submit<QuotedOrder>['failure'];
   pending: boolean;
   onSend(): void;
   onChange(): void;
@@ -22,7 +22,7 @@ type OrderReviewProps = {
 
 /** The order once more, to the smallest unit, before money moves. */
 export const OrderReview = ({ order, failure, pending, onSend, onChange }: OrderReviewProps) => {
-  const { recipient, source, amount, note } = order;
+  const { recipient, source, amount, fee, note } = order;
   return (
     <section className="space-y-5 px-5 py-5 md:px-6">
       <div>
@@ -33,11 +33,21 @@ export const OrderReview = ({ order, failure, pending, onSend, onChange }: Order
       </div>
       <LedgerStrip from={{ name: 'Your account', detail: source.account }} to={{ name: recipient }} status="Not sent yet" />
       <Details>
+        {fee !== 0n && (
+          <>
+            <Detail term="Fee">
+              <Money amount={fee} currency={source.currency} />
+            </Detail>
+            <Detail term="You pay in all">
+              <Money amount={amount + fee} currency={source.currency} />
+            </Detail>
+          </>
+        )}
         <Detail term="Available now">
           <Money amount={source.available} currency={source.currency} />
         </Detail>
         <Detail term="Available after">
-          <Money amount={source.available - amount} currency={source.currency} />
+          <Money amount={source.available - amount - fee} currency={source.currency} />
         </Detail>
         {note && (
           <Detail term="Note">

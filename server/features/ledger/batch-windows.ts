@@ -1,4 +1,4 @@
-// How much of the windows is used up that the bounds of a batch ask for: summed over the transactions of the ledger account, in the
+// How much of the windows is used up that bounds ask for: summed over the transactions of the ledger account. For a batch that is in the
 // round trip that locks it and after the lock. Only accounts that a day, a week or a month bounds pay for it.
 import type { Sql } from '#db/client.ts';
 import type { Command } from '#server/features/ledger/commands.ts';
@@ -17,9 +17,9 @@ type SpentRead = {
 const LENGTHS: Record<Window, number> = { day: 1, week: 2, month: 3 };
 
 /** Each count once, with its longest window: a month is read from the first of it, or from Monday before. */
-const longestOf = (commands: Command[]): AskedWindow[] => {
+const longestOf = (windows: AskedWindow[]): AskedWindow[] => {
   const asked = new Map<string, AskedWindow>();
-  for (const one of commands.flatMap(windowsOf)) {
+  for (const one of windows) {
     const other = asked.get(windowKey(one));
     if (!other || LENGTHS[other.window] < LENGTHS[one.window]) asked.set(windowKey(one), one);
   }
@@ -48,9 +48,9 @@ const select = (sql: Sql, companyId: number, asked: AskedWindow[], clock: Clock 
       and (t.parent_id is null or not t.inferred and t.total_amount <> 0 and exists (select from transactions p
         where p.company_id = ${companyId} and p.id = t.parent_id and p.collection_id = t.collection_id))) used`;
 
-/** Sent where it stands, after the locks. */
-export const readWindows = async (sql: Sql, companyId: number, commands: Command[], clock: Clock | undefined): Promise<SpentRead> => {
-  const asked = longestOf(commands);
+/** What is used up of windows at the moment of the statement; without a lock it may be more a moment later. */
+export const readSpent = async (sql: Sql, companyId: number, windows: AskedWindow[], clock: Clock | undefined): Promise<SpentRead> => {
+  const asked = longestOf(windows);
   if (asked.length === 0) return { spent: new Map(), now: undefined };
   const rows = await select(sql, companyId, asked, clock).execute();
   const spent = new Map<string, Spent>();
@@ -60,3 +60,7 @@ export const readWindows = async (sql: Sql, companyId: number, commands: Command
   }
   return { spent, now: rows[0]?.now };
 };
+
+/** What is used up of the windows of a batch. Sent where it stands, after the locks. */
+export const readWindows = (sql: Sql, companyId: number, commands: Command[], clock: Clock | undefined): Promise<SpentRead> =>
+  readSpent(sql, companyId, commands.flatMap(windowsOf), clock);

@@ -4,17 +4,21 @@ import type { TransactionRow } from '#db/schema/index.ts';
 import type { Bound, NewCollection, TransactionFacts } from '#server/features/ledger/commands.ts';
 import type { Draft } from '#server/features/ledger/draft.ts';
 import type { State } from '#server/features/ledger/state.ts';
-import { windowKey, windowKeysOf, windowOf, windowStarts, type Spent, type Window } from '#server/features/ledger/windows.ts';
+import { windowKey, windowKeysOf, windowOf, windowStarts, type Counted, type Spent, type Window } from '#server/features/ledger/windows.ts';
 
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
-const isExceeded = (draft: Draft, facts: TransactionFacts, { type, value, subtype }: Bound): boolean => {
+/** A transaction, and how much of its windows is used up without it. */
+type Judged = { facts: Pick<Counted, 'ledgerAccountId' | 'txType'> & { amount: bigint }; spentOf: (key: string) => Spent | undefined };
+
+/** Whether a transaction is beyond what bounds it. */
+export const isExceeded = ({ facts, spentOf }: Judged, { type, value, subtype }: Omit<Bound, 'transactionId'>): boolean => {
   const amount = magnitude(facts.amount);
   if (type === 'min') return amount < value;
   if (amount > value) return true;
   const window = windowOf(type);
   if (!window) return false;
-  const spent = draft.readSpent(windowKey({ ...facts, subtype }));
+  const spent = spentOf(windowKey({ ...facts, subtype }));
   if (!spent) throw new Error(`Nobody has read what uses up ${type} of ledger account ${facts.ledgerAccountId}`);
   return spent[window] + amount > value;
 };
@@ -46,7 +50,7 @@ export const judgeBounds = ({ spent }: State, draft: Draft, { bounds = [], trans
   if (bounds.length === 0 && spent.size === 0) return undefined;
   const ids = idsOf(transactions);
   for (const facts of transactions) {
-    const exceeded = bounds.find((bound) => bound.transactionId === facts.id && isExceeded(draft, facts, bound));
+    const exceeded = bounds.find((bound) => bound.transactionId === facts.id && isExceeded({ facts, spentOf: draft.readSpent }, bound));
     if (exceeded) return exceeded;
     if (isCounted(facts, ids)) add(draft, facts, () => magnitude(facts.amount));
   }

@@ -1,9 +1,11 @@
 // The one door to the books. Whoever moves money, end of a hold and expiry included, comes through `post`.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSql, type ConnectionOptions } from '#db/client.ts';
+import { openSql, type ConnectionOptions, type Sql } from '#db/client.ts';
 import { violatedUniqueIndex } from '#server/api/database-failure.ts';
 import { createBatcher, type Outcome, type Posting } from '#server/features/ledger/batcher.ts';
+import type { Bound } from '#server/features/ledger/commands.ts';
+import { foreseeBounds, type Foreseen } from '#server/features/ledger/foresee-bounds.ts';
 import { createLedgerAccounts, EXTERNAL_SLOTS, type LedgerAccounts } from '#server/features/ledger/ledger-accounts.ts';
 import { createRunBatch } from '#server/features/ledger/run-batch.ts';
 import { findStoredAnswer, replay } from '#server/features/ledger/stored-answers.ts';
@@ -25,6 +27,8 @@ export type Ledger = {
    * it, a repeated request would make it again.
    */
   endIfAnswered(answer: SavedAnswer | undefined): Promise<void>;
+  /** The first bound that would refuse a transaction if it were posted now; undefined for none. Writes nothing. */
+  foresee(companyId: number, transaction: Foreseen): Promise<Omit<Bound, 'transactionId'> | undefined>;
   accounts: LedgerAccounts;
   /** The slot of unbounded accounts that this process uses, so that two processes seldom meet on one row. */
   externalSlot: number;
@@ -58,6 +62,17 @@ type Options = {
   /** Left out: nobody counts. */
   metrics?: LedgerMetrics;
 };
+
+const endIfAnsweredIn =
+  (reader: Sql): Ledger['endIfAnswered'] =>
+  async (answer) => {
+    const stored = answer && (await findStoredAnswer(reader, answer));
+    if (!answer || !stored) return;
+    const outcome = replay(answer, stored);
+    if (outcome.kind === 'refused') throw outcome.error;
+    answer.answered = { ...outcome.answer, replayed: true };
+    throw new AnswerReplayed();
+  };
 
 /** Makes the door, with its own connections. One per process, so that all that waits can share a commit. */
 export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_000, clock, metrics }: Options): Ledger => {
@@ -113,20 +128,13 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
     }
   };
 
-  const endIfAnswered = async (answer: SavedAnswer | undefined): Promise<void> => {
-    const stored = answer && (await findStoredAnswer(reader, answer));
-    if (!answer || !stored) return;
-    const outcome = replay(answer, stored);
-    if (outcome.kind === 'refused') throw outcome.error;
-    answer.answered = { ...outcome.answer, replayed: true };
-    throw new AnswerReplayed();
-  };
-
   const drain = async (): Promise<void> => {
     isClosing = true;
     await batcher.drain();
     await Promise.all([...laneClients, reader].map((client) => client.end({ timeout: CLOSE_TIMEOUT_SECONDS })));
   };
 
-  return { post, endIfAnswered, accounts, externalSlot: randomInt(EXTERNAL_SLOTS), drain };
+  const foresee: Ledger['foresee'] = (companyId, transaction) => foreseeBounds(reader, companyId, transaction, clock);
+  const externalSlot = randomInt(EXTERNAL_SLOTS);
+  return { post, endIfAnswered: endIfAnsweredIn(reader), foresee, accounts, externalSlot, drain };
 };

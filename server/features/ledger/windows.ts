@@ -15,7 +15,7 @@ const WINDOWS: Partial<Record<BoundType, Window>> = { day_max: 'day', week_max: 
 /** The window of a limit; undefined for one that looks at a single transaction. */
 export const windowOf = (type: BoundType): Window | undefined => WINDOWS[type];
 
-type Counted = Pick<TransactionRow, 'ledgerAccountId' | 'txType' | 'subtype'>;
+export type Counted = Pick<TransactionRow, 'ledgerAccountId' | 'txType' | 'subtype'>;
 
 /** What is counted together. */
 export const windowKey = ({ ledgerAccountId, txType, subtype }: Counted): string =>
@@ -28,12 +28,20 @@ export const windowKeysOf = (row: Counted): string[] =>
 /** A count that a bound asks for, and the window in which it does. */
 export type AskedWindow = Counted & { window: Window };
 
+/** The window that a bound of a transaction asks for, if it asks for one. */
+export const askedWindow = (
+  { ledgerAccountId, txType }: Pick<Counted, 'ledgerAccountId' | 'txType'>,
+  { type, subtype }: Omit<Bound, 'transactionId'>,
+): AskedWindow[] => {
+  const window = windowOf(type);
+  return window ? [{ ledgerAccountId, txType, subtype, window }] : [];
+};
+
 /** The windows that the bounds of a collection ask for. */
 export const askedWindows = ({ bounds = [], transactions }: Pick<NewCollection, 'bounds' | 'transactions'>): AskedWindow[] =>
-  bounds.flatMap(({ transactionId, type, subtype }: Bound): AskedWindow[] => {
-    const facts = transactions.find(({ id }) => id === transactionId);
-    const window = windowOf(type);
-    return facts && window ? [{ ledgerAccountId: facts.ledgerAccountId, txType: facts.txType, subtype, window }] : [];
+  bounds.flatMap((bound): AskedWindow[] => {
+    const facts = transactions.find(({ id }) => id === bound.transactionId);
+    return facts ? askedWindow(facts, bound) : [];
   });
 
 const DAYS_BEFORE_MONDAY = [6, 0, 1, 2, 3, 4, 5];

@@ -8,6 +8,7 @@ import { withFees } from '#server/features/transactions/found-transaction.ts';
 import { getTransaction, listTransactions, sumTransactions } from '#server/features/transactions/list-transactions.ts';
 import { messagesForUser } from '#server/features/transaction-messages/find-message.ts';
 import { toShownMessage } from '#server/features/transaction-messages/present.ts';
+import { quoteTransfer } from '#server/features/transactions/quote-transfer.ts';
 import { toTransaction } from '#server/features/transactions/present.ts';
 import {
   BatchAnswer,
@@ -17,6 +18,8 @@ import {
   Transaction,
   TransactionPath,
   TransferInput,
+  TransferQuote,
+  TransferQuoteInput,
 } from '#server/features/transactions/schema.ts';
 import { ownTransactionList } from '#server/features/transactions/transaction-filters.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
@@ -66,6 +69,11 @@ export const transactionRouter = router({
     .input(TransferInput)
     .output(Transaction)
     .mutation(({ ctx, input }) => createTransfer(ctx, input)),
+  // Of the dashboard. Reading is enough for it: who has to confirm what they send is asked once, when they send it.
+  quote: viewing
+    .input(TransferQuoteInput)
+    .output(TransferQuote)
+    .query(({ ctx, input }) => quoteTransfer(ctx, input)),
   batch: adding
     .meta(creates('/transactions/', 'Create up to 24 transactions that succeed or fail together', POSTS))
     .input(BatchInput)

@@ -123,6 +123,14 @@ const Transfer = {
 export const TransferInput = z.object(Transfer);
 export type TransferInput = z.infer<typeof TransferInput>;
 
+/** The sender's side of a transfer that may be made. */
+export const TransferQuoteInput = TransferInput.pick({ amount: true, currency: true, debit_account: true, debit_subtype: true });
+export type TransferQuoteInput = z.infer<typeof TransferQuoteInput>;
+
+/** What leaves the sender's account: the amount, the fee that they pay, and both together. */
+export const TransferQuote = z.object({ amount, fee: amount, total_amount: amount });
+export type TransferQuote = z.infer<typeof TransferQuote>;
+
 const user = z.string().trim().min(1).max(EMAIL_LENGTH_MAX);
 const status = caselessChoice(FIRST_STATUSES);
 

@@ -1,0 +1,27 @@
+// What a transfer would cost its sender, and whether their side of it would be refused, before it is made. It does not look for the
+// recipient: nobody learns who is registered by asking for a quote. What is true now may not be when the transfer is made.
+import type { SessionContext } from '#server/api/context.ts';
+import { applyRules, ownFees } from '#server/features/transactions/apply-rules.ts';
+import { requireOwn } from '#server/features/transactions/may-transact.ts';
+import { requireSendable } from '#server/features/transactions/require-sendable.ts';
+import type { TransferQuote, TransferQuoteInput } from '#server/features/transactions/schema.ts';
+
+/** Writes nothing. Throws the field errors that the sender's side of the transfer would have now. */
+export const quoteTransfer = async (ctx: SessionContext, input: TransferQuoteInput): Promise<TransferQuote> => {
+  const { amount, debit_subtype: subtype } = input;
+  const { currency, party: sender } = await requireOwn(ctx, input.currency, input.debit_account, 'debit_account');
+  const rules = await applyRules(ctx, {
+    txType: 'debit',
+    party: sender,
+    currency,
+    amount,
+    subtype,
+    subtypeField: 'debit_subtype',
+    partyField: 'debit_account',
+    isByAdmin: false,
+    isReceived: false,
+  });
+  const fees = ownFees(rules.charges);
+  await requireSendable(ctx, { input, currency, sender, floor: rules.floor ?? 0n, fees, bounds: rules.bounds });
+  return { amount, fee: fees, total_amount: amount + fees };
+};
