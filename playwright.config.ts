@@ -14,6 +14,9 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   workers: 1,
+  // A limit costs nothing while tests pass; one that is too short fails them on a machine that is slow or does much else.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:3000',
     launchOptions: { executablePath, args },

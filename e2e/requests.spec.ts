@@ -8,9 +8,9 @@ test('an admin watches calls come in, opens one, and sees in the audit trail wha
   const owner = await registerOwner(page);
   await callApi(page, owner.token, 'POST', '/admin/currencies/', { code: 'CHF' });
   await openAs(page, owner, '/admin/requests');
-  await expect(rows(page, 'Calls of the API').filter({ hasText: '/3/admin/currencies/' })).toHaveCount(1, { timeout: 15_000 });
+  await expect(rows(page, 'Calls of the API').filter({ hasText: '/3/admin/currencies/' })).toHaveCount(1);
   await callApi(page, owner.token, 'PATCH', '/user/', { first_name: 'Live' });
-  await expect(rows(page, 'Calls of the API').first()).toContainText('PATCH /3/user/', { timeout: 15_000 });
+  await expect(rows(page, 'Calls of the API').first()).toContainText('PATCH /3/user/');
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Paused. New calls are not shown.')).toBeVisible();
 
