@@ -1,41 +1,57 @@
-import type { Page } from '@playwright/test';
-import { callApi, registerOwner, signInAs, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-/** An owner who has 10.00 USD, and whose group pays for what it sends. */
-const openAsPayer = async (page: Page): Promise<Owner> => {
+test('a draft survives a reload, recent people are one press away, and ten presses on Send make one transfer', async ({ page }) => {
   const owner = await registerOwner(page);
-  const credit = { user: owner.user, amount: 1_000, currency: 'USD', status: 'Complete' };
+  const person = await registerUser(page, owner);
+  const credit = { user: owner.user, amount: 10_000, currency: 'USD', status: 'Complete' };
   await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', credit);
-  const fee = { tx_type: 'debit', currency: 'USD', value: 25, percentage: '1', description: 'Sending' };
-  await callApi(page, owner.token, 'POST', '/admin/groups/admin/fees/', fee);
-  await signInAs(page, owner);
-  await expect(page).toHaveURL('/transactions');
-  await page.goto('/send');
-  return owner;
-};
+  await callApi(page, owner.token, 'POST', '/transactions/transfer/', { recipient: person.user, amount: 100, currency: 'USD' });
 
-const review = async (page: Page, recipient: string, amount: string): Promise<void> => {
-  await page.getByLabel('To', { exact: true }).fill(recipient);
-  await page.getByLabel('Amount').fill(amount);
+  await openAs(page, owner, '/send');
+  await page.getByRole('list', { name: 'People you have sent money to' }).getByRole('button').click();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(person.user);
+  await page.getByLabel('Note').fill('For the boat');
+  await page.reload();
+  await expect(page.getByLabel('Note')).toHaveValue('For the boat');
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(person.user);
+  await page.getByRole('button', { name: 'Use all that is available' }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue('99.00');
+  await page.getByLabel('Amount').fill('12');
   await page.getByRole('button', { name: 'Review' }).click();
-};
 
-test('what a transfer costs is said before it is made, and is then what was paid', async ({ page }) => {
-  const { company } = await openAsPayer(page);
-  const recipient = `nell@${company}.example`;
-  await review(page, recipient, '9.70');
-  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/Insufficient funds/);
-  await expect(page.getByLabel('Amount')).toBeFocused();
-  await expect(page.getByLabel('To', { exact: true })).toHaveValue(recipient);
+  const send = page.getByRole('button', { name: 'Send 12.00 USD' });
+  await expect(send).toBeEnabled();
+  await send.evaluate((button) => {
+    for (let press = 0; press < 10; press++) (button as HTMLButtonElement).click();
+  });
+  await expect(page.getByRole('link', { name: 'See the transaction' })).toBeVisible();
+  const { count } = await callApi(page, owner.token, 'GET', '/transactions/?tx_type=debit&amount=-1200');
+  expect(count).toBe(1);
+  await page.reload();
+  await expect(page.getByLabel('Note')).toHaveValue('');
+});
 
-  await review(page, recipient, '5');
-  await expect(page.getByRole('heading', { name: 'You send' })).toBeFocused();
-  const terms = page.getByRole('main');
-  await expect(terms).toContainText(/Fee\s*0\.30/);
-  await expect(terms).toContainText(/You pay in all\s*5\.30/);
-  await expect(terms).toContainText(/Available after\s*4\.70/);
-  await page.getByRole('button', { name: 'Send 5.00 USD' }).click();
-  await page.getByRole('link', { name: 'See the transaction' }).click();
-  await expect(page.getByRole('article')).toContainText(/Fee\s*[-−]?0\.30/);
+test('an order whose answer was lost is sent again without being made twice', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const person = await registerUser(page, owner);
+  const credit = { user: owner.user, amount: 10_000, currency: 'USD', status: 'Complete' };
+  await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', credit);
+  await openAs(page, owner, '/send');
+  await page.getByLabel('To', { exact: true }).fill(person.user);
+  await page.getByLabel('Amount').fill('7');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('button', { name: 'Send 7.00 USD' })).toBeEnabled();
+
+  await page.route('**/trpc/transactions.send**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Send 7.00 USD' }).click();
+  await expect(page.getByText('it is the same order, and is never made twice')).toBeVisible();
+  await page.unroute('**/trpc/transactions.send**');
+  await page.getByRole('button', { name: 'Send 7.00 USD' }).click();
+  await expect(page.getByRole('link', { name: 'See the transaction' })).toBeVisible();
+  const { count } = await callApi(page, owner.token, 'GET', '/transactions/?tx_type=debit');
+  expect(count).toBe(1);
 });

@@ -47,6 +47,12 @@ export const formatAmount = (amount: bigint | string, currency: DisplayCurrency,
   return `${sign}${whole}${fraction && `.${fraction}`} ${currency.display_code}`;
 };
 
+/** The amount as somebody would type it, such as "1234.50": what forms are filled with. */
+export const writtenAmount = (amount: bigint | string, divisibility: number): string => {
+  const { sign, whole, fraction } = amountParts(amount, divisibility);
+  return `${sign}${whole.replaceAll(',', '')}${fraction && `.${fraction}`}`;
+};
+
 const plural = (noun: string): string => {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
   return noun.endsWith('s') ? `${noun}es` : `${noun}s`;

@@ -56,6 +56,7 @@ export const DASHBOARD_ONLY: [name: string, access: string][] = [
   ['session.signUpCompany', 'public'],
   ['session.withdrawChallenges', 'session'],
   ['transactions.quote', 'user.transaction.view'],
+  ['transactions.send', 'user.transaction.add'],
   ['views.list', 'session'],
   ['views.remove', 'session'],
   ['views.save', 'session'],

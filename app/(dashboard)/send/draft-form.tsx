@@ -1,14 +1,16 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { formatAmount } from '#app/_lib/format.ts';
+import { formatAmount, writtenAmount } from '#app/_lib/format.ts';
 import type { FieldErrors } from '#app/_lib/failure.ts';
+import { Button } from '#app/_ui/button.tsx';
 import { SubmitButton } from '#app/_ui/form.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
 import type { Submit } from '#app/_lib/use-submit.ts';
-import { hasMessages, sourceKey, type Draft, type Order, type Source } from '#app/(dashboard)/send/draft.ts';
+import type { Recent } from '#app/(dashboard)/send/recent.ts';
+import { hasMessages, readDraft, sourceKey, type Draft, type Order, type Source } from '#app/(dashboard)/send/draft.ts';
 import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 
 type DraftFormProps = {
@@ -18,7 +20,10 @@ type DraftFormProps = {
   errors: FieldErrors;
   /** How it is asked what the order costs. */
   quoting: Pick<Submit<Order>, 'pending' | 'ready' | 'failure'>;
+  recent: readonly Recent[];
   onReview(form: FormData): void;
+  /** Anything was typed or chosen. */
+  onType(form: FormData): void;
 };
 
 /** Names the account where there are several. */
@@ -26,12 +31,23 @@ const sourceLabel = ({ accountName, account, currency, available }: Source, hasS
   `${currency.description}, ${formatAmount(available, currency)} available${hasSeveral ? ` (${accountName || account})` : ''}`;
 
 /** To whom, how much and from where. */
-export const DraftForm = ({ sources, draft, errors, quoting, onReview }: DraftFormProps) => {
+export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, onType }: DraftFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const first = hasMessages(errors) && form.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (first) first.focus();
   }, [errors]);
+  const fill = (name: string, value: string) => {
+    const control = form.current?.elements.namedItem(name);
+    if (!form.current || !(control instanceof HTMLInputElement)) return;
+    control.value = value;
+    onType(new FormData(form.current));
+    control.focus();
+  };
+  const useAll = () => {
+    const chosen = form.current && readDraft(new FormData(form.current), sources).source;
+    if (chosen) fill('amount', writtenAmount(chosen.available, chosen.currency.divisibility));
+  };
   const hasSeveral = new Set(sources.map(({ account }) => account)).size > 1;
   return (
     <form
@@ -41,6 +57,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, onReview }: DraftFo
         event.preventDefault();
         onReview(new FormData(event.currentTarget));
       }}
+      onInput={({ currentTarget }) => onType(new FormData(currentTarget))}
       className="space-y-4 px-5 py-5 md:px-6"
     >
       {!hasMessages(errors) && <FormMessage {...quoting.failure} />}
@@ -56,6 +73,22 @@ export const DraftForm = ({ sources, draft, errors, quoting, onReview }: DraftFo
         hint="Email, mobile number in international form, or user id. Whoever has no account yet is invited."
         errors={errors['recipient']}
       />
+      {recent.length > 0 && (
+        <ul aria-label="People you have sent money to" className="-mt-1 flex flex-wrap gap-2">
+          {recent.map(({ name, recipient }) => (
+            <li key={recipient} className="min-w-0">
+              <button
+                type="button"
+                disabled={!quoting.ready}
+                onClick={() => fill('recipient', recipient)}
+                className="min-h-8 max-w-full truncate rounded-chip border px-2.5 text-13 text-muted hover:bg-sunken hover:text-text"
+              >
+                <bdi>{name}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <SelectField label="From" name="source" defaultValue={draft && sourceKey(draft.source)} errors={errors['source']}>
         {sources.map((source) => (
           <option key={sourceKey(source)} value={sourceKey(source)}>
@@ -74,6 +107,9 @@ export const DraftForm = ({ sources, draft, errors, quoting, onReview }: DraftFo
         hint="As you write it, such as 1,234.50."
         errors={errors['amount']}
       />
+      <Button look="quiet" className="-mt-2 -ml-3" disabled={!quoting.ready} onClick={useAll}>
+        Use all that is available
+      </Button>
       <Field
         label="Note (optional)"
         name="note"

@@ -15,11 +15,25 @@ export type Source = {
 /** What the form says, as it was typed. */
 export type Draft = { recipient: string; written: string; note: string; source: Source };
 
+/** The same in the browser's store, where the source is the value of the form's list. */
+export type KeptDraft = Omit<Draft, 'source'> & { source: string };
+
+/** What was kept, where the person can still send from there. */
+export const toDraft = ({ source, ...typed }: KeptDraft, sources: Source[]): Draft | undefined => {
+  const found = sources.find((one) => sourceKey(one) === source);
+  return found && { ...typed, source: found };
+};
+
 /** What is looked at once more before it is sent. */
 export type Order = Draft & { amount: bigint };
 
-/** An order, and what it costs besides the amount. */
-export type QuotedOrder = Order & { fee: bigint };
+/** An order, what it costs besides the amount, and what it is known by: however often it is sent, it is made once. */
+export type QuotedOrder = Order & {
+  fee: bigint;
+  key: string;
+  /** How often it was refused for certain: what is sent then is another try, and no repetition. */
+  refusals: number;
+};
 
 const trueFirst = (one: boolean, other: boolean): number => Number(other) - Number(one);
 
@@ -59,8 +73,9 @@ export const toOrder = (draft: Draft): Order | { problem: string } => {
 /** What the API is asked what it costs. */
 export const toQuoteInput = ({ source, amount }: Order) => ({ amount, currency: source.currency.code, debit_account: source.account });
 
-/** What the API is asked for. The note stands on both sides. */
-export const toTransfer = ({ recipient, source, amount, note }: Order) => ({
+/** What is asked for. The note stands on both sides. */
+export const toSending = ({ recipient, source, amount, note, key, refusals }: QuotedOrder) => ({
+  key: `${key}-${refusals}`,
   recipient,
   amount,
   currency: source.currency.code,

@@ -58,8 +58,8 @@ export const OrderReview = ({ order, failure, pending, onSend, onChange }: Order
       <FormMessage {...failure} />
       {failure?.isUncertain && (
         <p>
-          It is not known whether the money was sent. Look at <TextLink href="/transactions">your transactions</TextLink> before you send it
-          again.
+          It is not known whether the money was sent. You can send again: it is the same order, and is never made twice. Or look at{' '}
+          <TextLink href="/transactions">your transactions</TextLink>.
         </p>
       )}
       <FormActions>

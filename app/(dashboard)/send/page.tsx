@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { read, viewer } from '#app/_lib/caller.ts';
+import { read, readIfAllowed, viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import { readAll } from '#app/_lib/read-all.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
@@ -8,12 +8,20 @@ import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Page } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { sourcesOf } from '#app/(dashboard)/send/draft.ts';
+import { recentOf } from '#app/(dashboard)/send/recent.ts';
 import { SendMoney } from '#app/(dashboard)/send/send-money.tsx';
 
 export const metadata: Metadata = { title: 'Send money' };
 
+/** The latest payments, among which recent recipients are looked for. */
+const LOOKED_THROUGH = 50;
+
 export default async function SendPage() {
-  const [person, accounts] = await Promise.all([viewer(), read((api) => readAll(api.accounts.list))]);
+  const [person, accounts, sent] = await Promise.all([
+    viewer(),
+    read((api) => readAll(api.accounts.list)),
+    readIfAllowed((api) => api.transactions.list({ tx_type: 'debit', page_size: LOOKED_THROUGH })),
+  ]);
   const sources = sourcesOf(accounts);
   return (
     <Page title="Send money" width="form">
@@ -30,7 +38,7 @@ export default async function SendPage() {
             As soon as money has come into your account, you can send it on from here.
           </EmptyState>
         ) : (
-          <SendMoney sources={sources} zone={zoneOf(person)} />
+          <SendMoney sources={sources} recent={recentOf(sent?.results ?? [])} zone={zoneOf(person)} userId={person.id} />
         )}
       </Surface>
     </Page>

@@ -3,7 +3,7 @@
 // Sending money in three steps: the draft, a look at what it amounts to and costs, and the receipt. A refusal that names a field leads
 // back to the draft with everything still typed; any other stays with the order, which can be sent again.
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Transaction } from '#app/_lib/caller.ts';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -14,13 +14,15 @@ import {
   readDraft,
   toOrder,
   toQuoteInput,
-  toTransfer,
+  toSending,
   type Draft,
   type Order,
   type QuotedOrder,
   type Source,
 } from '#app/(dashboard)/send/draft.ts';
+import { forgetDraft, keepDraft, readKeptDraft } from '#app/(dashboard)/send/kept-draft.ts';
 import { OrderReview } from '#app/(dashboard)/send/order-review.tsx';
+import type { Recent } from '#app/(dashboard)/send/recent.ts';
 import { Receipt } from '#app/(dashboard)/send/receipt.tsx';
 
 /** What is wrong with a draft by itself, or else what is said of it when its costs are asked for. */
@@ -41,17 +43,21 @@ const atControls = ({
   note: debitNote ?? creditNote,
 });
 
-export const SendMoney = ({ sources, zone }: { sources: Source[]; zone: string }) => {
+type SendMoneyProps = { sources: Source[]; recent: Recent[]; zone: string; /** Whose drafts they are. */ userId: string };
+
+export const SendMoney = ({ sources, recent, zone, userId }: SendMoneyProps) => {
   const router = useRouter();
   const [step, setStep] = useState<Step>({ name: 'draft' });
   const [sent, setSent] = useState<QuotedOrder>();
+  const [isRestored, setRestored] = useState(false);
   const [receipt, setReceipt] = useState<Transaction>();
   const submit = useSubmit(
     (order: QuotedOrder) => {
       setSent(order);
-      return api.transactions.transfer.mutate(toTransfer(order));
+      return api.transactions.send.mutate(toSending(order));
     },
     (transaction) => {
+      forgetDraft();
       setReceipt(transaction);
       router.refresh();
     },
@@ -59,7 +65,7 @@ export const SendMoney = ({ sources, zone }: { sources: Source[]; zone: string }
 
   const quoting = useSubmit(
     (order: Order) => api.transactions.quote.query(toQuoteInput(order)),
-    ({ fee }, order) => setStep({ name: 'review', order: { ...order, fee } }),
+    ({ fee, key }, order) => setStep({ name: 'review', order: { ...order, fee, key, refusals: 0 } }),
   );
 
   const review = (form: FormData) => {
@@ -69,26 +75,42 @@ export const SendMoney = ({ sources, zone }: { sources: Source[]; zone: string }
     setStep({ name: 'draft', draft: order });
     quoting.send(order);
   };
+  // A reload loses nothing: what was typed is in the browser's store, which the server cannot read.
+  useEffect(() => {
+    const kept = readKeptDraft(userId, sources);
+    if (!kept) return;
+    setRestored(true);
+    setStep({ name: 'draft', draft: kept });
+    // Once, when the page is taken over.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
   const startAgain = () => {
     setReceipt(undefined);
     setStep({ name: 'draft' });
   };
 
   if (receipt) return <Receipt transaction={receipt} recipient={sent?.recipient ?? ''} zone={zone} onAgain={startAgain} />;
+  const form = { recent, quoting, onReview: review, onType: (typed: FormData) => keepDraft(userId, typed) };
   if (step.name === 'draft') {
     const errors = step.errors ?? atControls(quoting.failure?.fields ?? {});
-    return <DraftForm sources={sources} draft={step.draft} errors={errors} quoting={quoting} onReview={review} />;
+    // The controls take what was kept when they are made.
+    return <DraftForm key={String(isRestored)} sources={sources} draft={step.draft} errors={errors} {...form} />;
   }
   const { order } = step;
   const failure = sent === order ? submit.failure : undefined;
   const errors = atControls(failure?.fields ?? {});
-  if (hasMessages(errors)) return <DraftForm sources={sources} draft={order} errors={errors} quoting={quoting} onReview={review} />;
+  if (hasMessages(errors)) return <DraftForm sources={sources} draft={order} errors={errors} {...form} />;
   return (
     <OrderReview
       order={order}
       failure={failure}
       pending={submit.pending}
-      onSend={() => submit.send(order)}
+      onSend={() => {
+        const next = failure && !failure.isUncertain ? { ...order, refusals: order.refusals + 1 } : order;
+        setStep({ name: 'review', order: next });
+        submit.send(next);
+      }}
       onChange={() => setStep({ name: 'draft', draft: order })}
     />
   );

@@ -1,5 +1,6 @@
 // What a transfer would cost its sender, and whether their side of it would be refused, before it is made. It does not look for the
 // recipient: nobody learns who is registered by asking for a quote. What is true now may not be when the transfer is made.
+import { randomUUID } from 'node:crypto';
 import type { SessionContext } from '#server/api/context.ts';
 import { applyRules, ownFees } from '#server/features/transactions/apply-rules.ts';
 import { requireOwn } from '#server/features/transactions/may-transact.ts';
@@ -23,5 +24,5 @@ export const quoteTransfer = async (ctx: SessionContext, input: TransferQuoteInp
   });
   const fees = ownFees(rules.charges);
   await requireSendable(ctx, { input, currency, sender, floor: rules.floor ?? 0n, fees, bounds: rules.bounds });
-  return { amount, fee: fees, total_amount: amount + fees };
+  return { amount, fee: fees, total_amount: amount + fees, key: randomUUID() };
 };

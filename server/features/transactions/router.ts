@@ -9,11 +9,13 @@ import { getTransaction, listTransactions, sumTransactions } from '#server/featu
 import { messagesForUser } from '#server/features/transaction-messages/find-message.ts';
 import { toShownMessage } from '#server/features/transaction-messages/present.ts';
 import { quoteTransfer } from '#server/features/transactions/quote-transfer.ts';
+import { sendOnce } from '#server/features/transactions/send-once.ts';
 import { toTransaction } from '#server/features/transactions/present.ts';
 import {
   BatchAnswer,
   BatchInput,
   CreditDebitInput,
+  SendInput,
   Totals,
   Transaction,
   TransactionPath,
@@ -74,6 +76,11 @@ export const transactionRouter = router({
     .input(TransferQuoteInput)
     .output(TransferQuote)
     .query(({ ctx, input }) => quoteTransfer(ctx, input)),
+  send: adding
+    .meta(POSTS)
+    .input(SendInput)
+    .output(Transaction)
+    .mutation(({ ctx, input }) => sendOnce(ctx, input)),
   batch: adding
     .meta(creates('/transactions/', 'Create up to 24 transactions that succeed or fail together', POSTS))
     .input(BatchInput)

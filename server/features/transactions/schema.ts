@@ -127,9 +127,20 @@ export type TransferInput = z.infer<typeof TransferInput>;
 export const TransferQuoteInput = TransferInput.pick({ amount: true, currency: true, debit_account: true, debit_subtype: true });
 export type TransferQuoteInput = z.infer<typeof TransferQuoteInput>;
 
-/** What leaves the sender's account: the amount, the fee that they pay, and both together. */
-export const TransferQuote = z.object({ amount, fee: amount, total_amount: amount });
+/** What leaves the sender's account: the amount, the fee that they pay, and both together; and a key to send it with, once. */
+export const TransferQuote = z.object({ amount, fee: amount, total_amount: amount, key: z.uuid() });
 export type TransferQuote = z.infer<typeof TransferQuote>;
+
+const ORDER_KEY_LENGTH_MAX = 60;
+
+/** An order of the dashboard: a transfer, and the key that it is known by. */
+export const SendInput = TransferInput.extend({
+  key: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .max(ORDER_KEY_LENGTH_MAX),
+});
+export type SendInput = z.infer<typeof SendInput>;
 
 const user = z.string().trim().min(1).max(EMAIL_LENGTH_MAX);
 const status = caselessChoice(FIRST_STATUSES);
