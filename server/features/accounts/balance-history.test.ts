@@ -42,6 +42,17 @@ describe('accounts.history', () => {
     expect(histories[0]?.points.at(-1)).toMatchObject({ balance: 1_040n, available_balance: 740n });
   });
 
+  it('leaves reconciliation accounts out of what a user has, and tells of each by itself', async () => {
+    const world = await createWorld();
+    const { references, moments } = await live(world);
+    const [, reference = ''] = references;
+    await world.admin.api.admin.accounts.update({ reference, recon: true });
+    const [sum] = await world.ann.api.accounts.history({ moments });
+    expect(sum?.points.at(-1)).toMatchObject({ balance: 1_000n, available_balance: 700n });
+    const [alone] = await world.ann.api.accounts.history({ reference, moments });
+    expect(alone?.points.at(-1)).toMatchObject({ balance: 40n });
+  });
+
   it('does not find an account of somebody else, nor of another company', async () => {
     const world = await createWorld();
     const other = await createWorld();

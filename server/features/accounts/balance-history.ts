@@ -9,16 +9,18 @@ import { notFound } from '#server/kernel/errors.ts';
 
 /**
  * What the caller's accounts held together at each moment, one history for each currency: of one account when the query names it,
- * else of all that the caller sees. Throws not_found for an account that the caller does not see.
+ * else of all that the caller sees; reconciliation accounts are not among what users have. Throws not_found for an account that the
+ * caller does not see.
  */
 export const getBalanceHistories = async (
   ctx: Pick<OwnerContext, 'db' | 'owner'>,
   { reference, moments }: BalanceHistoryQuery,
 ): Promise<BalanceHistory[]> => {
+  const isCounted = ctx.owner.userId === null ? undefined : eq(accounts.recon, false);
   const seen = await ctx.db
     .select({ reference: accounts.reference })
     .from(accounts)
-    .where(and(accountsOf(ctx), reference === undefined ? undefined : eq(accounts.reference, reference)));
+    .where(and(accountsOf(ctx), reference === undefined ? isCounted : eq(accounts.reference, reference)));
   if (reference !== undefined && seen.length === 0) throw notFound();
   return readBalanceHistories(
     ctx.db,
