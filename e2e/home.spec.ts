@@ -15,6 +15,13 @@ test('home shows what there is and what moved, and every figure opens the list b
   const card = page.getByRole('list', { name: 'Balances' }).getByRole('listitem');
   await expect(card).toContainText('123.45 USD');
   await expect(page.getByRole('list', { name: 'To do' })).toContainText('Only your password protects your money');
+  const eye = page.getByRole('button', { name: 'Hide amounts' });
+  await eye.click();
+  await expect(eye).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(card.locator('data').first()).toHaveCSS('filter', /blur/);
+  await eye.click();
+  await expect(card.locator('data').first()).toHaveCSS('filter', 'none');
   await card.getByRole('link', { name: '+123.45 USD' }).click();
   await expect(page).toHaveURL(/\/transactions\?.*type=credit/);
   await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('+123.45 USD');

@@ -29,7 +29,7 @@ export const Money = ({ amount, currency, size = 'text', signed = false, void: i
   return (
     <data
       value={amount.toString()}
-      className={classNames('figures', SIZES[size], isCredit && !isVoid && 'text-positive', isVoid && 'text-muted')}
+      className={classNames('amount figures', SIZES[size], isCredit && !isVoid && 'text-positive', isVoid && 'text-muted')}
     >
       <span className={isVoid ? 'line-through decoration-1' : undefined}>
         {sign}

@@ -50,7 +50,7 @@ export const StepChart = ({ summary, points, most, least }: StepChartProps) => {
     <figure>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-13 text-muted">
         <span className="figures">{point?.when}</span>
-        <span className="figures font-medium text-text">{point?.value}</span>
+        <span className="amount figures font-medium text-text">{point?.value}</span>
       </p>
       <div className="mt-2 flex gap-2">
         <div className="relative min-w-0 flex-1" onMouseLeave={() => setShown(undefined)}>
@@ -84,12 +84,12 @@ export const StepChart = ({ summary, points, most, least }: StepChartProps) => {
             ))}
           </div>
         </div>
-        <div aria-hidden className="figures flex max-w-[40%] flex-col justify-between text-12 break-words text-muted">
+        <div aria-hidden className="amount figures flex max-w-[40%] flex-col justify-between text-12 break-words text-muted">
           <span>{most}</span>
           <span>{least}</span>
         </div>
       </div>
-      <figcaption className="mt-2 text-13 text-muted">{summary}</figcaption>
+      <figcaption className="amount mt-2 text-13 text-muted">{summary}</figcaption>
       <details className="mt-1 text-13">
         <summary className="min-h-8 cursor-pointer py-1.5 text-muted hover:text-text">Show as a table</summary>
         <table className="w-full border">
@@ -103,7 +103,7 @@ export const StepChart = ({ summary, points, most, least }: StepChartProps) => {
             {points.toReversed().map(({ when, value }) => (
               <tr key={when}>
                 <td className="figures px-3 py-1.5">{when}</td>
-                <td className="figures px-3 py-1.5 text-right">{value}</td>
+                <td className="amount figures px-3 py-1.5 text-right">{value}</td>
               </tr>
             ))}
           </tbody>

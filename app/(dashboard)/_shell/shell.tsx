@@ -1,6 +1,8 @@
+import { cookies } from 'next/headers';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
+import { AMOUNTS_COOKIE, AMOUNTS_HIDDEN } from '#app/_lib/amounts-cookie.ts';
 import { ownPermissions, viewer } from '#app/_lib/caller.ts';
 import { ownBrand } from '#app/_lib/company-brand.ts';
 import { personName } from '#app/_lib/person-name.ts';
@@ -9,6 +11,7 @@ import { Avatar } from '#app/_ui/avatar.tsx';
 import { BrandColour } from '#app/_ui/brand-colour.tsx';
 import { CompanyMark } from '#app/_ui/company-mark.tsx';
 import { HouseMark } from '#app/_ui/house-mark.tsx';
+import { AmountsSwitch } from '#app/(dashboard)/_shell/amounts-switch.tsx';
 import { NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
 import { MENU, ownNavigation } from '#app/(dashboard)/_shell/navigation.tsx';
 import { PaletteButton } from '#app/(dashboard)/_shell/palette-button.tsx';
@@ -25,6 +28,7 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
     chosenTheme(),
     ownBrand(),
   ]);
+  const areAmountsHidden = (await cookies()).get(AMOUNTS_COOKIE)?.value === AMOUNTS_HIDDEN;
   const brand = own ?? { name: person.company, logo: null, icon: null, colour: null };
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
@@ -68,7 +72,10 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
               mayFindUsers={permissions.includes('admin.user.view')}
               mayFindTransactions={permissions.includes('admin.transaction.view')}
             />
-            <ThemeSwitch theme={theme} />
+            <AmountsSwitch areHidden={areAmountsHidden} />
+            <div className="max-md:hidden">
+              <ThemeSwitch theme={theme} />
+            </div>
             <div className="hidden md:block">
               <SignOutButton />
             </div>

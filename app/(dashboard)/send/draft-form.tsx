@@ -89,7 +89,13 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
           ))}
         </ul>
       )}
-      <SelectField label="From" name="source" defaultValue={draft && sourceKey(draft.source)} errors={errors['source']}>
+      <SelectField
+        label="From"
+        name="source"
+        className="[&_select]:amount"
+        defaultValue={draft && sourceKey(draft.source)}
+        errors={errors['source']}
+      >
         {sources.map((source) => (
           <option key={sourceKey(source)} value={sourceKey(source)}>
             {sourceLabel(source, hasSeveral)}

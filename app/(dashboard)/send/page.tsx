@@ -38,7 +38,7 @@ export default async function SendPage() {
             As soon as money has come into your account, you can send it on from here.
           </EmptyState>
         ) : (
-          <SendMoney sources={sources} recent={recentOf(sent?.results ?? [])} zone={zoneOf(person)} userId={person.id} />
+          <SendMoney sources={sources} recent={recentOf(sent?.results ?? [], person.id)} zone={zoneOf(person)} userId={person.id} />
         )}
       </Surface>
     </Page>

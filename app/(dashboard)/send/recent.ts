@@ -6,12 +6,12 @@ export type Recent = { name: string; recipient: string };
 
 const SHOWN = 5;
 
-/** The people of the latest payments, each once, the last one first. */
-export const recentOf = (debits: readonly Transaction[]): Recent[] => {
+/** The other people of the latest payments, each once, the last one first. */
+export const recentOf = (debits: readonly Transaction[], ownId: string): Recent[] => {
   const people = new Map<string, Recent>();
   for (const { partner } of debits) {
     const user = partner?.user;
-    if (!user || people.has(user.id)) continue;
+    if (!user || user.id === ownId || people.has(user.id)) continue;
     people.set(user.id, { name: personName(user), recipient: user.email || user.mobile || user.id });
   }
   return [...people.values()].slice(0, SHOWN);
