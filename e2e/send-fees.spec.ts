@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { callApi, registerOwner, signInAs, type Owner } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+/** An owner who has 10.00 USD, and whose group pays for what it sends. */
+const openAsPayer = async (page: Page): Promise<Owner> => {
+  const owner = await registerOwner(page);
+  const credit = { user: owner.user, amount: 1_000, currency: 'USD', status: 'Complete' };
+  await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', credit);
+  const fee = { tx_type: 'debit', currency: 'USD', value: 25, percentage: '1', description: 'Sending' };
+  await callApi(page, owner.token, 'POST', '/admin/groups/admin/fees/', fee);
+  await signInAs(page, owner);
+  await expect(page).toHaveURL('/home');
+  await page.goto('/send');
+  return owner;
+};
+
+const review = async (page: Page, recipient: string, amount: string): Promise<void> => {
+  await page.getByLabel('To', { exact: true }).fill(recipient);
+  await page.getByLabel('Amount').fill(amount);
+  await page.getByRole('button', { name: 'Review' }).click();
+};
+
+test('what a transfer costs is said before it is made, and is then what was paid', async ({ page }) => {
+  const { company } = await openAsPayer(page);
+  const recipient = `nell@${company}.example`;
+  await review(page, recipient, '9.70');
+  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/Insufficient funds/);
+  await expect(page.getByLabel('Amount')).toBeFocused();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(recipient);
+
+  await review(page, recipient, '5');
+  await expect(page.getByRole('heading', { name: 'You send' })).toBeFocused();
+  const terms = page.getByRole('main');
+  await expect(terms).toContainText(/Fee\s*0\.30/);
+  await expect(terms).toContainText(/You pay in all\s*5\.30/);
+  await expect(terms).toContainText(/Available after\s*4\.70/);
+  await page.getByRole('button', { name: 'Send 5.00 USD' }).click();
+  await page.getByRole('link', { name: 'See the transaction' }).click();
+  await expect(page.getByRole('article')).toContainText(/Fee\s*[-−]?0\.30/);
+});
