@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAmount, type WrittenCurrency } from '#app/_lib/amount-input.ts';
+import { readAmount, readAmountOrZero, type WrittenCurrency } from '#app/_lib/amount-input.ts';
 import { formatAmount } from '#app/_lib/format.ts';
 
 const currency = (divisibility: number): WrittenCurrency => ({ code: 'TST', display_code: 'TST', symbol: '€', divisibility });
@@ -86,5 +86,11 @@ describe('an amount as people write it', () => {
     expect(readAmount('0', dollars)).toEqual({ problem: 'Enter an amount above zero.' });
     expect(readAmount('9'.repeat(28), dollars)).toEqual({ amount: BigInt('9'.repeat(28) + '00') });
     expect(readAmount('9'.repeat(29), dollars)).toEqual({ problem: 'This amount is too large.' });
+  });
+
+  test('may be nothing where zero says something, and is as exact there', () => {
+    expect([readAmountOrZero('0', dollars), readAmountOrZero('0.00', dollars)]).toEqual([{ amount: 0n }, { amount: 0n }]);
+    expect(readAmountOrZero('1,234.50', dollars)).toEqual({ amount: 123_450n });
+    expect(readAmountOrZero('', dollars)).toHaveProperty('problem');
   });
 });

@@ -48,8 +48,8 @@ const partsOf = (text: string, divisibility: number): Parts | undefined => {
 const decimals = ({ display_code: code, divisibility }: WrittenCurrency): string =>
   divisibility === 0 ? `${code} has no decimals.` : `${code} has at most ${divisibility} decimal${divisibility === 1 ? '' : 's'}.`;
 
-/** Reads an amount into the smallest unit of its currency, exactly, or says what is wrong with it. */
-export const readAmount = (written: string, currency: WrittenCurrency): ReadAmount => {
+/** Reads an amount into the smallest unit of its currency, exactly, or says what is wrong with it: for where zero says something. */
+export const readAmountOrZero = (written: string, currency: WrittenCurrency): ReadAmount => {
   const { divisibility } = currency;
   const text = withoutSign(folded(written), currency).replace(/\s/g, ' ');
   const [, thousands, rest = ''] = ONE_COMMA.exec(text) ?? [];
@@ -60,6 +60,11 @@ export const readAmount = (written: string, currency: WrittenCurrency): ReadAmou
   if (!parts) return { problem: UNREADABLE };
   if (parts.fraction.length > divisibility) return { problem: decimals(currency) };
   const digits = (parts.whole + parts.fraction.padEnd(divisibility, '0')).replace(/^0+/, '');
-  if (digits === '') return { problem: 'Enter an amount above zero.' };
   return digits.length > INPUT_DIGITS_MAX ? { problem: 'This amount is too large.' } : { amount: BigInt(digits) };
+};
+
+/** The same for amounts that move: they are above zero. */
+export const readAmount = (written: string, currency: WrittenCurrency): ReadAmount => {
+  const read = readAmountOrZero(written, currency);
+  return 'amount' in read && read.amount === 0n ? { problem: 'Enter an amount above zero.' } : read;
 };

@@ -9,6 +9,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { withNext } from '#app/_lib/own-path.ts';
 import { PATH_HEADER } from '#app/_lib/request-headers.ts';
+import type { PermissionType } from '#server/features/permissions/permissions.ts';
 import type { ErrorCode } from '#server/kernel/errors.ts';
 import type { Handoff } from '#server/handoff.ts';
 
@@ -94,6 +95,16 @@ export const viewer = cache((): Promise<User> => read((api) => api.user.get()));
 
 /** What the person who looks may do; nothing while challenges stand in the way. */
 export const ownPermissions = cache(async (): Promise<string[]> => (await readIfAllowed((api) => api.session.permissions())) ?? []);
+
+/** What the caller may do with one kind of thing, such as `admin.group`, besides seeing it. */
+export const ownRights = async (kind: `admin.${PermissionType}`): Promise<{ add: boolean; change: boolean; remove: boolean }> => {
+  const permissions = await ownPermissions();
+  return {
+    add: permissions.includes(`${kind}.add`),
+    change: permissions.includes(`${kind}.change`),
+    remove: permissions.includes(`${kind}.delete`),
+  };
+};
 
 /** True when this request comes with a session that is good, also where it has challenges to answer first. */
 export const isSignedIn = async (): Promise<boolean> => {

@@ -1,90 +1,109 @@
 import type { ReactNode } from 'react';
-import { AddFee } from '#app/(dashboard)/admin/limits-and-fees/fee-form.tsx';
-import { AddLimit } from '#app/(dashboard)/admin/limits-and-fees/limit-form.tsx';
+import { AddFee, EditFee } from '#app/(dashboard)/admin/limits-and-fees/fee-form.tsx';
+import { AddLimit, EditLimit } from '#app/(dashboard)/admin/limits-and-fees/limit-form.tsx';
 import type { Place, PlaceCurrency } from '#app/(dashboard)/admin/limits-and-fees/place.ts';
 import { RemoveButton } from '#app/(dashboard)/admin/limits-and-fees/remove-button.tsx';
-import { feeSentence, limitSentence } from '#app/(dashboard)/admin/limits-and-fees/words.ts';
-import type { Fee } from '#server/features/fees/schema.ts';
-import type { Limit } from '#server/features/limits/schema.ts';
+import { currencyOf, feeSentence, limitSentence } from '#app/(dashboard)/admin/limits-and-fees/words.ts';
+import type { AdminFee } from '#server/features/fees/schema.ts';
+import type { AdminLimit } from '#server/features/limits/schema.ts';
 
-export type May = { add: boolean; remove: boolean };
+/** What may be done with limits and fees of a place. */
+export type May = { add: boolean; change: boolean; remove: boolean };
 
 type Common = { place: Place; currencies: PlaceCurrency[]; may: May };
 
-const currencyOf = (currencies: PlaceCurrency[], code: string) => currencies.find((currency) => currency.code === code);
+type EntryProps = { sentence: string; notes: (string | null | false)[]; children: ReactNode };
 
-const Entry = ({
-  sentence,
-  note,
-  isArchived,
-  action,
-}: {
-  sentence: string;
-  note?: string | null;
-  isArchived: boolean;
-  action: ReactNode;
-}) => (
-  <li className="flex items-center justify-between gap-3 px-4 py-2.5 md:px-6">
-    <span className="min-w-0">
-      <span className="break-words">{sentence}</span>
-      {(note || isArchived) && (
-        <span className="block text-13 text-muted">{[note, isArchived && 'Archived'].filter(Boolean).join(' · ')}</span>
-      )}
-    </span>
-    {action}
-  </li>
+const Entry = ({ sentence, notes, children }: EntryProps) => {
+  const note = notes.filter(Boolean).join(' · ');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2.5 md:px-6">
+      <span className="min-w-0">
+        <span className="break-words">{sentence}</span>
+        {note && <span className="block text-13 text-muted">{note}</span>}
+      </span>
+      <span className="flex shrink-0 gap-2">{children}</span>
+    </li>
+  );
+};
+
+type EntriesProps = { isEmpty: boolean; nothing: string; add: ReactNode; children: ReactNode };
+
+const Entries = ({ isEmpty, nothing, add, children }: EntriesProps) => (
+  <>
+    <ul className="divide-y">
+      {children}
+      {isEmpty && <li className="px-4 py-3 text-muted md:px-6">{nothing}</li>}
+    </ul>
+    {add && <div className="border-t px-4 py-3 md:px-6">{add}</div>}
+  </>
 );
 
 /** The limits of a place, with what may be done to them. */
-export const LimitEntries = ({ place, currencies, may, limits }: Common & { limits: (Limit & { archived?: boolean })[] }) => (
-  <>
-    <ul className="divide-y">
-      {limits.map((limit) => {
-        const sentence = limitSentence(limit, currencyOf(currencies, limit.currency));
-        return (
-          <Entry
-            key={limit.id}
-            sentence={sentence}
-            note={limit.account_definition && `Accounts of ${limit.account_definition}`}
-            isArchived={limit.archived === true}
-            action={may.remove && <RemoveButton place={place} noun="limit" id={limit.id} sentence={sentence} />}
-          />
-        );
-      })}
-      {limits.length === 0 && <li className="px-4 py-3 text-muted md:px-6">No limits here.</li>}
-    </ul>
-    {may.add && (
-      <div className="border-t px-4 py-3 md:px-6">
-        <AddLimit place={place} currencies={currencies} />
-      </div>
-    )}
-  </>
+export const LimitEntries = ({ limits, ...common }: Common & { limits: AdminLimit[] }) => (
+  <Entries
+    isEmpty={limits.length === 0}
+    nothing="No limits here."
+    add={common.may.add && <AddLimit place={common.place} currencies={common.currencies} />}
+  >
+    {limits.map((limit) => (
+      <LimitEntry key={limit.id} limit={limit} {...common} />
+    ))}
+  </Entries>
 );
 
+const LimitEntry = ({ place, currencies, may, limit }: Common & { limit: AdminLimit }) => {
+  // Named one by one: all that a form in the browser is given travels there.
+  const { id, type, tx_type, currency: code, value, subtype, account_definition, archived } = limit;
+  const currency = currencyOf(currencies, code);
+  const sentence = limitSentence(limit, currency);
+  return (
+    <Entry sentence={sentence} notes={[account_definition && `Accounts of ${account_definition}`, archived && 'Archived']}>
+      {may.change && currency && (
+        <EditLimit
+          place={place}
+          currencies={currencies}
+          limit={{ id, type, tx_type, currency: code, value, subtype, account_definition, archived }}
+          sentence={sentence}
+        />
+      )}
+      {may.remove && <RemoveButton place={place} noun="limit" id={id} sentence={sentence} />}
+    </Entry>
+  );
+};
+
 /** The fees of a place, with what may be done to them. */
-export const FeeEntries = ({ place, currencies, may, fees }: Common & { fees: (Fee & { archived?: boolean })[] }) => (
-  <>
-    <ul className="divide-y">
-      {fees.map((fee) => {
-        const sentence = feeSentence(fee, currencyOf(currencies, fee.currency));
-        return (
-          <Entry
-            key={fee.id}
-            sentence={sentence}
-            note={[fee.description, fee.name, fee.account_definition && `Accounts of ${fee.account_definition}`]
-              .filter(Boolean)
-              .join(' · ')}
-            isArchived={fee.archived === true}
-            action={may.remove && <RemoveButton place={place} noun="fee" id={fee.id} sentence={sentence} />}
-          />
-        );
-      })}
-      {fees.length === 0 && <li className="px-4 py-3 text-muted md:px-6">No fees here.</li>}
-    </ul>
-    {may.add && (
-      <div className="border-t px-4 py-3 md:px-6">
-        <AddFee place={place} currencies={currencies} />
-      </div>
-    )}
-  </>
+export const FeeEntries = ({ fees, ...common }: Common & { fees: AdminFee[] }) => (
+  <Entries
+    isEmpty={fees.length === 0}
+    nothing="No fees here."
+    add={common.may.add && <AddFee place={common.place} currencies={common.currencies} />}
+  >
+    {fees.map((fee) => (
+      <FeeEntry key={fee.id} fee={fee} {...common} />
+    ))}
+  </Entries>
 );
+
+const FeeEntry = ({ place, currencies, may, fee }: Common & { fee: AdminFee }) => {
+  // Named one by one, as above.
+  const { id, name, description, tx_type, currency: code, value, percentage, subtype, account_definition, archived } = fee;
+  const currency = currencyOf(currencies, code);
+  const sentence = feeSentence(fee, currency);
+  return (
+    <Entry
+      sentence={sentence}
+      notes={[description, name, account_definition && `Accounts of ${account_definition}`, archived && 'Archived']}
+    >
+      {may.change && currency && (
+        <EditFee
+          place={place}
+          currencies={currencies}
+          fee={{ id, name, description, tx_type, currency: code, value, percentage, subtype, account_definition, archived }}
+          sentence={sentence}
+        />
+      )}
+      {may.remove && <RemoveButton place={place} noun="fee" id={id} sentence={sentence} />}
+    </Entry>
+  );
+};

@@ -1,19 +1,30 @@
 'use client';
 
 import { useState } from 'react';
-import { readAmount } from '#app/_lib/amount-input.ts';
-import { formatAmount } from '#app/_lib/format.ts';
+import { readAmountOrZero, type ReadAmount } from '#app/_lib/amount-input.ts';
+import { formatAmount, writtenAmount } from '#app/_lib/format.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Checkbox } from '#app/_ui/checkbox.tsx';
+import { ChoiceField } from '#app/_ui/choice-field.tsx';
 import { DialogButton } from '#app/_ui/dialog-button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
-import { ChoiceField } from '#app/_ui/choice-field.tsx';
-import { createFee, type Place, type PlaceCurrency } from '#app/(dashboard)/admin/limits-and-fees/place.ts';
-import { feeOf } from '#app/(dashboard)/admin/limits-and-fees/words.ts';
+import { NarrowerFields } from '#app/(dashboard)/admin/limits-and-fees/narrower-fields.tsx';
+import { changeFee, createFee, type Place, type PlaceCurrency } from '#app/(dashboard)/admin/limits-and-fees/place.ts';
+import { currencyOf, feeOf } from '#app/(dashboard)/admin/limits-and-fees/words.ts';
+import type { AdminFee } from '#server/features/fees/schema.ts';
 
 type AddFeeProps = { place: Place; currencies: PlaceCurrency[] };
+
+/** What the form shows of a fee that is there. */
+type KnownFee = Pick<
+  AdminFee,
+  'id' | 'name' | 'description' | 'tx_type' | 'currency' | 'value' | 'percentage' | 'subtype' | 'account_definition' | 'archived'
+>;
+
+type EditFeeProps = AddFeeProps & { fee: KnownFee; /** The fee in words. */ sentence: string };
 
 /** Puts a fee on a place. */
 export const AddFee = ({ place, currencies }: AddFeeProps) => (
@@ -22,100 +33,151 @@ export const AddFee = ({ place, currencies }: AddFeeProps) => (
   </DialogButton>
 );
 
+/** Changes a fee of a place, puts it away, or brings it back. */
+export const EditFee = ({ sentence, ...props }: EditFeeProps) => (
+  <DialogButton label="Edit" name={`Edit: ${sentence}`} title="Edit fee">
+    {(close) => <FeeForm {...props} close={close} />}
+  </DialogButton>
+);
+
 type Typed = { code: string; txType: 'credit' | 'debit'; value: string; percentage: string };
+
+/** What is in the form before anybody types. */
+const typedAtFirst = (currencies: PlaceCurrency[], fee: KnownFee | undefined): Typed => {
+  if (!fee) return { code: currencies[0]?.code ?? '', txType: 'debit', value: '', percentage: '' };
+  const currency = currencyOf(currencies, fee.currency);
+  const value = currency && fee.value > 0n ? writtenAmount(fee.value, currency.divisibility) : '';
+  return { code: fee.currency, txType: fee.tx_type, value, percentage: fee.percentage ? String(fee.percentage) : '' };
+};
 
 const PERCENTAGE = /^\d{1,3}(\.\d{1,6})?$/;
 
+/** The fixed part; left empty it is nothing. */
+const readFixed = (value: string, currency: PlaceCurrency): ReadAmount =>
+  value === '' ? { amount: 0n } : readAmountOrZero(value, currency);
+
 /** What the typed fee makes of 100 of the currency, in words; undefined while it cannot be read. */
 const exampleOf = ({ code, txType, value, percentage }: Typed, currencies: PlaceCurrency[]): string | undefined => {
-  const currency = currencies.find((one) => one.code === code);
+  const currency = currencyOf(currencies, code);
   if (!currency || (percentage !== '' && !PERCENTAGE.test(percentage))) return undefined;
-  const fixed = value === '' ? { amount: 0n } : readAmount(value, currency);
+  const fixed = readFixed(value, currency);
   if ('problem' in fixed) return undefined;
   const amount = 100n * 10n ** BigInt(currency.divisibility);
   const cost = feeOf(amount, fixed.amount, percentage || '0');
   return cost === 0n ? undefined : `A ${txType} of ${formatAmount(amount, currency)} costs ${formatAmount(cost, currency)}.`;
 };
 
-const FeeForm = ({ place, currencies, close }: AddFeeProps & { close(): void }) => {
-  const [typed, setTyped] = useState<Typed>({ code: currencies[0]?.code ?? '', txType: 'debit', value: '', percentage: '' });
+/** What the form says but for what it follows while somebody types. */
+const readFee = (form: FormData) => ({
+  name: trimmedText(form, 'name') || null,
+  description: trimmedText(form, 'description') || null,
+  subtype: trimmedText(form, 'subtype') || null,
+  account_definition: trimmedText(form, 'account_definition') || null,
+  archived: form.has('archived'),
+});
+
+type FeeFormProps = AddFeeProps & { fee?: KnownFee; close(): void };
+
+const FeeForm = ({ place, currencies, fee, close }: FeeFormProps) => {
+  const [typed, setTyped] = useState<Typed>(() => typedAtFirst(currencies, fee));
   const [problem, setProblem] = useState<string>();
-  const submit = useSubmit(async (form: FormData) => {
-    const currency = currencies.find(({ code }) => code === typed.code);
+  const submit = useSubmit(async (said: ReturnType<typeof readFee>) => {
+    const currency = currencyOf(currencies, typed.code);
     if (!currency) return;
-    const fixed = typed.value === '' ? { amount: 0n } : readAmount(typed.value, currency);
+    const fixed = readFixed(typed.value, currency);
     setProblem('problem' in fixed ? fixed.problem : undefined);
     if ('problem' in fixed) return;
-    await createFee(place, {
-      tx_type: typed.txType,
-      currency: currency.code,
-      value: fixed.amount,
-      percentage: typed.percentage || null,
-      name: trimmedText(form, 'name') || null,
-      description: trimmedText(form, 'description') || null,
-      subtype: trimmedText(form, 'subtype') || null,
-    });
+    const { code, txType, percentage } = typed;
+    const input = { ...said, tx_type: txType, currency: code, value: fixed.amount, percentage: percentage || null };
+    await (fee ? changeFee(place, String(fee.id), input) : createFee(place, input));
     close();
   });
-  const type = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
   return (
-    <Form submit={submit} read={(form) => form}>
+    <Form submit={submit} read={readFee}>
       {(fields) => (
         <>
-          <ChoiceField
-            label="Of"
-            name="tx_type"
-            value={typed.txType}
-            onChange={({ target }) => type({ txType: target.value === 'credit' ? 'credit' : 'debit' })}
-          >
-            <option value="debit">Debits</option>
-            <option value="credit">Credits</option>
-          </ChoiceField>
-          <ChoiceField label="Currency" name="currency" value={typed.code} onChange={({ target }) => type({ code: target.value })}>
-            {currencies.map(({ code, display_code: shown }) => (
-              <option key={code} value={code}>
-                {shown}
-              </option>
-            ))}
-          </ChoiceField>
-          <Field
-            label="Fixed"
-            name="value"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="1.00"
-            value={typed.value}
-            onChange={({ target }) => type({ value: target.value.trim() })}
-            errors={problem === undefined ? fields['value'] : [problem]}
+          <PriceFields
+            currencies={currencies}
+            typed={typed}
+            type={(change) => setTyped((before) => ({ ...before, ...change }))}
+            errors={{ value: problem === undefined ? fields['value'] : [problem], percentage: fields['percentage'] }}
           />
           <Field
-            label="Percent of the amount"
-            name="percentage"
-            inputMode="decimal"
+            label="Description"
+            name="description"
             autoComplete="off"
-            placeholder="1.5"
-            value={typed.percentage}
-            onChange={({ target }) => type({ percentage: target.value.trim() })}
-            errors={fields['percentage']}
+            hint="What users read."
+            defaultValue={fee?.description ?? ''}
+            errors={fields['description']}
           />
-          <p aria-live="polite" className="text-13 text-muted">
-            {exampleOf(typed, currencies) ?? 'Enter a fixed amount, a percentage, or both.'}
-          </p>
-          <Field label="Description" name="description" autoComplete="off" hint="What users read." errors={fields['description']} />
           <Field
             label="Name"
             name="name"
             autoComplete="off"
             spellCheck={false}
             hint="Of several fees of one name only that of the nearest place counts: account, tier, group."
+            defaultValue={fee?.name ?? ''}
             errors={fields['name']}
           />
-          <Field label="Subtype" name="subtype" autoComplete="off" hint="Left empty: of any subtype." errors={fields['subtype']} />
+          <NarrowerFields place={place} narrowed={fee} fields={fields} />
+          {fee && <Checkbox label="Archived: it is charged no more" name="archived" defaultChecked={fee.archived} />}
           <FormDialogActions submit={submit} cancel={close}>
-            Add fee
+            {fee ? 'Save' : 'Add fee'}
           </FormDialogActions>
         </>
       )}
     </Form>
   );
 };
+
+type PriceFieldsProps = {
+  currencies: PlaceCurrency[];
+  typed: Typed;
+  type(change: Partial<Typed>): void;
+  errors: { value: string[] | undefined; percentage: string[] | undefined };
+};
+
+/** What a fee is of, and what it costs, with an example that follows what is typed. */
+const PriceFields = ({ currencies, typed, type, errors }: PriceFieldsProps) => (
+  <>
+    <ChoiceField
+      label="Of"
+      name="tx_type"
+      value={typed.txType}
+      onChange={({ target }) => type({ txType: target.value === 'credit' ? 'credit' : 'debit' })}
+    >
+      <option value="debit">Debits</option>
+      <option value="credit">Credits</option>
+    </ChoiceField>
+    <ChoiceField label="Currency" name="currency" value={typed.code} onChange={({ target }) => type({ code: target.value })}>
+      {currencies.map(({ code, display_code: shown }) => (
+        <option key={code} value={code}>
+          {shown}
+        </option>
+      ))}
+    </ChoiceField>
+    <Field
+      label="Fixed"
+      name="value"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="1.00"
+      value={typed.value}
+      onChange={({ target }) => type({ value: target.value.trim() })}
+      errors={errors.value}
+    />
+    <Field
+      label="Percent of the amount"
+      name="percentage"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="1.5"
+      value={typed.percentage}
+      onChange={({ target }) => type({ percentage: target.value.trim() })}
+      errors={errors.percentage}
+    />
+    <p aria-live="polite" className="text-13 text-muted">
+      {exampleOf(typed, currencies) ?? 'Enter a fixed amount, a percentage, or both.'}
+    </p>
+  </>
+);

@@ -1,19 +1,28 @@
 'use client';
 
 import { useState } from 'react';
-import { readAmount } from '#app/_lib/amount-input.ts';
+import { readAmountOrZero } from '#app/_lib/amount-input.ts';
+import { writtenAmount } from '#app/_lib/format.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { DialogButton } from '#app/_ui/dialog-button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
-import { createLimit, type Place, type PlaceCurrency } from '#app/(dashboard)/admin/limits-and-fees/place.ts';
-import { LIMIT_NAMES } from '#app/(dashboard)/admin/limits-and-fees/words.ts';
+import { changeLimit, createLimit, type Place, type PlaceCurrency } from '#app/(dashboard)/admin/limits-and-fees/place.ts';
+import { NarrowerFields } from '#app/(dashboard)/admin/limits-and-fees/narrower-fields.tsx';
+import { currencyOf, LIMIT_NAMES } from '#app/(dashboard)/admin/limits-and-fees/words.ts';
+import type { AdminLimit } from '#server/features/limits/schema.ts';
 import { LIMIT_TYPES } from '#server/kernel/limit-words.ts';
 
 type AddLimitProps = { place: Place; currencies: PlaceCurrency[] };
+
+/** What the form shows of a limit that is there. */
+type KnownLimit = Pick<AdminLimit, 'id' | 'type' | 'tx_type' | 'currency' | 'value' | 'subtype' | 'account_definition' | 'archived'>;
+
+type EditLimitProps = AddLimitProps & { limit: KnownLimit; /** The limit in words. */ sentence: string };
 
 /** Puts a limit on a place. */
 export const AddLimit = ({ place, currencies }: AddLimitProps) => (
@@ -22,39 +31,59 @@ export const AddLimit = ({ place, currencies }: AddLimitProps) => (
   </DialogButton>
 );
 
-const LimitForm = ({ place, currencies, close }: AddLimitProps & { close(): void }) => {
+/** Changes a limit of a place, puts it away, or brings it back. */
+export const EditLimit = ({ sentence, ...props }: EditLimitProps) => (
+  <DialogButton label="Edit" name={`Edit: ${sentence}`} title="Edit limit">
+    {(close) => <LimitForm {...props} close={close} />}
+  </DialogButton>
+);
+
+/** What the form says but for the amount, which is read with its currency. */
+const readLimit = (form: FormData) => ({
+  type: LIMIT_TYPES.find((type) => type === trimmedText(form, 'type')) ?? 'max',
+  tx_type: trimmedText(form, 'tx_type') === 'credit' ? ('credit' as const) : ('debit' as const),
+  subtype: trimmedText(form, 'subtype') || null,
+  account_definition: trimmedText(form, 'account_definition') || null,
+  currency: trimmedText(form, 'currency'),
+  archived: form.has('archived'),
+  written: trimmedText(form, 'value'),
+});
+
+const valueText = (limit: KnownLimit | undefined, currencies: PlaceCurrency[]): string | undefined => {
+  const currency = limit && currencyOf(currencies, limit.currency);
+  return currency && writtenAmount(limit.value, currency.divisibility);
+};
+
+type LimitFormProps = AddLimitProps & { limit?: KnownLimit; close(): void };
+
+const LimitForm = ({ place, currencies, limit, close }: LimitFormProps) => {
   const [problem, setProblem] = useState<string>();
-  const submit = useSubmit(async (form: FormData) => {
-    const currency = currencies.find(({ code }) => code === trimmedText(form, 'currency'));
+  const submit = useSubmit(async ({ written, ...said }: ReturnType<typeof readLimit>) => {
+    const currency = currencyOf(currencies, said.currency);
     if (!currency) return;
-    const written = readAmount(trimmedText(form, 'value'), currency);
-    setProblem('problem' in written ? written.problem : undefined);
-    if ('problem' in written) return;
-    await createLimit(place, {
-      type: LIMIT_TYPES.find((type) => type === trimmedText(form, 'type')) ?? 'max',
-      tx_type: trimmedText(form, 'tx_type') === 'credit' ? 'credit' : 'debit',
-      subtype: trimmedText(form, 'subtype') || null,
-      currency: currency.code,
-      value: written.amount,
-    });
+    const read = readAmountOrZero(written, currency);
+    setProblem('problem' in read ? read.problem : undefined);
+    if ('problem' in read) return;
+    const input = { ...said, value: read.amount };
+    await (limit ? changeLimit(place, String(limit.id), input) : createLimit(place, input));
     close();
   });
   return (
-    <Form submit={submit} read={(form) => form}>
+    <Form submit={submit} read={readLimit}>
       {(fields) => (
         <>
-          <SelectField label="Of" name="tx_type" defaultValue="debit" {...(fields['tx_type'] && { errors: fields['tx_type'] })}>
+          <SelectField label="Of" name="tx_type" defaultValue={limit?.tx_type ?? 'debit'} errors={fields['tx_type']}>
             <option value="debit">Debits</option>
             <option value="credit">Credits</option>
           </SelectField>
-          <SelectField label="What it bounds" name="type" defaultValue="day_max" {...(fields['type'] && { errors: fields['type'] })}>
+          <SelectField label="What it bounds" name="type" defaultValue={limit?.type ?? 'day_max'} errors={fields['type']}>
             {LIMIT_TYPES.map((type) => (
               <option key={type} value={type}>
                 {LIMIT_NAMES[type]}
               </option>
             ))}
           </SelectField>
-          <SelectField label="Currency" name="currency" {...(fields['currency'] && { errors: fields['currency'] })}>
+          <SelectField label="Currency" name="currency" defaultValue={limit?.currency} errors={fields['currency']}>
             {currencies.map(({ code, display_code: shown }) => (
               <option key={code} value={code}>
                 {shown}
@@ -68,18 +97,14 @@ const LimitForm = ({ place, currencies, close }: AddLimitProps & { close(): void
             inputMode="decimal"
             autoComplete="off"
             placeholder="1,000.00"
+            hint="0 is no limit, also where a wider place has one."
+            defaultValue={valueText(limit, currencies)}
             errors={problem === undefined ? fields['value'] : [problem]}
           />
-          <Field
-            label="Subtype"
-            name="subtype"
-            autoComplete="off"
-            spellCheck={false}
-            hint="Left empty: of any subtype."
-            errors={fields['subtype']}
-          />
+          <NarrowerFields place={place} narrowed={limit} fields={fields} />
+          {limit && <Checkbox label="Archived: it bounds nothing" name="archived" defaultChecked={limit.archived} />}
           <FormDialogActions submit={submit} cancel={close}>
-            Add limit
+            {limit ? 'Save' : 'Add limit'}
           </FormDialogActions>
         </>
       )}

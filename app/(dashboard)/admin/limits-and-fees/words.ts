@@ -23,6 +23,10 @@ const SENTENCES: Record<LimitType, string> = {
   overdraft: 'down to {} below zero',
 };
 
+/** The currency of a code; undefined for one that is in use no more. */
+export const currencyOf = <Currency extends { code: string }>(currencies: readonly Currency[], code: string): Currency | undefined =>
+  currencies.find((currency) => currency.code === code);
+
 /** A currency of a code that is not read here is shown in its smallest unit. */
 const amountIn = (value: bigint, code: string, currency: DisplayCurrency | undefined): string =>
   currency ? formatAmount(value, currency) : `${value} ${code}`;

@@ -1,40 +1,71 @@
 'use client';
 
+import { useState } from 'react';
+import type { FieldErrors } from '#app/_lib/failure.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
+import { ChoiceField } from '#app/_ui/choice-field.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { DialogButton } from '#app/_ui/dialog-button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
+import type { AdminSubtype } from '#server/features/subtypes/schema.ts';
+import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
 
-type SubtypeFields = { name: string; label: string | null; description: string | null; tx_type: 'credit' | 'debit' };
+/** What the form shows of a subtype that is there. */
+type KnownSubtype = Pick<AdminSubtype, 'id' | 'name' | 'label' | 'description' | 'tx_type' | 'usage_type'> & { partner: number | null };
 
-const readSubtype = (form: FormData): SubtypeFields => ({
+/** A subtype that another one may have as its other side. */
+export type PossiblePartner = Pick<AdminSubtype, 'id' | 'name' | 'label' | 'tx_type' | 'archived'>;
+
+type SubtypeFormProps = { subtype?: KnownSubtype; others: PossiblePartner[]; close(): void };
+
+const readSubtype = (form: FormData) => ({
   name: trimmedText(form, 'name'),
   label: trimmedText(form, 'label') || null,
   description: trimmedText(form, 'description') || null,
-  tx_type: trimmedText(form, 'tx_type') === 'credit' ? 'credit' : 'debit',
+  usage_type: USAGE_TYPES.find((usage) => usage === trimmedText(form, 'usage_type')) ?? null,
+  partner: Number(trimmedText(form, 'partner')) || null,
 });
 
-export const AddSubtype = () => (
+export const AddSubtype = ({ others }: Pick<SubtypeFormProps, 'others'>) => (
   <DialogButton label="Add a subtype" title="Add a subtype">
-    {(close) => <SubtypeForm close={close} />}
+    {(close) => <SubtypeForm others={others} close={close} />}
   </DialogButton>
 );
 
-const SubtypeForm = ({ close }: { close(): void }) => {
-  const submit = useSubmit((input: SubtypeFields) => api.admin.subtypes.create.mutate(input).then(close));
+/** Changes what a subtype is called, and what it is for. */
+export const EditSubtype = ({ subtype, others }: { subtype: KnownSubtype; others: PossiblePartner[] }) => (
+  <DialogButton label="Edit" name={`Edit ${subtype.name}`} title={`Edit ${subtype.name}`}>
+    {(close) => <SubtypeForm subtype={subtype} others={others} close={close} />}
+  </DialogButton>
+);
+
+const SubtypeForm = ({ subtype, others, close }: SubtypeFormProps) => {
+  const [txType, setTxType] = useState(subtype?.tx_type ?? 'debit');
+  const { create, update } = api.admin.subtypes;
+  const submit = useSubmit(async (input: ReturnType<typeof readSubtype>) => {
+    await (subtype ? update.mutate({ id: String(subtype.id), ...input }) : create.mutate({ tx_type: txType, ...input }));
+    close();
+  });
   return (
     <Form submit={submit} read={readSubtype}>
       {(fields) => (
         <>
-          <SelectField label="Of" name="tx_type" defaultValue="debit">
-            <option value="debit">Debits</option>
-            <option value="credit">Credits</option>
-          </SelectField>
+          {!subtype && (
+            <ChoiceField
+              label="Of"
+              name="tx_type"
+              value={txType}
+              onChange={({ target }) => setTxType(target.value === 'credit' ? 'credit' : 'debit')}
+            >
+              <option value="debit">Debits</option>
+              <option value="credit">Credits</option>
+            </ChoiceField>
+          )}
           <Field
             label="Name"
             name="name"
@@ -42,19 +73,60 @@ const SubtypeForm = ({ close }: { close(): void }) => {
             autoComplete="off"
             spellCheck={false}
             placeholder="withdraw_manual"
-            hint="Programs send it with a transaction."
+            hint="Programs send it with a transaction. It stays once something has it."
+            defaultValue={subtype?.name ?? ''}
             errors={fields['name']}
           />
-          <Field label="Label" name="label" autoComplete="off" placeholder="Withdrawal" hint="What people read." errors={fields['label']} />
-          <Field label="Description" name="description" autoComplete="off" errors={fields['description']} />
+          <Field
+            label="Label"
+            name="label"
+            autoComplete="off"
+            placeholder="Withdrawal"
+            hint="What people read."
+            defaultValue={subtype?.label ?? ''}
+            errors={fields['label']}
+          />
+          <Field
+            label="Description"
+            name="description"
+            autoComplete="off"
+            defaultValue={subtype?.description ?? ''}
+            errors={fields['description']}
+          />
+          <UseFields
+            subtype={subtype}
+            others={others.filter(({ id, tx_type, archived }) => tx_type !== txType && (!archived || id === subtype?.partner))}
+            fields={fields}
+          />
           <FormDialogActions submit={submit} cancel={close}>
-            Add subtype
+            {subtype ? 'Save' : 'Add subtype'}
           </FormDialogActions>
         </>
       )}
     </Form>
   );
 };
+
+type UseFieldsProps = Pick<SubtypeFormProps, 'subtype' | 'others'> & { fields: FieldErrors };
+
+/** Which transactions a subtype is for, and what the other side of them is called. */
+const UseFields = ({ subtype, others, fields }: UseFieldsProps) => (
+  <>
+    <SelectField label="For" name="usage_type" defaultValue={subtype?.usage_type ?? ''} errors={fields['usage_type']}>
+      <option value="">All transactions</option>
+      <option value="partner">Transactions with a partner</option>
+      <option value="single">Transactions without a partner</option>
+    </SelectField>
+    <SelectField label="The other side has" name="partner" defaultValue={subtype?.partner ?? ''} errors={fields['partner']}>
+      <option value="">No subtype by itself</option>
+      {others.map(({ id, name, label }) => (
+        <option key={id} value={id}>
+          {label ?? name}
+        </option>
+      ))}
+    </SelectField>
+  </>
+);
 
 /** Puts a subtype away, or brings it back. */
 export const ArchiveSubtype = ({ id, name, isArchived }: { id: number; name: string; isArchived: boolean }) => (

@@ -13,6 +13,7 @@ import { Page } from '#app/_ui/page.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { AccountCurrencies } from '#app/(dashboard)/admin/accounts/account-currencies.tsx';
+import { AccountRules } from '#app/(dashboard)/admin/accounts/account-rules.tsx';
 import { EditAccount } from '#app/(dashboard)/admin/accounts/edit-account.tsx';
 import { LatestTransactions } from '#app/(dashboard)/admin/accounts/latest-transactions.tsx';
 import { readAccount } from '#app/(dashboard)/admin/accounts/read-account.ts';
@@ -56,6 +57,7 @@ export default async function AdminAccountPage({ params }: Props) {
         mayAdd={permissions.includes('admin.account.add') && !account.archived}
         mayChange={mayChange && !account.archived}
       />
+      <AccountRules account={account} />
       <LatestTransactions reference={account.reference} zone={zone} />
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ownPermissions, read } from '#app/_lib/caller.ts';
+import { ownRights, read } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Part } from '#app/_ui/part.tsx';
 import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
@@ -15,10 +15,10 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function GroupFeesPage({ params }: Props) {
   const group = await readGroup((await params).name);
-  const [fees, currencies, permissions] = await Promise.all([
+  const [fees, currencies, may] = await Promise.all([
     read((api) => api.admin.groups.fees.list({ group_name: group.name })),
     readCurrencies(),
-    ownPermissions(),
+    ownRights('admin.group'),
   ]);
   return (
     <GroupPage group={group} here="Fees">
@@ -26,12 +26,7 @@ export default async function GroupFeesPage({ params }: Props) {
         title="Fees of the group"
         lead="They are charged besides the amount. A tier or an account with a fee of the same name takes the place of that one."
       >
-        <FeeEntries
-          place={{ group_name: group.name }}
-          currencies={currencies}
-          fees={fees}
-          may={{ add: permissions.includes('admin.group.add'), remove: permissions.includes('admin.group.delete') }}
-        />
+        <FeeEntries place={{ group_name: group.name }} currencies={currencies} fees={fees} may={may} />
       </Part>
     </GroupPage>
   );

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ownPermissions, read } from '#app/_lib/caller.ts';
+import { ownRights, read } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Part } from '#app/_ui/part.tsx';
 import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
@@ -15,10 +15,10 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function GroupLimitsPage({ params }: Props) {
   const group = await readGroup((await params).name);
-  const [limits, currencies, permissions] = await Promise.all([
+  const [limits, currencies, may] = await Promise.all([
     read((api) => api.admin.groups.limits.list({ group_name: group.name })),
     readCurrencies(),
-    ownPermissions(),
+    ownRights('admin.group'),
   ]);
   return (
     <GroupPage group={group} here="Limits">
@@ -26,12 +26,7 @@ export default async function GroupLimitsPage({ params }: Props) {
         title="Limits of the group"
         lead="They hold where neither the account nor the tier of a user has a limit of the same type. Days, weeks and months are those of UTC."
       >
-        <LimitEntries
-          place={{ group_name: group.name }}
-          currencies={currencies}
-          limits={limits}
-          may={{ add: permissions.includes('admin.group.add'), remove: permissions.includes('admin.group.delete') }}
-        />
+        <LimitEntries place={{ group_name: group.name }} currencies={currencies} limits={limits} may={may} />
       </Part>
     </GroupPage>
   );

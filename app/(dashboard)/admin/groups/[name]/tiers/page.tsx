@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ownPermissions, read } from '#app/_lib/caller.ts';
+import { ownRights, read } from '#app/_lib/caller.ts';
 import { labelOf } from '#app/_lib/label.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
@@ -59,12 +59,11 @@ const Tier = ({ group, tier, currencies, may }: TierProps) => {
 
 export default async function GroupTiersPage({ params }: Props) {
   const group = await readGroup((await params).name);
-  const [tiers, currencies, permissions] = await Promise.all([
+  const [tiers, currencies, may] = await Promise.all([
     read((api) => api.admin.groups.tiers.list({ group_name: group.name })),
     readCurrencies(),
-    ownPermissions(),
+    ownRights('admin.group'),
   ]);
-  const may = { add: permissions.includes('admin.group.add'), remove: permissions.includes('admin.group.delete') };
   return (
     <GroupPage group={group} here="Tiers">
       {tiers.length === 0 ? (

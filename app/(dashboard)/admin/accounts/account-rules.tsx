@@ -1,0 +1,41 @@
+import { ownRights, read } from '#app/_lib/caller.ts';
+import { readAll } from '#app/_lib/read-all.ts';
+import { Part } from '#app/_ui/part.tsx';
+import { FeeEntries, LimitEntries, type May } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
+import type { AdminAccount, AdminAccountCurrency } from '#server/features/accounts/schema.ts';
+
+/** What bounds an account, and what it costs, one currency after the other. */
+export const AccountRules = async ({ account }: { account: AdminAccount }) => {
+  const rights = await ownRights('admin.account');
+  if (account.currencies.length === 0) return null;
+  return (
+    <Part title="Limits and fees" lead="Of this account alone. They come before those of its user’s tier and group.">
+      <div className="divide-y">
+        {account.currencies.map((held) => {
+          // What is archived takes no new rules.
+          const may = account.archived || held.archived ? { ...rights, add: false, change: false } : rights;
+          return <CurrencyRules key={held.currency.code} reference={account.reference} held={held} may={may} />;
+        })}
+      </div>
+    </Part>
+  );
+};
+
+type CurrencyRulesProps = { reference: string; held: AdminAccountCurrency; may: May };
+
+const CurrencyRules = async ({ reference, held, may }: CurrencyRulesProps) => {
+  const { code, display_code, symbol, divisibility } = held.currency;
+  const place = { reference, code };
+  const [limits, fees] = await Promise.all([
+    read((api) => readAll((page) => api.admin.accounts.limits.list({ ...place, ...page }))),
+    read((api) => api.admin.accounts.fees.list(place)),
+  ]);
+  const common = { place, currencies: [{ code, display_code, symbol, divisibility }], may };
+  return (
+    <section aria-label={`Limits and fees in ${display_code}`} className="divide-y">
+      <h3 className="px-4 pt-3 pb-1 text-13 font-medium text-muted md:px-6">{display_code}</h3>
+      <LimitEntries {...common} limits={limits} />
+      <FeeEntries {...common} fees={fees} />
+    </section>
+  );
+};

@@ -1,0 +1,72 @@
+import { callApi, openAs, registerOwner } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+test('an owner changes a limit and a fee of a group, puts the limit away and brings it back', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/admin/groups/user/limits');
+  await page.getByRole('button', { name: 'Add a limit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('100');
+  await dialog.getByRole('button', { name: 'Add limit' }).click();
+
+  await page.getByRole('button', { name: 'Edit: Debits: at most 100.00 USD a day' }).click();
+  await expect(dialog.getByLabel('Amount')).toHaveValue('100.00');
+  await dialog.getByLabel('Amount').fill('1.234');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/at most 2 decimals/);
+  await dialog.getByLabel('Amount').fill('2,500.50');
+  await dialog.getByLabel('What it bounds').selectOption('Most of a month');
+  await dialog.getByLabel(/^Archived/).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const limit = page.getByRole('listitem').filter({ hasText: 'Debits: at most 2,500.50 USD a month' });
+  await expect(limit).toContainText('Archived');
+  await limit.getByRole('button', { name: /^Edit/ }).click();
+  await dialog.getByLabel(/^Archived/).uncheck();
+  await dialog.getByLabel('Amount').fill('0');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Debits: no limit (most of a month)')).toBeVisible();
+  await expect(page.getByText('Archived')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Fees' }).click();
+  await page.getByRole('button', { name: 'Add a fee' }).click();
+  await dialog.getByLabel('Percent of the amount').fill('1.5');
+  await dialog.getByRole('button', { name: 'Add fee' }).click();
+  await page.getByRole('button', { name: 'Edit: Debits cost 1.5 %' }).click();
+  await dialog.getByLabel('Fixed').fill('0.25');
+  await expect(dialog.getByText('A debit of 100.00 USD costs 1.75 USD.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Debits cost 0.25 USD and 1.5 %')).toBeVisible();
+});
+
+test('an owner bounds one account in one currency', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const { reference } = await callApi(page, owner.token, 'POST', '/admin/accounts/', { name: 'Float' });
+  await callApi(page, owner.token, 'POST', `/admin/accounts/${reference}/currencies/`, { currency: 'USD' });
+  await openAs(page, owner, `/admin/accounts/${reference}`);
+  const dollars = page.getByRole('region', { name: 'Limits and fees in USD' });
+  await dollars.getByRole('button', { name: 'Add a limit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What it bounds').selectOption('How far below zero');
+  await dialog.getByLabel('Amount').fill('50');
+  await dialog.getByRole('button', { name: 'Add limit' }).click();
+  await expect(dollars.getByText('Debits: down to 50.00 USD below zero')).toBeVisible();
+  await dollars.getByRole('button', { name: /^Edit/ }).click();
+  await dialog.getByLabel('Amount').fill('75');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dollars.getByText('Debits: down to 75.00 USD below zero')).toBeVisible();
+});
+
+test('an owner says what the other side of a subtype has, and changes what it is called', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await callApi(page, owner.token, 'POST', '/admin/subtypes/', { name: 'deposit', label: 'Deposit', tx_type: 'credit' });
+  await callApi(page, owner.token, 'POST', '/admin/subtypes/', { name: 'withdraw', tx_type: 'debit' });
+  await openAs(page, owner, '/admin/subtypes');
+  await page.getByRole('button', { name: 'Edit withdraw' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Label').fill('Withdrawal');
+  await dialog.getByLabel('Name').fill('cash_out');
+  await dialog.getByLabel('The other side has').selectOption('Deposit');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Withdrawal' })).toContainText('Debits · with deposit');
+  await expect(page.getByText('cash_out')).toBeVisible();
+});
