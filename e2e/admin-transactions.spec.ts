@@ -47,3 +47,17 @@ test('an admin completes three transactions at once, fails one, and takes the li
   const [file] = await Promise.all([page.waitForEvent('download'), entry.getByRole('link', { name: 'Download' }).click()]);
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(4);
 });
+
+test('an admin puts a transaction away, which cannot be completed until it is brought back', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const credit = { user: owner.id, currency: 'USD', amount: 500, status: 'Pending' };
+  const { id } = await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', credit);
+  await openAs(page, owner, `/admin/transactions/${id}`);
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('Archived')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
+});

@@ -71,3 +71,23 @@ test('an owner puts a rule for a group together as a sentence, changes it and de
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rules).toHaveCount(1);
 });
+
+test('an owner says which accounts people of a group get, and changes it', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/admin/groups/user/accounts');
+  await page.getByRole('button', { name: 'Add a definition' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('savings');
+  await dialog.getByLabel(/^Given to whoever/).check();
+  await dialog.getByLabel('USD').check();
+  await dialog.getByRole('button', { name: 'Add definition' }).click();
+  const savings = page.getByRole('listitem').filter({ hasText: 'savings' });
+  await expect(savings).toContainText('Only USD · Given to whoever comes in');
+  await savings.getByRole('button', { name: 'Edit savings' }).click();
+  await dialog.getByLabel('Label').fill('Rainy days');
+  await dialog.getByLabel('USD').uncheck();
+  await dialog.getByLabel(/^Archived/).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(savings).toContainText('Rainy days');
+  await expect(savings).toContainText('Any currency · Given to whoever comes in · Archived');
+});

@@ -70,3 +70,57 @@ test('an owner says what the other side of a subtype has, and changes what it is
   await expect(page.getByRole('listitem').filter({ hasText: 'Withdrawal' })).toContainText('Debits · with deposit');
   await expect(page.getByText('cash_out')).toBeVisible();
 });
+
+test('an owner makes a tier require one of two papers, changes what it is called and what it allows, and puts it away', async ({
+  page,
+}) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/admin/groups/user/tiers');
+  await page.getByRole('button', { name: 'Add a tier' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Level', { exact: true }).fill('2');
+  await dialog.getByLabel('Email address').check();
+  await dialog.getByRole('button', { name: 'Add tier' }).click();
+  const facts = page.getByRole('region', { name: /^Level/ });
+  await facts.getByRole('textbox', { name: 'Name' }).fill('Proved');
+  await facts.getByLabel('Email address').uncheck();
+  await facts.getByLabel('First name').check();
+  await facts.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Level 2: Proved' })).toContainText('Requires first name');
+
+  const sets = page.getByRole('region', { name: 'Sets of requirements' });
+  await sets.getByRole('button', { name: 'Add a set' }).click();
+  await dialog.getByLabel('To be met').selectOption('Any of it');
+  await dialog.getByLabel('Name').fill('papers');
+  await dialog.getByRole('button', { name: 'Add set' }).click();
+  const papers = sets.getByRole('region', { name: 'Any 1 of: papers' });
+  await expect(papers).toContainText('nobody meets it');
+  await papers.getByRole('button', { name: 'Add a requirement' }).click();
+  await dialog.getByRole('textbox', { name: 'Status' }).fill('verified');
+  await dialog.getByLabel('Look at one more field').selectOption('Document type');
+  await dialog.getByRole('textbox', { name: 'Document type' }).fill('passport\ngovernment_id');
+  await dialog.getByRole('button', { name: 'Add requirement' }).click();
+  await expect(papers).toContainText('A document with status verified and with document type passport or government_id');
+  await papers.getByRole('button', { name: 'Edit: A document' }).click();
+  await dialog.getByRole('button', { name: 'Leave out status' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(papers).toContainText('A document with document type passport or government_id');
+  await papers.getByRole('button', { name: 'Add a set inside' }).click();
+  await dialog.getByLabel('Name').fill('elsewhere');
+  await dialog.getByRole('button', { name: 'Add set' }).click();
+  await expect(papers.getByRole('region', { name: 'All of: elsewhere' })).toBeVisible();
+  await papers.getByRole('button', { name: 'Edit Any 1 of: papers' }).click();
+  await dialog.getByLabel('How many').fill('2');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(sets.getByRole('region', { name: 'Any 2 of: papers' })).toBeVisible();
+
+  const switches = page.getByRole('region', { name: 'Transactions' });
+  await switches.getByLabel('Debits').uncheck();
+  await switches.getByRole('button', { name: 'Save' }).click();
+  await expect(switches.getByText('Saved.')).toBeVisible();
+  await facts.getByLabel(/^Archived/).check();
+  await facts.getByRole('button', { name: 'Save' }).click();
+  await expect(facts).toContainText('Archived · Requires first name');
+  const kept = await callApi(page, owner.token, 'GET', '/admin/groups/user/tiers/');
+  expect(kept).toMatchObject([{ level: 2, name: 'Proved', archived: true, settings: { allow_debit_transactions: false } }]);
+});

@@ -1,3 +1,4 @@
+import { picture } from './files.ts';
 import { messagesTo, followMail } from './outbox.ts';
 import { openAs, registerOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
@@ -54,4 +55,13 @@ test('the name and the colour of a company are on its pages as soon as they are 
   await page.goto(`/login?company=${owner.company}`);
   await expect(page.getByText('The Night Office')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveCSS('background-color', 'rgb(59, 79, 168)');
+});
+
+test('a currency has an icon until it is taken away', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/admin/currencies/USD');
+  await page.getByLabel('Icon', { exact: true }).setInputFiles(picture('coin.png'));
+  await page.getByRole('button', { name: 'Remove icon' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Remove icon' })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { followMail } from './outbox.ts';
-import { openAs, registerOwner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 const PASSWORD = 'a-quiet-harbour-42';
@@ -49,4 +49,28 @@ test('an admin creates a person, who chooses a password and signs in, and whose 
   await page.goto('/admin/users');
   await page.getByRole('link', { name: 'Put away' }).click();
   await expect(page).toHaveURL(/state=archived/);
+});
+
+test('an admin comes from an account to whose it is, and writes down what programs keep with them', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const somebody = await registerUser(page, owner);
+  await callApi(page, owner.token, 'PATCH', `/admin/users/${somebody.id}/`, { metadata: { crm: 7, old: { deep: true } } });
+  const { reference } = await callApi(page, somebody.token, 'POST', '/accounts/', { name: 'savings' });
+  await openAs(page, owner, '/admin/accounts');
+  await page.getByRole('link', { name: 'Bo Quist' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Bo Quist', level: 1 })).toBeVisible();
+  await page.goto(`/admin/accounts/${reference}`);
+  await page.getByRole('link', { name: 'Bo Quist' }).click();
+
+  await page.getByRole('button', { name: 'Edit metadata' }).click();
+  const field = page.getByRole('dialog').getByLabel('Metadata');
+  await field.fill('{ "crm": 8');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(field).toHaveAccessibleDescription(/Write an object/);
+  await field.fill('{ "crm": 9007199254740993, "tags": ["vip"] }');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const metadata = page.getByRole('region', { name: 'Metadata' });
+  await expect(metadata).toContainText('9007199254740993');
+  await expect(metadata).toContainText('vip');
+  await expect(metadata.getByText('old')).toHaveCount(0);
 });

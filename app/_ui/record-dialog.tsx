@@ -22,12 +22,14 @@ type RecordDialogProps = {
   record: UserRecord;
   title: string;
   mayChange: boolean;
+  /** Whoever looks may see the page of the user. */
+  linksUser: boolean;
   /** What is known of it, as Detail. */
   children: ReactNode;
 };
 
 /** A row's dialog: one record of a user, and for those who may what becomes of it. */
-export const RecordDialog = ({ kind, record, title, mayChange, children }: RecordDialogProps) => (
+export const RecordDialog = ({ kind, record, title, mayChange, linksUser, children }: RecordDialogProps) => (
   <UserRowDialog
     user={record.user}
     title={title}
@@ -35,6 +37,7 @@ export const RecordDialog = ({ kind, record, title, mayChange, children }: Recor
     details={children}
     status={<RecordStatus {...record} />}
     mayChange={mayChange}
+    linksUser={linksUser}
   >
     {(close) => <ReviewForm kind={kind} record={record} close={close} />}
   </UserRowDialog>

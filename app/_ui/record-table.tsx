@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ownPermissions } from '#app/_lib/caller.ts';
 import type { RecordKind } from '#app/_lib/record-kind.ts';
 import { Moment } from '#app/_ui/moment.tsx';
 import { RecordDialog, type UserRecord } from '#app/_ui/record-dialog.tsx';
@@ -25,57 +26,60 @@ type RecordTableProps = {
 };
 
 /** Records of users, the newest first; each row opens what can be done with it. */
-export const RecordTable = ({ kind, caption, columns, rows, zone, mayChange }: RecordTableProps) => (
-  <LedgerTable caption={caption} hasAmounts={false}>
-    <thead>
-      <tr>
-        <HeaderCell wide width="w-48">
-          Added
-        </HeaderCell>
-        <HeaderCell>User</HeaderCell>
-        {columns.map(({ title, width }) => (
-          <HeaderCell key={title} wide width={width}>
-            {title}
+export const RecordTable = async ({ kind, caption, columns, rows, zone, mayChange }: RecordTableProps) => {
+  const linksUser = (await ownPermissions()).includes('admin.user.view');
+  return (
+    <LedgerTable caption={caption} hasAmounts={false}>
+      <thead>
+        <tr>
+          <HeaderCell wide width="w-48">
+            Added
           </HeaderCell>
-        ))}
-        <HeaderCell wide width="w-28">
-          Status
-        </HeaderCell>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ record: { id, user, status: word, archived, created }, title, details, cells: [first, ...others] }) => {
-        // Named one by one: all that a dialog in the browser is given travels there, and records may hold much more.
-        const record = { id, user, status: word, archived };
-        const status = <RecordStatus {...record} />;
-        return (
-          <LinkRow key={id}>
-            <WideCell className="text-muted">
-              <Moment at={created} zone={zone} />
-            </WideCell>
-            <MainCell>
-              <RecordDialog kind={kind} record={record} title={title} mayChange={mayChange}>
-                {details}
-              </RecordDialog>
-              <div className="text-13 text-muted @3xl:hidden">
-                {first}
-                <p className="flex flex-wrap gap-x-2">
-                  {others.map((cell, index) => (
-                    <span key={columns[index + 1]?.title} className="max-w-full min-w-0">
-                      {cell}
-                    </span>
-                  ))}
-                  {status}
-                </p>
-              </div>
-            </MainCell>
-            {[first, ...others].map((cell, index) => (
-              <WideCell key={columns[index]?.title}>{cell}</WideCell>
-            ))}
-            <WideCell>{status}</WideCell>
-          </LinkRow>
-        );
-      })}
-    </tbody>
-  </LedgerTable>
-);
+          <HeaderCell>User</HeaderCell>
+          {columns.map(({ title, width }) => (
+            <HeaderCell key={title} wide width={width}>
+              {title}
+            </HeaderCell>
+          ))}
+          <HeaderCell wide width="w-28">
+            Status
+          </HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ record: { id, user, status: word, archived, created }, title, details, cells: [first, ...others] }) => {
+          // Named one by one: all that a dialog in the browser is given travels there, and records may hold much more.
+          const record = { id, user, status: word, archived };
+          const status = <RecordStatus {...record} />;
+          return (
+            <LinkRow key={id}>
+              <WideCell className="text-muted">
+                <Moment at={created} zone={zone} />
+              </WideCell>
+              <MainCell>
+                <RecordDialog kind={kind} record={record} title={title} mayChange={mayChange} linksUser={linksUser}>
+                  {details}
+                </RecordDialog>
+                <div className="text-13 text-muted @3xl:hidden">
+                  {first}
+                  <p className="flex flex-wrap gap-x-2">
+                    {others.map((cell, index) => (
+                      <span key={columns[index + 1]?.title} className="max-w-full min-w-0">
+                        {cell}
+                      </span>
+                    ))}
+                    {status}
+                  </p>
+                </div>
+              </MainCell>
+              {[first, ...others].map((cell, index) => (
+                <WideCell key={columns[index]?.title}>{cell}</WideCell>
+              ))}
+              <WideCell>{status}</WideCell>
+            </LinkRow>
+          );
+        })}
+      </tbody>
+    </LedgerTable>
+  );
+};

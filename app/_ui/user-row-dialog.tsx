@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UserName } from '#app/(dashboard)/admin/users/user-name.tsx';
 import { personName } from '#app/_lib/person-name.ts';
 import { Avatar } from '#app/_ui/avatar.tsx';
 import { Button } from '#app/_ui/button.tsx';
@@ -18,12 +19,14 @@ type UserRowDialogProps = {
   /** How it stands, for those who may not change it. */
   status: ReactNode;
   mayChange: boolean;
+  /** Whoever looks may see the page of the user. */
+  linksUser: boolean;
   /** The form of those who may. */
   children(close: () => void): ReactNode;
 };
 
 /** The dialog of a row that belongs to a user: what is known of it, and for those who may what becomes of it. */
-export const UserRowDialog = ({ user, title, name, details, status, mayChange, children }: UserRowDialogProps) => (
+export const UserRowDialog = ({ user, title, name, details, status, mayChange, linksUser, children }: UserRowDialogProps) => (
   <DialogButton isRow label={<bdi>{personName(user)}</bdi>} name={`${personName(user)}, ${name}`} title={title}>
     {(close) => (
       <div className="mt-3 space-y-4">
@@ -32,7 +35,7 @@ export const UserRowDialog = ({ user, title, name, details, status, mayChange, c
             <span className="flex items-center gap-2.5">
               <Avatar person={user} size="row" />
               <span className="min-w-0">
-                <bdi className="break-words">{personName(user)}</bdi>
+                <UserName user={user} isLink={linksUser} />
                 {user.email && user.email !== personName(user) && <span className="block text-13 break-all text-muted">{user.email}</span>}
               </span>
             </span>

@@ -1,4 +1,4 @@
-import { personName } from '#app/_lib/person-name.ts';
+import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
 import { Money } from '#app/_ui/money.tsx';
@@ -26,8 +26,7 @@ const Balances = ({ currencies }: Pick<AdminAccount, 'currencies'>) => {
   );
 };
 
-const Owner = ({ user }: Pick<AdminAccount, 'user'>) =>
-  user ? <bdi className="break-words">{personName(user)}</bdi> : <span className="text-muted">Standalone</span>;
+const Owner = ({ user }: Pick<AdminAccount, 'user'>) => (user ? <UserLink user={user} /> : <span className="text-muted">Standalone</span>);
 
 export const AccountTable = ({ accounts, zone }: { accounts: AdminAccount[]; zone: string }) => (
   <LedgerTable caption="Accounts" hasAmounts={false}>

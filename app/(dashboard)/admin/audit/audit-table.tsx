@@ -1,4 +1,4 @@
-import { personName } from '#app/_lib/person-name.ts';
+import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { DataTree } from '#app/_ui/data-tree.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
@@ -11,7 +11,9 @@ import type { AuditEntry } from '#server/features/audit/schema.ts';
 
 type AuditTableProps = { entries: AuditEntry[]; zone: string; showsCalls: boolean };
 
-const whoDid = ({ actor }: AuditEntry): string => (actor ? personName(actor) : 'Nobody known');
+/** Who did it. */
+const Actor = ({ entry: { actor } }: { entry: AuditEntry }) =>
+  actor ? <UserLink user={actor} /> : <span className="text-muted">Nobody known</span>;
 
 /** What was done, the newest first; each row opens what was there before and after. */
 export const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => (
@@ -44,12 +46,14 @@ export const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => (
                 <Entry entry={entry} zone={zone} showsCalls={showsCalls} />
               </EntryDialog>
               <p className="flex flex-wrap gap-x-3 text-13 text-muted @3xl:hidden">
-                <span className="truncate">{whoDid(entry)}</span>
+                <Actor entry={entry} />
                 {moment}
               </p>
             </MainCell>
-            <WideCell className="truncate">{entry.actor ? whoDid(entry) : <span className="text-muted">{whoDid(entry)}</span>}</WideCell>
-            <WideCell className="truncate">{entry.user && entry.user.id !== entry.actor?.id ? personName(entry.user) : ''}</WideCell>
+            <WideCell className="truncate">
+              <Actor entry={entry} />
+            </WideCell>
+            <WideCell className="truncate">{entry.user && entry.user.id !== entry.actor?.id && <UserLink user={entry.user} />}</WideCell>
             <WideCell className="figures truncate text-muted">{entry.ip_address}</WideCell>
           </LinkRow>
         );
@@ -66,8 +70,14 @@ const Entry = ({ entry, zone, showsCalls }: EntryProps) => (
       <Detail term="Time">
         <Moment at={entry.created} zone={zone} />
       </Detail>
-      <Detail term="By">{whoDid(entry)}</Detail>
-      {entry.user && <Detail term="Concerns">{personName(entry.user)}</Detail>}
+      <Detail term="By">
+        <Actor entry={entry} />
+      </Detail>
+      {entry.user && (
+        <Detail term="Concerns">
+          <UserLink user={entry.user} />
+        </Detail>
+      )}
       <Detail term="Address">{entry.ip_address}</Detail>
       {entry.user_agent && <Detail term="Program">{entry.user_agent}</Detail>}
       {entry.token_key && <Detail term="Token">{entry.token_key}</Detail>}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { printJson } from '#server/kernel/json.ts';
 
 type JsonObject = Record<string, unknown>;
 
 const written = (value: unknown): ReactNode => {
   if (value === undefined || value === null || value === '') return <span className="text-muted">nothing</span>;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : printJson(value);
 };
 
 /** What was there before, and what is there since, field by field. */

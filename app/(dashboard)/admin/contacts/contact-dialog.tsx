@@ -11,10 +11,10 @@ import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { UserRowDialog } from '#app/_ui/user-row-dialog.tsx';
 import { ADDRESS_TITLES, NOUNS, type Contact, type ContactKind } from '#app/(dashboard)/admin/contacts/contact.ts';
 
-type ContactDialogProps = { kind: ContactKind; contact: Contact; mayChange: boolean };
+type ContactDialogProps = { kind: ContactKind; contact: Contact; mayChange: boolean; linksUser: boolean };
 
 /** A row's dialog: one email or mobile number, and for those who may what holds of it. */
-export const ContactDialog = ({ kind, contact, mayChange }: ContactDialogProps) => {
+export const ContactDialog = ({ kind, contact, mayChange, linksUser }: ContactDialogProps) => {
   const { user, address, primary, verified } = contact;
   return (
     <UserRowDialog
@@ -32,6 +32,7 @@ export const ContactDialog = ({ kind, contact, mayChange }: ContactDialogProps) 
         </>
       }
       mayChange={mayChange}
+      linksUser={linksUser}
     >
       {(close) => <ContactForm kind={kind} contact={contact} close={close} />}
     </UserRowDialog>

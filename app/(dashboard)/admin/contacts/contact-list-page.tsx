@@ -48,6 +48,7 @@ export const ContactListPage = async ({ kind, title, query, contacts, count }: C
             contacts={contacts}
             zone={zoneOf(person)}
             mayChange={permissions.includes(`admin.${kind}.change`)}
+            linksUser={permissions.includes('admin.user.view')}
           />
         ) : list.hasFilter(query) ? (
           <NoMatch noun={NOUNS[kind]} clearedHref={list.clearedHref(query)}>

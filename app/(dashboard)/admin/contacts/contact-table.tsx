@@ -4,9 +4,9 @@ import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/t
 import { ContactDialog } from '#app/(dashboard)/admin/contacts/contact-dialog.tsx';
 import { ADDRESS_TITLES, type Contact, type ContactKind } from '#app/(dashboard)/admin/contacts/contact.ts';
 
-type ContactTableProps = { kind: ContactKind; caption: string; contacts: Contact[]; zone: string; mayChange: boolean };
+type ContactTableProps = { kind: ContactKind; caption: string; contacts: Contact[]; zone: string; mayChange: boolean; linksUser: boolean };
 
-export const ContactTable = ({ kind, caption, contacts, zone, mayChange }: ContactTableProps) => (
+export const ContactTable = ({ kind, caption, contacts, ...common }: ContactTableProps) => (
   <LedgerTable caption={caption} hasAmounts={false}>
     <thead>
       <tr>
@@ -27,15 +27,15 @@ export const ContactTable = ({ kind, caption, contacts, zone, mayChange }: Conta
     </thead>
     <tbody>
       {contacts.map((contact) => (
-        <ContactRow key={contact.id} kind={kind} contact={contact} zone={zone} mayChange={mayChange} />
+        <ContactRow key={contact.id} kind={kind} contact={contact} {...common} />
       ))}
     </tbody>
   </LedgerTable>
 );
 
-type ContactRowProps = Pick<ContactTableProps, 'kind' | 'zone' | 'mayChange'> & { contact: Contact };
+type ContactRowProps = Pick<ContactTableProps, 'kind' | 'zone' | 'mayChange' | 'linksUser'> & { contact: Contact };
 
-const ContactRow = ({ kind, contact, zone, mayChange }: ContactRowProps) => {
+const ContactRow = ({ kind, contact, zone, mayChange, linksUser }: ContactRowProps) => {
   const { address, primary, verified, archived } = contact;
   const status = <StatusChip status={archived ? 'Archived' : verified ? 'Verified' : 'Not verified'} />;
   return (
@@ -44,7 +44,7 @@ const ContactRow = ({ kind, contact, zone, mayChange }: ContactRowProps) => {
         <Moment at={contact.created} zone={zone} />
       </WideCell>
       <MainCell>
-        <ContactDialog kind={kind} contact={contact} mayChange={mayChange} />
+        <ContactDialog kind={kind} contact={contact} mayChange={mayChange} linksUser={linksUser} />
         <div className="text-13 text-muted @3xl:hidden">
           <bdi className="block truncate">{address}</bdi>
           <p className="flex flex-wrap gap-x-2">

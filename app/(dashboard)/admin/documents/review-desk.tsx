@@ -1,6 +1,6 @@
+import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { TYPE_NAMES } from '#app/_lib/document-names.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
-import { personName } from '#app/_lib/person-name.ts';
 import { Surface } from '#app/_ui/surface.tsx';
 import { ChangeDocument } from '#app/(dashboard)/admin/documents/change-document.tsx';
 import { DocumentFacts, OtherDocuments, PersonFacts } from '#app/(dashboard)/admin/documents/document-facts.tsx';
@@ -43,7 +43,7 @@ export const ReviewDesk = ({
         <header className="flex items-start justify-between gap-3 px-5 pt-4 pb-3 md:px-6">
           <div className="min-w-0">
             <h2 className="font-medium break-words" aria-live="polite">
-              {TYPE_NAMES[document.document_type]} of <bdi>{personName(document.user)}</bdi>
+              {TYPE_NAMES[document.document_type]} of <UserLink user={document.user} />
             </h2>
             <p className="figures text-13 text-muted">{place ? `${place} of ${count}` : 'Not in this list'}</p>
           </div>

@@ -15,6 +15,7 @@ const TABS = [
   { name: 'Overview', path: '', needs: 'admin.group.view' },
   { name: 'People', path: '/members', needs: 'admin.user.view' },
   { name: 'Permissions', path: '/permissions', needs: 'admin.permission.view' },
+  { name: 'Accounts', path: '/accounts', needs: 'admin.group.view' },
   { name: 'Tiers', path: '/tiers', needs: 'admin.group.view' },
   { name: 'Limits', path: '/limits', needs: 'admin.group.view' },
   { name: 'Fees', path: '/fees', needs: 'admin.group.view' },

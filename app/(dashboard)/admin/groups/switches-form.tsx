@@ -1,10 +1,10 @@
 'use client';
 
 import { api } from '#app/_lib/trpc-client.ts';
-import { useSubmit } from '#app/_lib/use-submit.ts';
+import { useSaving } from '#app/_lib/use-saving.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
-import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
-import type { AdminGroup } from '#server/features/groups/schema.ts';
+import { SavingForm } from '#app/_ui/saving-form.tsx';
+import type { Switches } from '#server/features/switches/schema.ts';
 
 const SWITCHES = [
   ['allow_transactions', 'Transactions'],
@@ -18,27 +18,22 @@ const readSwitches = (form: FormData) => ({
   allow_debit_transactions: form.has('allow_debit_transactions'),
 });
 
-/** What the accounts of its people may do. */
-export const SwitchesForm = ({ group }: { group: AdminGroup }) => {
-  const submit = useSubmit((switches: ReturnType<typeof readSwitches>) =>
-    api.admin.groups.settings.update.mutate({ group_name: group.name, ...switches }),
+type SwitchesFormProps = {
+  /** A group, or a tier of one. */
+  place: { group_name: string; tier_id?: string };
+  switches: Pick<Switches, (typeof SWITCHES)[number][0]>;
+  mayChange: boolean;
+};
+
+/** What the accounts of the people in a group or a tier may do. */
+export const SwitchesForm = ({ place: { group_name, tier_id }, switches, mayChange }: SwitchesFormProps) => {
+  const { settings, tiers } = api.admin.groups;
+  const submit = useSaving((said: ReturnType<typeof readSwitches>) =>
+    tier_id === undefined ? settings.update.mutate({ group_name, ...said }) : tiers.updateSettings.mutate({ group_name, tier_id, ...said }),
   );
   return (
-    <Form submit={submit} read={readSwitches} className="space-y-4 px-4 py-4 md:px-6">
-      {() => (
-        <>
-          <div className="space-y-2">
-            {SWITCHES.map(([name, label]) => (
-              <Checkbox key={name} label={label} name={name} defaultChecked={group.settings[name]} />
-            ))}
-          </div>
-          <FormActions>
-            <SubmitButton submit={submit} narrow>
-              Save switches
-            </SubmitButton>
-          </FormActions>
-        </>
-      )}
-    </Form>
+    <SavingForm submit={submit} read={readSwitches} mayChange={mayChange}>
+      {() => SWITCHES.map(([name, label]) => <Checkbox key={name} label={label} name={name} defaultChecked={switches[name]} />)}
+    </SavingForm>
   );
 };

@@ -1,69 +1,69 @@
 'use client';
 
-import { labelOf } from '#app/_lib/label.ts';
-import { trimmedText } from '#app/_lib/form-text.ts';
+import { useRouter } from 'next/navigation';
 import { api } from '#app/_lib/trpc-client.ts';
+import { useSaving } from '#app/_lib/use-saving.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { DialogButton } from '#app/_ui/dialog-button.tsx';
-import { Field } from '#app/_ui/field.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
-import { REQUIREMENTS } from '#server/kernel/requirement-words.ts';
+import { SavingForm } from '#app/_ui/saving-form.tsx';
+import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
+import { readTier, TierFields, type KnownTier } from '#app/(dashboard)/admin/groups/tier-fields.tsx';
+import { tierHref, type TierPlace } from '#app/(dashboard)/admin/groups/tier-words.ts';
 
-const readTier = (form: FormData) => ({
-  level: Number(trimmedText(form, 'level')),
-  name: trimmedText(form, 'name') || null,
-  description: trimmedText(form, 'description') || null,
-  requirements: REQUIREMENTS.filter((requirement) => form.getAll('requirement').includes(requirement)),
-});
+const { tiers } = api.admin.groups;
 
-type NewTier = ReturnType<typeof readTier>;
+type TierSaid = ReturnType<typeof readTier>;
 
 /** The tier comes archived, so that nobody is in it before it requires all that it is to require. */
-const createTier = async (group_name: string, { requirements, ...tier }: NewTier): Promise<void> => {
-  const { groups } = api.admin;
-  const { id } = await groups.tiers.create.mutate({ group_name, ...tier, archived: true });
+const createTier = async (group_name: string, { requirements, ...tier }: TierSaid): Promise<number> => {
+  const { id } = await tiers.create.mutate({ group_name, ...tier, archived: true });
   const path = { group_name, tier_id: String(id) };
-  for (const requirement of requirements) await groups.tiers.requirements.create.mutate({ ...path, requirement });
-  await groups.tiers.update.mutate({ ...path, archived: false });
+  for (const requirement of requirements) await tiers.requirements.create.mutate({ ...path, requirement });
+  await tiers.update.mutate({ ...path, archived: false });
+  return id;
 };
 
-/** Adds a tier with what it requires. */
-export const AddTier = ({ group }: { group: string }) => (
+/** What it requires more, and then what it requires no more. */
+const requireAll = async (path: TierPlace, before: KnownTier['requirements'], after: TierSaid['requirements']): Promise<void> => {
+  const added = after.filter((word) => !before.some(({ requirement }) => requirement === word));
+  for (const requirement of added) await tiers.requirements.create.mutate({ ...path, requirement });
+  const removed = before.filter(({ requirement }) => !after.includes(requirement));
+  for (const { id } of removed) await tiers.requirements.remove.mutate({ ...path, requirement_id: String(id) });
+};
+
+type EditedTier = KnownTier & { archived: boolean };
+
+/** One that is brought back requires all that it is to require before anybody is in it. */
+const changeTier = async (path: TierPlace, tier: EditedTier, { requirements, ...said }: TierSaid & { archived: boolean }) => {
+  if (tier.archived) await requireAll(path, tier.requirements, requirements);
+  await tiers.update.mutate({ ...path, ...said });
+  if (!tier.archived) await requireAll(path, tier.requirements, requirements);
+};
+
+type AddTierProps = { group: string; currencies: string[] };
+
+/** Adds a tier with what it requires, and leads to its page. */
+export const AddTier = (props: AddTierProps) => (
   <DialogButton label="Add a tier" title="Add a tier">
-    {(close) => <TierForm group={group} close={close} />}
+    {(close) => <AddTierForm {...props} close={close} />}
   </DialogButton>
 );
 
-const TierForm = ({ group, close }: { group: string; close(): void }) => {
-  const submit = useSubmit((input: NewTier) => createTier(group, input).then(close));
+const AddTierForm = ({ group, currencies, close }: AddTierProps & { close(): void }) => {
+  const router = useRouter();
+  const submit = useSubmit(
+    (said: TierSaid) => createTier(group, said),
+    (id) => router.push(tierHref(group, id)),
+  );
   return (
     <Form submit={submit} read={readTier}>
       {(fields) => (
         <>
-          <Field
-            label="Level"
-            name="level"
-            type="number"
-            min={0}
-            step={1}
-            required
-            hint="Users are in the highest level whose requirements they meet."
-            errors={fields['level']}
-          />
-          <Field label="Name" name="name" autoComplete="off" placeholder="Verified" errors={fields['name']} />
-          <Field label="Description" name="description" autoComplete="off" errors={fields['description']} />
-          <fieldset>
-            <legend className="mb-1 font-medium">Requires</legend>
-            <div className="grid gap-x-3 sm:grid-cols-2">
-              {REQUIREMENTS.map((requirement) => (
-                <label key={requirement} className="flex min-h-9 items-center gap-2">
-                  <input type="checkbox" name="requirement" value={requirement} className="size-4" /> {labelOf(requirement)}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <TierFields currencies={currencies} fields={fields} />
           <FormDialogActions submit={submit} cancel={close}>
             Add tier
           </FormDialogActions>
@@ -73,14 +73,37 @@ const TierForm = ({ group, close }: { group: string; close(): void }) => {
   );
 };
 
+type EditTierProps = { place: TierPlace; tier: EditedTier; currencies: string[]; mayChange: boolean };
+
+/** Says which tier it is, what it requires, and whether anybody can be in it. */
+export const EditTier = ({ place, tier, currencies, mayChange }: EditTierProps) => {
+  const submit = useSaving((said: TierSaid & { archived: boolean }) => changeTier(place, tier, said));
+  return (
+    <SavingForm submit={submit} read={(form) => ({ ...readTier(form), archived: form.has('archived') })} mayChange={mayChange}>
+      {(fields) => (
+        <>
+          <TierFields tier={tier} currencies={currencies} fields={fields} />
+          <Checkbox label="Archived: nobody is in it" name="archived" defaultChecked={tier.archived} />
+        </>
+      )}
+    </SavingForm>
+  );
+};
+
 /** Deletes a tier with all that is put on it. */
-export const RemoveTier = ({ path, title }: { path: { group_name: string; tier_id: string }; title: string }) => (
-  <ConfirmButton
-    label="Delete tier"
-    name={`Delete tier ${title}`}
-    question={`Delete ${title}?`}
-    act={() => api.admin.groups.tiers.remove.mutate(path)}
-  >
-    Its requirements, limits and fees go with it. Its users are in the next tier below.
-  </ConfirmButton>
-);
+export const RemoveTier = ({ place, title }: { place: TierPlace; title: string }) => {
+  const router = useRouter();
+  return (
+    <ConfirmButton
+      label="Delete tier"
+      name={`Delete tier ${title}`}
+      question={`Delete ${title}?`}
+      act={async () => {
+        await tiers.remove.mutate(place);
+        router.replace(`${groupHref(place.group_name)}/tiers`);
+      }}
+    >
+      Its requirements, limits and fees go with it. Its users are in the next tier below.
+    </ConfirmButton>
+  );
+};

@@ -21,9 +21,9 @@ const joined = (come: readonly TailedRequest[], shown: readonly TailedRequest[])
   return [...come.filter(({ id }) => !known.has(id)), ...shown].slice(0, SHOWN_MAX);
 };
 
-type LiveRequestsProps = { requests: TailedRequest[]; filters: RequestFilters; zone: string };
+type LiveRequestsProps = { requests: TailedRequest[]; filters: RequestFilters; zone: string; linksUsers: boolean };
 
-export const LiveRequests = ({ requests, filters, zone }: LiveRequestsProps) => {
+export const LiveRequests = ({ requests, filters, zone, linksUsers }: LiveRequestsProps) => {
   const [shown, setShown] = useState<readonly TailedRequest[]>(requests);
   const [isPaused, setPaused] = useState(false);
   const [isCut, setCut] = useState(false);
@@ -64,7 +64,7 @@ export const LiveRequests = ({ requests, filters, zone }: LiveRequestsProps) => 
           {isPaused ? 'Go on' : 'Pause'}
         </Button>
       </div>
-      <RequestTable requests={shown} zone={zone} />
+      <RequestTable requests={shown} zone={zone} linksUsers={linksUsers} />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { read, readPage, viewer } from '#app/_lib/caller.ts';
+import { ownPermissions, read, readPage, viewer } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
@@ -39,6 +39,7 @@ export default async function RequestsPage({ searchParams }: PageProps) {
   ]);
   const here = requestList.hrefOf(query);
   const requests = results.map(toListed);
+  const linksUsers = (await ownPermissions()).includes('admin.user.view');
   // What has come is put before the newest calls: further pages, and stretches that are over, stand still.
   const isLive = query.page === 1 && query.to === null;
   return (
@@ -65,9 +66,9 @@ export default async function RequestsPage({ searchParams }: PageProps) {
       noMatch="A user is found by the whole email address, mobile number, username or id."
     >
       {isLive ? (
-        <LiveRequests key={here} requests={requests} filters={filters} zone={zone} />
+        <LiveRequests key={here} requests={requests} filters={filters} zone={zone} linksUsers={linksUsers} />
       ) : (
-        <RequestTable requests={requests} zone={zone} />
+        <RequestTable requests={requests} zone={zone} linksUsers={linksUsers} />
       )}
     </ListPage>
   );

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { personName } from '#app/_lib/person-name.ts';
+import { UserName } from '#app/(dashboard)/admin/users/user-name.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
 import { ROW_LINK } from '#app/_ui/row-link.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
@@ -7,8 +7,15 @@ import { requestHref } from '#app/(dashboard)/admin/requests/query.ts';
 import { StatusCode } from '#app/(dashboard)/admin/requests/status-code.tsx';
 import type { TailedRequest } from '#server/features/requests/schema.ts';
 
+type RequestTableProps = {
+  requests: readonly TailedRequest[];
+  zone: string;
+  /** Whoever looks may see the pages of users. */
+  linksUsers: boolean;
+};
+
 /** Calls, the newest first; each row opens what was sent and answered. */
-export const RequestTable = ({ requests, zone }: { requests: readonly TailedRequest[]; zone: string }) => (
+export const RequestTable = ({ requests, zone, linksUsers }: RequestTableProps) => (
   <LedgerTable caption="Calls of the API" hasAmounts={false}>
     <thead>
       <tr>
@@ -33,7 +40,7 @@ export const RequestTable = ({ requests, zone }: { requests: readonly TailedRequ
     <tbody>
       {requests.map(({ id, method, path, status_code: status, duration, user, ip_address: address, created }) => {
         const moment = <Moment at={created} zone={zone} />;
-        const name = user ? personName(user) : '';
+        const name = user && <UserName user={user} isLink={linksUsers} />;
         return (
           <LinkRow key={id}>
             <WideCell className="text-muted">{moment}</WideCell>
@@ -46,7 +53,7 @@ export const RequestTable = ({ requests, zone }: { requests: readonly TailedRequ
               <p className="flex flex-wrap gap-x-3 text-13 text-muted @3xl:hidden">
                 <StatusCode status={status} />
                 <span className="figures">{duration} ms</span>
-                {name && <span className="truncate">{name}</span>}
+                {name}
                 {moment}
               </p>
             </MainCell>

@@ -55,12 +55,6 @@ export const UserFacts = ({ user, countryName }: UserFactsProps) => {
           </Detail>
         ))}
       </Details>
-      {Object.keys(user.metadata).length > 0 && (
-        <details className="border-t py-2">
-          <summary className="cursor-pointer text-muted">Metadata</summary>
-          <pre className="mt-2 overflow-x-auto font-mono text-13">{JSON.stringify(user.metadata, null, 2)}</pre>
-        </details>
-      )}
     </div>
   );
 };

@@ -1,10 +1,10 @@
 import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { ownPermissions, readIfAllowed, viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
-import { personName } from '#app/_lib/person-name.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';
@@ -76,7 +76,7 @@ const Facts = ({ account, zone, mayChange }: FactsProps) => {
             <Identifier value={reference} label="reference" />
           </Detail>
           <Detail term="Name">{name}</Detail>
-          <Detail term="Whose">{user ? <bdi>{personName(user)}</bdi> : 'Standalone: the company’s own'}</Detail>
+          <Detail term="Whose">{user ? <UserLink user={user} /> : 'Standalone: the company’s own'}</Detail>
           {definition && <Detail term="Definition">{definition}</Detail>}
           {states.length > 0 && (
             <Detail term="State">

@@ -8,6 +8,7 @@ import { Page } from '#app/_ui/page.tsx';
 import { Part } from '#app/_ui/part.tsx';
 import { CurrencyActions } from '#app/(dashboard)/admin/currencies/[code]/currency-actions.tsx';
 import { CurrencyForm } from '#app/(dashboard)/admin/currencies/[code]/currency-form.tsx';
+import { CurrencyIcon } from '#app/(dashboard)/admin/currencies/[code]/currency-icon.tsx';
 import { Overview } from '#app/(dashboard)/admin/currencies/[code]/overview.tsx';
 
 type Props = PageProps<{ code: string }>;
@@ -42,6 +43,7 @@ export default async function CurrencyPage(props: Props) {
         lead={currency.archived ? 'It is archived: bring it back to change it.' : 'Programs know it by this code, which never changes.'}
       >
         <CurrencyForm currency={currency} mayChange={may.change} />
+        <CurrencyIcon code={currency.code} address={currency.icon} mayChange={may.change && !currency.archived} />
         {(may.change || may.remove) && (
           <div className="border-t px-4 py-4 md:px-6">
             <CurrencyActions code={currency.code} isArchived={currency.archived} may={may} />

@@ -41,7 +41,7 @@ export default async function GroupOverviewPage({ params }: Props) {
       </Surface>
       {mayChange && !group.archived && (
         <Part title="Transactions" lead="What is not ticked is refused for everybody in the group, whatever other settings allow.">
-          <SwitchesForm key={group.updated} group={group} />
+          <SwitchesForm place={{ group_name: group.name }} switches={group.settings} mayChange />
         </Part>
       )}
       <Part title="Multi-factor authentication" lead="What people of this group are asked for.">

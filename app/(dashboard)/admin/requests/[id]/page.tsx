@@ -2,10 +2,10 @@ import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
-import { personName } from '#app/_lib/person-name.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
 import { CodeBlock } from '#app/_ui/code-block.tsx';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
@@ -17,7 +17,6 @@ import { Surface } from '#app/_ui/surface.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import { toCurl } from '#app/(dashboard)/admin/requests/curl.ts';
 import { StatusCode } from '#app/(dashboard)/admin/requests/status-code.tsx';
-import { userHref } from '#app/(dashboard)/admin/users/query.ts';
 import type { ExtendedApiRequest } from '#server/features/requests/schema.ts';
 
 export const metadata: Metadata = { title: 'A call of the API' };
@@ -79,11 +78,7 @@ const Facts = ({ request, zone, permissions }: FactsProps) => (
       <Detail term="User">
         {request.user ? (
           <span className="flex flex-wrap gap-x-3">
-            {permissions.includes('admin.user.view') ? (
-              <TextLink href={userHref(request.user.id)}>{personName(request.user)}</TextLink>
-            ) : (
-              personName(request.user)
-            )}
+            <UserLink user={request.user} />
             <TextLink href={`/admin/requests?user=${request.user.id}`}>All their calls</TextLink>
           </span>
         ) : (

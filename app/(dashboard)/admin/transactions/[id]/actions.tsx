@@ -21,11 +21,11 @@ type ActionsProps = { transaction: AdminTransaction; mayChange: boolean; mayAdd:
 
 /** What an admin can do about a transaction. */
 export const TransactionActions = ({ transaction, mayChange, mayAdd }: ActionsProps) => {
-  const { id, status } = transaction;
+  const { id, status, archived } = transaction;
   const move = (to: 'Complete' | 'Failed') => () => api.admin.transactions.change.mutate({ id, status: to });
   return (
     <div className="flex flex-wrap gap-2">
-      {mayChange && status === 'Pending' && (
+      {mayChange && status === 'Pending' && !archived && (
         <>
           <ConfirmButton label="Complete" question="Complete this transaction?" act={move('Complete')}>
             The money moves now, and with it all of the same transfer. This cannot be taken back.
@@ -45,9 +45,23 @@ export const TransactionActions = ({ transaction, mayChange, mayAdd }: ActionsPr
           {(close) => <MessageForm id={id} close={close} />}
         </DialogButton>
       )}
+      {mayChange && <ArchiveButton transaction={transaction} />}
     </div>
   );
 };
+
+/** Puts a transaction away, or brings it back. The money stays where it is. */
+const ArchiveButton = ({ transaction: { id, archived } }: Pick<ActionsProps, 'transaction'>) => (
+  <ConfirmButton
+    label={archived ? 'Bring back' : 'Archive'}
+    question={archived ? 'Bring this transaction back?' : 'Archive this transaction?'}
+    act={() => api.admin.transactions.change.mutate({ id, archived: !archived })}
+  >
+    {archived
+      ? 'It can be completed, failed and changed again.'
+      : 'Nothing of it can be changed until it is brought back. No money moves, and its user still sees it.'}
+  </ConfirmButton>
+);
 
 const ReverseForm = ({ transaction, close }: { transaction: AdminTransaction; close(): void }) => {
   const { id, amount, currency } = transaction;

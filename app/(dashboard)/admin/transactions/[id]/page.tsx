@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { cache } from 'react';
+import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { ownPermissions, read, viewer, type Caller } from '#app/_lib/caller.ts';
 import { formatAmount } from '#app/_lib/format.ts';
 import { labelOf } from '#app/_lib/label.ts';
@@ -44,7 +45,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
     viewer(),
   ]);
   const zone = zoneOf(person);
-  const { user } = transaction;
+  const { user, partner } = transaction;
   const siblings = others.results.filter((other) => other.id !== id);
   return (
     <Page
@@ -60,6 +61,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
         <TransactionHead transaction={transaction}>
           <p className="flex flex-wrap items-center gap-x-2 text-muted">
             <bdi>{holderOf(transaction)}</bdi> <bdi>{kindOf(transaction)}</bdi> <StatusChip status={transaction.status} />
+            {transaction.archived && <StatusChip status="Archived" />}
           </p>
         </TransactionHead>
         <div className="px-5 pb-5 md:px-6">
@@ -82,7 +84,16 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
         {reversals.results.length > 0 && <Related title="Brought back by" transactions={reversals.results} />}
         {messages.results.length > 0 && <Messages messages={messages.results} zone={zone} />}
         <TransactionFacts transaction={transaction}>
-          {user && <Detail term="User">{user.email || user.mobile || user.id}</Detail>}
+          {user && (
+            <Detail term="User">
+              <UserLink user={user} />
+            </Detail>
+          )}
+          {partner?.user && (
+            <Detail term="Partner">
+              <UserLink user={partner.user} />
+            </Detail>
+          )}
         </TransactionFacts>
       </Surface>
     </Page>

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
+import { EditMetadata } from '#app/(dashboard)/admin/users/edit-metadata.tsx';
 import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
 import { countryNames } from '#app/_lib/countries.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { personName } from '#app/_lib/person-name.ts';
+import { DataTree } from '#app/_ui/data-tree.tsx';
 import { Part } from '#app/_ui/part.tsx';
 import { BarUser } from '#app/(dashboard)/admin/users/bar-user.tsx';
 import { EditUser } from '#app/(dashboard)/admin/users/edit-user.tsx';
@@ -44,6 +46,15 @@ export default async function UserOverviewPage({ params }: Props) {
           </Part>
           <Part title="Money" lead="What they may do with it, whichever account it is on. It holds from the next transaction on.">
             <UserSwitches id={user.id} settings={settings} mayChange={mayChange && !user.archived} />
+          </Part>
+          <Part
+            title="Metadata"
+            lead="What programs keep with the user."
+            action={mayChange && !user.archived && <EditMetadata id={user.id} metadata={user.metadata} />}
+          >
+            <div className="px-4 py-3 md:px-6">
+              {Object.keys(user.metadata).length > 0 ? <DataTree data={user.metadata} /> : <p className="text-muted">Nothing yet.</p>}
+            </div>
           </Part>
           {mayChange && !user.owner && user.id !== person.id && (
             <Part title="Access" lead="Who is kept out is out at once, on all devices. What they have stays.">

@@ -64,6 +64,7 @@ const Contact = async (props: TabProps) => {
           contacts={emails.results.map(fromEmail)}
           zone={zone}
           mayChange={permissions.includes('admin.email.change')}
+          linksUser={false}
         />
       </Sheet>
       <Sheet
@@ -78,6 +79,7 @@ const Contact = async (props: TabProps) => {
           contacts={mobiles.results.map(fromMobile)}
           zone={zone}
           mayChange={permissions.includes('admin.mobile.change')}
+          linksUser={false}
         />
       </Sheet>
     </>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { ownPermissions, read, readPage } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
@@ -62,7 +63,7 @@ const Row = ({ person, children }: { person: AdminUserListItem; children: React.
     <span className="flex min-w-0 items-center gap-2.5">
       <Avatar person={person} size="row" />
       <span className="min-w-0">
-        <bdi className="break-words">{personName(person)}</bdi>
+        <UserLink user={person} />
         <span className="block text-13 break-all text-muted">{person.email || person.mobile}</span>
       </span>
     </span>

@@ -1,0 +1,24 @@
+'use client';
+
+import { api } from '#app/_lib/trpc-client.ts';
+import { upload } from '#app/_lib/upload.ts';
+import { ImageChoice } from '#app/_ui/image-choice.tsx';
+
+type CurrencyIconProps = { code: string; /** Where it is; null: there is none. */ address: string | null; mayChange: boolean };
+
+/** What wallets show beside the currency's name. */
+export const CurrencyIcon = ({ code, address, mayChange }: CurrencyIconProps) => {
+  const { update } = api.admin.currencies;
+  return (
+    <ImageChoice
+      name="icon"
+      label="Icon"
+      note="Square, for wallets that show one."
+      address={address}
+      withoutIt="Wallets show the code alone then."
+      mayChange={mayChange}
+      send={(file) => upload(update, { code, icon: file })}
+      remove={() => update.mutate({ code, icon: null })}
+    />
+  );
+};

@@ -1,0 +1,82 @@
+import type { Metadata } from 'next';
+import { ownRights, read } from '#app/_lib/caller.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { readAll } from '#app/_lib/read-all.ts';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Part } from '#app/_ui/part.tsx';
+import { AddConfiguration, EditConfiguration, RemoveConfiguration } from '#app/(dashboard)/admin/groups/account-configuration-form.tsx';
+import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { readCurrencies } from '#app/(dashboard)/admin/groups/read-currencies.ts';
+import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
+import type { May } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
+import type { AccountConfiguration } from '#server/features/account-definitions/schema.ts';
+
+type Props = PageProps<{ name: string }>;
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
+  title: `Accounts of ${(await readGroup((await params).name)).label}`,
+});
+
+export default async function GroupAccountsPage({ params }: Props) {
+  const group = await readGroup((await params).name);
+  const [configurations, currencies, may] = await Promise.all([
+    read((api) => readAll((page) => api.admin.accountConfigurations.list({ group_name: group.name, ...page }))),
+    readCurrencies(),
+    ownRights('admin.group'),
+  ]);
+  const codes = currencies.map(({ code }) => code);
+  const add = may.add && <AddConfiguration group={group.name} codes={codes} />;
+  return (
+    <GroupPage group={group} here="Accounts">
+      <Part
+        title="Accounts of its people"
+        lead="Which accounts they get when they come into the group, and which they may open. While there is none here, they may open any."
+        action={configurations.length > 0 && add}
+      >
+        {configurations.length === 0 ? (
+          <EmptyState title="No definitions yet" action={add}>
+            Add one for each kind of account that people of this group are to have, such as savings.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y">
+            {configurations.map((configuration) => (
+              <ConfigurationRow key={configuration.name} group={group.name} configuration={configuration} codes={codes} may={may} />
+            ))}
+          </ul>
+        )}
+      </Part>
+    </GroupPage>
+  );
+}
+
+type ConfigurationRowProps = { group: string; configuration: AccountConfiguration; codes: string[]; may: May };
+
+const ConfigurationRow = ({ group, configuration, codes, may }: ConfigurationRowProps) => {
+  const { name, label, currencies, default: isDefault, primary, archived } = configuration;
+  const held = currencies.map(({ code }) => code);
+  const notes = [
+    held.length > 0 ? `Only ${held.join(', ')}` : 'Any currency',
+    primary && 'Primary of whoever is new',
+    isDefault && 'Given to whoever comes in',
+    archived && 'Archived',
+  ];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2.5 md:px-6">
+      <span className="min-w-0">
+        <bdi className="break-words">{label ?? name}</bdi> <span className="font-mono text-13 break-all text-muted">{name}</span>
+        <span className="block text-13 text-muted">{notes.filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="flex shrink-0 gap-2">
+        {may.change && (
+          <EditConfiguration
+            group={group}
+            configuration={{ name, label, held, isDefault, primary, archived }}
+            codes={[...new Set([...codes, ...held])]}
+            may={may}
+          />
+        )}
+        {may.remove && <RemoveConfiguration group={group} name={name} />}
+      </span>
+    </li>
+  );
+};

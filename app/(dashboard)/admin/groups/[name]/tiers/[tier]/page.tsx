@@ -1,0 +1,82 @@
+import { ChevronLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import { ownRights, read } from '#app/_lib/caller.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { readAll } from '#app/_lib/read-all.ts';
+import { Part } from '#app/_ui/part.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
+import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
+import { readCurrencies } from '#app/(dashboard)/admin/groups/read-currencies.ts';
+import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
+import { readTier } from '#app/(dashboard)/admin/groups/read-tier.ts';
+import { RequirementSets } from '#app/(dashboard)/admin/groups/requirement-sets.tsx';
+import { SwitchesForm } from '#app/(dashboard)/admin/groups/switches-form.tsx';
+import { EditTier, RemoveTier } from '#app/(dashboard)/admin/groups/tier-form.tsx';
+import { tierLead, tierTitle } from '#app/(dashboard)/admin/groups/tier-words.ts';
+import { FeeEntries, LimitEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
+
+type Props = PageProps<{ name: string; tier: string }>;
+
+const readBoth = async ({ params }: Props) => {
+  const { name, tier } = await params;
+  const group = await readGroup(name);
+  return { group, tier: await readTier(group.name, tier) };
+};
+
+export const generateMetadata = async (props: Props): Promise<Metadata> => {
+  const { group, tier } = await readBoth(props);
+  return { title: `${tierTitle(tier)}, tier of ${group.label}` };
+};
+
+export default async function TierPage(props: Props) {
+  const { group, tier } = await readBoth(props);
+  const place = { group_name: group.name, tier_id: String(tier.id) };
+  const [limits, fees, sets, currencies, may] = await Promise.all([
+    read((api) => api.admin.groups.tiers.limits.list(place)),
+    read((api) => api.admin.groups.tiers.fees.list(place)),
+    read((api) => readAll((page) => api.admin.groups.tiers.requirementSets.list({ ...place, ...page }))),
+    readCurrencies(),
+    ownRights('admin.group'),
+  ]);
+  const { level, name, description, currency, requirements, archived } = tier;
+  const shown = {
+    level,
+    name,
+    description,
+    currency,
+    archived,
+    requirements: requirements.map(({ id, requirement }) => ({ id, requirement })),
+  };
+  return (
+    <GroupPage group={group} here="Tiers">
+      <p>
+        <TextLink href={`${groupHref(group.name)}/tiers`}>
+          <ChevronLeft aria-hidden className="inline size-4" /> All tiers of the group
+        </TextLink>
+      </p>
+      <Part title={tierTitle(tier)} lead={tierLead(tier)}>
+        <EditTier place={place} tier={shown} currencies={currencies.map(({ code }) => code)} mayChange={may.change} />
+      </Part>
+      <RequirementSets place={place} sets={sets} may={may} />
+      <Part title="Transactions" lead="What is not ticked is refused to everybody in the tier, whatever other settings allow.">
+        <SwitchesForm place={place} switches={tier.settings} mayChange={may.change && !archived} />
+      </Part>
+      <Part title="Limits" lead="They come before those of the group, and after those of an account.">
+        <LimitEntries place={place} currencies={currencies} may={may} limits={limits} />
+      </Part>
+      <Part title="Fees" lead="They come before those of the group, and after those of an account.">
+        <FeeEntries place={place} currencies={currencies} may={may} fees={fees} />
+      </Part>
+      {may.remove && (
+        <Surface padded>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-muted">Take the tier away. An archived tier keeps all that is put on it.</p>
+            <RemoveTier place={place} title={tierTitle(tier)} />
+          </div>
+        </Surface>
+      )}
+    </GroupPage>
+  );
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import { useState } from 'react';
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { labelOf } from '#app/_lib/label.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { ChoiceField } from '#app/_ui/choice-field.tsx';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { draftOf, freeFields, newLine, readRule, RESOURCE_NAMES, type RuleDraft } from '#app/(dashboard)/admin/groups/rule-draft.ts';
+import { RuleLineField } from '#app/(dashboard)/admin/groups/rule-line-field.tsx';
+import type { TierPlace } from '#app/(dashboard)/admin/groups/tier-words.ts';
+import type { RequirementItem } from '#server/features/tiers/schema.ts';
+import { RULE_RESOURCES } from '#server/kernel/requirement-words.ts';
+
+/** The set of an item, as the paths of the API name it. */
+type SetPlace = TierPlace & { set_id: string };
+
+/** What the form shows of an item that is there. */
+type KnownItem = Pick<RequirementItem, 'id' | 'rule' | 'name' | 'description'>;
+
+const { items } = api.admin.groups.tiers.requirementSets;
+
+export const AddItem = ({ place, title }: { place: SetPlace; /** The set in words. */ title: string }) => (
+  <DialogButton label="Add a requirement" name={`Add a requirement to ${title}`} title="Add a requirement">
+    {(close) => <ItemForm place={place} close={close} />}
+  </DialogButton>
+);
+
+export const EditItem = ({ place, item, sentence }: { place: SetPlace; item: KnownItem; sentence: string }) => (
+  <DialogButton label="Edit" name={`Edit: ${sentence}`} title="Edit requirement">
+    {(close) => <ItemForm place={place} item={item} close={close} />}
+  </DialogButton>
+);
+
+const readNames = (form: FormData) => ({
+  name: trimmedText(form, 'name') || null,
+  description: trimmedText(form, 'description') || null,
+});
+
+const NEW_DRAFT: RuleDraft = { resource: 'document', lines: [newLine('status')] };
+
+type ItemFormProps = { place: SetPlace; item?: KnownItem; close(): void };
+
+const ItemForm = ({ place, item, close }: ItemFormProps) => {
+  const [draft, setDraft] = useState<RuleDraft>(item ? draftOf(item.rule) : NEW_DRAFT);
+  const [problem, setProblem] = useState<string>();
+  const submit = useSubmit(async (names: ReturnType<typeof readNames>) => {
+    const read = readRule(draft);
+    setProblem('problem' in read ? read.problem : undefined);
+    if ('problem' in read) return;
+    const said = { ...names, rule: read.rule };
+    await (item ? items.update.mutate({ ...place, item_id: String(item.id), ...said }) : items.create.mutate({ ...place, ...said }));
+    close();
+  });
+  return (
+    <Form submit={submit} read={readNames}>
+      {(fields) => (
+        <>
+          <RuleFields draft={draft} change={setDraft} />
+          <FormMessage message={problem ?? fields['rule']?.join(' ')} />
+          <Field label="Name" name="name" autoComplete="off" defaultValue={item?.name ?? ''} errors={fields['name']} />
+          <Field
+            label="Description"
+            name="description"
+            autoComplete="off"
+            defaultValue={item?.description ?? ''}
+            errors={fields['description']}
+          />
+          <FormDialogActions submit={submit} cancel={close}>
+            {item ? 'Save' : 'Add requirement'}
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};
+
+/** What has to be there, and which of its fields have to have which values. */
+const RuleFields = ({ draft, change }: { draft: RuleDraft; change(next: RuleDraft): void }) => {
+  const { resource, lines } = draft;
+  const free = freeFields(draft);
+  return (
+    <>
+      <ChoiceField
+        label="Has to be there"
+        name="resource"
+        value={resource}
+        onChange={({ target }) => change({ resource: RULE_RESOURCES.find((word) => word === target.value) ?? resource, lines: [] })}
+      >
+        {RULE_RESOURCES.map((word) => (
+          <option key={word} value={word}>
+            {RESOURCE_NAMES[word]}
+          </option>
+        ))}
+      </ChoiceField>
+      {lines.map((line, index) => (
+        <RuleLineField
+          key={line.field}
+          line={line}
+          change={(text) => change({ resource, lines: lines.with(index, { ...line, text }) })}
+          remove={() => change({ resource, lines: lines.toSpliced(index, 1) })}
+        />
+      ))}
+      {free.length > 0 && (
+        <ChoiceField
+          label="Look at one more field"
+          value=""
+          onChange={({ target }) => change({ resource, lines: [...lines, newLine(target.value)] })}
+        >
+          <option value="">Choose a field</option>
+          {free.map((field) => (
+            <option key={field} value={field}>
+              {labelOf(field)}
+            </option>
+          ))}
+        </ChoiceField>
+      )}
+    </>
+  );
+};
+
+export const RemoveItem = ({ place, id, sentence }: { place: SetPlace; id: number; sentence: string }) => (
+  <ConfirmButton
+    label="Delete"
+    name={`Delete: ${sentence}`}
+    question="Delete this requirement?"
+    act={() => items.remove.mutate({ ...place, item_id: String(id) })}
+  >
+    {sentence}. Who met the rest may be in the tier at once.
+  </ConfirmButton>
+);

@@ -1,0 +1,118 @@
+'use client';
+
+import { useState } from 'react';
+import { trimmedText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { ChoiceField } from '#app/_ui/choice-field.tsx';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+import type { TierPlace } from '#app/(dashboard)/admin/groups/tier-words.ts';
+import type { RequirementSet } from '#server/features/tiers/schema.ts';
+
+/** What the form shows of a set that is there. */
+export type KnownSet = Pick<RequirementSet, 'id' | 'parent' | 'name' | 'description' | 'condition' | 'min_condition_matches'>;
+
+/** A set that another one may be a part of. */
+export type OtherSet = { id: number; title: string };
+
+const { requirementSets } = api.admin.groups.tiers;
+
+const readSet = (form: FormData) => ({
+  condition: trimmedText(form, 'condition') === 'any' ? ('any' as const) : ('all' as const),
+  min_condition_matches: Number(trimmedText(form, 'min_condition_matches')) || null,
+  name: trimmedText(form, 'name') || null,
+  description: trimmedText(form, 'description') || null,
+  parent: Number(trimmedText(form, 'parent')) || null,
+});
+
+type AddSetProps = { place: TierPlace; others: OtherSet[]; /** The set that the new one is a part of. */ parent?: OtherSet };
+
+export const AddSet = ({ place, others, parent }: AddSetProps) => (
+  <DialogButton label="Add a set" title="Add a set" {...(parent && { name: `Add a set inside of ${parent.title}` })}>
+    {(close) => <SetForm place={place} others={others} parent={parent?.id ?? null} close={close} />}
+  </DialogButton>
+);
+
+type EditSetProps = { place: TierPlace; set: KnownSet; title: string; others: OtherSet[] };
+
+export const EditSet = ({ place, set, title, others }: EditSetProps) => (
+  <DialogButton label="Edit" name={`Edit ${title}`} title="Edit set">
+    {(close) => <SetForm place={place} set={set} others={others} parent={set.parent} close={close} />}
+  </DialogButton>
+);
+
+type SetFormProps = { place: TierPlace; set?: KnownSet; others: OtherSet[]; parent: number | null; close(): void };
+
+const SetForm = ({ place, set, others, parent, close }: SetFormProps) => {
+  const [condition, setCondition] = useState<KnownSet['condition']>(set?.condition ?? 'all');
+  const submit = useSubmit(async (said: ReturnType<typeof readSet>) => {
+    await (set
+      ? requirementSets.update.mutate({ ...place, set_id: String(set.id), ...said })
+      : requirementSets.create.mutate({ ...place, ...said }));
+    close();
+  });
+  return (
+    <Form submit={submit} read={readSet}>
+      {(fields) => (
+        <>
+          <ChoiceField
+            label="To be met"
+            name="condition"
+            value={condition}
+            onChange={({ target }) => setCondition(target.value === 'any' ? 'any' : 'all')}
+          >
+            <option value="all">All of it</option>
+            <option value="any">Any of it</option>
+          </ChoiceField>
+          {condition === 'any' && (
+            <Field
+              label="How many"
+              name="min_condition_matches"
+              type="number"
+              min={1}
+              step={1}
+              hint="Left empty: one."
+              defaultValue={set?.min_condition_matches ?? ''}
+              errors={fields['min_condition_matches']}
+            />
+          )}
+          <Field label="Name" name="name" autoComplete="off" defaultValue={set?.name ?? ''} errors={fields['name']} />
+          <Field
+            label="Description"
+            name="description"
+            autoComplete="off"
+            defaultValue={set?.description ?? ''}
+            errors={fields['description']}
+          />
+          <SelectField label="Part of" name="parent" defaultValue={parent ?? ''} errors={fields['parent']}>
+            <option value="">The tier itself</option>
+            {others.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <FormDialogActions submit={submit} cancel={close}>
+            {set ? 'Save' : 'Add set'}
+          </FormDialogActions>
+        </>
+      )}
+    </Form>
+  );
+};
+
+export const RemoveSet = ({ place, id, title }: { place: TierPlace; id: number; title: string }) => (
+  <ConfirmButton
+    label="Delete"
+    name={`Delete ${title}`}
+    question={`Delete ${title}?`}
+    act={() => requirementSets.remove.mutate({ ...place, set_id: String(id) })}
+  >
+    All that is inside of it goes with it. Who met the rest may be in the tier at once.
+  </ConfirmButton>
+);

@@ -1,0 +1,107 @@
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Part } from '#app/_ui/part.tsx';
+import { AddItem, EditItem, RemoveItem } from '#app/(dashboard)/admin/groups/requirement-item-form.tsx';
+import { AddSet, EditSet, RemoveSet, type OtherSet } from '#app/(dashboard)/admin/groups/requirement-set-form.tsx';
+import { ruleSentence } from '#app/(dashboard)/admin/groups/rule-draft.ts';
+import type { TierPlace } from '#app/(dashboard)/admin/groups/tier-words.ts';
+import type { May } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
+import type { RequirementItem, RequirementSet } from '#server/features/tiers/schema.ts';
+
+type SetsProps = { place: TierPlace; sets: RequirementSet[]; may: May };
+
+/** "Any 2 of: Proof of where they live". */
+const setTitle = ({ id, name, condition, min_condition_matches: count }: RequirementSet): string =>
+  `${condition === 'all' ? 'All of' : `Any ${count ?? 1} of`}: ${name ?? `set ${id}`}`;
+
+const otherSets = (sets: RequirementSet[], own?: RequirementSet): OtherSet[] =>
+  sets.filter(({ id }) => id !== own?.id).map((set) => ({ id: set.id, title: setTitle(set) }));
+
+/** What a tier requires besides its flat list: sets of requirements, one inside the other. */
+export const RequirementSets = (props: SetsProps) => {
+  const { place, sets, may } = props;
+  const outermost = sets.filter(({ parent }) => parent === null);
+  const add = may.add && <AddSet place={place} others={otherSets(sets)} />;
+  return (
+    <Part
+      title="Sets of requirements"
+      lead="Besides what is ticked above, each of these has to be met by whoever is in the tier."
+      action={sets.length > 0 && add}
+    >
+      {outermost.length === 0 ? (
+        <EmptyState title="No sets" action={add}>
+          For what the list above cannot say, such as one of two documents, or an address in certain countries.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y">
+          {outermost.map((set) => (
+            <li key={set.id} className="px-4 py-3 md:px-6">
+              <OneSet {...props} set={set} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+};
+
+const OneSet = ({ set, ...props }: SetsProps & { set: RequirementSet }) => {
+  const { place, sets, may } = props;
+  const { id, parent, name, description, condition, min_condition_matches } = set;
+  const title = setTitle(set);
+  const setPlace = { ...place, set_id: String(id) };
+  const inner = sets.filter((other) => other.parent === id);
+  return (
+    <section aria-label={title}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="font-medium break-words">{title}</h3>
+          {description && <p className="text-13 break-words text-muted">{description}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {may.add && <AddItem place={setPlace} title={title} />}
+          {may.add && <AddSet place={place} others={otherSets(sets)} parent={{ id, title }} />}
+          {may.change && (
+            <EditSet
+              place={place}
+              set={{ id, parent, name, description, condition, min_condition_matches }}
+              title={title}
+              others={otherSets(sets, set)}
+            />
+          )}
+          {may.remove && <RemoveSet place={place} id={id} title={title} />}
+        </div>
+      </div>
+      <ul className="mt-2 space-y-2 border-l-2 pl-4">
+        {set.items.map((item) => (
+          <Item key={item.id} place={setPlace} item={item} may={may} />
+        ))}
+        {inner.map((other) => (
+          <li key={other.id}>
+            <OneSet {...props} set={other} />
+          </li>
+        ))}
+        {set.items.length + inner.length === 0 && (
+          <li className="text-muted">{condition === 'all' ? 'Nothing yet: everybody meets it.' : 'Nothing yet: nobody meets it.'}</li>
+        )}
+      </ul>
+    </section>
+  );
+};
+
+type ItemProps = { place: TierPlace & { set_id: string }; item: RequirementItem; may: May };
+
+const Item = ({ place, item: { id, rule, name, description }, may }: ItemProps) => {
+  const sentence = ruleSentence(rule);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2">
+      <span className="min-w-0">
+        <span className="break-words">{sentence}</span>
+        {(name || description) && <span className="block text-13 text-muted">{[name, description].filter(Boolean).join(' · ')}</span>}
+      </span>
+      <span className="flex gap-2">
+        {may.change && <EditItem place={place} item={{ id, rule, name, description }} sentence={sentence} />}
+        {may.remove && <RemoveItem place={place} id={id} sentence={sentence} />}
+      </span>
+    </li>
+  );
+};

@@ -1,0 +1,54 @@
+'use client';
+
+import { useState } from 'react';
+import { formText } from '#app/_lib/form-text.ts';
+import { mergePatchOf, readJsonObject } from '#app/_lib/json-input.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { TextAreaField } from '#app/_ui/text-area-field.tsx';
+import { printJson } from '#server/kernel/json.ts';
+
+type EditMetadataProps = { id: string; metadata: Record<string, unknown> };
+
+/** Changes what programs keep with a user. */
+export const EditMetadata = (props: EditMetadataProps) => (
+  <DialogButton label="Edit" name="Edit metadata" title="Edit metadata">
+    {(close) => <MetadataForm {...props} close={close} />}
+  </DialogButton>
+);
+
+const ROWS = 12;
+const INDENTATION = 2;
+
+const MetadataForm = ({ id, metadata, close }: EditMetadataProps & { close(): void }) => {
+  const [problem, setProblem] = useState<string>();
+  const submit = useSubmit(async (text: string) => {
+    const read = readJsonObject(text);
+    setProblem('problem' in read ? read.problem : undefined);
+    if ('problem' in read) return;
+    // What somebody else has written meanwhile stays: only what was changed here is sent.
+    await api.admin.users.update.mutate({ id, metadata: mergePatchOf(metadata, read.value) });
+    close();
+  });
+  return (
+    <Form submit={submit} read={(form) => formText(form, 'metadata')} className="mt-3">
+      {(fields) => (
+        <>
+          <TextAreaField
+            label="Metadata"
+            name="metadata"
+            rows={ROWS}
+            spellCheck={false}
+            hint='As JSON, such as {"crm": 7}. Programs that know the user read it.'
+            defaultValue={printJson(metadata, INDENTATION)}
+            errors={problem === undefined ? fields['metadata'] : [problem]}
+          />
+          <FormDialogActions submit={submit} cancel={close} />
+        </>
+      )}
+    </Form>
+  );
+};

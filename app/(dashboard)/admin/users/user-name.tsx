@@ -1,0 +1,21 @@
+import { personName } from '#app/_lib/person-name.ts';
+import { TextLink } from '#app/_ui/text-link.tsx';
+import { userHref } from '#app/(dashboard)/admin/users/query.ts';
+import type { ShortUser } from '#server/features/users/schema.ts';
+
+type UserNameProps = {
+  user: Omit<ShortUser, 'profile' | 'temporary'>;
+  /** Whoever looks may see the page of a user. */
+  isLink: boolean;
+};
+
+/** What a person is called. It leads to their page, also where the row around it leads elsewhere. */
+export const UserName = ({ user, isLink }: UserNameProps) => {
+  const name = <bdi>{personName(user)}</bdi>;
+  if (!isLink) return name;
+  return (
+    <TextLink href={userHref(user.id)} prefetch={false} className="relative max-w-full truncate align-bottom">
+      {name}
+    </TextLink>
+  );
+};

@@ -1,0 +1,37 @@
+// JSON as people write it into a field.
+import { parseJson, printJson } from '#server/kernel/json.ts';
+
+export type ReadObject = { value: Record<string, unknown> } | { problem: string };
+
+const UNREADABLE = 'Write an object, such as {"crm": 7}.';
+
+/** Reads an object, or says what is wrong; left blank it is an empty one. */
+export const readJsonObject = (text: string): ReadObject => {
+  if (text.trim() === '') return { value: {} };
+  let value: unknown;
+  try {
+    value = parseJson(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return { problem: UNREADABLE };
+  }
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? { value: value as Record<string, unknown> } : { problem: UNREADABLE };
+};
+
+type Data = Record<string, unknown>;
+
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSame = (one: unknown, other: unknown): boolean => printJson(one) === printJson(other);
+
+/** What a merge patch has to say so that one object becomes another: what is gone is null (RFC 7396). */
+export const mergePatchOf = (before: Data, after: Data): Data => {
+  const gone = Object.keys(before).filter((key) => !(key in after));
+  const changed = Object.entries(after).filter(([key, value]) => !(key in before) || !isSame(before[key], value));
+  const said = changed.map(([key, value]) => {
+    const known = before[key];
+    return [key, isData(known) && isData(value) ? mergePatchOf(known, value) : value] as const;
+  });
+  return { ...Object.fromEntries(gone.map((key) => [key, null])), ...Object.fromEntries(said) };
+};
