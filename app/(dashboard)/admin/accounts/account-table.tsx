@@ -61,7 +61,9 @@ export const AccountTable = ({ accounts, zone }: { accounts: AdminAccount[]; zon
               ))}
             </p>
             <div className="text-13 @3xl:hidden">
-              <Owner user={account.user} />
+              <p>
+                <Owner user={account.user} />
+              </p>
               <Balances currencies={account.currencies} />
             </div>
           </MainCell>
