@@ -51,6 +51,7 @@ export const OWN_PAGES: Record<string, Open> = {
   '/profile/crypto-accounts/[id]': from('/profile/crypto-accounts', 'main li a'),
   '/profile/crypto-accounts/new': at('/profile/crypto-accounts/new'),
   '/profile/documents': at('/profile/documents'),
+  '/request': at('/request?amount=12.50&currency=EUR&note=For%20the%20press'),
   '/security': at('/security'),
   '/send': at('/send'),
   '/transactions': at('/transactions'),

@@ -12,6 +12,8 @@ export type PageRequest = {
 };
 
 export type Handoff = {
+  /** The public address of this server, for links that people send to each other. */
+  appUrl: string;
   /** Calls procedures in process, as whoever the request's cookie says. */
   callerFor(request: PageRequest): Promise<ReturnType<AppRouter['createCaller']>>;
 };

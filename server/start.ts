@@ -121,7 +121,7 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
     await bringUpToDate(databaseUrl);
     const assembly = await assemble({ environment, secrets, log, databaseUrl, clock, metrics });
     onStop.defer(() => assembly.drain());
-    handOver({ callerFor: assembly.callerFor });
+    handOver({ appUrl: environment.appUrl, callerFor: assembly.callerFor });
     const dashboard = await startDashboard?.(environment, server);
     if (dashboard) onStop.defer(() => dashboard.close());
     Object.assign(serving, { assembly, dashboard });

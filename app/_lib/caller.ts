@@ -19,12 +19,19 @@ export type Transaction = Awaited<ReturnType<Caller['transactions']['get']>>;
 
 const requestId = cache(async (): Promise<string> => (await headers()).get('x-request-id') ?? randomUUID());
 
-/** The caller for this request, made once however many components ask. */
-const caller = cache(async (): Promise<Caller> => {
+const handedOver = (): Handoff => {
   const handoff = globalThis.countinghouse;
   if (!handoff) throw new Error('Pages are served by server/main.ts, which hands the caller over.');
+  return handoff;
+};
+
+/** A page's address as others can open it. */
+export const publicUrl = (path: string): string => new URL(path, handedOver().appUrl).href;
+
+/** The caller for this request, made once however many components ask. */
+const caller = cache(async (): Promise<Caller> => {
   const request = await headers();
-  return handoff.callerFor({
+  return handedOver().callerFor({
     cookie: request.get('cookie') ?? undefined,
     clientAddress: request.get('x-forwarded-for') ?? undefined,
     requestId: await requestId(),

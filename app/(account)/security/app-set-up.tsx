@@ -7,7 +7,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import { ConfirmAuthenticator } from '#app/(account)/security/confirm-authenticator.tsx';
 import { CreateAuthenticator } from '#app/(account)/security/create-authenticator.tsx';
-import { QrCode } from '#app/(account)/security/qr-code.tsx';
+import { QrCode } from '#app/_ui/qr-code.tsx';
 import { SetUpStep, type SetUpProps } from '#app/(account)/security/set-up-step.tsx';
 import type { Authenticator } from '#server/features/mfa/schema.ts';
 

@@ -14,6 +14,7 @@ import {
   FileText,
   Footprints,
   Gauge,
+  HandCoins,
   House,
   IdCard,
   Inbox,
@@ -59,6 +60,7 @@ const SECTIONS: { title?: { label: string; icon: LucideIcon }; entries: Entry[] 
       { href: '/transactions', label: 'Transactions', icon: ArrowLeftRight },
       { href: '/accounts', label: 'Accounts', icon: WalletCards, needs: 'user.account.view' },
       { href: '/send', label: 'Send', icon: Send, needs: 'user.transaction.add' },
+      { href: '/request', label: 'Request', icon: HandCoins, needs: 'user.transaction.view' },
     ],
   },
   {

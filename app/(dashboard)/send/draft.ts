@@ -1,6 +1,7 @@
 import { readAmount, type WrittenCurrency } from '#app/_lib/amount-input.ts';
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
 import type { FieldErrors } from '#app/_lib/failure.ts';
+import type { AskedPayment } from '#app/(dashboard)/request/payment-link.ts';
 import type { Account } from '#server/features/accounts/schema.ts';
 
 /** Where money can be sent from: one currency of one account. */
@@ -10,6 +11,12 @@ export type Source = {
   accountName: string;
   currency: WrittenCurrency & { description: string };
   available: bigint;
+};
+
+/** The form as a request fills it in, from what holds its currency; undefined when nobody asks for anything. */
+export const askedDraft = ({ to, amount, currency, note }: AskedPayment, sources: Source[]): Draft | undefined => {
+  const source = sources.find((one) => one.currency.code === currency) ?? sources[0];
+  return to && source ? { recipient: to, written: amount ?? '', note: note ?? '', source } : undefined;
 };
 
 /** What the form says, as it was typed. */

@@ -2,12 +2,14 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { read, readIfAllowed, viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
 import { readAll } from '#app/_lib/read-all.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Page } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { sourcesOf } from '#app/(dashboard)/send/draft.ts';
+import { readPaymentLink } from '#app/(dashboard)/request/payment-link.ts';
 import { recentOf } from '#app/(dashboard)/send/recent.ts';
 import { SendMoney } from '#app/(dashboard)/send/send-money.tsx';
 
@@ -16,7 +18,8 @@ export const metadata: Metadata = { title: 'Send money' };
 /** The latest payments, among which recent recipients are looked for. */
 const LOOKED_THROUGH = 50;
 
-export default async function SendPage() {
+export default async function SendPage({ searchParams }: PageProps) {
+  const asked = await readPaymentLink(searchParams);
   const [person, accounts, sent] = await Promise.all([
     viewer(),
     read((api) => readAll(api.accounts.list)),
@@ -38,7 +41,13 @@ export default async function SendPage() {
             As soon as money has come into your account, you can send it on from here.
           </EmptyState>
         ) : (
-          <SendMoney sources={sources} recent={recentOf(sent?.results ?? [], person.id)} zone={zoneOf(person)} userId={person.id} />
+          <SendMoney
+            sources={sources}
+            recent={recentOf(sent?.results ?? [], person.id)}
+            zone={zoneOf(person)}
+            userId={person.id}
+            asked={asked}
+          />
         )}
       </Surface>
     </Page>

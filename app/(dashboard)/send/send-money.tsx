@@ -10,6 +10,7 @@ import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { DraftForm } from '#app/(dashboard)/send/draft-form.tsx';
 import {
+  askedDraft,
   hasMessages,
   readDraft,
   toOrder,
@@ -21,6 +22,7 @@ import {
   type Source,
 } from '#app/(dashboard)/send/draft.ts';
 import { forgetDraft, keepDraft, readKeptDraft } from '#app/(dashboard)/send/kept-draft.ts';
+import type { AskedPayment } from '#app/(dashboard)/request/payment-link.ts';
 import { OrderReview } from '#app/(dashboard)/send/order-review.tsx';
 import type { Recent } from '#app/(dashboard)/send/recent.ts';
 import { Receipt } from '#app/(dashboard)/send/receipt.tsx';
@@ -43,11 +45,17 @@ const atControls = ({
   note: debitNote ?? creditNote,
 });
 
-type SendMoneyProps = { sources: Source[]; recent: Recent[]; zone: string; /** Whose drafts they are. */ userId: string };
+type SendMoneyProps = {
+  sources: Source[];
+  recent: Recent[];
+  zone: string;
+  /** Whose drafts they are. */ userId: string;
+  /** By the request that led here. */ asked: AskedPayment;
+};
 
-export const SendMoney = ({ sources, recent, zone, userId }: SendMoneyProps) => {
+export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyProps) => {
   const router = useRouter();
-  const [step, setStep] = useState<Step>({ name: 'draft' });
+  const [step, setStep] = useState<Step>(() => ({ name: 'draft', draft: askedDraft(asked, sources) }));
   const [sent, setSent] = useState<QuotedOrder>();
   const [isRestored, setRestored] = useState(false);
   const [receipt, setReceipt] = useState<Transaction>();
@@ -77,7 +85,7 @@ export const SendMoney = ({ sources, recent, zone, userId }: SendMoneyProps) => 
   };
   // A reload loses nothing: what was typed is in the browser's store, which the server cannot read.
   useEffect(() => {
-    const kept = readKeptDraft(userId, sources);
+    const kept = asked.to ? undefined : readKeptDraft(userId, sources);
     if (!kept) return;
     setRestored(true);
     setStep({ name: 'draft', draft: kept });

@@ -1,5 +1,3 @@
-'use client';
-
 import { create } from 'qrcode';
 
 /** Modules of white around the code, without which scanners do not find it. */

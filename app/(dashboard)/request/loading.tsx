@@ -1,0 +1,10 @@
+import { LoadingPage } from '#app/_ui/page.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+
+export default function RequestLoading() {
+  return (
+    <LoadingPage title="Request money" width="form">
+      <Surface className="h-80">{null}</Surface>
+    </LoadingPage>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Metadata } from 'next';
+import { formText, trimmedText } from '#app/_lib/form-text.ts';
+import { publicUrl, read, viewer, type User } from '#app/_lib/caller.ts';
+import { readAmount } from '#app/_lib/amount-input.ts';
+import { formatAmount, writtenAmount } from '#app/_lib/format.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { WideCopyButton } from '#app/_ui/copy-button.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { QrCode } from '#app/_ui/qr-code.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { paymentPath } from '#app/(dashboard)/request/payment-link.ts';
+import { NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
+
+export const metadata: Metadata = { title: 'Request money' };
+
+/** More than any company has in use. */
+const CURRENCIES_MAX = 250;
+
+/** What payers name the person by. An address that is not verified would hold the money back. */
+const payeeOf = (person: User): string => (person.verified && (person.email || person.mobile)) || person.id;
+
+const asForm = (query: Awaited<PageProps['searchParams']>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(query)) if (typeof value === 'string') form.set(name, value);
+  return form;
+};
+
+/** A link and a QR code that ask somebody of the same company for money. The form is the address: nothing is stored. */
+export default async function RequestPage({ searchParams }: PageProps) {
+  const [person, { results: currencies }, query] = await Promise.all([
+    viewer(),
+    read((api) => api.company.currencies.list({ page_size: CURRENCIES_MAX })),
+    searchParams,
+  ]);
+  const typed = asForm(query);
+  const [written, note] = [formText(typed, 'amount'), trimmedText(typed, 'note').slice(0, NOTE_LENGTH_MAX)];
+  const currency = currencies.find(({ code }) => code === formText(typed, 'currency')) ?? currencies[0];
+  const answer = currency && written ? readAmount(written, currency) : undefined;
+  const asked = answer && 'amount' in answer ? answer.amount : undefined;
+  return (
+    <Page title="Request money" width="form">
+      <Surface padded>
+        {currency ? (
+          <form method="get" className="space-y-4">
+            <Field
+              label="Amount"
+              name="amount"
+              required
+              maxLength={60}
+              defaultValue={written}
+              inputMode="decimal"
+              autoComplete="off"
+              hint="As you write it, such as 1,234.50."
+              {...(answer && 'problem' in answer && { errors: [answer.problem] })}
+            />
+            <SelectField label="Currency" name="currency" defaultValue={currency.code}>
+              {currencies.map(({ code, description }) => (
+                <option key={code} value={code}>
+                  {description}
+                </option>
+              ))}
+            </SelectField>
+            <Field
+              label="Note (optional)"
+              name="note"
+              maxLength={NOTE_LENGTH_MAX}
+              defaultValue={note}
+              autoComplete="off"
+              hint="Whoever pays sees it, and can change it."
+            />
+            <Button type="submit" look="primary" className="max-md:w-full">
+              Make a link
+            </Button>
+          </form>
+        ) : (
+          <EmptyState title="No currencies yet">Your company has to add one before anybody can send money.</EmptyState>
+        )}
+      </Surface>
+      {asked !== undefined && currency && (
+        <PaymentLink
+          url={publicUrl(
+            paymentPath({
+              to: payeeOf(person),
+              amount: writtenAmount(asked, currency.divisibility),
+              currency: currency.code,
+              note: note || null,
+            }),
+          )}
+          sentence={`A request for ${formatAmount(asked, currency)}`}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Shown, copied or scanned. */
+const PaymentLink = ({ url, sentence }: { url: string; sentence: string }) => (
+  <Surface padded>
+    <section aria-label={sentence} className="flex flex-wrap items-start gap-6">
+      <QrCode text={url} label="QR code of the link" />
+      <div className="min-w-0 flex-1 basis-64 space-y-3">
+        <h2 className="text-16 font-medium">
+          <span className="amount">{sentence}</span>
+        </h2>
+        <p className="text-muted">
+          Whoever opens the link signs in to your company and finds the payment filled in. Nothing moves before they have looked at it and
+          sent it.
+        </p>
+        <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{url}</p>
+        <WideCopyButton value={url} />
+      </div>
+    </section>
+  </Surface>
+);
