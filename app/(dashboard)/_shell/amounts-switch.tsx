@@ -19,9 +19,9 @@ export const AmountsSwitch = ({ areHidden }: { areHidden: boolean }) => {
   return (
     <button
       type="button"
-      aria-label="Hide amounts"
+      aria-label="Hide figures"
       aria-pressed={isPressed}
-      title={isPressed ? 'Show amounts' : 'Hide amounts'}
+      title={isPressed ? 'Show figures' : 'Hide figures'}
       disabled={!useReady()}
       onClick={turn}
       className="flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:text-text"
