@@ -56,6 +56,7 @@ import { adminTransactionRouter } from '#server/features/transactions/admin-rout
 import { transactionRouter } from '#server/features/transactions/router.ts';
 import { recordCurrencyRouters } from '#server/features/record-currencies/router.ts';
 import { savedViewRouter } from '#server/features/saved-views/router.ts';
+import { statementRouter } from '#server/features/statements/router.ts';
 import { webhookTaskRouter } from '#server/features/webhook-tasks/router.ts';
 import { webhookCatalogueRouter, webhookRouter } from '#server/features/webhooks/router.ts';
 import { adminTokenRouter } from '#server/features/user-tokens/router.ts';
@@ -107,6 +108,7 @@ export const appRouter = router({
   groups: mergeRouters(groupRouter, groupPartsRouter, router({ permissions: groupPermissionRouter })),
   outbox: outboxRouter,
   permissions: permissionRouter,
+  statements: statementRouter,
   views: savedViewRouter,
   webhooks: webhookCatalogueRouter,
   admin: router({

@@ -1,5 +1,5 @@
 // What the process serves, put together: pools, services, the router behind each transport, and the worker.
-import { openDatabase, openSql } from '#db/client.ts';
+import { openDatabase, openSql, type Database } from '#db/client.ts';
 import { seedDemo } from '#db/seed/seed-demo.ts';
 import { appRouter } from '#server/app-router.ts';
 import type { Assemble, AssemblyInput } from '#server/assembly.ts';
@@ -13,25 +13,27 @@ import { createRequestLog } from '#server/features/requests/request-log.ts';
 import { readWebhookBacklog } from '#server/features/webhook-delivery/read-backlog.ts';
 import { fileRecords } from '#server/file-records.ts';
 import { readLedgerCheckState } from '#server/features/ledger/scheduled-check.ts';
+import { writeStatement } from '#server/features/statements/write-statement.ts';
 import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
 import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import { createFilesHandler } from '#server/http/files.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
+import { createStatementFiles } from '#server/http/statement-files.ts';
 import { createTrpcHandler } from '#server/http/trpc.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { uploadDirectoryOf } from '#server/platform/data-dir.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import type { Environment } from '#server/platform/env.ts';
+import { FILES_AT_ONCE } from '#server/platform/file-turns.ts';
 import { openFileStore } from '#server/platform/open-file-store.ts';
 import { LOOPBACK_NETWORKS } from '#server/platform/outbound-addresses.ts';
 import { createOutboundHttp } from '#server/platform/outbound-http.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
-import { createRateLimit } from '#server/platform/rate-limit.ts';
+import { createRateLimit, type RateLimit } from '#server/platform/rate-limit.ts';
 import { createThrottle } from '#server/platform/throttle.ts';
 import { createVirusScanner } from '#server/platform/virus-scanner.ts';
 import { createCompanyMemory } from '#server/records/memory.ts';
-import { LIST_FILES_AT_ONCE } from '#server/rest/list-file.ts';
 import { createListDownloads } from '#server/rest/list-downloads.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { openApiHandler } from '#server/rest/openapi.ts';
@@ -82,13 +84,21 @@ const openServices = async ({ environment, secrets, log, databaseUrl, clock, met
   return { services, throttleSql, close };
 };
 
+const serveFiles = (services: Services, db: Database, rateLimit: RateLimit) =>
+  createFilesHandler({
+    find: (address) => findDownload({ ...services, db, records: fileRecords }, address),
+    rateLimit,
+    trustsProxy: services.environment.trustsProxy,
+    log: services.log,
+  });
+
 export const assemble: Assemble = async (input) => {
-  const { environment, secrets, databaseUrl, log } = input;
+  const { environment, secrets, databaseUrl } = input;
   const { db, close: closeDatabase } = openDatabase({ url: databaseUrl, role: 'api', poolSize: environment.databasePoolSize });
   const { db: lists, close: closeLists } = openDatabase({
     url: databaseUrl,
     role: 'api',
-    poolSize: LIST_FILES_AT_ONCE,
+    poolSize: FILES_AT_ONCE,
     idleInTransactionTimeoutMs: LIST_IDLE_MS,
   });
   const { services, throttleSql, close: closeServices } = await openServices(input);
@@ -111,14 +121,10 @@ export const assemble: Assemble = async (input) => {
   return {
     rest,
     listFiles: createListDownloads({ router: appRouter, rest, readToken: sessionCookie.read }),
+    statementFiles: createStatementFiles({ ...shared, sessionCookie, write: (...call) => writeStatement(lists, ...call) }),
     openapi: openApiHandler(appRouter, publicUrl, eventCatalogue),
     trpc: createTrpcHandler({ ...shared, sessionCookie, deviceCookie }),
-    files: createFilesHandler({
-      find: (address) => findDownload({ ...services, db, records: fileRecords }, address),
-      rateLimit,
-      trustsProxy: environment.trustsProxy,
-      log,
-    }),
+    files: serveFiles(services, db, rateLimit),
     callerFor: async ({ cookie, clientAddress, requestId }) =>
       appRouter.createCaller(
         createContext({

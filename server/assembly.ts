@@ -24,6 +24,7 @@ export type Assembly = {
   trpc: Handler;
   files: Handler;
   listFiles: Handler;
+  statementFiles: Handler;
   openapi: Handler;
   callerFor: Handoff['callerFor'];
   /** The demo people, when there is a demo. */

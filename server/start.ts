@@ -93,6 +93,7 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
     rest: (req, res) => (serving.assembly?.rest ?? stillStarting)(req, res),
     trpc: (req, res) => (serving.assembly?.trpc ?? stillStarting)(req, res),
     listFiles: (req, res) => (serving.assembly?.listFiles ?? stillStarting)(req, res),
+    statementFiles: (req, res) => (serving.assembly?.statementFiles ?? stillStarting)(req, res),
     files: (req, res) => (serving.assembly?.files ?? stillStarting)(req, res),
     openapi: (req, res) => (serving.assembly?.openapi ?? stillStarting)(req, res),
     demoReceiver: isLocalDemo(environment) ? createDemoReceiver(environment.appUrl) : undefined,

@@ -26,6 +26,7 @@ const serve = async ({ remoteAddress, ...options }: Options = {}) => {
     trpc: page,
     files: page,
     listFiles: page,
+    statementFiles: page,
     openapi: page,
     demoReceiver: 'demoReceiver' in options ? options.demoReceiver : createDemoReceiver(LOCAL),
     next: page,

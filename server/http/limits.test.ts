@@ -33,6 +33,7 @@ const createServer = ({ rest = done, isDraining = () => false }: { rest?: Handle
     trpc: done,
     files: done,
     listFiles: done,
+    statementFiles: done,
     openapi: done,
     health: { ready: () => Promise.resolve(undefined), isDraining },
     log: createLog({ level: 'debug', stream }),

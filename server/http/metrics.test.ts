@@ -22,6 +22,7 @@ const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: Options
     trpc: (_req, res) => void res.writeHead(204).end(),
     files: (_req, res) => void res.writeHead(204).end(),
     listFiles: (_req, res) => void res.writeHead(204).end(),
+    statementFiles: (_req, res) => void res.writeHead(204).end(),
     openapi: (_req, res) => void res.writeHead(204).end(),
     next: (_req, res) => void res.writeHead(204).end(),
     health: {

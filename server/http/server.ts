@@ -25,6 +25,8 @@ export type HttpServerParts = {
   files: Handler;
   /** Everything under /csv. */
   listFiles: Handler;
+  /** Everything under /statement-files. */
+  statementFiles: Handler;
   /** The document /openapi.json. */
   openapi: Handler;
   /** Everything under /demo/receiver. Without it these are paths like others. */
@@ -78,6 +80,7 @@ const createRouter = (parts: HttpServerParts): ((path: string) => Handler) => {
     if (isUnder(path, '/trpc')) return parts.trpc;
     if (isUnder(path, '/files')) return parts.files;
     if (isUnder(path, '/csv')) return parts.listFiles;
+    if (isUnder(path, '/statement-files')) return parts.statementFiles;
     if (path === '/healthz') return answerAlive;
     if (path === '/readyz') return (_req, res) => answerReady(res, parts.health, parts.log);
     if (path === '/metrics') return (req, res) => answerMetrics(req, res, parts);
@@ -101,6 +104,7 @@ const routeLabelOf = (req: IncomingMessage, path: string): string => {
   if (isUnder(path, '/trpc')) return '/trpc';
   if (isUnder(path, '/files')) return '/files';
   if (isUnder(path, '/csv')) return '/csv';
+  if (isUnder(path, '/statement-files')) return '/statement-files';
   return OWN_PATHS.has(path) ? path : 'pages';
 };
 

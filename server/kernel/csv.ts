@@ -4,12 +4,24 @@ import { printJson } from '#server/kernel/json.ts';
 
 export const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8; header=present';
 
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** A number that is written in digits already, such as "-12.50": what begins with a minus is a formula only as a text. */
+export class CsvNumber {
+  readonly digits: string;
+  constructor(digits: string) {
+    if (!NUMBER.test(digits)) throw new RangeError(`"${digits}" is no number.`);
+    this.digits = digits;
+  }
+}
+
 const RUNS = /^[=+\-@\t\r\n]/;
 const SPECIAL = /[",\r\n]/;
 
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return RUNS.test(value) ? `'${value}` : value;
+  if (value instanceof CsvNumber) return value.digits;
   return typeof value === 'object' ? printJson(value) : String(value);
 };
 

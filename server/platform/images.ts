@@ -43,3 +43,19 @@ export const shrinkImage = async (path: string, sidePixelsMax: number): Promise<
     }
   });
 };
+
+/** An image of ours as PNG, at most so high; undefined when it cannot be decoded. Throws unavailable when too many images wait. */
+export const toPng = async (image: Buffer, heightPixelsMax: number): Promise<Buffer | undefined> => {
+  const { default: sharp } = await import('sharp');
+  return inTurn(async () => {
+    try {
+      return await sharp(image, { limitInputPixels: PIXELS_MAX })
+        .resize({ height: heightPixelsMax, withoutEnlargement: true })
+        .png()
+        .timeout({ seconds: TIMEOUT_SECONDS })
+        .toBuffer();
+    } catch {
+      return undefined;
+    }
+  });
+};

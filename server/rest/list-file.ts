@@ -1,11 +1,6 @@
 // A list as a file: `Accept: text/csv`, or `?format=csv`, on the list's own address. All rows that its filters let through, in its order,
 // out of one snapshot of the database, written as fast as the client takes them. The procedure itself is called, part by part, so that
 // permissions, challenges and rules are those of the list; what is in memory is one part.
-//
-// A snapshot keeps a connection for as long as the client reads. So files have connections of their own, few run at once, nobody has more
-// than two, and each has to be done in ten minutes.
-import { setTimeout as pause } from 'node:timers/promises';
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { OpenDatabase, Tx } from '#db/client.ts';
 import { columnsOf, itemOfList, type Column } from '#server/api/columns-of.ts';
@@ -13,9 +8,7 @@ import type { Context } from '#server/api/context.ts';
 import { askAgain, type Admission } from '#server/api/procedures.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { CSV_MEDIA_TYPE, csvLine } from '#server/kernel/csv.ts';
-import { AppError } from '#server/kernel/errors.ts';
-import { MINUTE_MS } from '#server/kernel/time.ts';
-import { createTurns } from '#server/platform/turns.ts';
+import { drained, inFileTurn } from '#server/platform/file-turns.ts';
 import { inSnapshot } from '#server/records/company-transaction.ts';
 import { newWalk, type Walk } from '#server/records/read-page.ts';
 import { CORS_HEADERS } from '#server/rest/cors.ts';
@@ -23,16 +16,7 @@ import type { Fields } from '#server/rest/body.ts';
 import { callProcedure } from '#server/rest/call.ts';
 import type { Route } from '#server/rest/routes.ts';
 
-/** Files that are written at once, in this process. They have as many connections. */
-export const LIST_FILES_AT_ONCE = 4;
-const WAITING_MAX = 20;
-const EACH_MAX = 2;
-const BUSY_SECONDS = 5;
-
 const ROWS_AT_ONCE = 500;
-const LASTS_MS = 10 * MINUTE_MS;
-/** A client that takes nothing for that long has gone. */
-const IDLE_MS = MINUTE_MS;
 
 const NO_PART_OF_IT = ['page', 'page_size', 'pagination', 'cursor'];
 
@@ -130,17 +114,6 @@ const headOf = ({ context, segments, admission, headers }: ListFile): string[] =
   ...headers(),
 ];
 
-/** Waits until the client has taken enough of what was written; at once when it has gone. */
-const drained = async (response: ServerResponse): Promise<void> => {
-  const over = new AbortController();
-  const { signal } = over;
-  try {
-    await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
-  } finally {
-    over.abort();
-  }
-};
-
 /** Writes lines while somebody reads them. */
 const write = async (file: ListFile, tx: Tx): Promise<void> => {
   const { response, columns, isHead } = file;
@@ -156,58 +129,16 @@ const write = async (file: ListFile, tx: Tx): Promise<void> => {
   response.end();
 };
 
-const held = new Map<string, number>();
-
-/** Counts the files that one user has open, or throws throttled. */
-const inOwnShare = async (userId: string | undefined, work: () => Promise<void>): Promise<void> => {
-  if (userId === undefined) return work();
-  const open = held.get(userId) ?? 0;
-  if (open >= EACH_MAX) throw new AppError('throttled', { retryAfterSeconds: BUSY_SECONDS });
-  held.set(userId, open + 1);
-  try {
-    await work();
-  } finally {
-    const left = (held.get(userId) ?? 1) - 1;
-    if (left > 0) held.set(userId, left);
-    else held.delete(userId);
-  }
-};
-
-const inTurn = createTurns({ concurrency: LIST_FILES_AT_ONCE, waitingMax: WAITING_MAX });
-
-/** Cuts what takes too long, so that nobody takes a beginning for the whole. */
-const withinTime = async (response: ServerResponse, work: () => Promise<void>): Promise<void> => {
-  const done = new AbortController();
-  response.setTimeout(IDLE_MS, () => response.destroy());
-  void pause(LASTS_MS, undefined, { signal: done.signal, ref: false }).then(
-    () => response.destroy(),
-    () => undefined,
-  );
-  try {
-    await work();
-  } finally {
-    done.abort();
-    response.setTimeout(0);
-  }
-};
-
 /**
  * Sends a list as a file. Throws while nothing is sent yet, as the list would; what breaks off later breaks the connection off, so that
  * nobody takes it for whole, and is thrown as well, to be logged.
  */
-export const sendListFile = (file: ListFile): Promise<void> =>
-  inOwnShare(file.admission?.me.userId, () =>
-    inTurn(async () => {
-      const { response, lists, admission, context } = file;
-      if (response.destroyed) return;
-      await spendOnce(file);
-      for (const name of NO_PART_OF_IT.filter((name) => file.input[name] !== undefined)) context.ignore(name);
-      file.input = Object.fromEntries(Object.entries(file.input).filter(([name]) => name !== 'format' && !NO_PART_OF_IT.includes(name)));
-      try {
-        await withinTime(response, () => inSnapshot(lists, admission?.me.companyId ?? null, (tx) => write(file, tx)));
-      } catch (error) {
-        if (response.headersSent) response.destroy();
-        throw error;
-      }
-    }),
-  );
+export const sendListFile = (file: ListFile): Promise<void> => {
+  const { response, lists, admission, context } = file;
+  return inFileTurn(admission?.me.userId, response, async () => {
+    await spendOnce(file);
+    for (const name of NO_PART_OF_IT.filter((name) => file.input[name] !== undefined)) context.ignore(name);
+    file.input = Object.fromEntries(Object.entries(file.input).filter(([name]) => name !== 'format' && !NO_PART_OF_IT.includes(name)));
+    await inSnapshot(lists, admission?.me.companyId ?? null, (tx) => write(file, tx));
+  });
+};

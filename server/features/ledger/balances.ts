@@ -21,14 +21,15 @@ type Held = { balance: bigint; held: bigint };
 
 const NOTHING: Held = { balance: 0n, held: 0n };
 
-type HeldAt = Held & { accountId: number; at: Date };
+/** `seq`: of the last entry up to then. */
+type HeldAt = Held & { accountId: number; at: Date; seq: number };
 
 /**
  * What ledger accounts held after everything up to each of the moments, by their ids; nothing is told of an account before its
  * first entry. Users' accounts have one slot.
  */
-const readHeldAt = async (db: Database, companyId: number, ids: number[], moments: Date[]): Promise<HeldAt[]> => {
-  const rows = await db.execute<{ account_id: string; place: number; balance: string; held: string }>(sql`
+export const readHeldAt = async (db: Database, companyId: number, ids: number[], moments: Date[]): Promise<HeldAt[]> => {
+  const rows = await db.execute<{ account_id: string; place: number; seq: string; balance: string; held: string }>(sql`
     with recursive search(account_id, place, at, low, high) as (
       select account_id, m.place::int, m.at::timestamptz, 0::bigint, last_seq from balances
       cross join jsonb_array_elements_text(${JSON.stringify(moments)}::jsonb) with ordinality as m(at, place)
@@ -40,12 +41,12 @@ const readHeldAt = async (db: Database, companyId: number, ids: number[], moment
       cross join lateral (
         select created_at from entries
         where company_id = ${companyId} and account_id = s.account_id and slot = 0 and seq = s.middle offset 0) e)
-    select s.account_id, s.place, e.balance, e.held from search s
+    select s.account_id, s.place, s.low as seq, e.balance, e.held from search s
     join entries e on e.company_id = ${companyId} and e.account_id = s.account_id and e.slot = 0 and e.seq = s.low
     where s.low = s.high`);
-  return rows.flatMap(({ account_id: accountId, place, balance, held }) => {
+  return rows.flatMap(({ account_id: accountId, place, seq, balance, held }) => {
     const at = moments[place - 1];
-    return at ? [{ accountId: Number(accountId), at, balance: BigInt(balance), held: BigInt(held) }] : [];
+    return at ? [{ accountId: Number(accountId), at, seq: Number(seq), balance: BigInt(balance), held: BigInt(held) }] : [];
   });
 };
 

@@ -1,6 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOf, formatDay, formatMoment, formatTime, isDay, localTimeOf, readLocalTime, startOfDay, zoneOf } from '#app/_lib/moments.ts';
+import {
+  dayOf,
+  formatDay,
+  formatMoment,
+  formatTime,
+  isDay,
+  localTimeOf,
+  readLocalTime,
+  startOfDay,
+  zoneOf,
+} from '#server/kernel/moments.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12, 0, 5);
 const zones = fc.constantFrom('UTC', 'Africa/Johannesburg', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Australia/Lord_Howe');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountParts, formatAmount, formatCount, MINUS } from '#app/_lib/format.ts';
+import { amountParts, decimalAmount, formatAmount, formatCount, MINUS } from '#server/kernel/format.ts';
 
 const dollar = { display_code: 'USD', divisibility: 2 };
 const ether = { display_code: 'ETH', divisibility: 18 };
@@ -80,4 +80,16 @@ test('a count carries its noun in the right number', () => {
   expect(formatCount(2, 'address')).toBe('2 addresses');
   expect(formatCount(3, 'delivery')).toBe('3 deliveries');
   expect(formatCount(2, 'day')).toBe('2 days');
+});
+
+describe('decimalAmount', () => {
+  test.each([
+    [0n, 2, '0.00'],
+    [-5n, 2, '-0.05'],
+    [123_456n, 0, '123456'],
+    [-1n, 18, '-0.000000000000000001'],
+    [12_345_678_901_234_567_890_123n, 18, '12345.678901234567890123'],
+  ])('%s with %s places is %s', (amount, divisibility, shown) => {
+    expect(decimalAmount(amount, divisibility)).toBe(shown);
+  });
 });

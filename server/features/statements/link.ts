@@ -1,0 +1,42 @@
+// The address of a statement's file, good for one person and a few minutes. It is made by a call like any other, so that what rules ask
+// for is asked in the dialog over the page and not of a download, which cannot answer; whoever follows it must be that person, signed in.
+import type { SessionContext } from '#server/api/context.ts';
+import type { StatementLinkQuery } from '#server/features/statements/schema.ts';
+import { notFound } from '#server/kernel/errors.ts';
+import { parseJson, printJson } from '#server/kernel/json.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+
+export const STATEMENT_LINK_LASTS_MS = 5 * MINUTE_MS;
+
+/** Where the files are. */
+export const STATEMENT_FILES = '/statement-files';
+
+type Claims = StatementLinkQuery & { companyId: number; userId: string; expiresAtMs: number };
+
+const PLACE = 'link to a statement';
+
+type LinkContext = Pick<SessionContext, 'encryption' | 'clock' | 'me'>;
+
+/** The path of the file, for who calls. */
+export const toStatementPath = ({ encryption, clock, me }: LinkContext, query: StatementLinkQuery): string => {
+  const { companyId, userId } = me;
+  const claims: Claims = { ...query, companyId, userId, expiresAtMs: clock.now().getTime() + STATEMENT_LINK_LASTS_MS };
+  return `${STATEMENT_FILES}/statement.${query.format}?key=${encodeURIComponent(encryption.encrypt(printJson(claims), PLACE))}`;
+};
+
+const open = ({ encryption }: LinkContext, key: string): Claims | undefined => {
+  try {
+    return parseJson(encryption.decrypt(key, PLACE)) as Claims;
+  } catch {
+    // Whatever is wrong with it, nothing of ours was found there.
+    return undefined;
+  }
+};
+
+/** What the link of a caller is of. Throws not_found for one that is wrong, over, or somebody else's. */
+export const readStatementLink = (ctx: LinkContext, key: string): StatementLinkQuery => {
+  const claims = open(ctx, key);
+  const isOwn = claims?.companyId === ctx.me.companyId && claims.userId === ctx.me.userId;
+  if (!claims || !isOwn || claims.expiresAtMs < ctx.clock.now().getTime()) throw notFound();
+  return claims;
+};

@@ -1,0 +1,22 @@
+import { asc, desc } from 'drizzle-orm';
+import { accounts } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import { accountsOf, selectAccounts, withCurrencies } from '#server/features/accounts/find-account.ts';
+import { toReducedCurrency } from '#server/features/currencies/present.ts';
+import type { StatementAccount } from '#server/features/statements/schema.ts';
+
+/** The accounts that the caller sees and that have a currency, the primary one first. */
+export const listStatementAccounts = async (ctx: Pick<OwnerContext, 'db' | 'owner'>): Promise<StatementAccount[]> => {
+  const found = await selectAccounts(ctx.db)
+    .where(accountsOf(ctx))
+    .orderBy(desc(accounts.isPrimary), asc(accounts.createdAt), asc(accounts.reference));
+  const held = await withCurrencies(ctx, found);
+  return held
+    .filter(({ currencies }) => currencies.length > 0)
+    .map(({ account: { reference, name, label }, currencies }) => ({
+      reference,
+      name,
+      label,
+      currencies: currencies.map(({ currency }) => toReducedCurrency(currency)),
+    }));
+};

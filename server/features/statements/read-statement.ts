@@ -1,0 +1,51 @@
+// A statement tells what an account held at two moments, and everything between them that made the one of the other. Both balances are the
+// ledger's own; the sums are taken over the same entries, and a statement that did not add up would not be shown.
+import type { OwnerContext } from '#server/api/context.ts';
+import { getAccount } from '#server/features/accounts/find-account.ts';
+import { toReducedCurrency } from '#server/features/currencies/present.ts';
+import { findStretch, sumMovements, type Stretch } from '#server/features/ledger/movements.ts';
+import type { Statement, StatementQuery } from '#server/features/statements/schema.ts';
+import { invalid, notFound } from '#server/kernel/errors.ts';
+import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
+import { problemOfPeriod } from '#server/kernel/statement-period.ts';
+
+export type StatementContext = Pick<OwnerContext, 'db' | 'owner' | 'me' | 'clock'>;
+
+/** `stretch`: the entries that it lists; undefined where the account was never used in the currency. */
+export type FoundStatement = { statement: Statement; stretch: Stretch | undefined };
+
+const NOTHING_MOVED = { credits: 0n, debits: 0n, fees: 0n, count: 0 };
+
+const requirePeriod = ({ from, to }: StatementQuery, today: string): void => {
+  const problem = problemOfPeriod({ from, to }, today);
+  if (problem) throw invalid({ [problem.field]: [problem.message] });
+};
+
+/** Throws not_found for an account or a currency of it that the caller does not see, invalid for a period that none can be of. */
+export const readStatement = async (ctx: StatementContext, query: StatementQuery): Promise<FoundStatement> => {
+  const { db, owner, me, clock } = ctx;
+  const { account, currencies } = await getAccount(ctx, { reference: query.account });
+  const currency = currencies.find(({ currency: { code } }) => code.toLowerCase() === query.currency.toLowerCase())?.currency;
+  if (!currency) throw notFound();
+  const timezone = zoneOf(me.user);
+  requirePeriod(query, dayOf(clock.now().getTime(), timezone));
+  const { from, to } = query;
+  const span = { from: new Date(startOfDay(from, timezone)), before: new Date(startOfDay(to, timezone, 1)) };
+  const place = { companyId: owner.companyId, reference: account.reference, currency: currency.code };
+  const stretch = await findStretch(db, place, span);
+  const { opening, closing } = stretch ?? { opening: 0n, closing: 0n };
+  const sums = stretch ? await sumMovements(db, stretch) : NOTHING_MOVED;
+  if (opening + sums.credits + sums.debits + sums.fees !== closing) throw new Error('A statement does not add up.');
+  const { reference, name, label } = account;
+  const statement = {
+    account: { reference, name, label },
+    currency: toReducedCurrency(currency),
+    from,
+    to,
+    timezone,
+    opening,
+    ...sums,
+    closing,
+  };
+  return { statement, stretch };
+};

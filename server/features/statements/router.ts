@@ -1,0 +1,27 @@
+// Statements of accounts. Not part of REST: clients of the API have the lists that they are made of.
+import { z } from 'zod';
+import { owning } from '#server/api/procedures.ts';
+import { router } from '#server/api/trpc.ts';
+import { listStatementAccounts } from '#server/features/statements/list-statement-accounts.ts';
+import { makeStatementLink } from '#server/features/statements/make-link.ts';
+import { readStatement } from '#server/features/statements/read-statement.ts';
+import { Statement, StatementAccount, StatementLinkQuery, StatementQuery } from '#server/features/statements/schema.ts';
+
+const { viewing } = owning('user', 'transaction');
+
+export const statementRouter = router({
+  /** What one may have statements of. */
+  accounts: viewing.output(z.array(StatementAccount)).query(({ ctx }) => listStatementAccounts(ctx)),
+
+  /** What a statement comes to. */
+  get: viewing
+    .input(StatementQuery)
+    .output(Statement)
+    .query(async ({ ctx, input }) => (await readStatement(ctx, input)).statement),
+
+  /** The address of its file, for the next few minutes. */
+  link: viewing
+    .input(StatementLinkQuery)
+    .output(z.object({ url: z.string() }))
+    .query(({ ctx, input }) => makeStatementLink(ctx, input)),
+});

@@ -1,0 +1,236 @@
+// What a statement comes to, against what the entries add up to by themselves.
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLedger } from '#server/features/ledger/post.ts';
+import { dayOf, startOfDay } from '#server/kernel/moments.ts';
+import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
+import { createTestClock, type TestClock } from '#server/testing/clock.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const ZONE = 'America/New_York';
+/** Before what is written, and within twelve months of the present. */
+const PAST_MS = 60 * DAY_MS;
+
+type Books = World & { past: TestClock; reference: string };
+
+/** A world whose ledger is at a moment of its own, two months ago. */
+const openBooks = async (): Promise<Books> => {
+  const world = await createWorld();
+  const past = createTestClock(new Date(world.clock.now().getTime() - PAST_MS));
+  await world.services.ledger.drain();
+  Object.assign(world.services, { ledger: createLedger({ connection: database.connection, batchSize: 8, lanes: 1, clock: past }) });
+  await world.ann.api.user.update({ timezone: ZONE });
+  const [account] = (await world.ann.api.accounts.list({})).results;
+  return { ...world, past, reference: account?.reference ?? '' };
+};
+
+const credit = ({ admin, ann }: World, amount: bigint, more: object = {}) =>
+  admin.api.admin.transactions.credit({ user: ann.id, amount, currency: 'USD', status: 'Complete', ...more });
+
+const dayAt = (moment: number | Date): string => dayOf(Number(moment), ZONE);
+
+/** What entries between two moments add up to, by their amounts alone. */
+const sumEntries = async ({ companyId, reference }: Books, before: number, from = 0): Promise<bigint> => {
+  const [row] = await database.owner<{ sum: string }[]>`
+    select coalesce(sum(e.balance_delta), 0) as sum from entries e
+    join ledger_accounts l on l.company_id = e.company_id and l.id = e.account_id
+    where l.company_id = ${companyId} and l.account_reference = ${reference} and l.currency = 'USD'
+      and e.created_at >= ${new Date(from)} and e.created_at < ${new Date(before)}`;
+  return BigInt(row?.sum ?? 0);
+};
+
+const ACTS = [
+  'credit',
+  'debit',
+  'pending credit',
+  'pending debit',
+  'failed debit',
+  'transfer',
+  'captured debit',
+  'reversed credit',
+] as const;
+type Act = { act: (typeof ACTS)[number]; amount: bigint; laterMs: number };
+
+const perform = async (books: Books, { act, amount, laterMs }: Act): Promise<void> => {
+  const { admin, ann, bob, past } = books;
+  const { transactions } = admin.api.admin;
+  past.advance(laterMs);
+  const debit = (status: 'Complete' | 'Pending') => transactions.debit({ user: ann.id, amount, currency: 'USD', status });
+  if (act === 'credit') await credit(books, amount);
+  if (act === 'pending credit') await credit(books, amount, { status: 'Pending' });
+  if (act === 'debit') await debit('Complete');
+  if (act === 'pending debit') await debit('Pending');
+  if (act === 'transfer') await ann.api.transactions.transfer({ amount, currency: 'USD', recipient: bob.email });
+  if (act === 'failed debit' || act === 'captured debit') {
+    const { id } = await debit('Pending');
+    past.advance(DAY_MS);
+    await transactions.change({ id, status: act === 'failed debit' ? 'Failed' : 'Complete' });
+  }
+  if (act === 'reversed credit') {
+    const { id } = await credit(books, amount);
+    past.advance(DAY_MS);
+    await transactions.reverse({ id });
+  }
+};
+
+describe('a statement', () => {
+  it('adds up to the cent, whatever was credited, debited, held, failed, captured and reversed', async () => {
+    const acts = fc.array(
+      fc.record({ act: fc.constantFrom(...ACTS), amount: fc.bigInt(1n, 10n ** 20n), laterMs: fc.integer({ min: 0, max: 30 * HOUR_MS }) }),
+      { minLength: 1, maxLength: 10 },
+    );
+    const days = fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 }));
+    await fc.assert(
+      fc.asyncProperty(acts, fc.array(days, { minLength: 3, maxLength: 3 }), async (acts, periods) => {
+        const books = await openBooks();
+        const begin = books.past.now().getTime();
+        await credit(books, 10n ** 22n);
+        for (const act of acts) await perform(books, act);
+        for (const [first, length] of periods) {
+          const from = dayAt(begin + first * DAY_MS);
+          const to = dayAt(Math.min(begin + (first + length) * DAY_MS, books.clock.now().getTime()));
+          const statement = await books.ann.api.statements.get({ account: books.reference, currency: 'USD', from, to });
+          const [start, end] = [startOfDay(from, ZONE), startOfDay(to, ZONE, 1)];
+          expect(statement.opening).toBe(await sumEntries(books, start));
+          expect(statement.closing).toBe(await sumEntries(books, end));
+          expect(statement.credits + statement.debits + statement.fees).toBe(await sumEntries(books, end, start));
+          expect(statement.opening + statement.credits + statement.debits + statement.fees).toBe(statement.closing);
+        }
+      }),
+      { numRuns: 8 },
+    );
+  }, 60_000);
+
+  it('has no part in what is only held, and takes it in on the day on which it is captured', async () => {
+    const books = await openBooks();
+    const { admin, ann, past, reference } = books;
+    await credit(books, 1_000n);
+    const first = dayAt(past.now());
+    const { id } = await admin.api.admin.transactions.debit({ user: ann.id, amount: 300n, currency: 'USD', status: 'Pending' });
+    past.advance(3 * DAY_MS);
+    await admin.api.admin.transactions.change({ id, status: 'Complete' });
+    const later = dayAt(past.now());
+    const of = (from: string, to: string) => ann.api.statements.get({ account: reference, currency: 'usd', from, to });
+    expect(await of(first, first)).toMatchObject({ opening: 0n, credits: 1_000n, debits: 0n, closing: 1_000n, count: 1 });
+    expect(await of(later, later)).toMatchObject({ opening: 1_000n, credits: 0n, debits: -300n, closing: 700n, count: 1 });
+  });
+
+  it('begins and ends its days in the person’s time zone', async () => {
+    const books = await openBooks();
+    const { ann, past, reference } = books;
+    const day = dayAt(past.now().getTime() + 2 * DAY_MS);
+    const midnight = startOfDay(day, ZONE);
+    past.advance(midnight - 1 - past.now().getTime());
+    await credit(books, 1n);
+    past.advance(1);
+    await credit(books, 20n);
+    past.advance(startOfDay(day, ZONE, 1) - 1 - past.now().getTime());
+    await credit(books, 300n);
+    past.advance(1);
+    await credit(books, 4_000n);
+    expect(await ann.api.statements.get({ account: reference, currency: 'USD', from: day, to: day })).toMatchObject({
+      timezone: ZONE,
+      opening: 1n,
+      credits: 320n,
+      closing: 321n,
+      count: 2,
+    });
+  });
+
+  it('tells the fees of one’s own transactions apart from what they were charged for', async () => {
+    const books = await openBooks();
+    const { admin, ann, past, reference } = books;
+    await credit(books, 1_000n);
+    await admin.api.admin.accounts.fees.create({ reference, code: 'USD', name: 'withdrawal', tx_type: 'debit', value: 8n });
+    await ann.api.transactions.debit({ amount: 100n, currency: 'USD' });
+    const { results } = await admin.api.admin.transactions.list({ user: ann.id, status: 'Pending' });
+    for (const { id, parent } of results) if (parent === null) await admin.api.admin.transactions.change({ id, status: 'Complete' });
+    const day = dayAt(past.now());
+    expect(await ann.api.statements.get({ account: reference, currency: 'USD', from: day, to: day })).toMatchObject({
+      credits: 1_000n,
+      debits: -100n,
+      fees: -8n,
+      closing: 892n,
+      count: 3,
+    });
+  });
+
+  it('is of nothing where nothing has happened', async () => {
+    const { admin, ann, reference, clock } = await openBooks();
+    await admin.api.admin.accounts.currencies.create({ reference, currency: 'USD' });
+    const day = dayAt(clock.now());
+    expect(await ann.api.statements.get({ account: reference, currency: 'USD', from: day, to: day })).toMatchObject({
+      opening: 0n,
+      credits: 0n,
+      debits: 0n,
+      fees: 0n,
+      closing: 0n,
+      count: 0,
+    });
+  });
+});
+
+describe('a statement is refused', () => {
+  const ask = (books: Books, change: object = {}) => {
+    const day = dayAt(books.clock.now());
+    return books.ann.api.statements.get({ account: books.reference, currency: 'USD', from: day, to: day, ...change });
+  };
+
+  it('of an account of somebody else, of one that is hidden, and in a currency that it does not have', async () => {
+    const books = await openBooks();
+    await credit(books, 1n);
+    const [other] = (await books.bob.api.accounts.list({})).results;
+    expect((await refusalOf(ask(books, { account: other?.reference }))).code).toBe('not_found');
+    expect((await refusalOf(ask(books, { account: 'nowhere' }))).code).toBe('not_found');
+    expect((await refusalOf(ask(books, { currency: 'EUR' }))).code).toBe('not_found');
+    const spare = await books.ann.api.accounts.create({ name: 'Spare' });
+    await books.admin.api.admin.accounts.update({ reference: spare.reference, primary: true });
+    await books.admin.api.admin.accounts.update({ reference: books.reference, hidden: true });
+    expect((await refusalOf(ask(books))).code).toBe('not_found');
+  });
+
+  it('of more than twelve months, of the future, backwards, and of what is no day', async () => {
+    const books = await openBooks();
+    await credit(books, 1n);
+    const today = dayAt(books.clock.now());
+    const daysOff = (days: number): string => dayAt(startOfDay(today, ZONE, days));
+    for (const [change, field] of [
+      [{ to: daysOff(1) }, 'to'],
+      [{ from: daysOff(-400) }, 'to'],
+      [{ from: today, to: daysOff(-1) }, 'to'],
+      [{ from: '1969-12-31', to: '1970-01-01' }, 'from'],
+      [{ from: '2026-02-30' }, 'from'],
+    ] as const) {
+      const { code, fields } = await refusalOf(ask(books, change));
+      expect([code, Object.keys(fields as object)], JSON.stringify(change)).toEqual(['invalid', [field]]);
+    }
+  });
+
+  it('to who may not see transactions', async () => {
+    const books = await openBooks();
+    await database.owner`delete from group_permissions where company_id = ${books.companyId} and permission = 'user.transaction.view'`;
+    for (const call of [() => books.bob.api.statements.accounts(), () => ask(books)]) {
+      expect((await refusalOf(call())).code).toBe('permission_denied');
+    }
+  });
+});
+
+describe('the accounts that statements are of', () => {
+  it('are one’s own that are not hidden and have a currency, the primary one first', async () => {
+    const books = await openBooks();
+    const { ann, admin, reference } = books;
+    const savings = await ann.api.accounts.create({ name: 'Savings' });
+    const secret = await ann.api.accounts.create({ name: 'Secret' });
+    await ann.api.accounts.create({ name: 'Unused' });
+    await credit(books, 1n);
+    for (const account of [savings.reference, secret.reference]) await credit(books, 1n, { account });
+    await admin.api.admin.accounts.update({ reference: secret.reference, hidden: true });
+    const found = await ann.api.statements.accounts();
+    expect(found.map((one) => [one.reference, one.currencies.map(({ code }) => code)])).toEqual([
+      [reference, ['USD']],
+      [savings.reference, ['USD']],
+    ]);
+  });
+});

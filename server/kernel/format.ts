@@ -1,0 +1,69 @@
+// Amounts for the eye. The one place that divides money, and it divides text: the digits of the integer are split at
+// the currency's divisibility, so that no digit can be lost on the way to the screen.
+
+/** True minus (U+2212): as wide as the plus, and never mistaken for a hyphen. */
+export const MINUS = '−';
+
+const FRACTION_DIGITS_MIN = 2;
+const INTEGER = /^(-?)0*(\d+)$/;
+
+export type AmountParts = {
+  sign: '' | '+' | typeof MINUS;
+  /** Grouped by thousands: "1,234". */
+  whole: string;
+  /** The digits after the point, empty for a currency without minor units. */
+  fraction: string;
+};
+
+/** What the screen needs of a currency. `divisibility` is its number of decimal places. */
+export type DisplayCurrency = { display_code: string; divisibility: number };
+
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** Trailing zeros say nothing beyond the second place; with 18 places they would hide the digits that do. */
+const withoutIdleZeros = (fraction: string): string =>
+  fraction.slice(0, FRACTION_DIGITS_MIN) + fraction.slice(FRACTION_DIGITS_MIN).replace(/0+$/, '');
+
+/**
+ * Splits an integer amount in the smallest unit into what the screen shows.
+ * `divisibility` is the currency's number of decimal places, 0 to 18. `signed` writes a plus before credits.
+ */
+export const amountParts = (amount: bigint | string, divisibility: number, options: { signed?: boolean } = {}): AmountParts => {
+  const [, minus, digits] = INTEGER.exec(amount.toString()) ?? [];
+  if (digits === undefined) throw new RangeError(`An amount is an integer in the smallest unit, not "${amount}".`);
+  const padded = digits.padStart(divisibility + 1, '0');
+  const point = padded.length - divisibility;
+  const isZero = digits === '0';
+  return {
+    sign: isZero ? '' : minus ? MINUS : options.signed ? '+' : '',
+    whole: grouped(padded.slice(0, point)),
+    fraction: withoutIdleZeros(padded.slice(point)),
+  };
+};
+
+/** The amount as one text, such as "−1,234.50 USD". */
+export const formatAmount = (amount: bigint | string, currency: DisplayCurrency, options: { signed?: boolean } = {}): string => {
+  const { sign, whole, fraction } = amountParts(amount, currency.divisibility, options);
+  return `${sign}${whole}${fraction && `.${fraction}`} ${currency.display_code}`;
+};
+
+/** The amount as somebody would type it, such as "1234.50": what forms are filled with. */
+export const writtenAmount = (amount: bigint | string, divisibility: number): string => {
+  const { sign, whole, fraction } = amountParts(amount, divisibility);
+  return `${sign}${whole.replaceAll(',', '')}${fraction && `.${fraction}`}`;
+};
+
+/** The amount with all its places and nothing else, for programs: "-1234.50". */
+export const decimalAmount = (amount: bigint, divisibility: number): string => {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(divisibility + 1, '0');
+  const point = digits.length - divisibility;
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, point)}${divisibility > 0 ? `.${digits.slice(point)}` : ''}`;
+};
+
+const plural = (noun: string): string => {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return noun.endsWith('s') ? `${noun}es` : `${noun}s`;
+};
+
+/** "1 transaction", "1,204 transactions", "2 addresses", "3 deliveries". */
+export const formatCount = (count: number, noun: string): string => `${grouped(count.toString())} ${count === 1 ? noun : plural(noun)}`;
