@@ -11,6 +11,8 @@ export type NavItem = {
   icon: ReactNode;
   /** What lies under its address are other entries' pages, not its own. */
   isAlone?: boolean | undefined;
+  /** The phone's bar, which has room for five, has none for it: it is on /menu. */
+  isOnlyInMenu?: boolean | undefined;
 };
 
 /** Whether the page at a path is the entry's, or one that it leads to. */

@@ -47,7 +47,7 @@ export type NavSection = {
   entries: NavItem[];
 };
 
-type Entry = Pick<NavItem, 'href' | 'label' | 'isAlone'> & {
+type Entry = Pick<NavItem, 'href' | 'label' | 'isAlone' | 'isOnlyInMenu'> & {
   icon: LucideIcon;
   /** Who may not do this does not see the entry. */
   needs?: Permission;
@@ -60,7 +60,7 @@ const SECTIONS: { title?: { label: string; icon: LucideIcon }; entries: Entry[] 
       { href: '/transactions', label: 'Transactions', icon: ArrowLeftRight },
       { href: '/accounts', label: 'Accounts', icon: WalletCards, needs: 'user.account.view' },
       { href: '/send', label: 'Send', icon: Send, needs: 'user.transaction.add' },
-      { href: '/request', label: 'Request', icon: HandCoins, needs: 'user.transaction.view' },
+      { href: '/request', label: 'Request', icon: HandCoins, needs: 'user.transaction.view', isOnlyInMenu: true },
     ],
   },
   {

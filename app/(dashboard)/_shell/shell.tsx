@@ -30,6 +30,8 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
   ]);
   const areAmountsHidden = (await cookies()).get(AMOUNTS_COOKIE)?.value === AMOUNTS_HIDDEN;
   const brand = own ?? { name: person.company, logo: null, icon: null, colour: null };
+  const entries = sections.flatMap((section) => section.entries);
+  const inBar = sections.flatMap(({ title, entries: own }) => (title ? [] : own.filter(({ isOnlyInMenu }) => !isOnlyInMenu)));
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
       <BrandColour colour={brand.colour} />
@@ -90,14 +92,10 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
         aria-label="Main"
         className="fixed inset-x-0 bottom-0 z-20 flex justify-around border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        {[...sections.flatMap(({ title, entries }) => (title ? [] : entries)), MENU].map((item) => (
-          <NavLink
-            key={item.href}
-            item={item}
-            stacked
-            within={item === MENU ? [MENU, ...sections.flatMap(({ title, entries }) => (title ? entries : []))] : undefined}
-          />
+        {inBar.map((item) => (
+          <NavLink key={item.href} item={item} stacked />
         ))}
+        <NavLink item={MENU} stacked within={[MENU, ...entries.filter((entry) => !inBar.includes(entry))]} />
       </nav>
       <StepUpDialog />
     </div>
