@@ -54,6 +54,7 @@ export const OWN_PAGES: Record<string, Open> = {
   '/request': at('/request?amount=12.50&currency=EUR&note=For%20the%20press'),
   '/security': at('/security'),
   '/send': at('/send'),
+  '/statements': at('/statements'),
   '/transactions': at('/transactions'),
   '/transactions/[id]': from('/transactions', 'main tbody a'),
   '/verify-mobile': at('/verify-mobile'),

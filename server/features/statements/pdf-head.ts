@@ -13,8 +13,8 @@ const FACT: Style = { size: 9.5 };
 const SUM: Style = { size: 9.5 };
 const RESULT: Style = { size: 9.5, weight: 'medium' };
 
-const FACTS_ACROSS = 3;
-const FACT_HEIGHT = 34;
+const FACTS_ACROSS = 2;
+const FACT_HEIGHT = 31;
 const SUM_HEIGHT = 20;
 
 /** Who says it, what it is and of whom. Answers where it ends. */
@@ -24,7 +24,7 @@ export const printHead = (paper: Paper, { statement, person, company, issuedAt }
   if (company.logo) paper.image(paper.root, company.logo, company.name, { x: left, ...LOGO });
   else paper.say(paper.root, 'P', company.name, { x: left, y: 60, width, style: COMPANY });
   paper.say(paper.root, 'H1', 'Account statement', { x: left, y: 114, width, style: TITLE });
-  const period = `${formatDate(from)} to ${formatDate(to)}, days in the time zone ${timezone}`;
+  const period = `${formatDate(from)} to ${formatDate(to)}, days in the time zone ${timezone}: ${formatCount(count, 'transaction')}`;
   paper.say(paper.root, 'P', period, { x: left, y: 132, width, style: { ...FACT, ink: 'muted' } });
   const facts: [string, string][] = [
     ['Account holder', person],
@@ -32,7 +32,7 @@ export const printHead = (paper: Paper, { statement, person, company, issuedAt }
     ['Account reference', account.reference],
     ['Kept by', company.legalName ?? company.name],
     ['Currency', currency.description ? `${currency.display_code}, ${currency.description}` : currency.display_code],
-    ['Issued', `${formatMoment(issuedAt.getTime(), timezone)}, ${formatCount(count, 'transaction')}`],
+    ['Issued', formatMoment(issuedAt.getTime(), timezone)],
   ];
   const column = width / FACTS_ACROSS;
   for (const [place, [term, fact]] of facts.entries()) {

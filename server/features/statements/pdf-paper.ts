@@ -62,8 +62,9 @@ export const createPaper = (info: Info) => {
     /** A figure that ends at `right`. It is never cut off: what is too wide is written smaller. */
     count: (parent: Element, type: string, figure: string, { right, y, width, style }: Counted): void => {
       const asFigure = { ...style, isFigure: true };
-      const fitting = { ...asFigure, size: Math.min(style.size, (style.size * width) / pen.widthOf(figure, asFigure)) };
-      parent.add(doc.struct(type, {}, () => pen.put(figure, right - pen.widthOf(figure, fitting), y, fitting)));
+      const full = pen.widthOf(figure, asFigure);
+      const scale = Math.min(1, width / full);
+      parent.add(doc.struct(type, {}, () => pen.put(figure, right - full * scale, y, { ...asFigure, size: style.size * scale })));
     },
 
     image: (parent: Element, image: Buffer, alt: string, { x, y, width, height }: Box): void => {

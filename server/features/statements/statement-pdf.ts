@@ -14,6 +14,9 @@ const TITLES_HEIGHT = 18;
 const HEAD_HEIGHT = 56;
 const FOOT_HEIGHT = 60;
 
+/** So many lines take some milliseconds, in which the process does nothing else. */
+const LINES_IN_A_BREATH = 10;
+
 const TEXT: Style = { size: 8.5 };
 const STRONG: Style = { size: 8.5, weight: 'medium' };
 const SMALL: Style = { size: 7, ink: 'muted' };
@@ -153,9 +156,11 @@ export async function* pdfOf(file: StatementFile): AsyncGenerator<Buffer> {
   printTitles(paper, look, table);
   printLine(paper, file, look, table, balanceLine(statement.from, 'Opening balance', statement.opening));
   for await (const part of file.lines) {
-    for (const line of part) printLine(paper, file, look, table, toLine(line, statement.timezone));
+    for (const [place, line] of part.entries()) {
+      printLine(paper, file, look, table, toLine(line, statement.timezone));
+      if (place % LINES_IN_A_BREATH === 0) await breathe();
+    }
     yield* made(paper);
-    await breathe();
   }
   printLine(paper, file, look, table, balanceLine(statement.to, 'Closing balance', statement.closing));
   rule(paper, look, table);

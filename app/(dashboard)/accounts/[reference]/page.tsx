@@ -1,9 +1,9 @@
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, FileSpreadsheet } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { cache } from 'react';
-import { read, viewer } from '#app/_lib/caller.ts';
+import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
 import { chartMoments, CHART_RANGES, DEFAULT_RANGE, RANGE_NAMES } from '#app/_lib/chart-ranges.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
@@ -15,6 +15,7 @@ import { Money } from '#app/_ui/money.tsx';
 import { Page } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { Tab, Tabs } from '#app/_ui/tabs.tsx';
+import { readStatementQuery, statementHref } from '#app/(dashboard)/statements/periods.ts';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 import { LatestTransactions } from '#app/(dashboard)/transactions/latest-transactions.tsx';
 import type { AccountCurrency } from '#server/features/accounts/schema.ts';
@@ -34,7 +35,12 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 /** What one account holds and held, one currency at a time. */
 export default async function AccountPage({ params, searchParams }: Props) {
-  const [account, shown] = await Promise.all([readAccount((await params).reference), readShown(searchParams)]);
+  const [account, shown, permissions] = await Promise.all([
+    readAccount((await params).reference),
+    readShown(searchParams),
+    ownPermissions(),
+  ]);
+  const mayState = permissions.includes('user.transaction.view');
   const { reference, label, name, currencies } = account;
   const held = currencies.find(({ currency }) => currency.code === shown.currency) ?? currencies.find(({ active }) => active);
   const path = `/accounts/${encodeURIComponent(reference)}`;
@@ -43,9 +49,19 @@ export default async function AccountPage({ params, searchParams }: Props) {
       title={label ?? name}
       width="list"
       actions={
-        <Link href="/accounts" className={buttonClass('quiet')}>
-          <ChevronLeft aria-hidden className="size-4" /> All accounts
-        </Link>
+        <div className="flex flex-wrap justify-end gap-2">
+          {held && mayState && (
+            <Link
+              href={statementHref(readStatementQuery({}), { account: reference, currency: held.currency.code })}
+              className={buttonClass('secondary')}
+            >
+              <FileSpreadsheet aria-hidden className="size-4" /> Statement
+            </Link>
+          )}
+          <Link href="/accounts" className={buttonClass('quiet')}>
+            <ChevronLeft aria-hidden className="size-4" /> All accounts
+          </Link>
+        </div>
       }
     >
       <p className="text-13 text-muted">

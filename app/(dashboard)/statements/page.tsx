@@ -1,0 +1,76 @@
+import type { Metadata } from 'next';
+import { read, viewer } from '#app/_lib/caller.ts';
+import { dayOf, formatDate, zoneOf } from '#app/_lib/moments.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { Tab, Tabs } from '#app/_ui/tabs.tsx';
+import { periodOf, PERIODS, readStatementQuery, statementHref } from '#app/(dashboard)/statements/periods.ts';
+import { StatementChoices } from '#app/(dashboard)/statements/statement-choices.tsx';
+import { StatementDownloads } from '#app/(dashboard)/statements/statement-downloads.tsx';
+import { StatementSums } from '#app/(dashboard)/statements/statement-sums.tsx';
+import type { StatementQuery } from '#server/features/statements/schema.ts';
+import { problemOfPeriod } from '#server/kernel/statement-period.ts';
+
+export const metadata: Metadata = { title: 'Statements' };
+
+/** What one account held at the beginning and at the end of some days, what moved between, and all of it as a file. */
+export default async function StatementsPage({ searchParams }: PageProps) {
+  const [query, accounts, person] = await Promise.all([
+    readStatementQuery(searchParams),
+    read((api) => api.statements.accounts()),
+    viewer(),
+  ]);
+  const zone = zoneOf(person);
+  const today = dayOf(Date.now(), zone);
+  const days = periodOf(query, today);
+  const account = accounts.find(({ reference }) => reference === query.account) ?? accounts[0];
+  const currency = account?.currencies.find(({ code }) => code === query.currency) ?? account?.currencies[0];
+  if (!account || !currency) return <NoAccount />;
+  const problem = problemOfPeriod(days, today);
+  const chosen = { account: account.reference, currency: currency.code, ...days };
+  return (
+    <Page title="Statements" width="form">
+      <Surface>
+        <Tabs label="Period" className="px-2">
+          {PERIODS.map(({ name, label }) => (
+            <Tab
+              key={name}
+              href={statementHref(query, { period: name, ...(name === 'custom' ? days : { from: null, to: null }) })}
+              isHere={name === query.period}
+            >
+              {label}
+            </Tab>
+          ))}
+        </Tabs>
+        <div className="space-y-5 px-5 py-5 md:px-6">
+          <StatementChoices query={query} accounts={accounts} account={account} currency={currency.code} days={days} today={today} />
+          <p className="text-13 text-muted">
+            {formatDate(days.from)} to {formatDate(days.to)}, days in the time zone {zone}
+          </p>
+          {problem ? <FormMessage message={problem.message} /> : <Shown of={chosen} />}
+        </div>
+      </Surface>
+    </Page>
+  );
+}
+
+const Shown = async ({ of }: { of: StatementQuery }) => {
+  const statement = await read((api) => api.statements.get(of));
+  return (
+    <>
+      <StatementSums statement={statement} />
+      <StatementDownloads key={JSON.stringify(of)} of={of} />
+    </>
+  );
+};
+
+const NoAccount = () => (
+  <Page title="Statements" width="form">
+    <Surface>
+      <EmptyState title="Nothing to state yet">Receive money, and statements of your account are here.</EmptyState>
+    </Surface>
+  </Page>
+);

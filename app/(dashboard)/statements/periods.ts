@@ -1,0 +1,51 @@
+// The periods that people mostly want, and what the address of the page says of them. Days are those where the person is.
+import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { listQuery, parseAsDay } from '#app/_lib/list-query.ts';
+import type { Period } from '#server/kernel/statement-period.ts';
+
+const PERIOD_NAMES = ['this-month', 'last-month', 'this-quarter', 'last-year', 'custom'] as const;
+type PeriodName = (typeof PERIOD_NAMES)[number];
+
+export const PERIODS: { name: PeriodName; label: string }[] = [
+  { name: 'this-month', label: 'This month' },
+  { name: 'last-month', label: 'Last month' },
+  { name: 'this-quarter', label: 'This quarter' },
+  { name: 'last-year', label: 'Last year' },
+  { name: 'custom', label: 'Other days' },
+];
+
+export const statementQuery = listQuery(
+  '/statements',
+  {},
+  {
+    account: parseAsString,
+    currency: parseAsString,
+    period: parseAsStringLiteral(PERIOD_NAMES).withDefault('this-month'),
+    from: parseAsDay,
+    to: parseAsDay,
+  },
+);
+export const { read: readStatementQuery, hrefOf: statementHref } = statementQuery;
+export type StatementPageQuery = Awaited<ReturnType<typeof readStatementQuery>>;
+
+/** A day of the calendar; days and months outside of theirs count on, so that day 0 is the last of the month before. */
+const dayOn = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+
+/** The days that a query means. Of a period that is not over yet, those up to today. */
+export const periodOf = ({ period, from, to }: Pick<StatementPageQuery, 'period' | 'from' | 'to'>, today: string): Period => {
+  const year = Number(today.slice(0, 4));
+  const month = Number(today.slice(5, 7)) - 1;
+  const thisMonth = { from: dayOn(year, month, 1), to: today };
+  switch (period) {
+    case 'this-month':
+      return thisMonth;
+    case 'last-month':
+      return { from: dayOn(year, month - 1, 1), to: dayOn(year, month, 0) };
+    case 'this-quarter':
+      return { from: dayOn(year, month - (month % 3), 1), to: today };
+    case 'last-year':
+      return { from: dayOn(year - 1, 0, 1), to: dayOn(year - 1, 11, 31) };
+    case 'custom':
+      return { from: from ?? thisMonth.from, to: to ?? today };
+  }
+};

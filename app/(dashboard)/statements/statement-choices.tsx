@@ -1,0 +1,54 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+import { ChoiceField } from '#app/_ui/choice-field.tsx';
+import { DateFilter } from '#app/_ui/filters.tsx';
+import { statementHref, type StatementPageQuery } from '#app/(dashboard)/statements/periods.ts';
+import type { StatementAccount } from '#server/features/statements/schema.ts';
+import type { Period } from '#server/kernel/statement-period.ts';
+
+type StatementChoicesProps = {
+  query: StatementPageQuery;
+  accounts: StatementAccount[];
+  account: StatementAccount;
+  currency: string;
+  days: Period;
+  today: string;
+};
+
+/** Which account, which currency and which days. Every choice is a new address. */
+export const StatementChoices = ({ query, accounts, account, currency, days, today }: StatementChoicesProps) => {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  const choose = (change: Partial<StatementPageQuery>): void =>
+    startTransition(() => router.push(statementHref(query, change), { scroll: false }));
+  return (
+    <div aria-busy={pending} className="grid gap-4 transition-opacity duration-150 aria-busy:opacity-60 sm:grid-cols-2">
+      <ChoiceField label="Account" value={account.reference} onChange={({ target }) => choose({ account: target.value, currency: null })}>
+        {accounts.map(({ reference, label, name }) => (
+          <option key={reference} value={reference}>
+            {`${label ?? name} (${reference})`}
+          </option>
+        ))}
+      </ChoiceField>
+      <ChoiceField
+        label="Currency"
+        value={currency}
+        onChange={({ target }) => choose({ account: account.reference, currency: target.value })}
+      >
+        {account.currencies.map(({ code, display_code: displayCode, description }) => (
+          <option key={code} value={code}>
+            {description ? `${displayCode}, ${description}` : displayCode}
+          </option>
+        ))}
+      </ChoiceField>
+      {query.period === 'custom' && (
+        <div className="flex flex-wrap gap-2 sm:col-span-2">
+          <DateFilter label="From" value={days.from} max={days.to} onChange={(from) => from && choose({ from, to: days.to })} />
+          <DateFilter label="To" value={days.to} min={days.from} max={today} onChange={(to) => to && choose({ from: days.from, to })} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import type { StatementQuery } from '#server/features/statements/schema.ts';
+import type { StatementFormat } from '#server/kernel/statement-words.ts';
+
+/** Lets the browser take the file beside the page. */
+const takeFile = ({ url }: { url: string }): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+};
+
+/** The statement as files. Asking for one may lead through the dialog that asks for a code. */
+export const StatementDownloads = ({ of }: { of: StatementQuery }) => {
+  const { send, pending, ready, failure } = useSubmit((format: StatementFormat) => api.statements.link.query({ ...of, format }), takeFile);
+  return (
+    <div className="space-y-3">
+      <FormMessage message={failure?.message} requestId={failure?.requestId} />
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" onClick={() => send('pdf')} pending={pending} disabled={!ready}>
+          <Download aria-hidden className="size-4" /> Download PDF
+        </Button>
+        <Button look="secondary" onClick={() => send('csv')} disabled={!ready}>
+          <Download aria-hidden className="size-4" /> Download CSV
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { formatCount } from '#app/_lib/format.ts';
+import { classNames } from '#app/_ui/class-names.ts';
+import { Money } from '#app/_ui/money.tsx';
+import type { Statement } from '#server/features/statements/schema.ts';
+
+type RowProps = { term: string; amount: bigint; currency: Statement['currency']; isBalance?: boolean };
+
+const Row = ({ term, amount, currency, isBalance = false }: RowProps) => (
+  <div className={classNames('flex flex-wrap items-baseline justify-between gap-x-4 py-2.5', isBalance && 'font-medium')}>
+    <dt className={isBalance ? undefined : 'text-muted'}>{term}</dt>
+    <dd className="min-w-0 text-right break-words">
+      <Money amount={amount} currency={currency} signed={!isBalance} size={isBalance ? 'balance' : 'row'} />
+    </dd>
+  </div>
+);
+
+/** How the one balance came to be the other. */
+export const StatementSums = ({ statement }: { statement: Statement }) => {
+  const { currency, opening, credits, debits, fees, closing, count } = statement;
+  return (
+    <>
+      <dl className="divide-y" aria-label="Sums">
+        <Row term="Opening balance" amount={opening} currency={currency} isBalance />
+        <Row term="Money in" amount={credits} currency={currency} />
+        <Row term="Money out" amount={debits} currency={currency} />
+        {fees !== 0n && <Row term="Fees" amount={fees} currency={currency} />}
+        <Row term="Closing balance" amount={closing} currency={currency} isBalance />
+      </dl>
+      <p className="border-t pt-3 text-13 text-muted">
+        {count === 0 ? 'No money moved on these days.' : `${formatCount(count, 'transaction')}, fees counted one by one.`}
+      </p>
+    </>
+  );
+};

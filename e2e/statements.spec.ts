@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readCsv } from '#server/testing/csv.ts';
+import { textsOf } from '#server/testing/pdf-text.ts';
+import { inEveryLook } from './looks.ts';
+import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+/** Somebody who got 1,250.00 and has sent 200.50 of it. */
+const registerSender = async (page: Page) => {
+  const owner = await registerOwner(page);
+  const person = await registerUser(page, owner);
+  const movement = { user: person.id, currency: 'USD', status: 'Complete' };
+  await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', { ...movement, amount: 125_000, note: 'Salary' });
+  await callApi(page, owner.token, 'POST', '/admin/transactions/debit/', { ...movement, amount: 20_050, note: 'Rent' });
+  return person;
+};
+
+const take = async (page: Page, button: string): Promise<{ name: string; content: Buffer }> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+};
+
+test('a person opens the statement of an account, and takes it as PDF and as CSV', async ({ page }) => {
+  const person = await registerSender(page);
+  await openAs(page, person, '/accounts');
+  await page.locator('main h2 a').first().click();
+  await page.getByRole('link', { name: 'Statement' }).last().click();
+  const sums = page.locator('dl[aria-label="Sums"]');
+  await expect(sums).toContainText('+1,250.00 USD');
+  await expect(sums).toContainText('−200.50 USD');
+  await expect(sums).toContainText('1,049.50 USD');
+
+  const pdf = await take(page, 'Download PDF');
+  expect(pdf.name).toMatch(/-statement-.*\.pdf$/);
+  expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(textsOf(pdf.content)).toEqual(expect.arrayContaining(['Account statement', '+1,250.00', '−200.50', '1,049.50', 'Salary', 'Rent']));
+
+  const csv = await take(page, 'Download CSV');
+  const [names = [], ...rows] = readCsv(csv.content.toString());
+  const column = (name: string) => rows.map((cells) => Number(cells[names.indexOf(name)]));
+  expect(column('amount')).toEqual([0, 125_000, -20_050, 0]);
+  expect(column('balance')).toEqual([0, 125_000, 104_950, 104_950]);
+});
+
+inEveryLook('choosing the days of a statement', async (page, look) => {
+  const person = await registerSender(page);
+  await openAs(page, person, '/statements');
+  await look();
+  await page.getByRole('link', { name: 'Last month' }).click();
+  await expect(page.getByText('No money moved on these days.')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('dl[aria-label="Sums"]')).toContainText('1,049.50 USD');
+  await page.goto('/statements?period=custom&from=2024-01-01&to=2025-12-31');
+  await expect(page.getByText('Choose at most 12 months.')).toBeVisible();
+  await look();
+});
