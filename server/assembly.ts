@@ -26,11 +26,14 @@ export type Assembly = {
   listFiles: Handler;
   statementFiles: Handler;
   openapi: Handler;
+  live: Handler;
   callerFor: Handoff['callerFor'];
   /** The demo people, when there is a demo. */
   demo?: Demo | undefined;
   /** Answers when the database does. */
   ready(): Promise<Readiness>;
+  /** Ends the streams, which would not end by themselves, and opens no more. */
+  endStreams(): Promise<void>;
   /** Finishes what was accepted, stops the worker and closes all connections. */
   drain(): Promise<void>;
 };

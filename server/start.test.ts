@@ -49,7 +49,7 @@ const SCRIPT = `
     if (req.url === '/3/slow') await told;
     res.end('done');
   };
-  const assemble = async () => ({ rest, trpc: rest, openapi: rest, callerFor: undefined, ready: async () => true, drain: async () => say('drained') });
+  const assemble = async () => ({ rest, trpc: rest, openapi: rest, callerFor: undefined, ready: async () => true, endStreams: async () => {}, drain: async () => say('drained') });
   const starting = start({ environment, log, clock: systemClock, assemble });
   stopOnSignal(starting, { shutdownTimeoutMs: environment.shutdownTimeoutMs, log });
   starting.then(() => say('ready'), (error) => { say(error.name + ': ' + error.message); process.exit(1); });`;

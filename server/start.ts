@@ -95,6 +95,7 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
     listFiles: (req, res) => (serving.assembly?.listFiles ?? stillStarting)(req, res),
     statementFiles: (req, res) => (serving.assembly?.statementFiles ?? stillStarting)(req, res),
     files: (req, res) => (serving.assembly?.files ?? stillStarting)(req, res),
+    live: (req, res) => (serving.assembly?.live ?? stillStarting)(req, res),
     openapi: (req, res) => (serving.assembly?.openapi ?? stillStarting)(req, res),
     demoReceiver: isLocalDemo(environment) ? createDemoReceiver(environment.appUrl) : undefined,
     next: startDashboard && ((req, res) => (serving.dashboard?.handle ?? stillStarting)(req, res)),
@@ -111,6 +112,7 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
   const closeServer = closing(server, log);
   const stop = async (): Promise<void> => {
     serving.isDraining = true;
+    await serving.assembly?.endStreams();
     await closeServer(environment.shutdownTimeoutMs / 2);
     await onStop.disposeAsync();
   };

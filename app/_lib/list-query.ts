@@ -23,6 +23,9 @@ export const listQuery = <Filters extends ParserMap, Others extends ParserMap>(p
   const none = Object.fromEntries(names.map((name) => [name, null]));
   const hrefOf = (query: Query, change: Partial<Query> = {}): string => serialize(path, { ...query, page: 1, ...change });
   return {
+    /** The address of the list as it is at first. */
+    path,
+
     /** Reads the address from a page's `searchParams`. */
     read: createLoader(parsers),
 

@@ -55,6 +55,8 @@ export type GatedCall = {
 export type ChallengeGate = {
   /** Which completed challenges the call spends. Throws mfa_required with what has to be answered first, invalid_token when it is too late. */
   pass(ctx: Context, me: Session, call: GatedCall): Promise<readonly string[]>;
+  /** Whether the call would be let through and spend nothing: asked of what goes on by itself, where nobody is there to answer. */
+  passesUnasked(ctx: Context, me: Session, call: GatedCall): boolean;
   /** Spends them in the transaction of the call; false when another call was faster. */
   spend(tx: Tx, ctx: Context, me: Session, ids: readonly string[]): Promise<boolean>;
   /** The error for a call whose challenge was spent by another: what it has to answer anew. */

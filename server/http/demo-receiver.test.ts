@@ -27,6 +27,7 @@ const serve = async ({ remoteAddress, ...options }: Options = {}) => {
     files: page,
     listFiles: page,
     statementFiles: page,
+    live: page,
     openapi: page,
     demoReceiver: 'demoReceiver' in options ? options.demoReceiver : createDemoReceiver(LOCAL),
     next: page,

@@ -34,6 +34,7 @@ const createServer = ({ rest = done, isDraining = () => false }: { rest?: Handle
     files: done,
     listFiles: done,
     statementFiles: done,
+    live: done,
     openapi: done,
     health: { ready: () => Promise.resolve(undefined), isDraining },
     log: createLog({ level: 'debug', stream }),

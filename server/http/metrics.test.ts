@@ -23,6 +23,7 @@ const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: Options
     files: (_req, res) => void res.writeHead(204).end(),
     listFiles: (_req, res) => void res.writeHead(204).end(),
     statementFiles: (_req, res) => void res.writeHead(204).end(),
+    live: (_req, res) => void res.writeHead(204).end(),
     openapi: (_req, res) => void res.writeHead(204).end(),
     next: (_req, res) => void res.writeHead(204).end(),
     health: {

@@ -27,6 +27,8 @@ export type HttpServerParts = {
   listFiles: Handler;
   /** Everything under /statement-files. */
   statementFiles: Handler;
+  /** The stream /live. */
+  live: Handler;
   /** The document /openapi.json. */
   openapi: Handler;
   /** Everything under /demo/receiver. Without it these are paths like others. */
@@ -81,6 +83,7 @@ const createRouter = (parts: HttpServerParts): ((path: string) => Handler) => {
     if (isUnder(path, '/files')) return parts.files;
     if (isUnder(path, '/csv')) return parts.listFiles;
     if (isUnder(path, '/statement-files')) return parts.statementFiles;
+    if (path === '/live') return parts.live;
     if (path === '/healthz') return answerAlive;
     if (path === '/readyz') return (_req, res) => answerReady(res, parts.health, parts.log);
     if (path === '/metrics') return (req, res) => answerMetrics(req, res, parts);
@@ -96,7 +99,7 @@ const levelOf = (status: number, path: string): 'debug' | 'info' | 'error' => {
   return status < 500 ? 'info' : 'error';
 };
 
-const OWN_PATHS = new Set(['/healthz', '/readyz', '/metrics', '/openapi.json']);
+const OWN_PATHS = new Set(['/live', '/healthz', '/readyz', '/metrics', '/openapi.json']);
 
 /** What a request is counted under: a pattern of ours, never what the client sent. */
 const routeLabelOf = (req: IncomingMessage, path: string): string => {

@@ -12,7 +12,7 @@ import { answerError } from '#server/http/answer.ts';
 import type { DeviceCookie } from '#server/http/device-cookie.ts';
 import { readPresentedChallenges } from '#server/http/presented-challenges.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
-import { isHostOf } from '#server/http/host.ts';
+import { hasOwnOrigin, isOfOwnSite, isOwnLookUp } from '#server/http/own-site.ts';
 import { refuseThrottled } from '#server/http/refuse-throttled.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { BODY_BYTES_MAX } from '#server/http/request-body.ts';
@@ -33,13 +33,9 @@ const mediaTypeOf = ({ headers }: IncomingMessage): string | undefined => header
 
 /** A file comes as a form, which a foreign page may send as well: like all else it comes with the header. */
 const isOurOwn = (request: IncomingMessage, appUrl: string, mediaType: string): boolean => {
-  const { method, headers } = request;
-  const { host, origin, 'sec-fetch-site': site } = headers;
-  if (site !== undefined && site !== 'same-origin') return false;
-  if (headers['x-app'] !== '1') return false;
-  const isOurs = origin === new URL(appUrl).origin;
-  if (method === 'GET') return isHostOf(host, appUrl) && (isOurs || origin === undefined);
-  return isOurs && mediaTypeOf(request) === mediaType;
+  if (request.headers['x-app'] !== '1') return false;
+  if (request.method === 'GET') return isOwnLookUp(request, appUrl);
+  return isOfOwnSite(request) && hasOwnOrigin(request, appUrl) && mediaTypeOf(request) === mediaType;
 };
 
 type TrpcParts = {

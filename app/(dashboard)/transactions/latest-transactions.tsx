@@ -3,34 +3,38 @@ import { zoneOf } from '#app/_lib/moments.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
+import { NewTransactions } from '#app/(dashboard)/transactions/new-transactions.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 import { TransactionTable } from '#app/(dashboard)/transactions/transaction-table.tsx';
 
 const SHOWN = 8;
 
-/** The latest of the person's transactions that fit, and the way to the rest. */
-export const LatestTransactions = async ({ filters = {} }: { filters?: { account?: string; currency?: string } }) => {
+/** The latest of the person's transactions that fit, and the way to the rest. Where all fit, those that come announce themselves. */
+export const LatestTransactions = async ({ filters }: { filters?: { account?: string; currency?: string } }) => {
   const query = readQuery({});
-  const [{ results }, zone] = await Promise.all([
+  const [{ count, results }, zone] = await Promise.all([
     read((api) => api.transactions.list({ ...filters, page_size: SHOWN })),
     viewer().then(zoneOf),
   ]);
   const shown = { ...query, ...filters };
   return (
-    <Surface className="@container">
-      <section aria-labelledby="latest-transactions">
-        <div className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
-          <h2 id="latest-transactions" className="font-medium">
-            Latest transactions
-          </h2>
-          {results.length > 0 && <TextLink href={listHref(shown)}>All of them</TextLink>}
-        </div>
-        {results.length === 0 ? (
-          <EmptyState title="No transactions yet">Credits, debits and transfers appear here as soon as they are created.</EmptyState>
-        ) : (
-          <TransactionTable transactions={results} query={shown} zone={zone} />
-        )}
-      </section>
-    </Surface>
+    <>
+      {!filters && <NewTransactions seen={count} />}
+      <Surface className="@container">
+        <section aria-labelledby="latest-transactions">
+          <div className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
+            <h2 id="latest-transactions" className="font-medium">
+              Latest transactions
+            </h2>
+            {results.length > 0 && <TextLink href={listHref(shown)}>All of them</TextLink>}
+          </div>
+          {results.length === 0 ? (
+            <EmptyState title="No transactions yet">Credits, debits and transfers appear here as soon as they are created.</EmptyState>
+          ) : (
+            <TransactionTable transactions={results} query={shown} zone={zone} />
+          )}
+        </section>
+      </Surface>
+    </>
   );
 };

@@ -22,6 +22,10 @@ export const challengeGate: ChallengeGate = {
     if (demands.some((demand) => standsInTheWay(demand, call))) throw await challengeError(ctx, me, demands);
     return spends;
   },
+  passesUnasked: (ctx, me, call) => {
+    const { demands, spends } = evaluate(me.mfa, attemptOf(ctx, call), ctx.clock.now());
+    return demands.length === 0 && spends.length === 0;
+  },
   spend: (tx, ctx, me, ids) => spendChallenges(tx, me, ids, ctx.clock.now()),
   askAgain: (ctx, me, call) => {
     const attempt: Attempt = { ...attemptOf(ctx, call), presented: [] };

@@ -12,6 +12,7 @@ import { Pagination } from '#app/_ui/pagination.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { Balances } from '#app/(dashboard)/transactions/balances.tsx';
 import { TransactionFilters } from '#app/(dashboard)/transactions/transaction-filters.tsx';
+import { NewTransactions } from '#app/(dashboard)/transactions/new-transactions.tsx';
 import { listHref, readQuery, toFilters, transactionList, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
 import { TransactionTable } from '#app/(dashboard)/transactions/transaction-table.tsx';
 import { ViewTabs } from '#app/(dashboard)/transactions/view-tabs.tsx';
@@ -42,6 +43,7 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
       actions={count > 0 && <DownloadCsv list="/transactions/" query={{ ...toFilters(query, zone), orderby: query.order }} />}
     >
       <Balances accounts={accounts} query={query} />
+      <NewTransactions {...announcementOf(query, count)} />
       <Surface className="@container">
         <ViewTabs query={query} />
         <div className="px-4">
@@ -59,6 +61,13 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
     </Page>
   );
 }
+
+/** New transactions are at the top of the list as it is at first: any other part of it leads there. */
+const announcementOf = (query: TransactionQuery, count: number) => {
+  const here = transactionList.pageHref(query, query.page);
+  const seen = transactionList.hasFilter(query) ? undefined : count;
+  return here === transactionList.path ? { seen } : { seen, href: transactionList.path };
+};
 
 const NothingFound = ({ query }: { query: TransactionQuery }) =>
   transactionList.hasFilter(query) ? (
