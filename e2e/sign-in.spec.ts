@@ -59,6 +59,27 @@ test('Escape closes an open transaction and gives the focus back to its row', as
   await expect(row).toBeFocused();
 });
 
+test('J and K walk along the list with a transaction open, and the way back leads to the list', async ({ page }) => {
+  await signInToList(page);
+  const rows = page.getByRole('table', { name: 'Transactions' }).locator('tbody a[id]');
+  const ids = await rows.evaluateAll((links) => links.map(({ id }) => id));
+  await rows.first().click();
+  const drawer = page.locator('[data-drawer]');
+  await expect(drawer.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(`/transactions/${ids[1]}`);
+  await drawer.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`/transactions/${ids[2]}`);
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(`/transactions/${ids[1]}`);
+  await drawer.getByLabel('Letters work as shortcuts: J next, K previous').uncheck();
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(`/transactions/${ids[1]}`);
+  await page.goBack();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL('/transactions');
+});
+
 test('wrong details show one message that does not say which of them was wrong', async ({ page }) => {
   await signIn(page, 'not the password');
   const alert = page.getByRole('alert').filter({ hasText: /\S/ });

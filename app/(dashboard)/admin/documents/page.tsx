@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
 import { ownPermissions, viewer } from '#app/_lib/caller.ts';
 import { countryNames } from '#app/_lib/countries.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
-import { SHORTCUTS_COOKIE, SHORTCUTS_OFF } from '#app/_lib/shortcuts-cookie.ts';
+import { hasShortcuts } from '#app/_lib/has-shortcuts.ts';
 import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { NoMatch } from '#app/_ui/no-match.tsx';
@@ -23,12 +22,12 @@ export const metadata: Metadata = { title: 'Documents of users' };
 
 export default async function AdminDocumentsPage({ searchParams }: PageProps) {
   const query = await reviewList.read(searchParams);
-  const [review, permissions, person, countryName, cookieJar] = await Promise.all([
+  const [review, permissions, person, countryName, hasLetters] = await Promise.all([
     readReview(query),
     ownPermissions(),
     viewer(),
     countryNames(),
-    cookies(),
+    hasShortcuts(),
   ]);
   const { open, results, count } = review;
   const listed = { ...query, document: null };
@@ -53,7 +52,7 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
             zone={zone}
             countryName={countryName}
             permissions={permissions}
-            hasShortcuts={cookieJar.get(SHORTCUTS_COOKIE)?.value !== SHORTCUTS_OFF}
+            hasShortcuts={hasLetters}
           />
         ) : (
           <NothingToReview query={listed} />

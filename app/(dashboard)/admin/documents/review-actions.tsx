@@ -4,15 +4,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { remember } from '#app/_lib/remember.ts';
-import { SHORTCUTS_COOKIE, SHORTCUTS_OFF } from '#app/_lib/shortcuts-cookie.ts';
 import { useReady } from '#app/_lib/use-ready.ts';
 import { useShortcuts } from '#app/_lib/use-shortcuts.ts';
 import type { Submit } from '#app/_lib/use-submit.ts';
 import { Button, buttonClass } from '#app/_ui/button.tsx';
-import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
 import { Key } from '#app/_ui/key.tsx';
+import { LettersSwitch } from '#app/_ui/letters-switch.tsx';
 import { LastDecision, useDecisions } from '#app/(dashboard)/admin/documents/decisions.tsx';
 import { DeclineDialog } from '#app/(dashboard)/admin/documents/decline-dialog.tsx';
 import type { AdminDocument } from '#server/features/documents/schema.ts';
@@ -84,16 +82,7 @@ export const ReviewActions = ({ document, mayChange, previous, next, onwards, ha
         <WalkLink href={next} letter="J" label="Next document" />
       </div>
       <LastDecision />
-      <Checkbox
-        label="Letters work as shortcuts: J next, K previous, A verify, D decline"
-        checked={isOn}
-        disabled={!ready}
-        className="mt-3 text-13 text-muted max-md:hidden pointer-coarse:hidden"
-        onChange={({ currentTarget }) => {
-          setOn(currentTarget.checked);
-          remember(SHORTCUTS_COOKIE, currentTarget.checked ? 'on' : SHORTCUTS_OFF);
-        }}
-      />
+      <LettersSwitch letters="J next, K previous, A verify, D decline" isOn={isOn} onTurn={setOn} className="mt-3" />
       {isDeclining && mayDecline && <DeclineDialog document={document} submit={declined} onClose={close} />}
     </div>
   );

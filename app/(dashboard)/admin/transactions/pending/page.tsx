@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
 import { ownPermissions, readPage, viewer } from '#app/_lib/caller.ts';
 import { listQuery, PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
-import { SHORTCUTS_COOKIE, SHORTCUTS_OFF } from '#app/_lib/shortcuts-cookie.ts';
+import { hasShortcuts } from '#app/_lib/has-shortcuts.ts';
 import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Page } from '#app/_ui/page.tsx';
@@ -20,11 +19,11 @@ const WAITING = { status: 'Pending', orderby: 'created' } as const;
 
 export default async function ApprovalQueuePage({ searchParams }: PageProps) {
   const query = await queue.read(searchParams);
-  const [{ count = 0, results }, permissions, person, cookieJar] = await Promise.all([
+  const [{ count = 0, results }, permissions, person, hasLetters] = await Promise.all([
     readPage(query.page, queue.hrefOf(query), (api) => api.admin.transactions.list({ ...WAITING, page: query.page, page_size: PAGE_SIZE })),
     ownPermissions(),
     viewer(),
-    cookies(),
+    hasShortcuts(),
   ]);
   return (
     <Page title="Transactions" width="list" actions={count > 0 && <DownloadCsv list="/admin/transactions/" query={WAITING} />}>
@@ -35,7 +34,7 @@ export default async function ApprovalQueuePage({ searchParams }: PageProps) {
             transactions={results}
             zone={zoneOf(person)}
             mayChange={permissions.includes('admin.transaction.change')}
-            hasShortcuts={cookieJar.get(SHORTCUTS_COOKIE)?.value !== SHORTCUTS_OFF}
+            hasShortcuts={hasLetters}
           />
         ) : (
           <EmptyState title="Nothing waits">Transactions that wait for a decision appear here, the oldest first.</EmptyState>

@@ -1,8 +1,10 @@
 import { viewer } from '#app/_lib/caller.ts';
+import { hasShortcuts } from '#app/_lib/has-shortcuts.ts';
 import { zoneOf } from '#app/_lib/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Drawer } from '#app/(dashboard)/transactions/drawer.tsx';
 import { findTransaction } from '#app/(dashboard)/transactions/find-transaction.ts';
+import { ListWalk } from '#app/(dashboard)/transactions/list-walk.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 import { TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 
@@ -10,10 +12,11 @@ import { TransactionDetail } from '#app/(dashboard)/transactions/transaction-det
 export default async function TransactionDrawer({ params, searchParams }: PageProps<{ id: string }>) {
   const { id } = await params;
   const query = await readQuery(searchParams);
-  const [transaction, person] = await Promise.all([findTransaction(id), viewer()]);
+  const [transaction, person, hasLetters] = await Promise.all([findTransaction(id), viewer(), hasShortcuts()]);
   return (
     <Drawer key={id} title="Transaction" openedFrom={id} closeHref={listHref(query, { page: query.page })}>
       <TransactionDetail transaction={transaction} zone={zoneOf(person)} />
+      <ListWalk openId={id} hasShortcuts={hasLetters} />
     </Drawer>
   );
 }

@@ -1,0 +1,49 @@
+'use client';
+
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState, useSyncExternalStore } from 'react';
+import { useReady } from '#app/_lib/use-ready.ts';
+import { useShortcuts } from '#app/_lib/use-shortcuts.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { LettersSwitch } from '#app/_ui/letters-switch.tsx';
+
+/** The rows of the list beside the drawer, or behind it on a narrow screen, as they stand there. */
+const rows = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('#content tbody a[id]')];
+
+/** The addresses before and after a row, as one text: what is read of the page has to be equal as long as the page is. */
+const neighboursOf = (openId: string): string => {
+  const all = rows();
+  const here = all.findIndex(({ id }) => id === openId);
+  return here === -1 ? '' : [all[here - 1], all[here + 1]].map((row) => row?.getAttribute('href') ?? '').join('\n');
+};
+
+const never = () => () => {};
+
+type ListWalkProps = { openId: string; hasShortcuts: boolean };
+
+/** From one transaction of the list to its neighbours without closing it. The way back leads to the list. */
+export const ListWalk = ({ openId, hasShortcuts }: ListWalkProps) => {
+  const router = useRouter();
+  const ready = useReady();
+  const [isOn, setOn] = useState(hasShortcuts);
+  const [before, after] = useSyncExternalStore(
+    never,
+    () => neighboursOf(openId),
+    () => '',
+  ).split('\n');
+  const lead = (href: string | undefined) => (href ? () => router.replace(href, { scroll: false }) : undefined);
+  const [previous, next] = [lead(before), lead(after)];
+  useShortcuts({ j: next, k: previous }, isOn);
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t px-5 py-3 md:px-6">
+      <Button disabled={!ready || !previous} aria-keyshortcuts="K" onClick={previous}>
+        <ChevronUp aria-hidden className="size-4" /> Previous
+      </Button>
+      <Button disabled={!ready || !next} aria-keyshortcuts="J" onClick={next}>
+        <ChevronDown aria-hidden className="size-4" /> Next
+      </Button>
+      <LettersSwitch letters="J next, K previous" isOn={isOn} onTurn={setOn} className="w-full" />
+    </div>
+  );
+};
