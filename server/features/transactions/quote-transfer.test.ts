@@ -31,7 +31,7 @@ describe('a quote', () => {
     await addFee(database, bank, { ...USERS, value: 5n, percentage: '2.5' });
     const before = await countRows(bank);
     const quote = await bank.ann.api.transactions.quote({ ...USD, amount: 100n });
-    expect(quote).toEqual({ amount: 100n, fee: 8n, total_amount: 108n });
+    expect(quote).toEqual({ amount: 100n, fee: 8n, total_amount: 108n, key: expect.any(String) });
     expect(await countRows(bank)).toBe(before);
     const made = await bank.ann.api.transactions.transfer({ ...USD, amount: 100n, recipient: bank.bob.id });
     expect(made).toMatchObject({ amount: -quote.amount, fee: quote.fee, total_amount: -quote.total_amount });
