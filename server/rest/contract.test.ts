@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/app-router.ts';
-import { buildRouteTable } from '#server/rest/routes.ts';
+import { routeTableOf } from '#server/rest/routes.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 import type { Row } from '#server/testing/routes/row.ts';
 import { bodyFor, DASHBOARD_ONLY, PROCEDURES, ROUTES } from '#server/testing/surface.ts';
@@ -10,7 +10,7 @@ import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-const { routes } = buildRouteTable(appRouter);
+const { routes } = routeTableOf(appRouter);
 const PROTECTED = ROUTES.filter(([, , , access]) => access !== 'public');
 const WITH_PERMISSION = ROUTES.filter(([, , , access]) => access.includes('.'));
 

@@ -27,7 +27,7 @@ import { createIndexPage, type IndexPage } from '#server/rest/index-page.ts';
 import { asksForFile, columnsOfRoute, sendListFile } from '#server/rest/list-file.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
 import { publicAddress, readQuery, readTarget, readToken } from '#server/rest/request.ts';
-import { buildRouteTable, canonicalPath, splitPath, type Route, type RouteTable } from '#server/rest/routes.ts';
+import { routeTableOf, canonicalPath, splitPath, type Route, type RouteTable } from '#server/rest/routes.ts';
 import { inUploadTurn } from '#server/rest/upload-turns.ts';
 import type { Services } from '#server/services.ts';
 
@@ -260,7 +260,7 @@ const answerOrRefuse = async (parts: Parts, call: Call): Promise<Answer | undefi
 export const createRestHandler = (options: RestOptions): RestHandler => {
   const { services, router, publicUrl } = options;
   const scheme = new URL(publicUrl).protocol.slice(0, -1);
-  const table = buildRouteTable(router);
+  const table = routeTableOf(router);
   const parts: Parts = { ...options, table, index: createIndexPage(router, table, publicUrl) };
   return async (request, response) => {
     const method = request.method ?? 'GET';

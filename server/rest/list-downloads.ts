@@ -9,7 +9,7 @@ import { answerOfError, sendAnswer } from '#server/rest/answer.ts';
 import type { RestHandler } from '#server/rest/handler.ts';
 import { columnsOfRoute } from '#server/rest/list-file.ts';
 import { VERSION_PREFIX } from '#server/rest/request.ts';
-import { buildRouteTable, splitPath } from '#server/rest/routes.ts';
+import { routeTableOf, splitPath } from '#server/rest/routes.ts';
 
 /** Where they are. */
 const DOWNLOADS = '/csv';
@@ -26,7 +26,7 @@ const OWN_SITES = new Set<unknown>([undefined, 'same-origin', 'none']);
 
 /** Makes the handler of everything under /csv. */
 export const createListDownloads = ({ router, rest, readToken }: Parts): RestHandler => {
-  const table = buildRouteTable(router);
+  const table = routeTableOf(router);
   const isList = (path: string): boolean => {
     const route = table.match(splitPath(path) ?? [])?.routes.get('GET');
     return route !== undefined && columnsOfRoute(route) !== undefined;

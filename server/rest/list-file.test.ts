@@ -10,7 +10,7 @@ import { parseJson, printJson } from '#server/kernel/json.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { createListDownloads } from '#server/rest/list-downloads.ts';
 import { columnsOfRoute } from '#server/rest/list-file.ts';
-import { buildRouteTable } from '#server/rest/routes.ts';
+import { routeTableOf } from '#server/rest/routes.ts';
 import { readCsv } from '#server/testing/csv.ts';
 import { listen } from '#server/testing/listen.ts';
 import { serveRest, withToken, type RestClient } from '#server/testing/rest-client.ts';
@@ -72,7 +72,7 @@ const rowsOf = async (path: string): Promise<Record<string, string>[]> => {
   return lines.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
 };
 
-const ALL_LISTS = buildRouteTable(appRouter).routes.filter((route) => columnsOfRoute(route));
+const ALL_LISTS = routeTableOf(appRouter).routes.filter((route) => columnsOfRoute(route));
 
 describe('every list', () => {
   it.each(ALL_LISTS.filter(({ parameters }) => parameters.length === 0).map((route) => [route.path, route] as const))(

@@ -2,7 +2,7 @@
 // ledger would post twice: every route that posts is tried here, with everybody remembered.
 import { expect, it } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
-import { buildRouteTable } from '#server/rest/routes.ts';
+import { routeTableOf } from '#server/rest/routes.ts';
 import { creditHere, remember, useBranches, type Branch } from '#server/testing/processes.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
@@ -29,7 +29,7 @@ const BODIES: Record<string, (branch: Branch) => object> = {
   'POST /admin/transactions/{id}/reverse/': () => ({ amount: 1 }),
 };
 
-const POSTING = buildRouteTable(appRouter).routes.filter(({ meta }) => meta.postsToLedger);
+const POSTING = routeTableOf(appRouter).routes.filter(({ meta }) => meta.postsToLedger);
 
 /** A branch in which Ann has money, with a transaction of hers that is Complete, and one that is not. */
 const openWithMoney = async () => {

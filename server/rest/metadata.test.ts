@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { appRouter } from '#server/app-router.ts';
-import { buildRouteTable } from '#server/rest/routes.ts';
+import { routeTableOf } from '#server/rest/routes.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { exampleOf } from '#server/testing/surface.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-const FIELDS = buildRouteTable(appRouter).routes.flatMap(({ method, path, procedure }) =>
+const FIELDS = routeTableOf(appRouter).routes.flatMap(({ method, path, procedure }) =>
   (procedure._def.inputs as Partial<z.ZodObject>[]).flatMap(({ shape = {} }) =>
     Object.entries(shape)
       .filter(([name]) => name.endsWith('metadata'))

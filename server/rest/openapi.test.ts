@@ -9,7 +9,7 @@ import { router } from '#server/api/trpc.ts';
 import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { openApiDocument, openApiHandler, type OpenApiDocument, type Operation } from '#server/rest/openapi.ts';
-import { buildRouteTable } from '#server/rest/routes.ts';
+import { routeTableOf } from '#server/rest/routes.ts';
 import { createToyRouter, PUBLIC_URL } from '#server/testing/toy-api.ts';
 
 const toyRouter = createToyRouter({ gates: new Map(), savedAnswers: [] });
@@ -53,7 +53,7 @@ describe.each([
   );
 
   it('holds every served route and no other, with the slashes that are served', () => {
-    const served = buildRouteTable(described).routes.map(({ method, path }) => `${method} ${path}`);
+    const served = routeTableOf(described).routes.map(({ method, path }) => `${method} ${path}`);
     expect(documented.map(({ name }) => name).toSorted()).toEqual(['GET /', ...served].toSorted());
   });
 
@@ -107,7 +107,7 @@ describe.each([
 
   it('takes a form exactly where one is read, and says how its texts are read', () => {
     const forms = documented.filter(({ operation }) => operation.requestBody?.content['multipart/form-data']);
-    const read = buildRouteTable(described).routes.filter(({ meta }) => meta.multipart);
+    const read = routeTableOf(described).routes.filter(({ meta }) => meta.multipart);
     expect(forms.map(({ name }) => name).toSorted()).toEqual(read.map(({ method, path }) => `${method} ${path}`).toSorted());
     expect(forms.every(({ operation }) => operation.requestBody?.description?.includes('JSON text'))).toBe(true);
   });

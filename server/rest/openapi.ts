@@ -13,7 +13,7 @@ import { COMPONENTS, ERROR_RESPONSES, SUCCESS_HEADERS } from '#server/rest/opena
 import { describeWebhooks, WEBHOOK_TAG, type DescribedEvents } from '#server/rest/openapi-webhooks.ts';
 import { columnsOfRoute } from '#server/rest/list-file.ts';
 import { VERSION_PREFIX } from '#server/rest/request.ts';
-import { buildRouteTable, type Route } from '#server/rest/routes.ts';
+import { routeTableOf, type Route } from '#server/rest/routes.ts';
 
 /** A JSON schema; only the members that are read or written here. */
 export type Schema = { type?: string; description?: string; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
@@ -211,7 +211,7 @@ export const openApiDocument = (router: AnyRouter, publicUrl: string, events?: D
     }),
   ) as OpenApiDocument;
   const paths: OpenApiDocument['paths'] = { '/': { get: INDEX } };
-  for (const route of buildRouteTable(router).routes) {
+  for (const route of routeTableOf(router).routes) {
     const method = route.method.toLowerCase();
     const operation = generated.paths[generatedPath(route.path)]?.[method];
     if (!operation) throw new Error(`${route.method} ${route.path} is missing in the generated document.`);

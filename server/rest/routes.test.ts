@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { publicProcedure } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { buildRouteTable, canonicalPath, splitPath } from '#server/rest/routes.ts';
+import { routeTableOf, canonicalPath, splitPath } from '#server/rest/routes.ts';
 
 const at = (path: `/${string}`, input: z.ZodType = z.object({ id: z.string() })) =>
   publicProcedure
@@ -12,7 +12,7 @@ const at = (path: `/${string}`, input: z.ZodType = z.object({ id: z.string() }))
     .query(() => null);
 
 const find = (paths: `/${string}`[], path: string): string | undefined => {
-  const table = buildRouteTable(router(Object.fromEntries(paths.map((declared) => [declared.replaceAll(/\W/g, '_'), at(declared)]))));
+  const table = routeTableOf(router(Object.fromEntries(paths.map((declared) => [declared.replaceAll(/\W/g, '_'), at(declared)]))));
   return table.match(splitPath(path) ?? [])?.path;
 };
 
@@ -26,17 +26,17 @@ describe('the route table', () => {
   });
 
   it('refuses two procedures for one route at the start, also under other parameter names', () => {
-    const build = () => buildRouteTable(router({ first: at('/user/{id}/'), nested: router({ second: at('/user/{other}') }) }));
+    const build = () => routeTableOf(router({ first: at('/user/{id}/'), nested: router({ second: at('/user/{other}') }) }));
     expect(build).toThrow('GET /user/{other} is served by both first and nested.second.');
   });
 
   it('leaves out procedures without a path', () => {
-    expect(buildRouteTable(router({ inner: publicProcedure.query(() => null) })).routes).toEqual([]);
+    expect(routeTableOf(router({ inner: publicProcedure.query(() => null) })).routes).toEqual([]);
   });
 
   it('knows the fields of an input through its wrappings, and that an open one takes any', () => {
     const fieldsOf = (input: z.ZodType): string[] | undefined => {
-      const [route] = buildRouteTable(router({ only: at('/user/', input) })).routes;
+      const [route] = routeTableOf(router({ only: at('/user/', input) })).routes;
       return route?.input.isOpen === false ? [...route.input.fields.keys()] : undefined;
     };
     expect(
@@ -60,7 +60,7 @@ describe('the route table', () => {
 
 describe('the kinds of fields', () => {
   const kindsOf = (shape: z.ZodRawShape): Record<string, string> => {
-    const [route] = buildRouteTable(router({ only: at('/user/', z.object(shape)) })).routes;
+    const [route] = routeTableOf(router({ only: at('/user/', z.object(shape)) })).routes;
     return Object.fromEntries([...(route?.input.fields ?? [])].map(([name, { kind, isList }]) => [name, isList ? `${kind} list` : kind]));
   };
 

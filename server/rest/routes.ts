@@ -127,8 +127,7 @@ const resourcesIn = (node: Node): Resource[] => [
   ...[...node.literals.values(), ...(node.parameter ? [node.parameter] : [])].flatMap(resourcesIn),
 ];
 
-/** Builds the table. Throws when two procedures claim the same method and path. */
-export const buildRouteTable = (router: AnyRouter): RouteTable => {
+const buildTable = (router: AnyRouter): RouteTable => {
   const procedures = Object.entries<AnyProcedure>(router._def.procedures as Record<string, AnyProcedure>);
   const routes = procedures
     .map(([name, procedure]) => toRoute(name, procedure, (procedure._def.meta ?? {}) as Meta))
@@ -147,4 +146,13 @@ export const buildRouteTable = (router: AnyRouter): RouteTable => {
       return node?.resource;
     },
   };
+};
+
+const tables = new WeakMap<AnyRouter, RouteTable>();
+
+/** A router's table, built when it is first asked for. Throws when two procedures claim the same method and path. */
+export const routeTableOf = (router: AnyRouter): RouteTable => {
+  const table = tables.get(router) ?? buildTable(router);
+  tables.set(router, table);
+  return table;
 };
