@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { classNames } from '#app/_ui/class-names.ts';
 
 export type NavItem = {
@@ -35,14 +35,22 @@ type NavLinkProps = {
   within?: NavItem[] | undefined;
 };
 
-/** A link of the menu that knows when its part of the site is open. */
+/**
+ * A link of the menu that knows when its part of the site is open. Its page is fetched ahead when somebody points at it: to fetch
+ * what thirty entries lead to with every page costs the server more than the page itself.
+ */
 export const NavLink = ({ item, stacked = false, within = [item] }: NavLinkProps) => {
   const path = usePathname();
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const pointAt = (): void => setIsPointedAt(true);
   const isHere = within.some((entry) => isOpen(entry, path));
   const hereClass = stacked ? 'font-medium text-accent' : 'border bg-surface font-medium';
   return (
     <Link
       href={item.href}
+      prefetch={isPointedAt ? 'auto' : false}
+      onPointerEnter={pointAt}
+      onFocus={pointAt}
       aria-current={isHere ? 'page' : undefined}
       className={navEntryClass(stacked, isHere ? hereClass : 'text-muted hover:text-text')}
     >
