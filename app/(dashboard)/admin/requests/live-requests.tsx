@@ -1,16 +1,15 @@
 'use client';
 
-// The newest calls, and those that come while somebody looks. The list asks by the number of the newest call that it has; it does not
-// ask while the page is hidden, and it can be paused.
+// The newest calls, and those that come while somebody looks. The list asks by the number of the newest call that it has, and can be
+// paused.
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { api } from '#app/_lib/trpc-client.ts';
+import { useState } from 'react';
 import { Button } from '#app/_ui/button.tsx';
 import type { RequestFilters } from '#app/(dashboard)/admin/requests/query.ts';
 import { RequestTable } from '#app/(dashboard)/admin/requests/request-table.tsx';
+import { useTail } from '#app/(dashboard)/admin/requests/use-tail.ts';
 import type { TailedRequest } from '#server/features/requests/schema.ts';
 
-const ASK_AFTER_MS = 3_000;
 const SHOWN_MAX = 100;
 
 const newestOf = (requests: readonly TailedRequest[]): number => Math.max(0, ...requests.map(({ id }) => id));
@@ -26,29 +25,12 @@ type LiveRequestsProps = { requests: TailedRequest[]; filters: RequestFilters; z
 export const LiveRequests = ({ requests, filters, zone, linksUsers }: LiveRequestsProps) => {
   const [shown, setShown] = useState<readonly TailedRequest[]>(requests);
   const [isPaused, setPaused] = useState(false);
-  const [isCut, setCut] = useState(false);
-  const newest = newestOf(shown);
-  useEffect(() => {
-    if (isPaused) return undefined;
-    let isOver = false;
-    const ask = async (): Promise<void> => {
-      if (document.hidden) return;
-      try {
-        const come = await api.admin.requests.tail.query({ ...filters, after: newest });
-        if (isOver) return;
-        setCut(false);
-        if (come.length > 0) setShown((before) => joined(come, before));
-      } catch {
-        // Said in words below; the next turn asks again.
-        if (!isOver) setCut(true);
-      }
-    };
-    const timer = setInterval(() => void ask(), ASK_AFTER_MS);
-    return () => {
-      isOver = true;
-      clearInterval(timer);
-    };
-  }, [isPaused, newest, filters]);
+  const isCut = useTail({
+    filters,
+    after: newestOf(shown),
+    isPaused,
+    onCome: (come) => setShown((before) => joined(come, before)),
+  });
   return (
     <>
       <div className="flex items-center justify-between gap-3 border-t px-4 py-2">

@@ -6,6 +6,7 @@ import type { PageProps } from '#app/_lib/page-props.ts';
 import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { ListPage } from '#app/_ui/list-page.tsx';
 import { SavedViews } from '#app/_ui/saved-views.tsx';
+import { AwaitCalls } from '#app/(dashboard)/admin/requests/await-calls.tsx';
 import { DayChart } from '#app/(dashboard)/admin/requests/day-chart.tsx';
 import { LiveRequests } from '#app/(dashboard)/admin/requests/live-requests.tsx';
 import { requestList, toFilters } from '#app/(dashboard)/admin/requests/query.ts';
@@ -50,7 +51,12 @@ export default async function RequestsPage({ searchParams }: PageProps) {
       query={query}
       count={count}
       actions={count > 0 && <DownloadCsv list="/admin/requests/" query={filters} />}
-      views={<SavedViews here={here} />}
+      views={
+        <>
+          {isLive && count === 0 && <AwaitCalls filters={filters} />}
+          <SavedViews here={here} />
+        </>
+      }
       filters={
         <>
           <div className="-mx-4 border-b">
