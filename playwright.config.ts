@@ -13,7 +13,9 @@ export default defineConfig({
   testDir: 'e2e',
   forbidOnly: true,
   reporter: 'list',
-  workers: 1,
+  // Each test has a company of its own, or only looks at the demo: so both cores are used, whatever file is long.
+  workers: 2,
+  fullyParallel: true,
   // A limit costs nothing while tests pass; one that is too short fails them on a machine that is slow or does much else.
   timeout: 90_000,
   expect: { timeout: 20_000 },

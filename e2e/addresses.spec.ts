@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, registerUser, signInAs, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 const HOME = { line_1: '12 Long Street', city: 'Cape Town', country: 'ZA', postal_code: '8001' };
@@ -16,8 +16,7 @@ const heading = (page: Page, name: string): Locator => page.getByRole('heading',
 
 test('a person adds an address, corrects what was refused, changes it and deletes it', async ({ page }) => {
   const owner = await registerOwner(page);
-  await signInAs(page, owner);
-  await expect(page).toHaveURL('/home');
+  await openAs(page, owner, '/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Addresses' }).click();
   await expect(heading(page, 'No addresses yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add an address' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, registerUser, signInAs, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 const IBAN = 'DE89370400440532013000';
@@ -19,8 +19,7 @@ const iban = (page: Page): Locator => page.getByLabel('IBAN', { exact: true });
 
 test('a person adds a bank account, is told what is wrong with the IBAN as they type, changes it and deletes it', async ({ page }) => {
   const owner = await registerOwner(page);
-  await signInAs(page, owner);
-  await expect(page).toHaveURL('/home');
+  await openAs(page, owner, '/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Bank accounts' }).click();
   await expect(heading(page, 'No bank accounts yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add a bank account' }).click();

@@ -1,15 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
 import { codeFor, followMail } from './outbox.ts';
-import { callApi, registerOwner, registerUser, signInAs, type Owner, type Person } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
-
-const open = async (page: Page, person: Person, address: string): Promise<void> => {
-  await page.context().clearCookies();
-  await signInAs(page, person);
-  await expect(page).toHaveURL('/home');
-  await page.goto(address);
-};
 
 const entry = (page: Page, address: string): Locator => page.getByRole('main').getByRole('listitem').filter({ hasText: address });
 
@@ -33,8 +26,7 @@ const verifyNumber = async (page: Page, owner: Owner, number: string): Promise<v
 test('a person adds an email, verifies it by the link, makes it primary and removes the one before', async ({ page }) => {
   const owner = await registerOwner(page);
   const other = `other@${owner.company}.example`;
-  await signInAs(page, owner);
-  await expect(page).toHaveURL('/home');
+  await openAs(page, owner, '/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Contact' }).click();
   await expect(entry(page, owner.user)).toHaveText(/Primary.*Not verified.*add another one and make that primary/s);
   await expect(page.getByRole('button', { name: `Remove ${owner.user}` })).toHaveCount(0);
@@ -66,14 +58,14 @@ test('a person adds an email, verifies it by the link, makes it primary and remo
   await page.getByRole('button', { name: `Remove ${owner.user}` }).click();
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(entry(page, owner.user)).toHaveCount(0);
-  await open(page, { ...owner, user: other }, '/profile/contact');
+  await openAs(page, { ...owner, user: other }, '/profile/contact');
   await expect(entry(page, other)).toContainText('Primary');
 });
 
 test('a person adds mobile numbers, verifies them by code in place, and changes the primary one', async ({ page }) => {
   const owner = await registerOwner(page);
   const [first, second] = ['+27820000099', '+351912345678'];
-  await open(page, owner, '/profile/contact');
+  await openAs(page, owner, '/profile/contact');
   await page.getByRole('button', { name: 'Add a mobile number' }).click();
   const field = dialog(page).getByLabel('Mobile number', { exact: true });
   await field.fill('082 000 0099');
@@ -118,7 +110,7 @@ test('an admin finds an email and a number of a user, verifies them, makes one p
   const person = await registerUser(page, owner);
   const other = `other@${owner.company}.example`;
   await callApi(page, person.token, 'POST', '/user/emails/', { email: other });
-  await open(page, owner, '/admin/contacts');
+  await openAs(page, owner, '/admin/contacts');
   await expect(rows(page)).toHaveCount(3);
   await page.getByLabel('User', { exact: true }).fill(person.user);
   await page.keyboard.press('Enter');
@@ -156,14 +148,14 @@ test('an admin finds an email and a number of a user, verifies them, makes one p
 
   await page.getByRole('navigation', { name: 'Contacts of users' }).getByRole('link', { name: 'Mobile numbers' }).click();
   await expect(page.getByRole('heading', { name: 'No mobile numbers yet' })).toBeVisible();
-  await open(page, { ...person, user: other }, '/profile/contact');
+  await openAs(page, { ...person, user: other }, '/profile/contact');
   await expect(entry(page, other)).toContainText(/Primary.*Verified/s);
   await expect(entry(page, person.user)).toHaveCount(0);
 });
 
 inEveryLook('what contacts show when something was pressed is accessible and fits', async (page, look) => {
   const owner = await registerOwner(page);
-  await open(page, owner, '/profile/contact');
+  await openAs(page, owner, '/profile/contact');
   await page.getByRole('button', { name: 'Add a mobile number' }).click();
   await dialog(page).getByLabel('Mobile number', { exact: true }).fill('+27820000077');
   await expect(dialog(page)).toContainText('South Africa');

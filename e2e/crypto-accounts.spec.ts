@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, registerUser, signInAs, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 const BITCOIN = 'tb1qjdxc48a3vrkgwxt6d7suvke7gy7lemdgjyujed';
@@ -20,8 +20,7 @@ const address = (page: Page): Locator => page.getByRole('textbox', { name: 'Addr
 test('a person adds a crypto account with an address that is checked, copies it whole, changes it and deletes it', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const owner = await registerOwner(page);
-  await signInAs(page, owner);
-  await expect(page).toHaveURL('/home');
+  await openAs(page, owner, '/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Crypto accounts' }).click();
   await expect(heading(page, 'No crypto accounts yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add a crypto account' }).click();

@@ -1,16 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { pdf, picture } from './files.ts';
 import { inEveryLook } from './looks.ts';
-import { callApi, registerOwner, registerUser, signInAs, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 import { sendDocument } from './sent-documents.ts';
-
-const open = async (page: Page, person: Owner, address = '/admin/documents'): Promise<void> => {
-  await page.context().clearCookies();
-  await signInAs(page, person);
-  await expect(page).toHaveURL('/home');
-  await page.goto(address);
-};
 
 const review = (page: Page): Locator => page.getByRole('region', { name: 'Review' });
 
@@ -26,8 +19,7 @@ test('an admin walks the queue by letters, verifies, declines with a reason, and
   await sendDocument(page, person, 'passport');
   await sendDocument(page, person, 'utility_bill');
   await sendDocument(page, owner, 'bank_statement');
-  await signInAs(page, owner);
-  await expect(page).toHaveURL('/home');
+  await openAs(page, owner, '/home');
   await page.getByRole('group', { name: 'Company' }).getByRole('link', { name: 'Documents' }).click();
   await expect(title(page)).toHaveText('Passport of Bo Quist');
   await expect(review(page).getByText('1 of 3')).toBeVisible();
@@ -81,7 +73,7 @@ test('letters do nothing while somebody types, with another key, or when they ar
   const owner = await registerOwner(page);
   await sendDocument(page, owner, 'passport');
   await sendDocument(page, owner, 'other');
-  await open(page, owner);
+  await openAs(page, owner, '/admin/documents');
   await expect(title(page)).toHaveText('Passport of Ada Owner');
   await page.getByLabel('User').pressSequentially('jad');
   await expect(page.getByLabel('User')).toHaveValue('jad');
@@ -107,7 +99,7 @@ test('an admin finds documents by status, type and user, changes a decision and 
   const { id } = await sendDocument(page, person, 'passport');
   await sendDocument(page, owner, 'passport');
   await callApi(page, owner.token, 'PATCH', `/admin/users/documents/${id}/`, { status: 'declined', note: 'It is blurred.' });
-  await open(page, owner);
+  await openAs(page, owner, '/admin/documents');
   await expect(rows(page)).toHaveCount(1);
   await page.getByLabel('Status', { exact: true }).selectOption('Declined');
   await expect(rows(page)).toHaveText(/Bo Quist/);
@@ -148,7 +140,7 @@ test('a document is enlarged around the point that is pressed, and a PDF is show
   const owner = await registerOwner(page);
   await sendDocument(page, owner, 'passport', picture('passport.png', { width: 900, height: 600 }));
   await sendDocument(page, owner, 'bank_statement', pdf('statement.pdf'));
-  await open(page, owner);
+  await openAs(page, owner, '/admin/documents');
   const shown = page.getByRole('group', { name: 'Passport of Ada Owner' });
   await expect.poll(() => shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
   await shown.getByRole('button', { name: 'Enlarge the picture' }).click();
@@ -169,7 +161,7 @@ test('on a phone the document stands above what is known of it, and the decision
   const owner = await registerOwner(page);
   await sendDocument(page, owner, 'passport');
   await sendDocument(page, owner, 'government_id');
-  await open(page, owner);
+  await openAs(page, owner, '/admin/documents');
   await expect(page.getByRole('group', { name: 'Passport of Ada Owner' })).toBeInViewport();
   const verify = page.getByRole('button', { name: 'Verify' });
   await expect(verify).toBeInViewport();
@@ -183,13 +175,13 @@ test('on a phone the document stands above what is known of it, and the decision
 
 test('who is no admin does not find the queue', async ({ page }) => {
   const owner = await registerOwner(page);
-  await open(page, await registerUser(page, owner));
+  await openAs(page, await registerUser(page, owner), '/admin/documents');
   await expect(heading(page, 'There is nothing at this address')).toBeVisible();
 });
 
 inEveryLook('the review is accessible and fits, whatever is open', async (page, look) => {
   const owner = await registerOwner(page);
-  await open(page, owner);
+  await openAs(page, owner, '/admin/documents');
   await expect(heading(page, 'Nothing to review')).toBeVisible();
   await look();
   await sendDocument(page, owner, 'passport', picture('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch.png'));

@@ -1,15 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { giveFiles, pdf, picture } from './files.ts';
 import { inEveryLook } from './looks.ts';
-import { callApi, registerOwner, registerUser, signInAs, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 import { sendDocument } from './sent-documents.ts';
 
 const open = async (page: Page, person: Owner): Promise<void> => {
-  await page.context().clearCookies();
-  await signInAs(page, person);
-  await expect(page).toHaveURL('/home');
-  await page.goto('/profile/documents');
+  await openAs(page, person, '/profile/documents');
   await expect(page.getByLabel('Choose documents')).toBeEnabled();
 };
 
@@ -35,8 +32,7 @@ const limitUpload = async (page: Page, bytesPerSecond: number): Promise<void> =>
 
 test('a person chooses a document, says what it is, sees how far it is sent, and deletes it', async ({ page }) => {
   const owner = await registerOwner(page);
-  await signInAs(page, owner);
-  await expect(page).toHaveURL('/home');
+  await openAs(page, owner, '/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Documents' }).click();
   await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible();
   await expect(page.getByText('Send a picture of your passport')).toBeVisible();

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
-import { registerOwner, signInAs } from './own-company.ts';
+import { registerOwner, openAs } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 const openProfile = async (page: Page) => {
   const owner = await registerOwner(page);
-  await signInAs(page, owner);
-  await expect(page).toHaveURL('/home');
+  await openAs(page, owner, '/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Personal details' }).click();
   await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible();
   return owner;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
-import { callApi, registerOwner, signInAs, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, signInAs, type Owner } from './own-company.ts';
 import { codeFor, followMail, messagesTo } from './outbox.ts';
 import { expect, test } from './page-under-watch.ts';
 
@@ -36,10 +36,7 @@ test('money that was sent to somebody without an account is theirs after registe
   const owner = await registerOwner(page);
   await credit(page, owner, 10_000);
   const email = `nell@${owner.company}.example`;
-  await signInAs(page, owner);
-  await expect(page).toHaveURL('/home');
-
-  await page.goto('/send');
+  await openAs(page, owner, '/send');
   await review(page, email, '25');
   await page.getByRole('button', { name: 'Send 25.00 USD' }).click();
   await expect(heading(page, 'Held for the recipient')).toBeFocused();
@@ -74,9 +71,7 @@ test('money that was sent to somebody without an account is theirs after registe
 test('an amount that is wrong is said at its field before anything is sent, and nothing typed is lost', async ({ page }) => {
   const owner = await registerOwner(page);
   await credit(page, owner, 1_000);
-  await signInAs(page, owner);
-  await expect(page).toHaveURL('/home');
-  await page.goto('/send');
+  await openAs(page, owner, '/send');
   await review(page, 'nell@example.com', '1.500');
   await expect(page.getByLabel('Amount')).toBeFocused();
   await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/at most 2 decimals/);
@@ -226,9 +221,7 @@ const eachPage = async (page: Page, look: () => Promise<void>): Promise<void> =>
   await look();
   await signOut(page);
   await credit(page, owner, 1_000);
-  await signInAs(page, owner);
-  await expect(page).toHaveURL('/home');
-  await page.goto('/outbox');
+  await openAs(page, owner, '/outbox');
   await expect(page.getByRole('article').first()).toBeVisible();
   await look();
   await page.goto('/send');

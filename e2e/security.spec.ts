@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { appOf, type AuthenticatorApp } from './authenticator-app.ts';
 import { inEveryLook } from './looks.ts';
 import { codeFor } from './outbox.ts';
-import { callApi, registerOwner, signInAs, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, signInAs, type Owner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 import { modulesOf, seenModules } from './qr-code.ts';
 
@@ -10,8 +10,7 @@ const ALL_TYPES = ['totp', 'sms', 'static'];
 
 const signInAndOpenSecurity = async (page: Page): Promise<Owner> => {
   const owner = await registerOwner(page);
-  await signInAs(page, owner);
-  await expect(page).toHaveURL('/home');
+  await openAs(page, owner, '/home');
   await page.getByRole('link', { name: 'Security' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeVisible();
   return owner;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, registerOwner, signInAs, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, type Owner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 /** An owner who has 10.00 USD, and whose group pays for what it sends. */
@@ -9,9 +9,7 @@ const openAsPayer = async (page: Page): Promise<Owner> => {
   await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', credit);
   const fee = { tx_type: 'debit', currency: 'USD', value: 25, percentage: '1', description: 'Sending' };
   await callApi(page, owner.token, 'POST', '/admin/groups/admin/fees/', fee);
-  await signInAs(page, owner);
-  await expect(page).toHaveURL('/home');
-  await page.goto('/send');
+  await openAs(page, owner, '/send');
   return owner;
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
-import { demoPeople, signInAs } from './own-company.ts';
+import { demoPeople, openAs, signInAs } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 const signIn = async (page: Page, password?: string): Promise<void> => {
@@ -8,10 +8,9 @@ const signIn = async (page: Page, password?: string): Promise<void> => {
   await signInAs(page, { ...customer, ...(password && { password }) });
 };
 
-const signInToList = async (page: Page): Promise<void> => {
-  await signIn(page);
-  await expect(page).toHaveURL('/home');
-  await page.goto('/transactions');
+const openList = async (page: Page): Promise<void> => {
+  const [, customer] = await demoPeople(page);
+  await openAs(page, customer, '/transactions');
   await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
 };
 
@@ -24,7 +23,10 @@ const someReference = async (page: Page): Promise<string> => {
 };
 
 test('a person signs in by the form and finds a transaction by its reference', async ({ page }) => {
-  await signInToList(page);
+  await signIn(page);
+  await expect(page).toHaveURL('/home');
+  await page.goto('/transactions');
+  await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
   const reference = await someReference(page);
   await page.getByLabel('Reference or transaction id').fill(reference);
   await page.keyboard.press('Enter');
@@ -45,7 +47,7 @@ test('a person signs in by the form and finds a transaction by its reference', a
 });
 
 test('Escape closes an open transaction and gives the focus back to its row', async ({ page }) => {
-  await signInToList(page);
+  await openList(page);
   const row = page
     .getByRole('row')
     .getByRole('link')
@@ -99,7 +101,7 @@ test('a page behind sign-in leads back to itself, and never to another site', as
 });
 
 test('signing out ends the session', async ({ page }) => {
-  await signInToList(page);
+  await openList(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   await page.goto('/transactions');
@@ -110,7 +112,7 @@ test('signing out ends the session', async ({ page }) => {
 const rowsOf = (page: Page) => page.locator('tbody tr').filter({ has: page.getByRole('link') });
 
 test('the filters live in the address, and the back button undoes them', async ({ page }) => {
-  await signInToList(page);
+  await openList(page);
   await page.getByLabel('Status').selectOption('Pending');
   await expect(page).toHaveURL('/transactions?status=Pending');
   await expect(page.getByRole('link', { name: 'Pending', exact: true })).toHaveAttribute('aria-current', 'page');
@@ -123,7 +125,7 @@ test('the filters live in the address, and the back button undoes them', async (
 });
 
 test('a person turns the pages of the list, and puts the largest amounts first', async ({ page }) => {
-  await signInToList(page);
+  await openList(page);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/^26–\d+ of /);
   await page.getByRole('columnheader', { name: 'Amount' }).getByRole('link').click();
@@ -143,7 +145,7 @@ inEveryLook('a refused sign-in and transactions are accessible and fit the scree
   await signIn(page, 'not the password');
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
   await look();
-  await signInToList(page);
+  await openList(page);
   await page
     .getByRole('row')
     .getByRole('link')

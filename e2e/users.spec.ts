@@ -1,5 +1,5 @@
 import { followMail } from './outbox.ts';
-import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, signInAs } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 const PASSWORD = 'a-quiet-harbour-42';
@@ -28,7 +28,10 @@ test('an admin creates a person, who chooses a password and signs in, and whose 
   await followMail(nia, owner.company, 'nia@people.example', 'Choose your password');
   await nia.getByLabel('New password').fill(PASSWORD);
   await nia.getByRole('button', { name: 'Set password' }).click();
-  await openAs(nia, { company: owner.company, user: 'nia@people.example', password: PASSWORD }, '/profile');
+  await expect(nia.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
+  await signInAs(nia, { company: owner.company, user: 'nia@people.example', password: PASSWORD });
+  await expect(nia).toHaveURL('/home');
+  await nia.goto('/profile');
   await expect(nia.getByLabel('First name')).toHaveValue('Nia');
 
   await page.goto(`${address}/security`);
@@ -46,6 +49,7 @@ test('an admin creates a person, who chooses a password and signs in, and whose 
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Put away');
   await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('link', { name: 'Put away' })).toBeVisible();
   await page.goto('/admin/users');
   await page.getByRole('link', { name: 'Put away' }).click();
   await expect(page).toHaveURL(/state=archived/);
