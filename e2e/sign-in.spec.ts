@@ -62,7 +62,7 @@ test('Escape closes an open transaction and gives the focus back to its row', as
 });
 
 test('J and K walk along the list with a transaction open, and the way back leads to the list', async ({ page }) => {
-  await signInToList(page);
+  await openList(page);
   const rows = page.getByRole('table', { name: 'Transactions' }).locator('tbody a[id]');
   const ids = await rows.evaluateAll((links) => links.map(({ id }) => id));
   await rows.first().click();
