@@ -15,8 +15,9 @@ export default defineConfig({
     pool: 'forks',
     // One file less than there are cores, the default, leaves a core idle on a machine of two; more would use up the server's connections.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // As for the browser: a limit costs nothing while tests pass, and one that is too short fails them on a slow machine.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'unit', include: only(files.filter((file) => !needsDatabase(file))) } },
       {
