@@ -73,8 +73,8 @@ export const scriptedHttp = (answer: (posted: Posted) => OutboundAnswer | Promis
   };
 };
 
-/** Shorter than that of a server: a test that holds a lock waits for it. */
-const LOCK_TIMEOUT_MS = 100;
+/** Shorter than that of a server: a test that holds a lock waits for it. Yet a slow machine must not mistake work for a lock. */
+const LOCK_TIMEOUT_MS = 500;
 
 /** A worker of its own process, as far as the database can tell. */
 export const createWorker = (database: TestDatabase, world: World, outboundHttp: OutboundHttp) => {
