@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAmount, readAmountOrZero, type WrittenCurrency } from '#app/_lib/amount-input.ts';
-import { formatAmount } from '#app/_lib/format.ts';
+import { formatAmount } from '#server/kernel/format.ts';
 
 const currency = (divisibility: number): WrittenCurrency => ({ code: 'TST', display_code: 'TST', symbol: '€', divisibility });
 /** What the screen writes is not its code, and its sign has a digit. */

@@ -1,6 +1,6 @@
 // Amounts as people write them: "1,234.50", "1 234,50", "1234.5", "€25". Read as text, digit by digit, so that nothing is
 // rounded; and never guessed: what could mean two amounts is refused with both ways to write it clearly.
-import type { DisplayCurrency } from '#app/_lib/format.ts';
+import type { DisplayCurrency } from '#server/kernel/format.ts';
 import { INPUT_DIGITS_MAX } from '#server/kernel/money.ts';
 
 const UNREADABLE = 'Enter an amount in digits, such as 1,234.50.';

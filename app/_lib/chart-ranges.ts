@@ -1,5 +1,5 @@
 // The stretches of time that a chart of balances shows. Each point is the end of some days of the person's zone; the last is now.
-import { dayOf, startOfDay } from '#app/_lib/moments.ts';
+import { dayOf, startOfDay } from '#server/kernel/moments.ts';
 
 export const CHART_RANGES = {
   '7d': { label: '7 days', days: 7, step: 1 },

@@ -1,7 +1,7 @@
 // The state of a list lives in its address, so that it can be sent to somebody, and the back button undoes each choice. From the
 // parameters of one list this makes what reads its address and what writes it. Browser and server both read such a file.
 import { createLoader, createParser, createSerializer, parseAsInteger, type inferParserType, type ParserMap } from 'nuqs/server';
-import { isDay } from '#app/_lib/moments.ts';
+import { isDay } from '#server/kernel/moments.ts';
 
 /** Rows on a page of a list. */
 export const PAGE_SIZE = 25;

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { initialsOf } from '#app/_lib/initials.ts';
 import { ownAddress } from '#app/_lib/own-address.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 import type { ShortUser } from '#server/features/users/schema.ts';
 

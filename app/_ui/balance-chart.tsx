@@ -1,6 +1,6 @@
 import { CHART_RANGES, type ChartMoment, type ChartRange } from '#app/_lib/chart-ranges.ts';
-import { formatAmount, type DisplayCurrency } from '#app/_lib/format.ts';
-import { formatDate } from '#app/_lib/moments.ts';
+import { formatAmount, type DisplayCurrency } from '#server/kernel/format.ts';
+import { formatDate } from '#server/kernel/moments.ts';
 import { levelsOf } from '#app/_ui/step-path.ts';
 import { StepChart } from '#app/_ui/step-chart.tsx';
 

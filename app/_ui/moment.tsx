@@ -1,4 +1,4 @@
-import { formatMoment, formatTime } from '#app/_lib/moments.ts';
+import { formatMoment, formatTime } from '#server/kernel/moments.ts';
 
 type MomentProps = {
   /** Milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-import { amountParts, type DisplayCurrency } from '#app/_lib/format.ts';
+import { amountParts, type DisplayCurrency } from '#server/kernel/format.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 
 type Size = 'text' | 'row' | 'balance' | 'heading' | 'figure';

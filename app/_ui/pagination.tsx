@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import Link from 'next/link';
-import { formatCount } from '#app/_lib/format.ts';
+import { formatCount } from '#server/kernel/format.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
 
 type PaginationProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { UserName } from '#app/(dashboard)/admin/users/user-name.tsx';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { Avatar } from '#app/_ui/avatar.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';

@@ -4,7 +4,7 @@ import { createLoader, parseAsInteger } from 'nuqs/server';
 import type { ReactNode } from 'react';
 import { readIfAllowed, viewer, type User } from '#app/_lib/caller.ts';
 import { hasDemoOutbox, readDemoOutbox, type OutboxPage } from '#app/_lib/demo.ts';
-import { zoneOf } from '#app/_lib/moments.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { queryText } from '#app/_lib/query-text.ts';
 import { rememberedCompany } from '#app/_lib/remembered-company.ts';

@@ -1,6 +1,6 @@
 import { KeyRound, MessageSquare, Smartphone, type LucideIcon } from 'lucide-react';
 import { TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
-import { formatCount } from '#app/_lib/format.ts';
+import { formatCount } from '#server/kernel/format.ts';
 import { Moment } from '#app/_ui/moment.tsx';
 import { Entries, Entry } from '#app/_ui/entry.tsx';
 import { RemoveAuthenticator } from '#app/(account)/security/removals.tsx';

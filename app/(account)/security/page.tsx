@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { askedTypes } from '#app/_mfa/authenticator-words.ts';
 import { standingChallenges } from '#app/_mfa/standing-challenges.ts';
 import { read, viewer } from '#app/_lib/caller.ts';
-import { zoneOf } from '#app/_lib/moments.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
 import { ownPath } from '#app/_lib/own-path.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { queryText } from '#app/_lib/query-text.ts';

@@ -5,7 +5,7 @@ import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { AMOUNTS_COOKIE, AMOUNTS_HIDDEN } from '#app/_lib/amounts-cookie.ts';
 import { ownPermissions, viewer } from '#app/_lib/caller.ts';
 import { ownBrand } from '#app/_lib/company-brand.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { chosenTheme } from '#app/_lib/theme.ts';
 import { Avatar } from '#app/_ui/avatar.tsx';
 import { BrandColour } from '#app/_ui/brand-colour.tsx';

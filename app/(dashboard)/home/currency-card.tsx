@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { read } from '#app/_lib/caller.ts';
-import { dayOf, formatMonth, startOfDay } from '#app/_lib/moments.ts';
+import { dayOf, formatMonth, startOfDay } from '#server/kernel/moments.ts';
 import { Money } from '#app/_ui/money.tsx';
 import { Sparkline } from '#app/_ui/sparkline.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
 import { chartMoments } from '#app/_lib/chart-ranges.ts';
-import { formatDay, greetingAt, zoneOf } from '#app/_lib/moments.ts';
+import { formatDay, greetingAt, zoneOf } from '#server/kernel/moments.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Page } from '#app/_ui/page.tsx';

@@ -2,7 +2,7 @@ import { FileWarning, ListTodo, ShieldAlert, type LucideIcon } from 'lucide-reac
 import { read, readIfAllowed, type User } from '#app/_lib/caller.ts';
 import { Surface } from '#app/_ui/surface.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
-import { formatCount } from '#app/_lib/format.ts';
+import { formatCount } from '#server/kernel/format.ts';
 import { readAll } from '#app/_lib/read-all.ts';
 
 type Task = { icon: LucideIcon; text: string; href: string; act: string };

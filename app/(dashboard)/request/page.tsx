@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
 import { publicUrl, read, viewer, type User } from '#app/_lib/caller.ts';
 import { readAmount } from '#app/_lib/amount-input.ts';
-import { formatAmount, writtenAmount } from '#app/_lib/format.ts';
+import { formatAmount, writtenAmount } from '#server/kernel/format.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { WideCopyButton } from '#app/_ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { formatAmount, writtenAmount } from '#app/_lib/format.ts';
+import { formatAmount, writtenAmount } from '#server/kernel/format.ts';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { SubmitButton } from '#app/_ui/form.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { formatAmount } from '#app/_lib/format.ts';
+import { formatAmount } from '#server/kernel/format.ts';
 import type { Submit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';

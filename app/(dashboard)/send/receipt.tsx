@@ -2,15 +2,15 @@
 
 import Link from 'next/link';
 import type { Transaction } from '#app/_lib/caller.ts';
-import { formatMoment } from '#app/_lib/moments.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { formatMoment } from '#server/kernel/moments.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { Button, buttonClass } from '#app/_ui/button.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';
 import { FormActions } from '#app/_ui/form.tsx';
 import { LedgerStrip } from '#app/_ui/ledger-strip.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { Outcome } from '#app/_ui/outcome.tsx';
-import { OUTCOMES } from '#app/(dashboard)/transactions/title.ts';
+import { OUTCOMES } from '#app/(dashboard)/transactions/outcomes.ts';
 
 type ReceiptProps = {
   transaction: Transaction;

@@ -1,5 +1,5 @@
 import type { Transaction } from '#app/_lib/caller.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 
 /** Somebody whom the person has sent money to: what they are called, and what the form names them by. */
 export type Recent = { name: string; recipient: string };

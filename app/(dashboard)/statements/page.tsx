@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { read, viewer } from '#app/_lib/caller.ts';
-import { dayOf, formatDate, zoneOf } from '#app/_lib/moments.ts';
+import { dayOf, formatDate, zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';

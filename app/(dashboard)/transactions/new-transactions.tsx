@@ -3,7 +3,7 @@
 import { ArrowUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef, useTransition } from 'react';
-import { formatCount } from '#app/_lib/format.ts';
+import { formatCount } from '#server/kernel/format.ts';
 import { useNewTransactions } from '#app/_lib/use-new-transactions.ts';
 import { Button } from '#app/_ui/button.tsx';
 

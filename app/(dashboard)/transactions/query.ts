@@ -1,7 +1,7 @@
 // The list's address (app/_lib/list-query.ts), and what the API is asked for it. A view is a named combination of filters.
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listQuery, parseAsDay } from '#app/_lib/list-query.ts';
-import { startOfDay } from '#app/_lib/moments.ts';
+import { startOfDay } from '#server/kernel/moments.ts';
 import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-words.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
 

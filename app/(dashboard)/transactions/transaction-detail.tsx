@@ -1,10 +1,11 @@
 import type { Transaction } from '#app/_lib/caller.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { Avatar } from '#app/_ui/avatar.tsx';
 import { LedgerStrip, type Stub } from '#app/_ui/ledger-strip.tsx';
 import { Section } from '#app/_ui/surface.tsx';
 import { Timeline, type Step } from '#app/_ui/timeline.tsx';
-import { OUTCOMES, titleOf } from '#app/(dashboard)/transactions/title.ts';
+import { OUTCOMES } from '#app/(dashboard)/transactions/outcomes.ts';
+import { titleOf } from '#server/kernel/transaction-title.ts';
 import { TransactionFacts, TransactionHead } from '#app/(dashboard)/transactions/transaction-facts.tsx';
 
 type Props = { transaction: Transaction; zone: string };

@@ -1,12 +1,12 @@
 import type { Transaction } from '#app/_lib/caller.ts';
-import { dayOf, formatDay } from '#app/_lib/moments.ts';
+import { dayOf, formatDay } from '#server/kernel/moments.ts';
 import { Moment } from '#app/_ui/moment.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { RowLink } from '#app/_ui/row-link.tsx';
 import { AmountHeader, GroupHeader, HeaderCell, LedgerTable, SumRow } from '#app/_ui/table.tsx';
 import { listHref, transactionHref, type Order, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
 import { TransactionCells } from '#app/(dashboard)/transactions/transaction-cells.tsx';
-import { titleOf } from '#app/(dashboard)/transactions/title.ts';
+import { titleOf } from '#server/kernel/transaction-title.ts';
 
 type TransactionTableProps = {
   transactions: Transaction[];

@@ -5,7 +5,7 @@ import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } f
 import { cache } from 'react';
 import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
 import { chartMoments, CHART_RANGES, DEFAULT_RANGE, RANGE_NAMES } from '#app/_lib/chart-ranges.ts';
-import { zoneOf } from '#app/_lib/moments.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { BalanceChart } from '#app/_ui/balance-chart.tsx';
 import { buttonClass } from '#app/_ui/button.tsx';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { read } from '#app/_lib/caller.ts';
-import { dayOf, startOfDay } from '#app/_lib/moments.ts';
+import { dayOf, startOfDay } from '#server/kernel/moments.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { Surface } from '#app/_ui/surface.tsx';

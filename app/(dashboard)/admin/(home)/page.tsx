@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ownPermissions, viewer } from '#app/_lib/caller.ts';
-import { zoneOf } from '#app/_lib/moments.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
 import { Page } from '#app/_ui/page.tsx';
 import { Days } from '#app/(dashboard)/admin/(home)/days.tsx';
 import { FirstSteps } from '#app/(dashboard)/admin/(home)/first-steps.tsx';

@@ -1,5 +1,5 @@
 import { readIfAllowed } from '#app/_lib/caller.ts';
-import { formatCount } from '#app/_lib/format.ts';
+import { formatCount } from '#server/kernel/format.ts';
 import { Figure, Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { barsOf } from '#app/(dashboard)/admin/webhooks/activity.ts';
 import { DAY_MS } from '#server/kernel/time.ts';

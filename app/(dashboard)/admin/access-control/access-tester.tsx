@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { trimmedText } from '#app/_lib/form-text.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Field } from '#app/_ui/field.tsx';

@@ -1,4 +1,4 @@
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import type { AccessControlRule } from '#server/features/access-control-rules/schema.ts';
 
 /** Whom a rule is for. */

@@ -1,6 +1,6 @@
 import { ownPermissions, viewer } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
-import { zoneOf } from '#app/_lib/moments.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
 import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { NoMatch } from '#app/_ui/no-match.tsx';

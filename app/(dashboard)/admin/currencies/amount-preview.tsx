@@ -1,4 +1,4 @@
-import { formatAmount } from '#app/_lib/format.ts';
+import { formatAmount } from '#server/kernel/format.ts';
 
 const EXAMPLE = '1234567';
 const DIVISIBILITY_MAX = 18;

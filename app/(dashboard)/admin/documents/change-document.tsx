@@ -1,7 +1,7 @@
 'use client';
 
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
-import { dayOf, isDay, startOfDay } from '#app/_lib/moments.ts';
+import { dayOf, isDay, startOfDay } from '#server/kernel/moments.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { DialogButton } from '#app/_ui/dialog-button.tsx';

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { TYPE_NAMES } from '#app/_lib/document-names.ts';
 import { labelOf } from '#app/_lib/label.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useFreshLinks } from '#app/_lib/use-fresh-links.ts';
 import { useSubmit, type Submit } from '#app/_lib/use-submit.ts';

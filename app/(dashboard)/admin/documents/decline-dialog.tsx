@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { typeInSentence } from '#app/_lib/document-names.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import type { Submit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Choice } from '#app/_ui/choice.tsx';

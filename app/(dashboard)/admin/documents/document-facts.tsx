@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { CATEGORY_NAMES, TYPE_NAMES } from '#app/_lib/document-names.ts';
 import { labelOf } from '#app/_lib/label.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { DataTree } from '#app/_ui/data-tree.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';
 import { Moment } from '#app/_ui/moment.tsx';

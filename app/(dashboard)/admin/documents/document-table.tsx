@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { TYPE_NAMES } from '#app/_lib/document-names.ts';
 import { labelOf } from '#app/_lib/label.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { Moment } from '#app/_ui/moment.tsx';
 import { ROW_LINK } from '#app/_ui/row-link.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { TYPE_NAMES } from '#app/_lib/document-names.ts';
 import { formatBytes } from '#app/_lib/file-size.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
 import { ImageView } from '#app/(dashboard)/admin/documents/image-view.tsx';
 import { PdfView } from '#app/(dashboard)/admin/documents/pdf-view.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { formText } from '#app/_lib/form-text.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { DialogButton } from '#app/_ui/dialog-button.tsx';

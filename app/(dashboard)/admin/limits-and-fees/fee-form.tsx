@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { readAmountOrZero, type ReadAmount } from '#app/_lib/amount-input.ts';
-import { formatAmount, writtenAmount } from '#app/_lib/format.ts';
+import { formatAmount, writtenAmount } from '#server/kernel/format.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { readAmountOrZero } from '#app/_lib/amount-input.ts';
-import { writtenAmount } from '#app/_lib/format.ts';
+import { writtenAmount } from '#server/kernel/format.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';

@@ -1,5 +1,5 @@
 // Limits and fees in sentences.
-import { formatAmount, type DisplayCurrency } from '#app/_lib/format.ts';
+import { formatAmount, type DisplayCurrency } from '#server/kernel/format.ts';
 import type { Fee } from '#server/features/fees/schema.ts';
 import type { LimitType } from '#server/kernel/limit-words.ts';
 import type { Limit } from '#server/features/limits/schema.ts';

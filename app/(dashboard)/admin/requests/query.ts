@@ -1,6 +1,6 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listQuery, parseAsDay } from '#app/_lib/list-query.ts';
-import { startOfDay } from '#app/_lib/moments.ts';
+import { startOfDay } from '#server/kernel/moments.ts';
 
 export const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 

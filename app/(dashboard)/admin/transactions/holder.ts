@@ -1,5 +1,5 @@
-import { personName } from '#app/_lib/person-name.ts';
-import { titleOf } from '#app/(dashboard)/transactions/title.ts';
+import { personName } from '#server/kernel/person-name.ts';
+import { titleOf } from '#server/kernel/transaction-title.ts';
 import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
 
 /** Whose transaction it is: a person's, or an account of the company. */

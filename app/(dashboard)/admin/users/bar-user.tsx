@@ -1,6 +1,6 @@
 'use client';
 
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import type { AdminUser } from '#server/features/users/schema.ts';

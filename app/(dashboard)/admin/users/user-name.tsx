@@ -1,4 +1,4 @@
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import { userHref } from '#app/(dashboard)/admin/users/query.ts';
 import type { ShortUser } from '#server/features/users/schema.ts';

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ownPermissions } from '#app/_lib/caller.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { Avatar } from '#app/_ui/avatar.tsx';
 import { buttonClass } from '#app/_ui/button.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';

@@ -1,7 +1,7 @@
 // The addresses of the lists: endpoints, and deliveries of all of them or of one.
 import { parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
 import { listQuery, parseAsDay } from '#app/_lib/list-query.ts';
-import { startOfDay } from '#app/_lib/moments.ts';
+import { startOfDay } from '#server/kernel/moments.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 import { TASK_STATES } from '#server/kernel/webhook-words.ts';
 

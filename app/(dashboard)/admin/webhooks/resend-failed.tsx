@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import { useRouter } from 'next/navigation';
-import { formatCount } from '#app/_lib/format.ts';
+import { formatCount } from '#server/kernel/format.ts';
 import { formText } from '#app/_lib/form-text.ts';
-import { localTimeOf, readLocalTime } from '#app/_lib/moments.ts';
+import { localTimeOf, readLocalTime } from '#server/kernel/moments.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { read } from '#app/_lib/caller.ts';
 import { countryOptions } from '#app/_lib/countries.ts';
 import { languageOptions } from '#app/_lib/languages.ts';
-import { zoneOf } from '#app/_lib/moments.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
 import { zoneGroups } from '#app/_lib/time-zones.ts';
 import { Page } from '#app/_ui/page.tsx';
 import { Part, PartFooter } from '#app/_ui/part.tsx';

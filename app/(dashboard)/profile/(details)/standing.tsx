@@ -1,6 +1,6 @@
 import { labelOf } from '#app/_lib/label.ts';
 import type { User } from '#app/_lib/caller.ts';
-import { dayOf, formatDay } from '#app/_lib/moments.ts';
+import { dayOf, formatDay } from '#server/kernel/moments.ts';
 import { Detail, Details } from '#app/_ui/details.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { NamedOption } from '#app/_lib/display-language.ts';
-import { formatTime } from '#app/_lib/moments.ts';
+import { formatTime } from '#server/kernel/moments.ts';
 import { presentName, type ZoneGroup } from '#app/_lib/time-zones.ts';
 import { useReady } from '#app/_lib/use-ready.ts';
 import { Button } from '#app/_ui/button.tsx';

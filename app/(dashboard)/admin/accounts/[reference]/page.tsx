@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { ownPermissions, readIfAllowed, viewer } from '#app/_lib/caller.ts';
-import { zoneOf } from '#app/_lib/moments.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';

@@ -4,7 +4,7 @@ import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } f
 import { read, readIfAllowed } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { LEVEL_WORDS, TYPE_WORDS } from '#app/_lib/permission-words.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { readAll } from '#app/_lib/read-all.ts';
 import { Button, buttonClass } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';

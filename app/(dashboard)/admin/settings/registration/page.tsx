@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { readIfAllowed, viewer } from '#app/_lib/caller.ts';
 import { countryOptions } from '#app/_lib/countries.ts';
-import { zoneOf } from '#app/_lib/moments.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
 import { readAll } from '#app/_lib/read-all.ts';
 import { Part } from '#app/_ui/part.tsx';
 import { DefaultGroup } from '#app/(dashboard)/admin/settings/registration/default-group.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { formatAmount } from '#app/_lib/format.ts';
+import { formatAmount } from '#server/kernel/format.ts';
 import { formText } from '#app/_lib/form-text.ts';
 import { readAmount } from '#app/_lib/amount-input.ts';
 import { api } from '#app/_lib/trpc-client.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { formatCount } from '#app/_lib/format.ts';
+import { formatCount } from '#server/kernel/format.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Dialog, DialogActions } from '#app/_ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ownPermissions, readPage, viewer } from '#app/_lib/caller.ts';
 import { listQuery, PAGE_SIZE } from '#app/_lib/list-query.ts';
-import { zoneOf } from '#app/_lib/moments.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { hasShortcuts } from '#app/_lib/has-shortcuts.ts';
 import { DownloadCsv } from '#app/_ui/download-csv.tsx';

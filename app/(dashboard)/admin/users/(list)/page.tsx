@@ -3,7 +3,7 @@ import { ownPermissions, read, readPage, viewer } from '#app/_lib/caller.ts';
 import { chosenColumns } from '#app/_lib/chosen-columns.ts';
 import { countryNames } from '#app/_lib/countries.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
-import { zoneOf } from '#app/_lib/moments.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { ListPage } from '#app/_ui/list-page.tsx';

@@ -1,6 +1,6 @@
 import { readIfAllowed } from '#app/_lib/caller.ts';
 import { labelOf } from '#app/_lib/label.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { Moment } from '#app/_ui/moment.tsx';
 import { HeaderCell, LedgerTable, MainCell, WideCell } from '#app/_ui/table.tsx';
 import type { TabProps } from '#app/(dashboard)/admin/users/tabs/records.tsx';

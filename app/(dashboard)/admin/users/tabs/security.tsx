@@ -1,6 +1,6 @@
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { readIfAllowed } from '#app/_lib/caller.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { Entries, Entry } from '#app/_ui/entry.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
 import type { TabProps } from '#app/(dashboard)/admin/users/tabs/records.tsx';

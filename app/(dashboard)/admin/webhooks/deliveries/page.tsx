@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { read, viewer } from '#app/_lib/caller.ts';
-import { zoneOf } from '#app/_lib/moments.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { readAll } from '#app/_lib/read-all.ts';
 import { Page } from '#app/_ui/page.tsx';

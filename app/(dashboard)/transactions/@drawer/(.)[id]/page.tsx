@@ -1,6 +1,6 @@
 import { viewer } from '#app/_lib/caller.ts';
 import { hasShortcuts } from '#app/_lib/has-shortcuts.ts';
-import { zoneOf } from '#app/_lib/moments.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Drawer } from '#app/(dashboard)/transactions/drawer.tsx';
 import { findTransaction } from '#app/(dashboard)/transactions/find-transaction.ts';

@@ -3,7 +3,7 @@ import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { ownPermissions, read, readPage } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { readAll } from '#app/_lib/read-all.ts';
 import { Avatar } from '#app/_ui/avatar.tsx';
 import { Button } from '#app/_ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ownRights, read } from '#app/_lib/caller.ts';
-import { formatCount } from '#app/_lib/format.ts';
+import { formatCount } from '#server/kernel/format.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Surface } from '#app/_ui/surface.tsx';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ownPermissions, viewer } from '#app/_lib/caller.ts';
-import { zoneOf } from '#app/_lib/moments.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
-import { personName } from '#app/_lib/person-name.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { TABS } from '#app/(dashboard)/admin/users/query.ts';
 import { readUser } from '#app/(dashboard)/admin/users/read-user.ts';
 import { UserActivity } from '#app/(dashboard)/admin/users/tabs/activity.tsx';

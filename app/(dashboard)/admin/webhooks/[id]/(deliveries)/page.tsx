@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { viewer } from '#app/_lib/caller.ts';
-import { zoneOf } from '#app/_lib/moments.ts';
+import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Deliveries } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';

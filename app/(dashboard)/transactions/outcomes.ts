@@ -1,7 +1,5 @@
 import type { Transaction } from '#app/_lib/caller.ts';
 
-export { titleOf } from '#server/kernel/transaction-title.ts';
-
 /** What a status means, in words. */
 export const OUTCOMES: Record<Transaction['status'], string> = {
   Pending: 'Waiting to be executed',

@@ -1,2 +1,0 @@
-// Pages name people as the files that the server makes do.
-export * from '#server/kernel/person-name.ts';
