@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** What each letter does. */
 type Shortcuts = Partial<Record<string, () => void>>;
@@ -20,11 +20,11 @@ const isForPage = ({ target, ctrlKey, metaKey, altKey, repeat, defaultPrevented 
 /** Single letters that do something on the whole page, while `isOn`. A letter that is held down counts once. */
 export const useShortcuts = (shortcuts: Shortcuts, isOn: boolean): void => {
   const present = useRef(shortcuts);
-  // Before the page can be seen: a letter must never act on what was there a moment ago.
+  // Both before the page can be seen: a letter must never act on what was there a moment ago.
   useLayoutEffect(() => {
     present.current = shortcuts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       const act = isForPage(event) && present.current[event.key.toLowerCase()];
