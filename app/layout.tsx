@@ -3,7 +3,11 @@ import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { LanguageProvider } from '#app/_language/context.tsx';
+import { getText, languageSettings } from '#app/_language/server.ts';
 import { AMOUNTS_COOKIE, AMOUNTS_HIDDEN } from '#app/_lib/amounts-cookie.ts';
+import { COMPACT, DENSITY_COOKIE } from '#app/_lib/density-cookie.ts';
+import { SHORTCUTS_COOKIE, SHORTCUTS_OFF } from '#app/_lib/shortcuts-cookie.ts';
 import { chosenTheme } from '#app/_lib/theme.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 import '#app/globals.css';
@@ -13,12 +17,18 @@ export const metadata: Metadata = { title: { template: '%s · Countinghouse', de
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const amounts = (await cookies()).get(AMOUNTS_COOKIE)?.value;
+  const chosen = await cookies();
+  const amounts = chosen.get(AMOUNTS_COOKIE)?.value;
+  const density = chosen.get(DENSITY_COOKIE)?.value;
+  const letters = chosen.get(SHORTCUTS_COOKIE)?.value;
+  const [settings, t] = await Promise.all([languageSettings(), getText()]);
   return (
     <html
-      lang="en"
+      lang={settings.language}
       data-theme={await chosenTheme()}
+      data-density={density === COMPACT ? density : undefined}
       data-amounts={amounts === AMOUNTS_HIDDEN ? amounts : undefined}
+      data-letters={letters === SHORTCUTS_OFF ? letters : undefined}
       className={classNames(GeistSans.variable, GeistMono.variable)}
     >
       <body>
@@ -26,9 +36,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           href="#content"
           className="sr-only z-50 rounded-control bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
-          Skip to content
+          {t('Skip to content')}
         </a>
-        {children}
+        <LanguageProvider settings={settings}>{children}</LanguageProvider>
       </body>
     </html>
   );

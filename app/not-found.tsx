@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
+import { titled } from '#app/_language/server.ts';
 import { NotFoundState } from '#app/_ui/not-found-state.tsx';
 
-export const metadata: Metadata = { title: 'Not found' };
+export const generateMetadata = titled('Not found');
 
 export default function NotFoundPage() {
   return (

@@ -65,7 +65,9 @@ test('home announces it as well, and a narrowed list leads to where it is to be 
   await expect(rowsOf(page)).toHaveCount(2);
 });
 
-test('a page has one stream, and none when it is left or hidden; what came meanwhile is told on return', async ({ page }) => {
+test('a page has one stream, and none when it is hidden or nobody is signed in; what came meanwhile is told on return', async ({
+  page,
+}) => {
   const owner = await registerOwner(page);
   await credit(page, owner, owner, 1_000);
   const streams = watchStreams(page);
@@ -77,6 +79,8 @@ test('a page has one stream, and none when it is left or hidden; what came meanw
   await expect.poll(() => streams.open).toBe(1);
   await links.getByRole('link', { name: 'Personal details' }).click();
   await expect(page).toHaveURL('/profile');
+  await expect.poll(() => streams.open).toBe(1);
+  await page.goto('/docs/webhooks');
   await expect.poll(() => streams.open).toBe(0);
 
   await page.goto('/transactions');

@@ -36,6 +36,15 @@ export const registerUser = async (page: Page, { company }: Owner): Promise<Owne
   return { id: user.id, company, user: email, password, token };
 };
 
+/** An owner who has 100.00 USD, and somebody to send it to. */
+export const registerSender = async (page: Page): Promise<[owner: Owner, person: Owner]> => {
+  const owner = await registerOwner(page);
+  const person = await registerUser(page, owner);
+  const credit = { user: owner.user, amount: 10_000, currency: 'USD', status: 'Complete' };
+  await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', credit);
+  return [owner, person];
+};
+
 /** The demo shows its people on the sign-in page; tests read them there, as a visitor does: an admin and a customer. */
 export const demoPeople = async (page: Page): Promise<[admin: Person, customer: Person]> => {
   const answer = await page.request.get('/trpc/session.demoPeople', { headers: { 'x-app': '1' } });
@@ -64,4 +73,13 @@ export const openAs = async (page: Page, person: Person, address: string): Promi
   await page.context().clearCookies();
   await enterAs(page, person);
   await page.goto(address);
+};
+
+/** Opens who is signed in, their settings and the ways out, at the top of a wide page. */
+export const accountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /account menu$/ });
+
+export const signOut = async (page: Page): Promise<void> => {
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/login');
 };

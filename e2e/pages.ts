@@ -21,6 +21,7 @@ const from =
 
 /** What a visitor sees before signing in. */
 export const PUBLIC_PAGES: Record<string, Open> = {
+  '/%5Fui': at('/_ui'),
   '/access-denied': at('/access-denied'),
   '/docs/webhooks': at('/docs/webhooks'),
   '/forgot-password': at('/forgot-password'),
@@ -28,6 +29,8 @@ export const PUBLIC_PAGES: Record<string, Open> = {
   '/register': at('/register?company=alto-vale'),
   '/register/company': at('/register/company'),
   '/reset-password': at('/reset-password?uid=somebody&token=some-token'),
+  // The demo has companies: whoever has no link finds nothing here. Its steps are looked at in setup.spec.ts.
+  '/setup': at('/setup'),
   '/verify-email': at('/verify-email?key=some-key'),
 };
 
@@ -39,6 +42,7 @@ export const OWN_PAGES: Record<string, Open> = {
   '/challenge': at('/challenge'),
   '/home': at('/home'),
   '/menu': at('/menu'),
+  '/notifications': at('/notifications'),
   '/profile': at('/profile'),
   '/profile/addresses': at('/profile/addresses'),
   '/profile/addresses/[id]': from('/profile/addresses', 'main li a'),
@@ -51,6 +55,7 @@ export const OWN_PAGES: Record<string, Open> = {
   '/profile/crypto-accounts/[id]': from('/profile/crypto-accounts', 'main li a'),
   '/profile/crypto-accounts/new': at('/profile/crypto-accounts/new'),
   '/profile/documents': at('/profile/documents'),
+  '/profile/preferences': at('/profile/preferences'),
   '/request': at('/request?amount=12.50&currency=EUR&note=For%20the%20press'),
   '/security': at('/security'),
   '/send': at('/send'),
@@ -76,6 +81,7 @@ export const ADMIN_PAGES: Record<string, Open> = {
   '/admin/bank-accounts': at('/admin/bank-accounts'),
   '/admin/crypto-accounts': at('/admin/crypto-accounts'),
   '/admin/documents': at('/admin/documents'),
+  '/admin/metrics': at('/admin/metrics'),
   '/admin/notifications': at('/admin/notifications'),
   '/admin/notifications/[id]': from('/admin/notifications', 'main li a'),
   '/admin/services': at('/admin/services'),
@@ -107,7 +113,7 @@ export const ADMIN_PAGES: Record<string, Open> = {
   '/admin/requests': at('/admin/requests'),
   '/admin/requests/[id]': from('/admin/requests', 'main tbody a'),
   '/admin/groups/[name]/tiers': from('/admin/groups', 'main tbody a', '/tiers'),
-  '/admin/groups/[name]/tiers/[tier]': from('/admin/groups/user/tiers', 'main li a'),
+  '/admin/groups/[name]/tiers/[tier]': from('/admin/groups/user/tiers', 'main ul li a'),
   '/admin/subtypes': at('/admin/subtypes'),
   '/admin/webhooks': at('/admin/webhooks'),
   '/admin/webhooks/[id]': from('/admin/webhooks', 'main tbody a'),
@@ -117,4 +123,5 @@ export const ADMIN_PAGES: Record<string, Open> = {
   '/admin/webhooks/deliveries': at('/admin/webhooks/deliveries'),
   '/admin/webhooks/new': at('/admin/webhooks/new'),
   '/outbox': at('/outbox'),
+  '/setup/mail': at('/setup/mail'),
 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
-import { callApi, openAs, registerOwner, signInAs, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, signInAs, signOut, type Owner } from './own-company.ts';
 import { codeFor, followMail, messagesTo } from './outbox.ts';
 import { expect, test } from './page-under-watch.ts';
 
@@ -16,10 +16,9 @@ const register = async (page: Page, password = PASSWORD): Promise<void> => {
   await page.getByRole('button', { name: 'Create account' }).click();
 };
 
-const signOut = async (page: Page): Promise<void> => {
+const leave = async (page: Page): Promise<void> => {
   await page.goto('/transactions');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).filter({ visible: true }).click();
-  await expect(page).toHaveURL('/login');
+  await signOut(page);
 };
 
 const credit = (page: Page, { token, user }: Owner, amount: number): Promise<unknown> =>
@@ -43,7 +42,7 @@ test('money that was sent to somebody without an account is theirs after registe
   await expect(page.getByText(/waits for whoever registers and verifies that address until \d+ \w+ \d+/)).toBeVisible();
   await page.getByRole('link', { name: 'See the transaction' }).click();
   await expect(page.getByRole('article')).toContainText('Pending');
-  await signOut(page);
+  await leave(page);
 
   await followMail(page, owner.company, email, 'Ada Owner sent you 25.00 USD');
   await expect(page.getByLabel('Company', { exact: true })).toHaveValue(owner.company);
@@ -219,7 +218,7 @@ const eachPage = async (page: Page, look: () => Promise<void>): Promise<void> =>
   await page.goto('/send');
   await expect(heading(page, 'There is nothing to send yet')).toBeVisible();
   await look();
-  await signOut(page);
+  await leave(page);
   await credit(page, owner, 1_000);
   await openAs(page, owner, '/outbox');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { appOf, type AuthenticatorApp } from './authenticator-app.ts';
 import { inEveryLook } from './looks.ts';
 import { codeFor } from './outbox.ts';
-import { callApi, openAs, registerOwner, signInAs, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, signInAs, signOut, type Owner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 import { modulesOf, seenModules } from './qr-code.ts';
 
@@ -47,11 +47,6 @@ const addApp = async (page: Page): Promise<AuthenticatorApp> => {
   await confirmWith(page, await app.nextCode());
   await expect(page.getByText('The authenticator app is set up.')).toBeVisible();
   return app;
-};
-
-const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Sign out', exact: true }).filter({ visible: true }).click();
-  await expect(page).toHaveURL('/login');
 };
 
 const addRule = (page: Page, { token }: Owner, rule: object): Promise<unknown> =>
@@ -121,7 +116,8 @@ test('text messages are set up by their first code, and asked for at sign-in unt
   await signInAs(page, owner);
   await expect(page.getByText('The six digits of our newest message')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the code again' })).toBeDisabled();
-  await signOut(page);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL('/login');
 });
 
 /** Opens the review of a transfer of 1.50 USD to somebody who is not there yet. */

@@ -1,11 +1,8 @@
-import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
+import { callApi, openAs, registerSender } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 test('a draft survives a reload, recent people are one press away, and ten presses on Send make one transfer', async ({ page }) => {
-  const owner = await registerOwner(page);
-  const person = await registerUser(page, owner);
-  const credit = { user: owner.user, amount: 10_000, currency: 'USD', status: 'Complete' };
-  await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', credit);
+  const [owner, person] = await registerSender(page);
   await callApi(page, owner.token, 'POST', '/transactions/transfer/', { recipient: person.user, amount: 100, currency: 'USD' });
 
   await openAs(page, owner, '/send');
@@ -33,10 +30,7 @@ test('a draft survives a reload, recent people are one press away, and ten press
 });
 
 test('an order whose answer was lost is sent again without being made twice', async ({ page }) => {
-  const owner = await registerOwner(page);
-  const person = await registerUser(page, owner);
-  const credit = { user: owner.user, amount: 10_000, currency: 'USD', status: 'Complete' };
-  await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', credit);
+  const [owner, person] = await registerSender(page);
   await openAs(page, owner, '/send');
   await page.getByLabel('To', { exact: true }).fill(person.user);
   await page.getByLabel('Amount').fill('7');

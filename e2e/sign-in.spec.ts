@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
-import { demoPeople, openAs, signInAs } from './own-company.ts';
+import { demoPeople, openAs, signInAs, signOut } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 const signIn = async (page: Page, password?: string): Promise<void> => {
@@ -16,7 +16,7 @@ const openList = async (page: Page): Promise<void> => {
 
 /** The first reference on the list that names one transaction. */
 const someReference = async (page: Page): Promise<string> => {
-  const references = await page.getByRole('row').locator('td:nth-child(3)').allInnerTexts();
+  const references = await rowsOf(page).locator('td:nth-child(3)').allInnerTexts();
   const reference = references.find((text) => references.filter((other) => other === text).length === 1 && text);
   if (!reference) throw new Error('The first page of the demo shows no transaction with a reference of its own.');
   return reference;
@@ -42,7 +42,7 @@ test('a person signs in by the form and finds a transaction by its reference', a
 
   await page.reload();
   await expect(page.getByRole('article')).toContainText(reference);
-  await page.getByRole('link', { name: 'All transactions' }).click();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Transactions' }).click();
   await expect(page).toHaveURL(new RegExp(`/transactions\\?search=${reference}`));
 });
 
@@ -102,8 +102,7 @@ test('a page behind sign-in leads back to itself, and never to another site', as
 
 test('signing out ends the session', async ({ page }) => {
   await openList(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/login');
+  await signOut(page);
   await page.goto('/transactions');
   await expect(page).toHaveURL('/login?next=%2Ftransactions');
 });

@@ -7,7 +7,7 @@ import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 /** Somebody who got 1,250.00 and has sent 200.50 of it. */
-const registerSender = async (page: Page) => {
+const registerSaver = async (page: Page) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   const movement = { user: person.id, currency: 'USD', status: 'Complete' };
@@ -21,8 +21,8 @@ const take = async (page: Page, button: string): Promise<{ name: string; content
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 };
 
-test('a person opens the statement of an account, and takes it as PDF and as CSV', async ({ page }) => {
-  const person = await registerSender(page);
+test('a person opens the statement of an account, takes it as PDF, CSV and JSON, and finds it again', async ({ page }) => {
+  const person = await registerSaver(page);
   await openAs(page, person, '/accounts');
   await page.locator('main h2 a').first().click();
   await page.getByRole('link', { name: 'Statement' }).last().click();
@@ -41,10 +41,33 @@ test('a person opens the statement of an account, and takes it as PDF and as CSV
   const column = (name: string) => rows.map((cells) => Number(cells[names.indexOf(name)]));
   expect(column('amount')).toEqual([0, 125_000, -20_050, 0]);
   expect(column('balance')).toEqual([0, 125_000, 104_950, 104_950]);
+
+  const json = await take(page, 'Download JSON');
+  const { opening, closing, lines } = JSON.parse(json.content.toString());
+  expect({ opening, closing, notes: lines.map(({ note }: { note: string }) => note) }).toEqual({
+    opening: 0,
+    closing: 104_950,
+    notes: ['Salary', 'Rent'],
+  });
+
+  const taken = page.getByRole('list', { name: 'Statements taken before' }).getByRole('listitem');
+  await expect(taken).toHaveCount(3);
+  await page.getByRole('link', { name: 'Last year' }).click();
+  await expect(page.getByText('No money moved on these days.')).toBeVisible();
+  await taken.first().getByRole('link', { name: 'Open again' }).click();
+  await expect(page).toHaveURL(/period=custom/);
+  await expect(sums).toContainText('1,049.50 USD');
+});
+
+test('on a phone the chosen period is in view', async ({ page }) => {
+  const person = await registerSaver(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(page, person, '/statements?period=custom');
+  await expect(page.getByRole('link', { name: 'Other days' })).toBeInViewport({ ratio: 0.95 });
 });
 
 inEveryLook('choosing the days of a statement', async (page, look) => {
-  const person = await registerSender(page);
+  const person = await registerSaver(page);
   await openAs(page, person, '/statements');
   await look();
   await page.getByRole('link', { name: 'Last month' }).click();

@@ -13,6 +13,7 @@ import { adminGroupRouter, adminGroupSettingsRouter, groupRouter } from '#server
 import { adminPermissionRouter, permissionRouter } from '#server/features/permissions/router.ts';
 import { adminUserGroupRouter } from '#server/features/user-groups/router.ts';
 import { adminUserPermissionRouter } from '#server/features/user-permissions/router.ts';
+import { feedRouter } from '#server/features/feed/router.ts';
 import { authenticatorRuleRouter } from '#server/features/authenticator-rules/router.ts';
 import { adminEmailRouter, emailRouter } from '#server/features/contacts/email-router.ts';
 import { adminMobileRouter, mobileRouter } from '#server/features/contacts/mobile-router.ts';
@@ -32,6 +33,7 @@ import { exportRouter, transactionExportRouter, transactionSetRouter } from '#se
 import { adminKycRouter } from '#server/features/kyc/router.ts';
 import { adminAuthenticatorRouter, adminMfaRouter } from '#server/features/mfa/admin-authenticators-router.ts';
 import { mfaRouter } from '#server/features/mfa/router.ts';
+import { metricsRouter } from '#server/features/metrics/router.ts';
 import { requestRouter } from '#server/features/requests/router.ts';
 import { outboxRouter } from '#server/features/messages/router.ts';
 import { notificationRouter } from '#server/features/notifications/router.ts';
@@ -56,6 +58,7 @@ import { adminTransactionRouter } from '#server/features/transactions/admin-rout
 import { transactionRouter } from '#server/features/transactions/router.ts';
 import { recordCurrencyRouters } from '#server/features/record-currencies/router.ts';
 import { savedViewRouter } from '#server/features/saved-views/router.ts';
+import { setupRouter } from '#server/features/setup/router.ts';
 import { statementRouter } from '#server/features/statements/router.ts';
 import { webhookTaskRouter } from '#server/features/webhook-tasks/router.ts';
 import { webhookCatalogueRouter, webhookRouter } from '#server/features/webhooks/router.ts';
@@ -106,8 +109,10 @@ export const appRouter = router({
   subtypes: subtypeRouter,
   transactions: transactionRouter,
   groups: mergeRouters(groupRouter, groupPartsRouter, router({ permissions: groupPermissionRouter })),
+  feed: feedRouter,
   outbox: outboxRouter,
   permissions: permissionRouter,
+  setup: setupRouter,
   statements: statementRouter,
   views: savedViewRouter,
   webhooks: webhookCatalogueRouter,
@@ -152,6 +157,7 @@ export const appRouter = router({
     company: adminCompanyRouter,
     invitations: invitationRouter,
     currencies: mergeRouters(adminCurrencyRouter, router({ bankAccounts: adminCurrencyBankAccountRouter })),
+    metrics: metricsRouter,
     requests: requestRouter,
     transactions: adminTransactionRouter,
     webhooks: webhookRouter,

@@ -14,6 +14,7 @@ import { createRequestLog } from '#server/features/requests/request-log.ts';
 import { readWebhookBacklog } from '#server/features/webhook-delivery/read-backlog.ts';
 import { fileRecords } from '#server/file-records.ts';
 import { readLedgerCheckState } from '#server/features/ledger/scheduled-check.ts';
+import { prepareFirstCompany } from '#server/features/setup/prepare-first-company.ts';
 import { writeStatement } from '#server/features/statements/write-statement.ts';
 import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
 import { createDeviceCookie } from '#server/http/device-cookie.ts';
@@ -145,6 +146,7 @@ export const assemble: Assemble = async (input) => {
   await readdressCurrencyIcons(db, environment.appUrl);
   // Before the worker: the demo's past is written before anything happens in its present.
   const demo = await seedDemo({ services, db, databaseUrl });
+  const setupLink = await prepareFirstCompany(db, services);
   const worker = await startWorker({ ...services, db, databaseUrl, metrics: input.metrics.webhooks });
   const { streams, end: endStreams } = startStreams(services, db);
   const publicUrl = environment.appUrl;
@@ -164,6 +166,7 @@ export const assemble: Assemble = async (input) => {
     files: serveFiles(services, db, rateLimit),
     callerFor: createCallerFor(services, db, sessionCookie),
     demo,
+    setupLink,
     ready: async () => ({
       ledgerCheck: await readLedgerCheckState(throttleSql),
       webhookBacklog: await readWebhookBacklog(throttleSql, services.clock.now()),

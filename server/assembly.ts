@@ -4,6 +4,7 @@ import type { Environment } from '#server/platform/env.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { SetupLink } from '#server/features/setup/setup-link.ts';
 import type { Demo } from '#server/first-run.ts';
 import type { Handoff } from '#server/handoff.ts';
 import type { Readiness } from '#server/http/health.ts';
@@ -30,6 +31,8 @@ export type Assembly = {
   callerFor: Handoff['callerFor'];
   /** The demo people, when there is a demo. */
   demo?: Demo | undefined;
+  /** How the first company is made, when there is none. */
+  setupLink?: SetupLink | undefined;
   /** Answers when the database does. */
   ready(): Promise<Readiness>;
   /** Ends the streams, which would not end by themselves, and opens no more. */

@@ -1,4 +1,6 @@
 // What is printed when the server is ready. Somebody who started it for the first time should need nothing else.
+import { callWith } from '#server/features/auth/demo-people.ts';
+import type { SetupLink } from '#server/features/setup/setup-link.ts';
 import type { Environment } from '#server/platform/env.ts';
 
 export type Demo = {
@@ -25,7 +27,14 @@ const demoLines = (demo: Demo, appUrl: string): string[] => [
   ...demo.people.map(personLine),
   '',
   'Or call the API:',
-  `${INDENT}curl -H 'Authorization: Token ${demo.token}' ${appUrl}/3/user/`,
+  `${INDENT}${callWith(demo.token, appUrl)}`,
+];
+
+/** For a command and the start: how the first company is made. */
+export const setupLines = ({ address, expiresAt }: SetupLink): string[] => [
+  'There is no company yet. Make the first one, and its owner, by this link:',
+  `${INDENT}${address}`,
+  `It works once, until ${expiresAt.toISOString()}. Whoever has it owns that company. npm run setup-link prints a new one.`,
 ];
 
 const dataLines = ({ databaseUrl, dataDir }: Environment): string[] =>
@@ -33,8 +42,10 @@ const dataLines = ({ databaseUrl, dataDir }: Environment): string[] =>
     ? ['', `Data: the database of DATABASE_URL; files in ${dataDir}`]
     : ['', `Data: ${dataDir} (its own PostgreSQL). For production set DATABASE_URL, see docs/configuration.md.`];
 
+type Found = { demo?: Demo | undefined; setupLink?: SetupLink | undefined };
+
 /** The block of text for standard output. */
-export const readyText = (environment: Environment, demo: Demo | undefined): string => {
+export const readyText = (environment: Environment, { demo, setupLink }: Found): string => {
   const { appUrl } = environment;
   return [
     '',
@@ -43,6 +54,7 @@ export const readyText = (environment: Environment, demo: Demo | undefined): str
     `${INDENT}API            ${appUrl}/3/`,
     `${INDENT}API document   ${appUrl}/openapi.json`,
     ...(demo ? demoLines(demo, appUrl) : []),
+    ...(setupLink ? ['', ...setupLines(setupLink)] : []),
     ...dataLines(environment),
     'Stop it with Ctrl-C.',
     '',

@@ -14,6 +14,8 @@ export type PageRequest = {
 export type Handoff = {
   /** The public address of this server, for links that people send to each other. */
   appUrl: string;
+  /** Not in production: the page of all parts is for those who build pages. */
+  showsParts: boolean;
   /** Calls procedures in process, as whoever the request's cookie says. */
   callerFor(request: PageRequest): Promise<ReturnType<AppRouter['createCaller']>>;
 };

@@ -19,7 +19,7 @@ const main = async (): Promise<void> => {
   const starting = start({ environment, log, clock: systemClock, assemble, startDashboard });
   stopOnSignal(starting, { shutdownTimeoutMs: environment.shutdownTimeoutMs, log });
   const { assembly } = await starting;
-  process.stdout.write(readyText(environment, assembly.demo));
+  process.stdout.write(readyText(environment, assembly));
 };
 
 /** What a person can put right is said plainly; anything else is a fault of ours and shows where it happened. */

@@ -124,7 +124,11 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
     await bringUpToDate(databaseUrl);
     const assembly = await assemble({ environment, secrets, log, databaseUrl, clock, metrics });
     onStop.defer(() => assembly.drain());
-    handOver({ appUrl: environment.appUrl, callerFor: assembly.callerFor });
+    handOver({
+      appUrl: environment.appUrl,
+      showsParts: environment.nodeEnvironment !== 'production',
+      callerFor: assembly.callerFor,
+    });
     const dashboard = await startDashboard?.(environment, server);
     if (dashboard) onStop.defer(() => dashboard.close());
     Object.assign(serving, { assembly, dashboard });

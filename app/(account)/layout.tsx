@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { standingChallenges } from '#app/_mfa/standing-challenges.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { HouseMark } from '#app/_ui/house-mark.tsx';
+import { Toasts } from '#app/_ui/toasts.tsx';
 import { Shell } from '#app/(dashboard)/_shell/shell.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 
@@ -21,6 +22,7 @@ const Alone = ({ children }: { children: ReactNode }) => (
     <main id="content" tabIndex={-1} className="outline-none">
       {children}
     </main>
+    <Toasts />
     <StepUpDialog />
   </>
 );

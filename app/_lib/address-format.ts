@@ -4,6 +4,8 @@
 // two of them is written when both are there. It orders what is filled in and refuses nothing: what a country does not use and
 // somebody has filled in all the same is shown after the rest.
 
+import { message, type Message } from '#app/_language/translate.ts';
+
 /** The parts of an address that countries write in different places. */
 export type PlaceField = 'city' | 'state_province' | 'postal_code';
 
@@ -12,7 +14,7 @@ export type PlaceLine = { field: PlaceField; /** Between it and what stands befo
 export type AddressFormat = {
   /** The lines of the place. */
   lines: PlaceLine[];
-  labels: Record<PlaceField, string>;
+  labels: Record<PlaceField, Message>;
   /** The place is written before the street, from the largest to the smallest, as it is in the scripts of East Asia. */
   isLargestFirst: boolean;
 };
@@ -48,36 +50,47 @@ const COUNTRIES_OF_FORMAT: Record<string, string> = {
 
 const LARGEST_FIRST = new Set(['CN', 'JP', 'KR', 'TW']);
 
-const COUNTRIES_OF_LABEL: Record<PlaceField, Record<string, string>> = {
-  city: { 'Town or city': 'GB GG IE IM JE', Suburb: 'AU', District: 'HK', 'City or district': 'CN JP KR TW' },
-  state_province: {
-    State: 'AU BR IN MX MY NG US VE',
-    Province: 'AR CA CN CR CU DO EC ES ID IT PA PH TH TR VN',
-    Prefecture: 'JP',
-    'Province or city': 'KR',
-    County: 'IE TW',
-    Region: 'CL HK KZ PE RU UA',
-    Department: 'CO GT HN NI PY SV UY',
-    Governorate: 'EG OM',
-    Emirate: 'AE',
-    Territory: 'GU MP PR VI',
-    Parish: 'JM',
-    Island: 'BS',
-  },
-  postal_code: { 'ZIP code': 'GU MP PH PR US VI', Postcode: 'AU GB GG IM JE MY NL NZ', 'PIN code': 'IN', Eircode: 'IE', CEP: 'BR' },
+const COUNTRIES_OF_LABEL: Record<PlaceField, [label: Message, countries: string][]> = {
+  city: [
+    [message('Town or city'), 'GB GG IE IM JE'],
+    [message('Suburb'), 'AU'],
+    [message('District'), 'HK'],
+    [message('City or district'), 'CN JP KR TW'],
+  ],
+  state_province: [
+    [message('State'), 'AU BR IN MX MY NG US VE'],
+    [message('Province'), 'AR CA CN CR CU DO EC ES ID IT PA PH TH TR VN'],
+    [message('Prefecture'), 'JP'],
+    [message('Province or city'), 'KR'],
+    [message('County'), 'IE TW'],
+    [message('Region'), 'CL HK KZ PE RU UA'],
+    [message('Department'), 'CO GT HN NI PY SV UY'],
+    [message('Governorate'), 'EG OM'],
+    [message('Emirate'), 'AE'],
+    [message('Territory'), 'GU MP PR VI'],
+    [message('Parish'), 'JM'],
+    [message('Island'), 'BS'],
+  ],
+  postal_code: [
+    [message('ZIP code'), 'GU MP PH PR US VI'],
+    [message('Postcode'), 'AU GB GG IM JE MY NL NZ'],
+    [message('PIN code'), 'IN'],
+    [message('Eircode'), 'IE'],
+    [message('CEP'), 'BR'],
+  ],
 };
 
-const GENERAL_LABELS: Record<PlaceField, string> = {
-  city: 'City',
-  state_province: 'State or province',
-  postal_code: 'Postal code',
+const GENERAL_LABELS: Record<PlaceField, Message> = {
+  city: message('City'),
+  state_province: message('State or province'),
+  postal_code: message('Postal code'),
 };
 
-const byCountry = (countriesOf: Record<string, string>): Map<string, string> =>
-  new Map(Object.entries(countriesOf).flatMap(([value, countries]) => countries.split(' ').map((country) => [country, value])));
+const byCountry = <Value>(countriesOf: [value: Value, countries: string][]): Map<string, Value> =>
+  new Map(countriesOf.flatMap(([value, countries]) => countries.split(' ').map((country): [string, Value] => [country, value])));
 
-const formats = byCountry(COUNTRIES_OF_FORMAT);
-const labels: Record<PlaceField, Map<string, string>> = {
+const formats = byCountry(Object.entries(COUNTRIES_OF_FORMAT));
+const labels: Record<PlaceField, Map<string, Message>> = {
   city: byCountry(COUNTRIES_OF_LABEL.city),
   state_province: byCountry(COUNTRIES_OF_LABEL.state_province),
   postal_code: byCountry(COUNTRIES_OF_LABEL.postal_code),
@@ -88,7 +101,7 @@ const toLine = (written: string): PlaceLine =>
 
 /** How addresses of a country (ISO 3166-1 alpha-2) are written: the general form for none, and where we know of no other. */
 export const addressFormatOf = (country: string | null): AddressFormat => {
-  const labelOf = (field: PlaceField): string => labels[field].get(country ?? '') ?? GENERAL_LABELS[field];
+  const labelOf = (field: PlaceField): Message => labels[field].get(country ?? '') ?? GENERAL_LABELS[field];
   return {
     lines: (formats.get(country ?? '') ?? GENERAL_FORMAT).split('|').map(toLine),
     labels: { city: labelOf('city'), state_province: labelOf('state_province'), postal_code: labelOf('postal_code') },

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAmount, readAmountOrZero, type WrittenCurrency } from '#app/_lib/amount-input.ts';
+import { createFormat } from '#app/_language/format.ts';
+import type { LanguageSettings } from '#app/_language/languages.ts';
+import { createTranslate } from '#app/_language/translate.ts';
+import * as input from '#app/_lib/amount-input.ts';
+import type { ReadAmount, WrittenCurrency } from '#app/_lib/amount-input.ts';
 import { formatAmount } from '#server/kernel/format.ts';
+
+const t = createTranslate('en', []);
+const english = createFormat({ language: 'en', numberFormat: 'language' });
+const readAmount = (written: string, of: WrittenCurrency): ReadAmount => input.readAmount(t, english, written, of);
+const readAmountOrZero = (written: string, of: WrittenCurrency): ReadAmount => input.readAmountOrZero(t, english, written, of);
 
 const currency = (divisibility: number): WrittenCurrency => ({ code: 'TST', display_code: 'TST', symbol: '€', divisibility });
 /** What the screen writes is not its code, and its sign has a digit. */
@@ -92,5 +101,52 @@ describe('an amount as people write it', () => {
     expect([readAmountOrZero('0', dollars), readAmountOrZero('0.00', dollars)]).toEqual([{ amount: 0n }, { amount: 0n }]);
     expect(readAmountOrZero('1,234.50', dollars)).toEqual({ amount: 123_450n });
     expect(readAmountOrZero('', dollars)).toHaveProperty('problem');
+  });
+});
+
+describe('an amount as somebody writes it who has the comma for the decimal mark', () => {
+  const settings: LanguageSettings[] = [
+    { language: 'de', numberFormat: 'language' },
+    { language: 'en', numberFormat: 'point_comma' },
+    { language: 'en', numberFormat: 'space_comma' },
+  ];
+
+  describe.each(settings)('in $language with the number format $numberFormat', (chosen) => {
+    const format = createFormat(chosen);
+    const readHere = (written: string, of: WrittenCurrency): ReadAmount => input.readAmount(t, format, written, of);
+
+    test.each([
+      ['25,5', 2550n],
+      ['25.5', 2550n],
+      ['1.234', 123400n],
+      ['1.234,50', 123450n],
+      ['1,234.50', 123450n],
+      ['1.234.567', 123456700n],
+    ])('reads %s', (written, amount) => {
+      expect(readHere(written, dollars)).toEqual({ amount });
+    });
+
+    test('has no more decimals than its currency: a comma may have meant a thousand', () => {
+      expect(readHere('1,500', dollars)).toEqual({ problem: 'TST has at most 2 decimals.' });
+      expect(readHere('1,500', currency(3))).toEqual({ amount: 1500n });
+    });
+
+    test('that can be read in two ways is refused with both, as they write them', () => {
+      expect(readHere('1.234', currency(8))).toEqual({ problem: 'This can be read in two ways. Write 1234 or 1,234.' });
+      expect(readHere('0.123', currency(8))).toEqual({ amount: 12_300_000n });
+    });
+
+    test('is what the form was filled with', () => {
+      fc.assert(
+        fc.property(fc.bigInt({ min: 1n, max: 10n ** 27n }), fc.integer({ min: 0, max: 18 }), (amount, divisibility) => {
+          expect(readHere(format.typed(amount, divisibility), currency(divisibility))).toEqual({ amount });
+        }),
+      );
+    });
+  });
+
+  test('is told so in the form that they know', () => {
+    const german = createFormat({ language: 'de', numberFormat: 'language' });
+    expect(input.readAmount(t, german, 'zehn', dollars)).toEqual({ problem: 'Enter an amount in digits, such as 1.234,50.' });
   });
 });

@@ -1,9 +1,10 @@
 // Amounts as people write them: "1,234.50", "1 234,50", "1234.5", "€25". Read as text, digit by digit, so that nothing is
-// rounded; and never guessed: what could mean two amounts is refused with both ways to write it clearly.
+// rounded; and never guessed: what could mean two amounts is refused with both ways to write it clearly. Where a mark alone does not
+// say whether it groups or divides, it is what the person's own number format has it for.
+import type { Format } from '#app/_language/format.ts';
+import type { Translate } from '#app/_language/translate.ts';
 import type { DisplayCurrency } from '#server/kernel/format.ts';
 import { INPUT_DIGITS_MAX } from '#server/kernel/money.ts';
-
-const UNREADABLE = 'Enter an amount in digits, such as 1,234.50.';
 
 export type WrittenCurrency = DisplayCurrency & { code: string; symbol: string };
 
@@ -29,15 +30,18 @@ const ungrouped = (text: string): string | undefined => {
   return isGrouped && /[.,'’ ]/.test(separator) ? first + others.join('') : undefined;
 };
 
-/** A comma before exactly three digits: a thousand to some, a fraction to others. */
-const ONE_COMMA = /^([1-9]\d{0,2}),(\d{3})$/;
+type Decimal = Format['separators']['decimal'];
+
+/** The other mark before exactly three digits: a thousand to whom it belongs, a fraction to others. */
+const oneGroup = (text: string, decimal: Decimal): RegExpExecArray | null =>
+  (decimal === ',' ? /^([1-9]\d{0,2})\.(\d{3})$/ : /^([1-9]\d{0,2}),(\d{3})$/).exec(text);
 
 type Parts = { whole: string; fraction: string };
 
 /** The last of the marks is the decimal one when it is there once; the others group. */
-const partsOf = (text: string, divisibility: number): Parts | undefined => {
+const partsOf = (text: string, divisibility: number, decimal: Decimal): Parts | undefined => {
   const mark = text.match(/[.,]/g)?.at(-1);
-  const isThousand = ONE_COMMA.test(text) && divisibility < 3;
+  const isThousand = oneGroup(text, decimal) !== null && divisibility < 3;
   const isDecimal = mark !== undefined && !isThousand && text.indexOf(mark) === text.lastIndexOf(mark);
   const point = isDecimal ? text.lastIndexOf(mark) : text.length;
   const whole = ungrouped(text.slice(0, point));
@@ -45,26 +49,36 @@ const partsOf = (text: string, divisibility: number): Parts | undefined => {
   return whole === undefined || !/^\d*$/.test(fraction) || whole + fraction === '' ? undefined : { whole, fraction };
 };
 
-const decimals = ({ display_code: code, divisibility }: WrittenCurrency): string =>
-  divisibility === 0 ? `${code} has no decimals.` : `${code} has at most ${divisibility} decimal${divisibility === 1 ? '' : 's'}.`;
+const tooPrecise = (t: Translate, { display_code: code, divisibility }: WrittenCurrency): string =>
+  divisibility === 0
+    ? t('{code} has no decimals.', { code })
+    : t('{code} has at most {divisibility, plural, one {# decimal} other {# decimals}}.', { code, divisibility });
+
+/** "1,234.50" */
+export const amountExample = (format: Format): string => {
+  const { whole, fraction } = format.amountParts(123_450n, 2);
+  return whole + format.separators.decimal + fraction;
+};
 
 /** Reads an amount into the smallest unit of its currency, exactly, or says what is wrong with it: for where zero says something. */
-export const readAmountOrZero = (written: string, currency: WrittenCurrency): ReadAmount => {
+export const readAmountOrZero = (t: Translate, format: Format, written: string, currency: WrittenCurrency): ReadAmount => {
   const { divisibility } = currency;
+  const { decimal } = format.separators;
   const text = withoutSign(folded(written), currency).replace(/\s/g, ' ');
-  const [, thousands, rest = ''] = ONE_COMMA.exec(text) ?? [];
+  const [, thousands, rest = ''] = oneGroup(text, decimal) ?? [];
   if (thousands && divisibility >= 3) {
-    return { problem: `This can be read in two ways. Write ${thousands}${rest} or ${thousands}.${rest}.` };
+    const [large, small] = [thousands + rest, thousands + decimal + rest];
+    return { problem: t('This can be read in two ways. Write {large} or {small}.', { large, small }) };
   }
-  const parts = partsOf(text, divisibility);
-  if (!parts) return { problem: UNREADABLE };
-  if (parts.fraction.length > divisibility) return { problem: decimals(currency) };
+  const parts = partsOf(text, divisibility, decimal);
+  if (!parts) return { problem: t('Enter an amount in digits, such as {example}.', { example: amountExample(format) }) };
+  if (parts.fraction.length > divisibility) return { problem: tooPrecise(t, currency) };
   const digits = (parts.whole + parts.fraction.padEnd(divisibility, '0')).replace(/^0+/, '');
-  return digits.length > INPUT_DIGITS_MAX ? { problem: 'This amount is too large.' } : { amount: BigInt(digits) };
+  return digits.length > INPUT_DIGITS_MAX ? { problem: t('This amount is too large.') } : { amount: BigInt(digits) };
 };
 
 /** The same for amounts that move: they are above zero. */
-export const readAmount = (written: string, currency: WrittenCurrency): ReadAmount => {
-  const read = readAmountOrZero(written, currency);
-  return 'amount' in read && read.amount === 0n ? { problem: 'Enter an amount above zero.' } : read;
+export const readAmount = (t: Translate, format: Format, written: string, currency: WrittenCurrency): ReadAmount => {
+  const read = readAmountOrZero(t, format, written, currency);
+  return 'amount' in read && read.amount === 0n ? { problem: t('Enter an amount above zero.') } : read;
 };

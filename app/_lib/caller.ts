@@ -28,6 +28,9 @@ const handedOver = (): Handoff => {
 /** A page's address as others can open it. */
 export const publicUrl = (path: string): string => new URL(path, handedOver().appUrl).href;
 
+/** Whether this server is for those who build pages, and for tests: then the parts of pages have a page of their own. */
+export const showsParts = (): boolean => handedOver().showsParts;
+
 /** The caller for this request, made once however many components ask. */
 const caller = cache(async (): Promise<Caller> => {
   const request = await headers();

@@ -1,11 +1,12 @@
 // The stretches of time that a chart of balances shows. Each point is the end of some days of the person's zone; the last is now.
+import { message } from '#app/_language/translate.ts';
 import { dayOf, startOfDay } from '#server/kernel/moments.ts';
 
 export const CHART_RANGES = {
-  '7d': { label: '7 days', days: 7, step: 1 },
-  '30d': { label: '30 days', days: 30, step: 1 },
-  '90d': { label: '90 days', days: 90, step: 1 },
-  '1y': { label: '1 year', days: 364, step: 7 },
+  '7d': { label: message('7 days'), days: 7, step: 1 },
+  '30d': { label: message('30 days'), days: 30, step: 1 },
+  '90d': { label: message('90 days'), days: 90, step: 1 },
+  '1y': { label: message('1 year'), days: 364, step: 7 },
 } as const;
 
 export type ChartRange = keyof typeof CHART_RANGES;

@@ -1,11 +1,12 @@
 import 'server-only';
 import { cookies } from 'next/headers';
+import type { Message } from '#app/_language/translate.ts';
 import { columnCookie } from '#app/_lib/column-cookie.ts';
 
 /** A column that people may leave out. */
 export type ChoosableColumn<Key extends string = string> = {
   key: Key;
-  title: string;
+  title: string | Message;
   /** Shown to who has not chosen. */ isUsual: boolean;
 };
 

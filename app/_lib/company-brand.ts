@@ -13,3 +13,7 @@ export const ownBrand = cache((): Promise<Brand | undefined> => readIfAllowed((a
 export const publicBrand = cache(async (id: string): Promise<Brand | undefined> =>
   id ? readIfAllowed((api) => api.public.companies.get({ id })) : undefined,
 );
+
+/** Who may not see the company still knows its name. */
+export const brandOf = ({ company }: { company: string }, own: Brand | undefined): Brand =>
+  own ?? { name: company, logo: null, icon: null, colour: null };

@@ -1,27 +1,28 @@
 // What the screen calls documents. The API's words are those of v3; people know the papers by other names.
+import { message, type Message } from '#app/_language/translate.ts';
 import { CATEGORY_OF_DOCUMENT_TYPE, DOCUMENT_TYPES, type DocumentCategory, type DocumentType } from '#server/kernel/document-words.ts';
 
-export const TYPE_NAMES: Record<DocumentType, string> = {
-  utility_bill: 'Utility bill',
-  bank_statement: 'Bank statement',
-  lease_or_rental_agreement: 'Lease or rental agreement',
-  municipal_rate_and_taxes: 'Municipal rates and taxes',
-  mortgage_statement: 'Mortgage statement',
-  telephone: 'Telephone bill',
-  insurance_policy: 'Insurance policy',
-  retail_store: 'Retail store account',
-  government_id: 'Identity card',
-  passport: 'Passport',
-  drivers_license: 'Driving licence',
-  id_confirmation: 'Photo with identity document',
-  other: 'Another document',
+export const TYPE_NAMES: Record<DocumentType, Message> = {
+  utility_bill: message('Utility bill'),
+  bank_statement: message('Bank statement'),
+  lease_or_rental_agreement: message('Lease or rental agreement'),
+  municipal_rate_and_taxes: message('Municipal rates and taxes'),
+  mortgage_statement: message('Mortgage statement'),
+  telephone: message('Telephone bill'),
+  insurance_policy: message('Insurance policy'),
+  retail_store: message('Retail store account'),
+  government_id: message('Identity card'),
+  passport: message('Passport'),
+  drivers_license: message('Driving licence'),
+  id_confirmation: message('Photo with identity document'),
+  other: message('Another document'),
 };
 
-export const CATEGORY_NAMES: Record<DocumentCategory, string> = {
-  proof_of_identity: 'Proof of identity',
-  proof_of_address: 'Proof of address',
-  advanced_proof_of_identity: 'Advanced proof of identity',
-  other: 'Other',
+export const CATEGORY_NAMES: Record<DocumentCategory, Message> = {
+  proof_of_identity: message('Proof of identity'),
+  proof_of_address: message('Proof of address'),
+  advanced_proof_of_identity: message('Advanced proof of identity'),
+  other: message('Other'),
 };
 
 const OFFERED = ['proof_of_identity', 'proof_of_address', 'advanced_proof_of_identity', 'other'] as const satisfies DocumentCategory[];
@@ -33,8 +34,21 @@ export const TYPES_BY_CATEGORY = OFFERED.map((category) => ({
   types: DOCUMENT_TYPES.filter((type) => CATEGORY_OF_DOCUMENT_TYPE[type] === category),
 }));
 
-/** The name within a sentence: "your utility bill". */
-export const typeInSentence = (type: DocumentType): string => {
-  const name = TYPE_NAMES[type];
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+const IN_SENTENCE: Record<DocumentType, Message> = {
+  utility_bill: message('utility bill'),
+  bank_statement: message('bank statement'),
+  lease_or_rental_agreement: message('lease or rental agreement'),
+  municipal_rate_and_taxes: message('municipal rates and taxes'),
+  mortgage_statement: message('mortgage statement'),
+  telephone: message('telephone bill'),
+  insurance_policy: message('insurance policy'),
+  retail_store: message('retail store account'),
+  government_id: message('identity card'),
+  passport: message('passport'),
+  drivers_license: message('driving licence'),
+  id_confirmation: message('photo with identity document'),
+  other: message('another document'),
 };
+
+/** The name within a sentence: "your utility bill". */
+export const typeInSentence = (type: DocumentType): Message => IN_SENTENCE[type];

@@ -1,5 +1,6 @@
 // What a form is told when its call was refused: which message stands at which control, and what is said above them.
 import { TRPCClientError } from '@trpc/client';
+import { message, type Translate } from '#app/_language/translate.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
 /** The messages of each field. */
@@ -14,7 +15,7 @@ export type Failure = {
   isUncertain: boolean;
 };
 
-const NO_ANSWER = 'The server did not answer. Check your connection and try again.';
+const NO_ANSWER = message('The server did not answer. Check your connection and try again.');
 
 const SERVER_FAULT = 500;
 
@@ -24,15 +25,17 @@ export const isAnswered = (thrown: unknown): thrown is TRPCClientError<AppRouter
 const isMessages = (entry: [string, unknown]): entry is [string, string[]] =>
   Array.isArray(entry[1]) && entry[1].every((message) => typeof message === 'string');
 
-/** Sorts the messages of a refused call. `controls` are the names of its form's: what none of them bears is said above the form. */
-export const toFailure = ({ message, data }: TRPCClientError<AppRouter>, controls: (string | null)[]): Failure => {
-  if (!data) return { message: NO_ANSWER, fields: {}, requestId: undefined, isUncertain: true };
-  const { non_field_errors: general, ...fields } = Object.fromEntries(Object.entries(data.fields ?? {}).filter(isMessages));
+/** Sorts the messages of a refused call, in the language of `t`. `controls` are the names of its form's: what none of them bears is said above the form. */
+export const toFailure = (refusal: TRPCClientError<AppRouter>, controls: (string | null)[], t: Translate): Failure => {
+  const { data } = refusal;
+  if (!data) return { message: t(NO_ANSWER), fields: {}, requestId: undefined, isUncertain: true };
+  const said = Object.entries(data.fields ?? {}).filter(isMessages);
+  const { non_field_errors: general, ...fields } = Object.fromEntries(said.map(([name, messages]) => [name, messages.map(t.said)]));
   const hasFieldMessages = Object.keys(fields).length > 0;
   const elsewhere = Object.entries(fields).flatMap(([name, messages]) => (controls.includes(name) ? [] : messages));
   const isFault = data.httpStatus >= SERVER_FAULT;
   return {
-    message: [...(general ?? []), ...elsewhere].join(' ') || (hasFieldMessages ? undefined : message),
+    message: [...(general ?? []), ...elsewhere].join(' ') || (hasFieldMessages ? undefined : t.said(refusal.message)),
     fields,
     requestId: isFault ? data.requestId : undefined,
     isUncertain: isFault,

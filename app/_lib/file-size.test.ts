@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { createFormat } from '#app/_language/format.ts';
+import { createTranslate } from '#app/_language/translate.ts';
 import { formatBytes } from '#app/_lib/file-size.ts';
+
+const english = createTranslate('en', []);
+const englishFormat = createFormat({ language: 'en', numberFormat: 'language' });
 
 describe('the size of a file', () => {
   test.each([
@@ -12,6 +17,10 @@ describe('the size of a file', () => {
     [10_485_760, '10 MB'],
     [5_000_000_000_000, '5000 GB'],
   ])('of %d bytes is read as %s', (bytes, words) => {
-    expect(formatBytes(bytes)).toBe(words);
+    expect(formatBytes(english, englishFormat, bytes)).toBe(words);
+  });
+
+  test('has the decimal mark of the reader', () => {
+    expect(formatBytes(english, createFormat({ language: 'de', numberFormat: 'language' }), 3_440_000)).toBe('3,4 MB');
   });
 });

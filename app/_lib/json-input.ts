@@ -1,9 +1,10 @@
 // JSON as people write it into a field.
+import { message, type Message } from '#app/_language/translate.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 
-export type ReadObject = { value: Record<string, unknown> } | { problem: string };
+export type ReadObject = { value: Record<string, unknown> } | { problem: Message };
 
-const UNREADABLE = 'Write an object, such as {"crm": 7}.';
+const UNREADABLE = message('Write an object, such as {"crm": 7}.');
 
 /** Reads an object, or says what is wrong; left blank it is an empty one. */
 export const readJsonObject = (text: string): ReadObject => {

@@ -1,32 +1,75 @@
+import { message, type Message } from '#app/_language/translate.ts';
 import type { PermissionLevel, PermissionType } from '#server/features/permissions/permissions.ts';
 
 /** What permissions are about, as people say it. */
-export const TYPE_WORDS: Record<PermissionType, string> = {
-  accesscontrolrule: 'Access control',
-  account: 'Accounts',
-  accountdefinition: 'Account definitions',
-  address: 'Addresses',
-  auditlog: 'Audit log',
-  bankaccount: 'Bank accounts',
-  company: 'Company',
-  cryptoaccount: 'Crypto accounts',
-  currency: 'Currencies',
-  document: 'Documents',
-  email: 'Email addresses',
-  group: 'Groups',
-  mfa: 'Authenticators',
-  mfarule: 'Rules of multi-factor authentication',
-  mobile: 'Mobile numbers',
-  notification: 'Notifications',
-  permission: 'Permissions',
-  request: 'Request log',
-  service: 'Services',
-  token: 'Tokens',
-  transaction: 'Transactions',
-  transactionsubtypes: 'Subtypes of transactions',
-  user: 'Users',
-  webhook: 'Webhooks',
-  webhooksecret: 'Webhooks with keys and codes',
+export const TYPE_WORDS: Record<PermissionType, Message> = {
+  accesscontrolrule: message('Access control'),
+  account: message('Accounts'),
+  accountdefinition: message('Account definitions'),
+  address: message('Addresses'),
+  auditlog: message('Audit log'),
+  bankaccount: message('Bank accounts'),
+  company: message('Company'),
+  cryptoaccount: message('Crypto accounts'),
+  currency: message('Currencies'),
+  document: message('Documents'),
+  email: message('Email addresses'),
+  group: message('Groups'),
+  mfa: message('Authenticators'),
+  mfarule: message('Rules of multi-factor authentication'),
+  mobile: message('Mobile numbers'),
+  notification: message('Notifications'),
+  permission: message('Permissions'),
+  request: message('Request log'),
+  service: message('Services'),
+  token: message('Tokens'),
+  transaction: message('Transactions'),
+  transactionsubtypes: message('Subtypes of transactions'),
+  user: message('Users'),
+  webhook: message('Webhooks'),
+  webhooksecret: message('Webhooks with keys and codes'),
 };
 
-export const LEVEL_WORDS: Record<PermissionLevel, string> = { view: 'View', add: 'Add', change: 'Change', delete: 'Delete' };
+/** The same within a sentence: "change users". */
+export const TYPES_IN_SENTENCES: Record<PermissionType, Message> = {
+  accesscontrolrule: message('access control'),
+  account: message('accounts'),
+  accountdefinition: message('account definitions'),
+  address: message('addresses'),
+  auditlog: message('audit log'),
+  bankaccount: message('bank accounts'),
+  company: message('company'),
+  cryptoaccount: message('crypto accounts'),
+  currency: message('currencies'),
+  document: message('documents'),
+  email: message('email addresses'),
+  group: message('groups'),
+  mfa: message('authenticators'),
+  mfarule: message('rules of multi-factor authentication'),
+  mobile: message('mobile numbers'),
+  notification: message('notifications'),
+  permission: message('permissions'),
+  request: message('request log'),
+  service: message('services'),
+  token: message('tokens'),
+  transaction: message('transactions'),
+  transactionsubtypes: message('subtypes of transactions'),
+  user: message('users'),
+  webhook: message('webhooks'),
+  webhooksecret: message('webhooks with keys and codes'),
+};
+
+export const LEVEL_WORDS: Record<PermissionLevel, Message> = {
+  view: message('View'),
+  add: message('Add'),
+  change: message('Change'),
+  delete: message('Delete'),
+};
+
+/** The same within a sentence. */
+export const LEVELS_IN_SENTENCES: Record<PermissionLevel, Message> = {
+  view: message('view'),
+  add: message('add'),
+  change: message('change'),
+  delete: message('delete'),
+};

@@ -1,24 +1,27 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
 
 const SHOWN_MS = 2000;
 
 /** Copies a text and says for a moment what became of it. */
 export const useCopy = (): { said: string; isCopied: boolean; copy(text: string): void } => {
-  const [said, setSaid] = useState('');
+  const t = useText();
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
 
-  const say = (text: string) => {
-    setSaid(text);
-    setTimeout(() => setSaid(''), SHOWN_MS);
+  const say = (next: 'copied' | 'refused') => {
+    setOutcome(next);
+    setTimeout(() => setOutcome(undefined), SHOWN_MS);
   };
 
   const copy = (text: string): void => {
     navigator.clipboard.writeText(text).then(
-      () => say('Copied'),
-      () => say('Copying is not allowed here'),
+      () => say('copied'),
+      () => say('refused'),
     );
   };
 
-  return { said, isCopied: said === 'Copied', copy };
+  const said = outcome && (outcome === 'copied' ? t('Copied') : t('Copying is not allowed here'));
+  return { said: said ?? '', isCopied: outcome === 'copied', copy };
 };

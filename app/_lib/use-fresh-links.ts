@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { isConnected } from '#app/_lib/connection.ts';
 
 /** Sooner than the hour that a link to a document lives (server/features/files/links.ts). */
 const RENEWED_AFTER_MS = 50 * 60 * 1000;
@@ -10,7 +11,7 @@ const RENEWED_AFTER_MS = 50 * 60 * 1000;
 export const useFreshLinks = (): void => {
   const router = useRouter();
   useEffect(() => {
-    const timer = setInterval(() => router.refresh(), RENEWED_AFTER_MS);
+    const timer = setInterval(() => isConnected() && router.refresh(), RENEWED_AFTER_MS);
     return () => clearInterval(timer);
   }, [router]);
 };

@@ -1,47 +1,17 @@
 'use client';
 
-// How many transactions have come since the page was made, told by the server as they come. Nothing is shown where it refuses: the page
-// is then as new as it was when it was opened.
-import { useEffect, useRef, useState } from 'react';
-
-const countIn = (message: MessageEvent<string>): number => (JSON.parse(message.data) as { count: number }).count;
+// How many transactions have come since the page was made.
+import { useState, useSyncExternalStore } from 'react';
+import { presentTransactions, subscribeToTransactions } from '#app/_lib/live-transactions.ts';
 
 /**
  * `seen`: how many the person had when the page was made; undefined where the page does not know, and then those count that come while
- * it is open. A page that is hidden is told nothing: browsers hold few connections to one host, and many tabs would use them up.
+ * it is open.
  */
 export const useNewTransactions = (seen: number | undefined): number => {
+  const present = useSyncExternalStore(subscribeToTransactions, presentTransactions, () => undefined);
   const [known, setKnown] = useState(seen);
-  const [present, setPresent] = useState(seen ?? 0);
   if (seen !== undefined && seen !== known) setKnown(seen);
-  const since = useRef(known);
-  useEffect(() => {
-    since.current = known;
-  });
-  useEffect(() => {
-    let source: EventSource | undefined;
-    const close = () => {
-      source?.close();
-      source = undefined;
-    };
-    const open = () => {
-      source = new EventSource(since.current === undefined ? '/live' : `/live?since=${since.current}`);
-      source.addEventListener('transactions', (message: MessageEvent<string>) => {
-        const count = countIn(message);
-        setKnown((before) => before ?? count);
-        setPresent(count);
-      });
-    };
-    const follow = () => {
-      close();
-      if (!document.hidden) open();
-    };
-    follow();
-    document.addEventListener('visibilitychange', follow);
-    return () => {
-      document.removeEventListener('visibilitychange', follow);
-      close();
-    };
-  }, []);
-  return Math.max(0, present - (known ?? present));
+  if (seen === undefined && known === undefined && present !== undefined) setKnown(present);
+  return known === undefined || present === undefined ? 0 : Math.max(0, present - known);
 };

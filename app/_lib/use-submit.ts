@@ -6,6 +6,9 @@
 // one in which the person answers its challenge.
 import { useRouter } from 'next/navigation';
 import { useState, useTransition, type FormEvent } from 'react';
+import { useText } from '#language';
+import { noteNoAnswer } from '#app/_lib/connection.ts';
+import { useTellFinished } from '#app/_lib/finished.ts';
 import { isAnswered, toFailure, type Failure } from '#app/_lib/failure.ts';
 import { useReady } from '#app/_lib/use-ready.ts';
 
@@ -30,24 +33,29 @@ export const useSubmit = <Input, Answer>(
   done?: (answer: Answer, input: Input) => void,
 ): Submit<Input> => {
   const router = useRouter();
+  const t = useText();
   const [failure, setFailure] = useState<Failure>();
   const [isWaiting, setWaiting] = useState(false);
   const [isFollowing, startTransition] = useTransition();
   const pending = isWaiting || isFollowing;
   const ready = useReady();
+  const tellFinished = useTellFinished();
 
   const succeed = (answer: Answer, input: Input): void =>
     startTransition(() => {
       if (done) done(answer, input);
       else router.refresh();
+      tellFinished();
     });
 
   const fail = (thrown: unknown, form: HTMLFormElement | undefined): void => {
     // What is not an answer is a fault of ours: thrown in a transition it reaches the error page.
     if (!isAnswered(thrown)) return startTransition(() => Promise.reject(thrown));
+    if (!thrown.data) noteNoAnswer();
     const next = toFailure(
       thrown,
       [...(form?.elements ?? [])].map((control) => control.getAttribute('name')),
+      t,
     );
     setFailure(next);
     if (form) focusFirstError(form, next);

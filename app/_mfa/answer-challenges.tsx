@@ -4,6 +4,8 @@
 // the page after sign-in both show it.
 import { TRPCClientError } from '@trpc/client';
 import { useState, type ReactNode } from 'react';
+import { useText } from '#language';
+import { message, type Message } from '#app/_language/translate.ts';
 import { answerable } from '#app/_mfa/answerable.ts';
 import { inOrder, TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
 import { SendCodeAgain } from '#app/_mfa/send-code-again.tsx';
@@ -18,10 +20,10 @@ import type { AppRouter } from '#server/app-router.ts';
 import type { Challenge } from '#server/features/mfa/schema.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
-const HINTS: Record<AuthenticatorType, string> = {
-  totp: 'The six digits that your authenticator app shows now.',
-  sms: 'The six digits of our newest message to your mobile number. If none came, have one sent.',
-  static: 'One of the codes that you saved. Each of them works once.',
+const HINTS: Record<AuthenticatorType, Message> = {
+  totp: message('The six digits that your authenticator app shows now.'),
+  sms: message('The six digits of our newest message to your mobile number. If none came, have one sent.'),
+  static: message('One of the codes that you saved. Each of them works once.'),
 };
 
 type AnswerChallengesProps = {
@@ -54,6 +56,7 @@ const answer = async (challenge: Challenge, token: string): Promise<Challenge[] 
 };
 
 export const AnswerChallenges = ({ challenges, onAnswered, onOver, children }: AnswerChallengesProps) => {
+  const t = useText();
   const all = answerable(challenges);
   const [open, setOpen] = useState(all);
   const [current] = open;
@@ -71,7 +74,7 @@ export const AnswerChallenges = ({ challenges, onAnswered, onOver, children }: A
   return (
     <>
       {all.length > open.length && (
-        <p className="mb-3 text-muted">One more: another rule asks, too. Each code works once, so wait for a new one.</p>
+        <p className="mb-3 text-muted">{t('One more: another rule asks, too. Each code works once, so wait for a new one.')}</p>
       )}
       <AnswerForm key={current.id} challenge={current} onAnswered={goOn}>
         {children}
@@ -83,6 +86,7 @@ export const AnswerChallenges = ({ challenges, onAnswered, onOver, children }: A
 type AnswerFormProps = { challenge: Challenge; onAnswered(stillOpen: Challenge[] | undefined): void; children: ReactNode };
 
 const AnswerForm = ({ challenge, onAnswered, children }: AnswerFormProps) => {
+  const t = useText();
   const types = inOrder(challenge.authenticator_types);
   const [type, setType] = useState<AuthenticatorType>(types[0] ?? 'totp');
   const submit = useSubmit((token: string) => answer(challenge, token), onAnswered);
@@ -92,26 +96,28 @@ const AnswerForm = ({ challenge, onAnswered, children }: AnswerFormProps) => {
         <>
           {types.length > 1 && (
             <Choice
-              label="Confirm with"
-              options={types.map((value) => ({ value, label: TYPE_NAMES[value] }))}
+              label={t('Confirm with')}
+              options={types.map((value) => ({ value, label: t(TYPE_NAMES[value]) }))}
               value={type}
               onChange={(chosen) => setType(chosen)}
             />
           )}
-          <TokenField key={type} type={type} hint={HINTS[type]} errors={fields['token']} />
+          <TokenField key={type} type={type} hint={t(HINTS[type])} errors={fields['token']} />
           {type === 'sms' && <SendCodeAgain target={{ challenge: challenge.id }} />}
           {!types.includes('static') && (
-            <p className="text-13 text-muted">Lost your device? Somebody who manages your company can remove it from your profile.</p>
+            <p className="text-13 text-muted">
+              {t('Lost your device? Somebody who manages your company can remove it from your profile.')}
+            </p>
           )}
           {children ? (
             <DialogActions>
               {children}
               <SubmitButton narrow submit={submit}>
-                Confirm
+                {t('Confirm')}
               </SubmitButton>
             </DialogActions>
           ) : (
-            <SubmitButton submit={submit}>Confirm</SubmitButton>
+            <SubmitButton submit={submit}>{t('Confirm')}</SubmitButton>
           )}
         </>
       )}

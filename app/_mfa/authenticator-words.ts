@@ -1,22 +1,41 @@
-import type { Challenge } from '#server/features/mfa/schema.ts';
+import type { Format } from '#app/_language/format.ts';
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
+import type { Authenticator, Challenge } from '#server/features/mfa/schema.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 
 /** What the screen calls each type of authenticator, in the order in which they are offered. */
-export const TYPE_NAMES: Record<AuthenticatorType, string> = {
-  totp: 'Authenticator app',
-  sms: 'Text message',
-  static: 'Recovery code',
+export const TYPE_NAMES: Record<AuthenticatorType, Message> = {
+  totp: message('Authenticator app'),
+  sms: message('Text message'),
+  static: message('Recovery code'),
 };
+
+/** What an authenticator is kept under whose person gave it no name. */
+export const DEFAULT_NAMES: Record<AuthenticatorType, string> = {
+  totp: 'Authenticator app',
+  sms: 'Text messages',
+  static: 'Recovery codes',
+};
+
+const UNNAMED: Record<AuthenticatorType, Message> = {
+  totp: message('Authenticator app'),
+  sms: message('Text messages'),
+  static: message('Recovery codes'),
+};
+
+/** What its person calls an authenticator. */
+export const authenticatorName = (t: Translate, { type, details: { name } }: Pick<Authenticator, 'type' | 'details'>): string =>
+  name === DEFAULT_NAMES[type] ? t(UNNAMED[type]) : name;
 
 const OFFERED = ['totp', 'sms', 'static'] as const satisfies readonly AuthenticatorType[];
 
 /** The types in the order in which they are offered. */
 export const inOrder = (types: readonly AuthenticatorType[]): AuthenticatorType[] => OFFERED.filter((type) => types.includes(type));
 
-const SET_UP_NAMES: Record<AuthenticatorType, string> = {
-  totp: 'an authenticator app',
-  sms: 'text messages',
-  static: 'recovery codes',
+const SET_UP_NAMES: Record<AuthenticatorType, Message> = {
+  totp: message('an authenticator app'),
+  sms: message('text messages'),
+  static: message('recovery codes'),
 };
 
 /** What challenges to set something up ask for; nothing: any will do. */
@@ -24,5 +43,8 @@ export const askedTypes = (challenges: readonly Challenge[]): AuthenticatorType[
   challenges.flatMap(({ supported_types: types }) => types);
 
 /** The same in words: "an authenticator app, text messages or recovery codes". */
-export const askedInWords = (challenges: readonly Challenge[]): string =>
-  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(inOrder(askedTypes(challenges)).map((type) => SET_UP_NAMES[type]));
+export const askedInWords = (t: Translate, format: Format, challenges: readonly Challenge[]): string =>
+  format.list(
+    inOrder(askedTypes(challenges)).map((type) => t(SET_UP_NAMES[type])),
+    'disjunction',
+  );

@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { api } from '#app/_lib/trpc-client.ts';
 import { SendAgain } from '#app/_ui/send-again.tsx';
 
@@ -7,6 +8,7 @@ import { SendAgain } from '#app/_ui/send-again.tsx';
 type SendCodeAgainProps = { target: { challenge: string } | { authenticator: string } };
 
 /** Asks for another text message. */
-export const SendCodeAgain = ({ target }: SendCodeAgainProps) => (
-  <SendAgain label="Send the code again" send={() => api.auth.mfa.deliver.mutate(target)} />
-);
+export const SendCodeAgain = ({ target }: SendCodeAgainProps) => {
+  const t = useText();
+  return <SendAgain label={t('Send the code again')} send={() => api.auth.mfa.deliver.mutate(target)} />;
+};

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useFormat, useText } from '#language';
 import { askedInWords } from '#app/_mfa/authenticator-words.ts';
 import { withNext } from '#app/_lib/own-path.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
@@ -12,19 +13,25 @@ type SetUpFirstProps = {
 };
 
 /** Said where a company asks for an authenticator that is not there yet: what it is, and where it is set up. */
-export const SetUpFirst = ({ challenges, destination, onLeave }: SetUpFirstProps) => (
-  <>
-    <p className="text-muted">
-      Your company asks you to have a second way to show who you are: {askedInWords(challenges)}. It takes about a minute. Until then
-      nothing else can be opened.
-    </p>
-    <Link
-      href={withNext('/security?setup=1', destination)}
-      onClick={onLeave}
-      data-initial-focus
-      className={buttonClass('primary', 'mt-5 w-full')}
-    >
-      Set it up now
-    </Link>
-  </>
-);
+export const SetUpFirst = ({ challenges, destination, onLeave }: SetUpFirstProps) => {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      <p className="text-muted">
+        {t(
+          'Your company asks you to have a second way to show who you are: {askedInWords}. It takes about a minute. Until then nothing else can be opened.',
+          { askedInWords: askedInWords(t, format, challenges) },
+        )}
+      </p>
+      <Link
+        href={withNext('/security?setup=1', destination)}
+        onClick={onLeave}
+        data-initial-focus
+        className={buttonClass('primary', 'mt-5 w-full')}
+      >
+        {t('Set it up now')}
+      </Link>
+    </>
+  );
+};

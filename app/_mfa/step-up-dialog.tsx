@@ -1,60 +1,14 @@
 'use client';
 
-import { usePathname, useSearchParams } from 'next/navigation';
-import { Suspense, useSyncExternalStore } from 'react';
-import { AnswerChallenges } from '#app/_mfa/answer-challenges.tsx';
-import { answerable } from '#app/_mfa/answerable.ts';
-import { SetUpFirst } from '#app/_mfa/set-up-first.tsx';
-import { noQuestion, openQuestion, subscribeToQuestions, type Question } from '#app/_mfa/step-up.ts';
-import { api } from '#app/_lib/trpc-client.ts';
-import { Button } from '#app/_ui/button.tsx';
-import { Dialog } from '#app/_ui/dialog.tsx';
+import dynamic from 'next/dynamic';
+import { useSyncExternalStore } from 'react';
+import { noQuestion, openQuestion, subscribeToQuestions } from '#app/_mfa/step-up.ts';
+
+/** Read by the browser when something is asked for the first time: most pages never run into a challenge. */
+const StepUpQuestion = dynamic(() => import('#app/_mfa/step-up-question.tsx').then((module) => module.StepUpQuestion), { ssr: false });
 
 /** Mounted once around pages whose actions may run into a challenge: shows it above whatever the person was doing. */
 export const StepUpDialog = () => {
   const question = useSyncExternalStore(subscribeToQuestions, openQuestion, noQuestion);
-  if (!question) return null;
-  return answerable(question.challenges).length > 0 ? (
-    <Confirmation key={idsOf(question)} question={question} />
-  ) : (
-    <SetUp question={question} />
-  );
-};
-
-const idsOf = ({ challenges }: Question): string => challenges.map(({ id }) => id).join();
-
-/** What was asked for is withdrawn, or the open challenge would block every other page, too. */
-const withdraw = ({ settle }: Question): void => settle(api.session.withdrawChallenges.mutate().then(() => 'withdrawn' as const));
-
-const Confirmation = ({ question }: { question: Question }) => (
-  <Dialog title="Confirm that it is you" onClose={() => withdraw(question)}>
-    <p className="mb-4 text-muted">What you were doing goes on as soon as you have confirmed it.</p>
-    <AnswerChallenges challenges={question.challenges} onAnswered={question.settle} onOver={() => question.settle([])}>
-      <Button onClick={() => withdraw(question)}>Cancel</Button>
-    </AnswerChallenges>
-  </Dialog>
-);
-
-const SetUp = ({ question }: { question: Question }) => (
-  <Dialog title="Set up an authenticator first" onClose={() => question.settle('withdrawn')}>
-    <p className="mb-2">What you were doing has not been carried out.</p>
-    <Suspense>
-      <SetUpFromHere question={question} />
-    </Suspense>
-    <Button className="mt-2 w-full" onClick={() => question.settle('withdrawn')}>
-      Not now
-    </Button>
-  </Dialog>
-);
-
-const SetUpFromHere = ({ question }: { question: Question }) => {
-  const path = usePathname();
-  const query = useSearchParams().toString();
-  return (
-    <SetUpFirst
-      challenges={question.challenges}
-      destination={query ? `${path}?${query}` : path}
-      onLeave={() => question.settle('withdrawn')}
-    />
-  );
+  return question && <StepUpQuestion question={question} />;
 };

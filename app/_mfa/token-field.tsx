@@ -1,3 +1,4 @@
+import { useText } from '#language';
 import { Field } from '#app/_ui/field.tsx';
 import { OneTimeCodeField } from '#app/_ui/one-time-code-field.tsx';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
@@ -10,12 +11,13 @@ type TokenFieldProps = {
 };
 
 /** The control, named `token`, for what an authenticator shows: six digits, or a recovery code. */
-export const TokenField = ({ type, hint, errors }: TokenFieldProps) =>
-  type === 'static' ? (
+export const TokenField = ({ type, hint, errors }: TokenFieldProps) => {
+  const t = useText();
+  return type === 'static' ? (
     <Field
       data-initial-focus
       className="max-w-sm"
-      label="Recovery code"
+      label={t('Recovery code')}
       name="token"
       hint={hint}
       required
@@ -25,5 +27,6 @@ export const TokenField = ({ type, hint, errors }: TokenFieldProps) =>
       errors={errors}
     />
   ) : (
-    <OneTimeCodeField label="Code" name="token" hint={hint} errors={errors} />
+    <OneTimeCodeField label={t('Code')} name="token" hint={hint} errors={errors} />
   );
+};

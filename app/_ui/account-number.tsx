@@ -1,3 +1,4 @@
+import { useText } from '#language';
 import { inFours } from '#app/_lib/in-fours.ts';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import type { BankAccount } from '#server/features/bank-accounts/schema.ts';
@@ -10,13 +11,14 @@ type AccountNumberProps = {
 
 /** What a bank account is known by among banks: its IBAN in fours, or else its number and the codes of its bank. */
 export const AccountNumber = ({ account: { iban, number, bank_code, branch_code }, isPlain = false }: AccountNumberProps) => {
+  const t = useText();
   const codes = [bank_code, branch_code, number].filter(Boolean).join(' · ');
   const value = iban ?? number;
-  if (!iban && !codes) return <span className="text-muted">No number</span>;
+  if (!iban && !codes) return <span className="text-muted">{t('No number')}</span>;
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <bdi className={isPlain ? 'figures truncate' : 'figures break-words'}>{iban ? inFours(iban) : codes}</bdi>
-      {value && !isPlain && <CopyButton value={value} label={iban ? 'IBAN' : 'account number'} />}
+      {value && !isPlain && <CopyButton value={value} label={iban ? 'IBAN' : t('account number')} />}
     </span>
   );
 };

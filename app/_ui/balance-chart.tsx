@@ -1,6 +1,6 @@
+import { useFormat, useText } from '#language';
 import { CHART_RANGES, type ChartMoment, type ChartRange } from '#app/_lib/chart-ranges.ts';
-import { formatAmount, type DisplayCurrency } from '#server/kernel/format.ts';
-import { formatDate } from '#server/kernel/moments.ts';
+import type { DisplayCurrency } from '#server/kernel/format.ts';
 import { levelsOf } from '#app/_ui/step-path.ts';
 import { StepChart } from '#app/_ui/step-chart.tsx';
 
@@ -16,20 +16,26 @@ type BalanceChartProps = {
 
 /** The balance of a currency over a range, and in words. */
 export const BalanceChart = ({ currency, points, moments, range, hrefOf }: BalanceChartProps) => {
+  const t = useText();
+  const format = useFormat();
   const levels = levelsOf(points);
-  const shown = (balance: bigint | undefined): string => formatAmount(balance ?? 0n, currency);
+  const shown = (balance: bigint | undefined): string => format.amount(balance ?? 0n, currency);
   const least = points[levels.indexOf(Math.min(...levels))]?.balance;
   const most = points[levels.indexOf(Math.max(...levels))]?.balance;
   const [first, last] = [points[0]?.balance, points.at(-1)?.balance];
+  const over = t(CHART_RANGES[range].label);
   return (
     <StepChart
       summary={
         least === most
-          ? `${shown(last)} all the time, over the last ${CHART_RANGES[range].label}.`
-          : `From ${shown(first)} to ${shown(last)} over the last ${CHART_RANGES[range].label}: at least ${shown(least)}, at most ${shown(most)}, at the end of ${CHART_RANGES[range].step === 1 ? 'days' : 'weeks'}.`
+          ? t('{balance} all the time, over the last {over}.', { balance: shown(last), over })
+          : t(
+              'From {first} to {last} over the last {over}: at least {least}, at most {most}, at the end of {step, plural, =1 {days} other {weeks}}.',
+              { first: shown(first), last: shown(last), over, least: shown(least), most: shown(most), step: CHART_RANGES[range].step },
+            )
       }
       points={moments.map(({ from, to }, index) => ({
-        when: from === to ? formatDate(to) : `${formatDate(from)} to ${formatDate(to)}`,
+        when: from === to ? format.date(to) : t('{from} to {to}', { from: format.date(from), to: format.date(to) }),
         value: shown(points[index]?.balance),
         level: levels[index] ?? 0,
         href: hrefOf({ from, to }),

@@ -3,12 +3,13 @@
 // A text control that says what is wrong as soon as somebody has typed to the end: when they leave it, or when nothing can follow.
 // From then on each correction is followed. What the server says stands as long as what it judged, and no longer.
 import { useState } from 'react';
+import { useText } from '#language';
 import { Field, type FieldProps } from '#app/_ui/field.tsx';
 
 export type CheckedFieldProps = Omit<FieldProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'isLive'> & {
   value: string;
   onType(text: string, input: HTMLInputElement): void;
-  /** What is wrong with what was typed; blank is never wrong. */
+  /** What is wrong with what was typed, as the server would say it; blank is never wrong. */
   faultOf(text: string): string | undefined;
   /** True when nothing can follow. */
   isWhole?(text: string): boolean;
@@ -30,6 +31,7 @@ const afterPress = (act: () => void): void => {
 };
 
 export const CheckedField = ({ value, onType, faultOf, isWhole, subject, errors, ...field }: CheckedFieldProps) => {
+  const t = useText();
   const [hasEnded, setEnded] = useState(false);
   const [judged, setJudged] = useState({ errors, value, subject });
   if (judged.errors !== errors) setJudged({ errors, value, subject });
@@ -41,7 +43,7 @@ export const CheckedField = ({ value, onType, faultOf, isWhole, subject, errors,
       {...field}
       isLive
       value={value}
-      errors={fault === undefined ? (isJudged ? errors : undefined) : [fault]}
+      errors={fault === undefined ? (isJudged ? errors : undefined) : [t.said(fault)]}
       onChange={({ currentTarget }) => {
         onType(currentTarget.value, currentTarget);
         const text = currentTarget.value;

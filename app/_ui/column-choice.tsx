@@ -3,6 +3,8 @@
 import { Columns3 } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import type { FormEvent } from 'react';
+import { useText } from '#language';
+import type { Message } from '#app/_language/translate.ts';
 import { columnCookie } from '#app/_lib/column-cookie.ts';
 import { remember } from '#app/_lib/remember.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -13,7 +15,7 @@ import { DialogButton } from '#app/_ui/dialog-button.tsx';
 type ColumnChoiceProps = {
   /** The path of the list: /admin/users. */
   list: string;
-  columns: readonly { key: string; title: string }[];
+  columns: readonly { key: string; title: string | Message }[];
   /** The keys of those that are shown now. */
   shown: readonly string[];
 };
@@ -22,20 +24,24 @@ type ColumnChoiceProps = {
  * Which columns a list shows. The choice becomes part of the address (`columns=`), so that it can be sent and saved with a view, and this
  * browser remembers it. The page reads it with `chosenColumns`.
  */
-export const ColumnChoice = (props: ColumnChoiceProps) => (
-  <DialogButton
-    label={
-      <>
-        <Columns3 aria-hidden className="size-4" /> Columns
-      </>
-    }
-    title="Columns"
-  >
-    {(close) => <ChoiceForm {...props} close={close} />}
-  </DialogButton>
-);
+export const ColumnChoice = (props: ColumnChoiceProps) => {
+  const t = useText();
+  return (
+    <DialogButton
+      label={
+        <>
+          <Columns3 aria-hidden className="size-4" /> {t('Columns')}
+        </>
+      }
+      title={t('Columns')}
+    >
+      {(close) => <ChoiceForm {...props} close={close} />}
+    </DialogButton>
+  );
+};
 
 const ChoiceForm = ({ list, columns, shown, close }: ColumnChoiceProps & { close(): void }) => {
+  const t = useText();
   const router = useRouter();
   const path = usePathname();
   const current = useSearchParams();
@@ -52,15 +58,15 @@ const ChoiceForm = ({ list, columns, shown, close }: ColumnChoiceProps & { close
   return (
     <form onSubmit={choose} className="mt-3">
       <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2">
-        <legend className="mb-2 text-muted">What each row shows. A narrow screen puts it below the name.</legend>
+        <legend className="mb-2 text-muted">{t('What each row shows. A narrow screen puts it below the name.')}</legend>
         {columns.map(({ key, title }) => (
-          <Checkbox key={key} label={title} name={key} defaultChecked={shown.includes(key)} />
+          <Checkbox key={key} label={t(title)} name={key} defaultChecked={shown.includes(key)} />
         ))}
       </fieldset>
       <DialogActions>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{t('Cancel')}</Button>
         <Button type="submit" look="primary">
-          Show
+          {t('Show')}
         </Button>
       </DialogActions>
     </form>

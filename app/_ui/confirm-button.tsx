@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useText } from '#language';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { DialogActions } from '#app/_ui/dialog.tsx';
@@ -19,26 +20,30 @@ type ConfirmButtonProps = {
 };
 
 /** A button for what cannot be taken back: it asks first. */
-export const ConfirmButton = ({ label, name, question, children, act }: ConfirmButtonProps) => (
-  <DialogButton label={label} name={name} title={question}>
-    {(close) => (
-      <Confirmation label={label} act={() => act().then(close)} onCancel={close}>
-        {children}
-      </Confirmation>
-    )}
-  </DialogButton>
-);
+export const ConfirmButton = ({ label, name, question, children, act }: ConfirmButtonProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={label} name={name} title={question} said={t('{act}: done.', { act: name ?? label })}>
+      {(close) => (
+        <Confirmation label={label} act={() => act().then(close)} onCancel={close}>
+          {children}
+        </Confirmation>
+      )}
+    </DialogButton>
+  );
+};
 
 type ConfirmationProps = Pick<ConfirmButtonProps, 'label' | 'act' | 'children'> & { onCancel(): void };
 
 const Confirmation = ({ label, act, onCancel, children }: ConfirmationProps) => {
+  const t = useText();
   const submit = useSubmit(act);
   return (
     <>
       <p className="mb-4 text-muted">{children}</p>
       <FormMessage {...submit.failure} />
       <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button look="primary" pending={submit.pending} onClick={() => submit.send(undefined)}>
           {label}
         </Button>

@@ -1,11 +1,13 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
+import { useText } from '#language';
 import { useCopy } from '#app/_lib/use-copy.ts';
 import { Button } from '#app/_ui/button.tsx';
 
 /** Copies a value and says so. `label` names the value: "Copy transaction id". */
 export const CopyButton = ({ value, label }: { value: string; label: string }) => {
+  const t = useText();
   const { said, isCopied, copy } = useCopy();
   const Icon = isCopied ? Check : Copy;
   return (
@@ -13,7 +15,7 @@ export const CopyButton = ({ value, label }: { value: string; label: string }) =
       <button
         type="button"
         onClick={() => copy(value)}
-        aria-label={`Copy ${label}`}
+        aria-label={t('Copy {label}', { label })}
         className="inline-flex size-6 shrink-0 items-center justify-center rounded-chip hover:bg-sunken hover:text-text"
       >
         <Icon aria-hidden className="size-3.5" />
@@ -25,12 +27,13 @@ export const CopyButton = ({ value, label }: { value: string; label: string }) =
 
 /** The same as a button with a word, where copying is what is asked of the person. */
 export const WideCopyButton = ({ value }: { value: string }) => {
+  const t = useText();
   const { said, isCopied, copy } = useCopy();
   const Icon = isCopied ? Check : Copy;
   return (
     <Button onClick={() => copy(value)}>
       <Icon aria-hidden className="size-4" />
-      Copy
+      {t('Copy')}
       <output className="sr-only">{said}</output>
     </Button>
   );

@@ -1,25 +1,34 @@
 'use client';
 
+import { useText } from '#language';
+import { message, type Message } from '#app/_language/translate.ts';
 import type { RecordKind } from '#app/_lib/record-kind.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 
+const QUESTIONS: Record<RecordKind, Message> = {
+  addresses: message('Delete this address?'),
+  bankAccounts: message('Delete this bank account?'),
+  cryptoAccounts: message('Delete this crypto account?'),
+};
+
 type DeleteRecordProps = {
   kind: RecordKind;
   id: number;
-  /** What one of the kind is. */
-  noun: string;
   /** Which one it is. */
   name: string;
 };
 
-export const DeleteRecord = ({ kind, id, noun, name }: DeleteRecordProps) => (
-  <ConfirmButton
-    label="Delete"
-    name={`Delete ${name}`}
-    question={`Delete this ${noun}?`}
-    act={() => api.user[kind].remove.mutate({ id: String(id) })}
-  >
-    It is the {name}. This cannot be taken back.
-  </ConfirmButton>
-);
+export const DeleteRecord = ({ kind, id, name }: DeleteRecordProps) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Delete')}
+      name={t('Delete {name}', { name })}
+      question={t(QUESTIONS[kind])}
+      act={() => api.user[kind].remove.mutate({ id: String(id) })}
+    >
+      {t('It is the {name}. This cannot be taken back.', { name })}
+    </ConfirmButton>
+  );
+};

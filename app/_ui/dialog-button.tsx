@@ -1,6 +1,9 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useText } from '#language';
+import { FinishedContext } from '#app/_lib/finished.ts';
+import { say } from '#app/_lib/toasts.ts';
 import { useReady } from '#app/_lib/use-ready.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Dialog } from '#app/_ui/dialog.tsx';
@@ -12,6 +15,8 @@ type DialogButtonProps = {
   /** Its whole name for those who do not see what it stands beside: "Remove Phone". */
   name?: string;
   title: string;
+  /** What is said when the dialog has gone because its form is done: "Saved." where nothing else is. A dialog that stays shows itself what came of it. */
+  said?: string;
   /** The button is a row of a table: as large as the row, as a link of its main cell would be. */
   isRow?: boolean;
   /**
@@ -32,10 +37,20 @@ const keepFocus = (button: HTMLButtonElement | null): (() => void) => {
  * A button that opens a dialog: for what concerns one thing on the page and is over in a moment. What has more than a few
  * fields, or an address that somebody may want to keep, is a page. ConfirmButton is the one that only asks.
  */
-export const DialogButton = ({ label, name, title, isRow = false, children }: DialogButtonProps) => {
+export const DialogButton = ({ label, name, title, said, isRow = false, children }: DialogButtonProps) => {
   const [isOpen, setOpen] = useState(false);
-  const opener = { ref: keepFocus, onClick: () => setOpen(true), disabled: !useReady(), 'aria-label': name };
-  const close = () => setOpen(false);
+  const isClosed = useRef(false);
+  const open = () => {
+    isClosed.current = false;
+    setOpen(true);
+  };
+  const close = () => {
+    isClosed.current = true;
+    setOpen(false);
+  };
+  const t = useText();
+  const finish = () => isClosed.current && say(said ?? t('Saved.'));
+  const opener = { ref: keepFocus, onClick: open, disabled: !useReady(), 'aria-label': name };
   return (
     <>
       {isRow ? (
@@ -47,9 +62,13 @@ export const DialogButton = ({ label, name, title, isRow = false, children }: Di
       )}
       {isOpen && (
         <Dialog title={title} onClose={close}>
-          {children(close)}
+          <FinishedContext value={finish}>
+            <Content render={children} close={close} />
+          </FinishedContext>
         </Dialog>
       )}
     </>
   );
 };
+
+const Content = ({ render, close }: { render: DialogButtonProps['children']; close(): void }) => render(close);

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTransition, type ReactNode } from 'react';
+import { useText } from '#language';
 import type { ListAddress } from '#app/_lib/list-query.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
 
@@ -16,18 +17,19 @@ type FilterBarProps<Query> = {
 
 /** What narrows a list, above it. Every choice is a new address, so the back button undoes it. */
 export const FilterBar = <Query,>({ list, query, children }: FilterBarProps<Query>) => {
+  const t = useText();
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   return (
     <search
-      aria-label="Filters"
+      aria-label={t('Filters')}
       aria-busy={pending}
       className="flex flex-col gap-2 py-3 transition-opacity duration-150 aria-busy:opacity-60 @3xl:flex-row @3xl:flex-wrap"
     >
       {children((next) => startTransition(() => router.push(list.hrefOf(query, next), { scroll: false })))}
       {list.hasFilter(query) && (
         <Link href={list.clearedHref(query)} prefetch={false} scroll={false} className={buttonClass('quiet', 'self-start')}>
-          <X aria-hidden className="size-4" /> Clear filters
+          <X aria-hidden className="size-4" /> {t('Clear filters')}
         </Link>
       )}
     </search>

@@ -80,7 +80,7 @@ export const DateFilter = ({ label, value, min, max, onChange }: DateFilterProps
         max={max ?? undefined}
         disabled={!ready}
         onChange={(event) => type(event.target.value)}
-        className="figures bg-transparent outline-none"
+        className="figures min-h-6 bg-transparent outline-none"
       />
     </label>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '#language';
 import type { Submit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { DialogActions } from '#app/_ui/dialog.tsx';
@@ -7,11 +8,14 @@ import { SubmitButton } from '#app/_ui/form.tsx';
 type FormDialogActionsProps = { submit: Pick<Submit<never>, 'pending' | 'ready'>; cancel(): void; /** The verb. */ children?: ReactNode };
 
 /** How a form in a dialog ends: it is sent, or left. */
-export const FormDialogActions = ({ submit, cancel, children = 'Save' }: FormDialogActionsProps) => (
-  <DialogActions>
-    <Button onClick={cancel}>Cancel</Button>
-    <SubmitButton submit={submit} narrow>
-      {children}
-    </SubmitButton>
-  </DialogActions>
-);
+export const FormDialogActions = ({ submit, cancel, children }: FormDialogActionsProps) => {
+  const t = useText();
+  return (
+    <DialogActions>
+      <Button onClick={cancel}>{t('Cancel')}</Button>
+      <SubmitButton submit={submit} narrow>
+        {children ?? t('Save')}
+      </SubmitButton>
+    </DialogActions>
+  );
+};

@@ -2,15 +2,23 @@
 
 import { Image as Picture } from 'lucide-react';
 import { useRef } from 'react';
+import { useText } from '#language';
+import { message } from '#app/_language/translate.ts';
 import { ownAddress } from '#app/_lib/own-address.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
 
+/** What is done with each image. */
+const ACTS = {
+  logo: { choose: message('Choose logo'), remove: message('Remove logo'), question: message('Remove the logo?') },
+  icon: { choose: message('Choose icon'), remove: message('Remove icon'), question: message('Remove the icon?') },
+};
+
 type ImageChoiceProps = {
-  /** The field of the API, and the word for it in a sentence. */
-  name: string;
+  /** The field of the API. */
+  name: keyof typeof ACTS;
   label: string;
   note: string;
   /** Where it is; null: there is none. */
@@ -24,6 +32,7 @@ type ImageChoiceProps = {
 
 /** An image that stands for something: it is sent as soon as it is chosen. */
 export const ImageChoice = ({ name, label, note, address, withoutIt, mayChange, send, remove }: ImageChoiceProps) => {
+  const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const submit = useSubmit(send);
   return (
@@ -38,15 +47,22 @@ export const ImageChoice = ({ name, label, note, address, withoutIt, mayChange, 
         </span>
         <p className="min-w-0 flex-1">
           <span className="font-medium">{label}</span>
-          <span className="block text-13 text-muted">{note} JPEG, PNG or WebP.</span>
+          <span className="block text-13 text-muted">
+            {note} {t('JPEG, PNG or WebP.')}
+          </span>
         </p>
         {mayChange && (
           <span className="flex gap-2">
-            <Button disabled={!submit.ready} pending={submit.pending} onClick={() => input.current?.click()} aria-label={`Choose ${name}`}>
-              Choose
+            <Button
+              disabled={!submit.ready}
+              pending={submit.pending}
+              onClick={() => input.current?.click()}
+              aria-label={t(ACTS[name].choose)}
+            >
+              {t('Choose')}
             </Button>
             {address && (
-              <ConfirmButton label="Remove" name={`Remove ${name}`} question={`Remove the ${name}?`} act={remove}>
+              <ConfirmButton label={t('Remove')} name={t(ACTS[name].remove)} question={t(ACTS[name].question)} act={remove}>
                 {withoutIt}
               </ConfirmButton>
             )}

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useText } from '#language';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 
 /** One end of a movement: whose account, and which. */
@@ -11,23 +12,26 @@ export type Stub = {
 };
 
 /** Where money goes from and to: two account stubs joined by a line on which the status sits. */
-export const LedgerStrip = ({ from, to, status }: { from: Stub; to: Stub; status: string }) => (
-  <div className="@container">
-    <dl className="flex flex-col @md:flex-row @md:items-stretch">
-      <AccountStub term="From" stub={from} />
-      <div className="relative flex shrink-0 items-center justify-center py-4 @md:w-36 @md:py-0">
-        <dt className="sr-only">Status</dt>
-        <dd>
-          <Line />
-          <span className="relative">
-            <StatusChip status={status} framed />
-          </span>
-        </dd>
-      </div>
-      <AccountStub term="To" stub={to} />
-    </dl>
-  </div>
-);
+export const LedgerStrip = ({ from, to, status }: { from: Stub; to: Stub; status: string }) => {
+  const t = useText();
+  return (
+    <div className="@container">
+      <dl className="flex flex-col @md:flex-row @md:items-stretch">
+        <AccountStub term={t('{end, select, from {From} other {To}}', { end: 'from' })} stub={from} />
+        <div className="relative flex shrink-0 items-center justify-center py-4 @md:w-36 @md:py-0">
+          <dt className="sr-only">{t('Status')}</dt>
+          <dd>
+            <Line />
+            <span className="relative">
+              <StatusChip status={status} framed />
+            </span>
+          </dd>
+        </div>
+        <AccountStub term={t('{end, select, from {From} other {To}}', { end: 'to' })} stub={to} />
+      </dl>
+    </div>
+  );
+};
 
 const AccountStub = ({ term, stub }: { term: string; stub: Stub }) => (
   <div className="min-w-0 flex-1 rounded-control border bg-sunken px-3 py-2">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PAGE_SIZE, type ListAddress } from '#app/_lib/list-query.ts';
+import type { Listed } from '#app/_lib/listed.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { NoMatch } from '#app/_ui/no-match.tsx';
 import { Page } from '#app/_ui/page.tsx';
@@ -9,7 +10,7 @@ import { Surface } from '#app/_ui/surface.tsx';
 type ListPageProps<Query> = {
   title: string;
   /** What one row is. */
-  noun: string;
+  noun: Listed;
   list: ListAddress<Query>;
   query: Query;
   /** All that match the filters. */

@@ -1,4 +1,4 @@
-import { formatMoment, formatTime } from '#server/kernel/moments.ts';
+import { useFormat } from '#language';
 
 type MomentProps = {
   /** Milliseconds since the epoch. */
@@ -9,12 +9,15 @@ type MomentProps = {
 };
 
 /** A moment in the zone of the person who looks. */
-export const Moment = ({ at, zone, timeOnly = false }: MomentProps) => (
-  <time
-    dateTime={new Date(at).toISOString()}
-    title={timeOnly ? `${formatMoment(at, zone)} ${zone}` : zone}
-    className="figures whitespace-nowrap"
-  >
-    {timeOnly ? formatTime(at, zone) : formatMoment(at, zone)}
-  </time>
-);
+export const Moment = ({ at, zone, timeOnly = false }: MomentProps) => {
+  const format = useFormat();
+  return (
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={timeOnly ? `${format.moment(at, zone)} ${zone}` : zone}
+      className="figures whitespace-nowrap"
+    >
+      {timeOnly ? format.time(at, zone) : format.moment(at, zone)}
+    </time>
+  );
+};

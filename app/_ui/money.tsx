@@ -1,4 +1,5 @@
-import { amountParts, type DisplayCurrency } from '#server/kernel/format.ts';
+import { useFormat } from '#language';
+import type { DisplayCurrency } from '#server/kernel/format.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 
 type Size = 'text' | 'row' | 'balance' | 'heading' | 'figure';
@@ -24,6 +25,7 @@ type MoneyProps = {
 
 /** An amount as account books write it: minor units small and raised, the currency's code after. */
 export const Money = ({ amount, currency, size = 'text', signed = false, void: isVoid = false }: MoneyProps) => {
+  const { amountParts, separators } = useFormat();
   const { sign, whole, fraction } = amountParts(amount, currency.divisibility, { signed });
   const isCredit = signed && sign === '+';
   return (
@@ -34,7 +36,7 @@ export const Money = ({ amount, currency, size = 'text', signed = false, void: i
       <span className={isVoid ? 'line-through decoration-1' : undefined}>
         {sign}
         {whole}
-        {fraction && <span className={size === 'text' ? undefined : 'minor-units'}>.{fraction}</span>}
+        {fraction && <span className={size === 'text' ? undefined : 'minor-units'}>{separators.decimal + fraction}</span>}
       </span>{' '}
       <span className={classNames('font-normal text-muted', size === 'figure' ? 'text-16' : 'text-12')}>{currency.display_code}</span>
     </data>

@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { useText } from '#language';
+import { message, type Message } from '#app/_language/translate.ts';
 import { labelOf } from '#app/_lib/label.ts';
 import type { RecordKind } from '#app/_lib/record-kind.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
@@ -12,7 +14,14 @@ import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
 
+const WORDS: Record<RecordKind, { yours: Message; none: Message }> = {
+  addresses: { yours: message('Your addresses'), none: message('No addresses yet') },
+  bankAccounts: { yours: message('Your bank accounts'), none: message('No bank accounts yet') },
+  cryptoAccounts: { yours: message('Your crypto accounts'), none: message('No crypto accounts yet') },
+};
+
 type OwnRecordsPageProps = {
+  kind: RecordKind;
   /** What they are, in the plural. */
   title: string;
   /** The page's address; what adds one is `new` below it. */
@@ -26,21 +35,21 @@ type OwnRecordsPageProps = {
 };
 
 /** The page of what a person keeps of one kind. */
-export const OwnRecordsPage = ({ title, path, addLabel, empty, children }: OwnRecordsPageProps) => {
+export const OwnRecordsPage = ({ kind, title, path, addLabel, empty, children }: OwnRecordsPageProps) => {
+  const t = useText();
   const add = (
     <Link href={`${path}/new`} className={buttonClass('primary')}>
       {addLabel}
     </Link>
   );
   const hasSome = children.length > 0;
-  const plural = title.toLowerCase();
   return (
     <Page title={title} width="reading" actions={hasSome && add}>
       <Surface>
         {hasSome ? (
-          <Entries label={`Your ${plural}`}>{children}</Entries>
+          <Entries label={t(WORDS[kind].yours)}>{children}</Entries>
         ) : (
-          <EmptyState title={`No ${plural} yet`} action={add}>
+          <EmptyState title={t(WORDS[kind].none)} action={add}>
             {empty}
           </EmptyState>
         )}
@@ -56,8 +65,6 @@ type OwnRecordProps = {
   path: `/${string}`;
   icon: LucideIcon;
   title: string;
-  /** What one of the kind is. */
-  noun: string;
   /** Tells one from the other for those who do not see what the actions stand beside. */
   name: string;
   /** What is known of it. */
@@ -65,24 +72,27 @@ type OwnRecordProps = {
 };
 
 /** One of them, its status, and the ways to edit and to delete it. */
-export const OwnRecord = ({ kind, record: { id, status }, path, icon, title, noun, name, children }: OwnRecordProps) => (
-  <Entry
-    id={String(id)}
-    icon={icon}
-    name={
-      <>
-        <bdi className="min-w-0 break-words">{title}</bdi> <StatusChip status={labelOf(status)} />
-      </>
-    }
-    action={
-      <EntryActions>
-        <Link href={`${path}/${id}`} aria-label={`Edit ${name}`} prefetch={false} className={buttonClass()}>
-          Edit
-        </Link>
-        <DeleteRecord kind={kind} id={id} noun={noun} name={name} />
-      </EntryActions>
-    }
-  >
-    {children}
-  </Entry>
-);
+export const OwnRecord = ({ kind, record: { id, status }, path, icon, title, name, children }: OwnRecordProps) => {
+  const t = useText();
+  return (
+    <Entry
+      id={String(id)}
+      icon={icon}
+      name={
+        <>
+          <bdi className="min-w-0 break-words">{title}</bdi> <StatusChip status={labelOf(status)} />
+        </>
+      }
+      action={
+        <EntryActions>
+          <Link href={`${path}/${id}`} aria-label={t('Edit {name}', { name })} prefetch={false} className={buttonClass()}>
+            {t('Edit')}
+          </Link>
+          <DeleteRecord kind={kind} id={id} name={name} />
+        </EntryActions>
+      }
+    >
+      {children}
+    </Entry>
+  );
+};

@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { Button } from '#app/_ui/button.tsx';
 import { ErrorState } from '#app/_ui/error-state.tsx';
 
@@ -9,9 +10,17 @@ const requestIdOf = (error: unknown): string | undefined =>
   error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : undefined;
 
 /** What every error.tsx shows: reading failed, so nothing can have moved. */
-export const PageError = ({ error, retry }: PageErrorProps) => (
-  <ErrorState title="This page could not be shown" requestId={requestIdOf(error)} action={<Button onClick={retry}>Try again</Button>}>
-    Something went wrong while reading your data. Nothing was changed and no money has moved. If it happens again, give the request id below
-    to the people who run this service.
-  </ErrorState>
-);
+export const PageError = ({ error, retry }: PageErrorProps) => {
+  const t = useText();
+  return (
+    <ErrorState
+      title={t('This page could not be shown')}
+      requestId={requestIdOf(error)}
+      action={<Button onClick={retry}>{t('Try again')}</Button>}
+    >
+      {t(
+        'Something went wrong while reading your data. Nothing was changed and no money has moved. If it happens again, give the request id below to the people who run this service.',
+      )}
+    </ErrorState>
+  );
+};

@@ -1,3 +1,4 @@
+import { useText } from '#language';
 import { addressLines, type WrittenAddress } from '#app/_lib/address-format.ts';
 
 type PostalAddressProps = {
@@ -10,8 +11,9 @@ type PostalAddressProps = {
 
 /** An address as it stands on an envelope of its country. */
 export const PostalAddress = ({ address, country, isOneLine = false }: PostalAddressProps) => {
+  const t = useText();
   const lines = addressLines(address, country);
-  if (lines.length === 0) return <p className="text-muted">Nothing is filled in.</p>;
+  if (lines.length === 0) return <p className="text-muted">{t('Nothing is filled in.')}</p>;
   if (isOneLine) return <bdi className="block truncate text-left">{lines.join(', ')}</bdi>;
   return (
     <address className="not-italic">

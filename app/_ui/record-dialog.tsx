@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useText } from '#language';
 import { formText } from '#app/_lib/form-text.ts';
 import type { RecordKind } from '#app/_lib/record-kind.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -49,6 +50,7 @@ const readReview = (form: FormData) => ({
 });
 
 const ReviewForm = ({ kind, record, close }: Pick<RecordDialogProps, 'kind' | 'record'> & { close(): void }) => {
+  const t = useText();
   const submit = useSubmit((review: ReturnType<typeof readReview>) =>
     api.admin.users[kind].update.mutate({ id: String(record.id), ...review }).then(close),
   );
@@ -58,7 +60,7 @@ const ReviewForm = ({ kind, record, close }: Pick<RecordDialogProps, 'kind' | 'r
         <>
           <VerificationStatusField value={record.status} errors={fields['status']} />
           <Checkbox
-            label="Archived: its user does not see it any more"
+            label={t('Archived: its user does not see it any more')}
             name="archived"
             defaultChecked={record.archived}
             errors={fields['archived']}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getText } from '#app/_language/server.ts';
 import { ownPermissions } from '#app/_lib/caller.ts';
 import type { RecordKind } from '#app/_lib/record-kind.ts';
 import { Moment } from '#app/_ui/moment.tsx';
@@ -27,22 +28,23 @@ type RecordTableProps = {
 
 /** Records of users, the newest first; each row opens what can be done with it. */
 export const RecordTable = async ({ kind, caption, columns, rows, zone, mayChange }: RecordTableProps) => {
+  const t = await getText();
   const linksUser = (await ownPermissions()).includes('admin.user.view');
   return (
     <LedgerTable caption={caption} hasAmounts={false}>
       <thead>
         <tr>
           <HeaderCell wide width="w-48">
-            Added
+            {t('Added')}
           </HeaderCell>
-          <HeaderCell>User</HeaderCell>
+          <HeaderCell>{t('User')}</HeaderCell>
           {columns.map(({ title, width }) => (
             <HeaderCell key={title} wide width={width}>
               {title}
             </HeaderCell>
           ))}
           <HeaderCell wide width="w-28">
-            Status
+            {t('Status')}
           </HeaderCell>
         </tr>
       </thead>

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { isConnected } from '#app/_lib/connection.ts';
 
 const EVERY_MS = 1000;
 
@@ -32,7 +33,7 @@ export const RefreshWhile = ({ isWaiting, onOver, children }: RefreshWhileProps)
         clearInterval(timer);
         end.current?.();
       }
-      router.refresh();
+      if (isConnected()) router.refresh();
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, [isWaiting, router]);

@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -13,30 +14,34 @@ import type { SavedView } from '#server/features/saved-views/schema.ts';
 type NewView = { list: string; query: string };
 
 /** Gives what the list shows now a name. */
-export const SaveViewButton = (view: NewView) => (
-  <DialogButton label="Save view" title="Save this view">
-    {(close) => <SaveViewForm {...view} close={close} />}
-  </DialogButton>
-);
+export const SaveViewButton = (view: NewView) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Save view')} title={t('Save this view')}>
+      {(close) => <SaveViewForm {...view} close={close} />}
+    </DialogButton>
+  );
+};
 
 const readName = (form: FormData) => ({ name: trimmedText(form, 'name') });
 
 const SaveViewForm = ({ list, query, close }: NewView & { close(): void }) => {
+  const t = useText();
   const submit = useSubmit(({ name }: { name: string }) => api.views.save.mutate({ list, query, name }).then(close));
   return (
     <Form submit={submit} read={readName} className="mt-3">
       {(fields) => (
         <>
           <Field
-            label="Name"
+            label={t('Name')}
             name="name"
             required
             maxLength={50}
-            hint="It keeps filters, order and columns. Only you see it."
+            hint={t('It keeps filters, order and columns. Only you see it.')}
             errors={fields['name']}
           />
           <FormDialogActions submit={submit} cancel={close}>
-            Save view
+            {t('Save view')}
           </FormDialogActions>
         </>
       )}
@@ -45,13 +50,16 @@ const SaveViewForm = ({ list, query, close }: NewView & { close(): void }) => {
 };
 
 /** Takes a view away; the list stays as it is. */
-export const RemoveViewButton = ({ id, name }: SavedView) => (
-  <ConfirmButton
-    label="Remove view"
-    name={`Remove view ${name}`}
-    question={`Remove the view ${name}?`}
-    act={() => api.views.remove.mutate({ id })}
-  >
-    The list stays as it is. Only the name above it goes away.
-  </ConfirmButton>
-);
+export const RemoveViewButton = ({ id, name }: SavedView) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Remove view')}
+      name={t('Remove view {name}', { name })}
+      question={t('Remove the view {name}?', { name })}
+      act={() => api.views.remove.mutate({ id })}
+    >
+      {t('The list stays as it is. Only the name above it goes away.')}
+    </ConfirmButton>
+  );
+};

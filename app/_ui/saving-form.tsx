@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useText } from '#language';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import type { Saving } from '#app/_lib/use-saving.ts';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
@@ -14,22 +15,25 @@ type SavingFormProps<Input> = {
 };
 
 /** A form of settings: it stays where it is, and says that it is saved. */
-export const SavingForm = <Input,>({ submit, read, mayChange, children }: SavingFormProps<Input>) => (
-  <Form submit={submit} read={read} className="px-4 py-4 md:px-6">
-    {(fields) => (
-      <>
-        <fieldset disabled={!mayChange} className="max-w-xl space-y-4">
-          {children(fields)}
-        </fieldset>
-        {mayChange && (
-          <FormActions>
-            <SubmitButton submit={submit} narrow>
-              Save
-            </SubmitButton>
-            <output className="flex items-center text-muted">{submit.isSaved && !submit.pending && 'Saved.'}</output>
-          </FormActions>
-        )}
-      </>
-    )}
-  </Form>
-);
+export const SavingForm = <Input,>({ submit, read, mayChange, children }: SavingFormProps<Input>) => {
+  const t = useText();
+  return (
+    <Form submit={submit} read={read} className="px-4 py-4 md:px-6">
+      {(fields) => (
+        <>
+          <fieldset disabled={!mayChange} className="max-w-xl space-y-4">
+            {children(fields)}
+          </fieldset>
+          {mayChange && (
+            <FormActions>
+              <SubmitButton submit={submit} narrow>
+                {t('Save')}
+              </SubmitButton>
+              <output className="flex items-center text-muted">{submit.isSaved && !submit.pending && t('Saved.')}</output>
+            </FormActions>
+          )}
+        </>
+      )}
+    </Form>
+  );
+};

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import type { NamedOption } from '#app/_lib/display-language.ts';
 import { controlClass, Labelled } from '#app/_ui/field.tsx';
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> & { label: string; hint?: string; errors?: string[] };
@@ -17,3 +18,11 @@ export const SelectField = ({ label, hint, errors, className, children, ...selec
     )}
   </Labelled>
 );
+
+/** What a choice offers, by its names. */
+export const NamedOptions = ({ options }: { options: readonly NamedOption[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
 import { useCountdown } from '#app/_lib/use-countdown.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -20,6 +21,7 @@ type SendAgainProps = {
 
 /** Asks for another message with a code or a link, once the gap between two of them is over. */
 export const SendAgain = ({ label, name, isJustSent = true, send }: SendAgainProps) => {
+  const t = useText();
   const { seconds, start } = useCountdown(isJustSent ? GAP_SECONDS : 0);
   const [isSent, setSent] = useState(false);
   const submit = useSubmit(
@@ -42,8 +44,8 @@ export const SendAgain = ({ label, name, isJustSent = true, send }: SendAgainPro
         {label}
       </Button>
       <p className="figures text-13 text-muted">
-        <output>{isSent && seconds > 0 ? 'Sent. ' : ''}</output>
-        {seconds > 0 && `You can ask for another one in ${seconds} s.`}
+        <output>{isSent && seconds > 0 ? t('Sent.') : ''}</output>{' '}
+        {seconds > 0 && t('You can ask for another one in {seconds} s.', { seconds })}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '#language';
 import { classNames } from '#app/_ui/class-names.ts';
 import type { Brand } from '#app/_lib/company-brand.ts';
 import { BrandColour } from '#app/_ui/brand-colour.tsx';
@@ -37,8 +38,11 @@ export const SheetPage = ({ title, lead, brand, wide = false, children }: SheetP
 );
 
 /** The ways on from a sheet, one below the other. */
-export const SheetLinks = ({ children }: { children: ReactNode }) => (
-  <nav aria-label="Other pages" className="mt-6 flex flex-col items-start gap-1 border-t pt-4">
-    {children}
-  </nav>
-);
+export const SheetLinks = ({ children }: { children: ReactNode }) => {
+  const t = useText();
+  return (
+    <nav aria-label={t('Other pages')} className="mt-6 flex flex-col items-start gap-1 border-t pt-4">
+      {children}
+    </nav>
+  );
+};

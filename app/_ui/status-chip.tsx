@@ -14,6 +14,7 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react';
+import { useText } from '#language';
 import { labelOf } from '#app/_lib/label.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 
@@ -47,8 +48,9 @@ const KNOWN: Partial<Record<string, Face>> = {
 
 const faceOf = (status: string): Face => KNOWN[status] ?? { icon: CircleDashed, color: 'text-muted' };
 
-/** A status as icon, word and colour, so that no one of the three has to be seen. `framed` sets it apart as a chip. */
+/** A status, in the words of the source, as icon, word and colour, so that no one of the three has to be seen. `framed` sets it apart as a chip. */
 export const StatusChip = ({ status, framed = false }: { status: string; framed?: boolean }) => {
+  const t = useText();
   const { icon: Icon, color } = faceOf(status);
   return (
     <span
@@ -59,18 +61,20 @@ export const StatusChip = ({ status, framed = false }: { status: string; framed?
       )}
     >
       <Icon aria-hidden className="size-3.5" strokeWidth={2.25} />
-      {status}
+      {t(status)}
     </span>
   );
 };
 
 /** How far a record of a user was checked, and whether it was put away. */
-export const RecordStatus = ({ status, archived }: { status: string; archived: boolean }) => (
-  <span className="inline-flex flex-wrap gap-x-2 align-middle">
-    <StatusChip status={labelOf(status)} />
-    {archived && <StatusChip status="Archived" />}
-  </span>
-);
+export const RecordStatus = ({ status, archived }: { status: string; archived: boolean }) => {
+  return (
+    <span className="inline-flex flex-wrap gap-x-2 align-middle">
+      <StatusChip status={labelOf(status)} />
+      {archived && <StatusChip status="Archived" />}
+    </span>
+  );
+};
 
 /** Only the icon, where the word stands beside it; a point for what is no status. */
 export const StatusMark = ({ status }: { status: string | undefined }) => {

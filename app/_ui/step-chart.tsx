@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useState, type KeyboardEvent } from 'react';
+import { useText } from '#language';
 import { classNames } from '#app/_ui/class-names.ts';
 import { stepPath } from '#app/_ui/step-path.ts';
 
@@ -22,6 +23,8 @@ export type ChartPoint = {
 type StepChartProps = {
   /** What it shows, in a sentence that says what the line says. */
   summary: string;
+  /** What stands above the table's columns; left out: until when, and the balance. */
+  titles?: { when: string; value: string };
   points: readonly ChartPoint[];
   most: string;
   least: string;
@@ -34,7 +37,8 @@ const STRIDES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -I
  * A balance through time. Each point opens what happened then; the arrow keys walk along them, and a table says the same
  * without the picture.
  */
-export const StepChart = ({ summary, points, most, least }: StepChartProps) => {
+export const StepChart = ({ summary, titles, points, most, least }: StepChartProps) => {
+  const t = useText();
   const last = points.length - 1;
   const [shown, setShown] = useState<number>();
   const at = Math.min(shown ?? last, last);
@@ -68,7 +72,7 @@ export const StepChart = ({ summary, points, most, least }: StepChartProps) => {
             />
           </svg>
           {/* Only the shown point is on the way of the Tab key: ninety would be a wall. */}
-          <div role="group" aria-label="Points of the chart" className="absolute inset-0 flex">
+          <div role="group" aria-label={t('Points of the chart')} className="absolute inset-0 flex">
             {points.map(({ when, value, href }, index) => (
               <Link
                 key={when}
@@ -91,12 +95,12 @@ export const StepChart = ({ summary, points, most, least }: StepChartProps) => {
       </div>
       <figcaption className="amount mt-2 text-13 text-muted">{summary}</figcaption>
       <details className="mt-1 text-13">
-        <summary className="min-h-8 cursor-pointer py-1.5 text-muted hover:text-text">Show as a table</summary>
+        <summary className="min-h-8 cursor-pointer py-1.5 text-muted hover:text-text">{t('Show as a table')}</summary>
         <table className="w-full border">
           <thead className="bg-surface text-left">
             <tr>
-              <th className="px-3 py-1.5 font-medium">Until</th>
-              <th className="px-3 py-1.5 text-right font-medium">Balance</th>
+              <th className="px-3 py-1.5 font-medium">{titles?.when ?? t('Until')}</th>
+              <th className="px-3 py-1.5 text-right font-medium">{titles?.value ?? t('Balance')}</th>
             </tr>
           </thead>
           <tbody className="divide-y">

@@ -8,8 +8,7 @@ import { classNames } from '#app/_ui/class-names.ts';
 import { Bone } from '#app/_ui/page.tsx';
 
 /**
- * The width of the amount column, and so the place of the rule: one line behind the day headers, which lie behind the
- * titles that stay in view.
+ * The width of the amount column, and so the place of the rule: one line behind the titles that stay in view.
  */
 const AMOUNT_WIDTH = 'w-[44%] @3xl:w-[26%]';
 const RULE =
@@ -82,24 +81,42 @@ const HeaderTitle = ({ children, href, order, arrowFirst = false }: HeaderTitleP
   );
 };
 
-/** A bookmark over the rows that follow it. `columns` counts all of the table's, folded or not. */
-export const GroupHeader = ({ columns, children }: { columns: number; children: ReactNode }) => (
+type GroupHeaderProps = {
+  /** All of the table's, folded or not. */
+  columns: number;
+  /** What the group comes to, over its amounts. */
+  sum?: ReactNode;
+  children: ReactNode;
+};
+
+const GROUP_HEADER = 'border-b pt-5 pb-1.5 text-13 font-medium compact:@3xl:pt-2.5 compact:@3xl:pb-1';
+
+/** A bookmark over the rows that follow it. Its title may reach over the cells beside it, which are empty. */
+export const GroupHeader = ({ columns, sum, children }: GroupHeaderProps) => (
   <tr>
-    <th scope="rowgroup" colSpan={2} className="relative z-11 border-b bg-surface px-4 pt-5 pb-1.5 text-left text-13 font-medium">
+    <th scope="rowgroup" className={classNames(GROUP_HEADER, 'px-4 text-left align-top @3xl:whitespace-nowrap')}>
       {children}
     </th>
     <td colSpan={columns - 2} className="hidden border-b @3xl:table-cell" />
+    <td className={classNames(GROUP_HEADER, 'pr-4 pl-3 text-right align-top break-words')}>{sum}</td>
   </tr>
 );
 
 /** A row that opens its own page or dialog: what its main cell holds covers it, and the open one is marked. */
 export const LinkRow = ({ children }: { children: ReactNode }) => (
-  <tr className="relative h-11 hover:bg-sunken has-aria-[current=page]:bg-sunken">{children}</tr>
+  <tr className="relative h-11 hover:bg-sunken has-aria-[current=page]:bg-sunken compact:@3xl:h-8">{children}</tr>
 );
 
-const CELL = 'border-b py-1.5';
+const CELL = 'border-b py-1.5 compact:@3xl:py-0.5';
 
-export const MainCell = ({ children }: { children: ReactNode }) => <td className={classNames(CELL, 'pr-3 pl-4 @3xl:pl-0')}>{children}</td>;
+/** What the row is called, and what is said below it; in a compact table beside it. */
+export const MainCell = ({ children }: { children: ReactNode }) => (
+  <td className={classNames(CELL, 'pr-3 pl-4 @3xl:pl-0')}>
+    <div className="compact:@3xl:flex compact:@3xl:items-baseline compact:@3xl:gap-x-3 compact:@3xl:leading-6 compact:@3xl:*:min-w-0">
+      {children}
+    </div>
+  </td>
+);
 
 /** A cell that folds away where the table is narrow. */
 export const WideCell = ({ children, className }: { children?: ReactNode; className?: string }) => (

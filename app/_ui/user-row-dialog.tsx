@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '#language';
 import { UserName } from '#app/(dashboard)/admin/users/user-name.tsx';
 import { personName } from '#server/kernel/person-name.ts';
 import { Avatar } from '#app/_ui/avatar.tsx';
@@ -26,31 +27,36 @@ type UserRowDialogProps = {
 };
 
 /** The dialog of a row that belongs to a user: what is known of it, and for those who may what becomes of it. */
-export const UserRowDialog = ({ user, title, name, details, status, mayChange, linksUser, children }: UserRowDialogProps) => (
-  <DialogButton isRow label={<bdi>{personName(user)}</bdi>} name={`${personName(user)}, ${name}`} title={title}>
-    {(close) => (
-      <div className="mt-3 space-y-4">
-        <Details>
-          <Detail term="User">
-            <span className="flex items-center gap-2.5">
-              <Avatar person={user} size="row" />
-              <span className="min-w-0">
-                <UserName user={user} isLink={linksUser} />
-                {user.email && user.email !== personName(user) && <span className="block text-13 break-all text-muted">{user.email}</span>}
+export const UserRowDialog = ({ user, title, name, details, status, mayChange, linksUser, children }: UserRowDialogProps) => {
+  const t = useText();
+  return (
+    <DialogButton isRow label={<bdi>{personName(user)}</bdi>} name={`${personName(user)}, ${name}`} title={title}>
+      {(close) => (
+        <div className="mt-3 space-y-4">
+          <Details>
+            <Detail term={t('User')}>
+              <span className="flex items-center gap-2.5">
+                <Avatar person={user} size="row" />
+                <span className="min-w-0">
+                  <UserName user={user} isLink={linksUser} />
+                  {user.email && user.email !== personName(user) && (
+                    <span className="block text-13 break-all text-muted">{user.email}</span>
+                  )}
+                </span>
               </span>
-            </span>
-          </Detail>
-          {details}
-          {!mayChange && <Detail term="Status">{status}</Detail>}
-        </Details>
-        {mayChange ? (
-          children(close)
-        ) : (
-          <DialogActions>
-            <Button onClick={close}>Close</Button>
-          </DialogActions>
-        )}
-      </div>
-    )}
-  </DialogButton>
-);
+            </Detail>
+            {details}
+            {!mayChange && <Detail term={t('Status')}>{status}</Detail>}
+          </Details>
+          {mayChange ? (
+            children(close)
+          ) : (
+            <DialogActions>
+              <Button onClick={close}>{t('Close')}</Button>
+            </DialogActions>
+          )}
+        </div>
+      )}
+    </DialogButton>
+  );
+};

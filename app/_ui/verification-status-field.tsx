@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { labelOf } from '#app/_lib/label.ts';
+import { useText } from '#language';
 import { SelectField } from '#app/_ui/select-field.tsx';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
@@ -10,13 +10,16 @@ type VerificationStatusFieldProps = {
 };
 
 /** What an admin decides of a record, or of what is known of somebody. */
-export const VerificationStatusField = ({ value, errors, children }: VerificationStatusFieldProps) => (
-  <SelectField label="Status" name="status" defaultValue={value} errors={errors}>
-    {children}
-    {VERIFICATION_STATUSES.map((status) => (
-      <option key={status} value={status}>
-        {labelOf(status)}
-      </option>
-    ))}
-  </SelectField>
-);
+export const VerificationStatusField = ({ value, errors, children }: VerificationStatusFieldProps) => {
+  const t = useText();
+  return (
+    <SelectField label={t('Status')} name="status" defaultValue={value} errors={errors}>
+      {children}
+      {VERIFICATION_STATUSES.map((status) => (
+        <option key={status} value={status}>
+          {t.word(status)}
+        </option>
+      ))}
+    </SelectField>
+  );
+};

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { getText, titled } from '#app/_language/server.ts';
 import { answerable } from '#app/_mfa/answerable.ts';
 import { SetUpFirst } from '#app/_mfa/set-up-first.tsx';
 import { isSignedIn, read } from '#app/_lib/caller.ts';
@@ -10,10 +10,11 @@ import { SheetPage } from '#app/_ui/sheet-page.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 import { ChallengeForm } from '#app/challenge/challenge-form.tsx';
 
-export const metadata: Metadata = { title: 'Confirm that it is you' };
+export const generateMetadata = titled('Confirm that it is you');
 
 /** What a session has to answer before any page opens. It leads on to `next`. */
 export default async function ChallengePage({ searchParams }: PageProps) {
+  const t = await getText();
   const destination = ownPath(queryText(await searchParams, 'next'));
   if (!(await isSignedIn())) redirect(withNext('/login?ended=1', destination));
   const { challenges } = await read((api) => api.session.challenges());
@@ -21,8 +22,8 @@ export default async function ChallengePage({ searchParams }: PageProps) {
   const isAnswerable = answerable(challenges).length > 0;
   return (
     <SheetPage
-      title={isAnswerable ? 'Confirm that it is you' : 'Set up an authenticator'}
-      lead={isAnswerable ? 'One more step, so that a stolen password is not enough to get in.' : undefined}
+      title={isAnswerable ? t('Confirm that it is you') : t('Set up an authenticator')}
+      lead={isAnswerable ? t('One more step, so that a stolen password is not enough to get in.') : undefined}
     >
       {isAnswerable ? (
         <ChallengeForm key={challenges.map(({ id }) => id).join()} challenges={challenges} destination={destination} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
 import { COMPANY_COOKIE } from '#app/_lib/company-cookie.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { remember } from '#app/_lib/remember.ts';
@@ -15,6 +16,7 @@ const readRequest = (form: FormData) => ({ company: trimmedText(form, 'company')
 
 /** Asks for a link to set a new password. The answer is the same whether or not there is such an account. */
 export const ForgotPasswordForm = ({ company }: { company: string }) => {
+  const t = useText();
   const [asked, setAsked] = useState<string>();
   const submit = useSubmit(api.auth.resetPassword.mutate, (_answer, input: ReturnType<typeof readRequest>) => {
     remember(COMPANY_COOKIE, input.company);
@@ -22,12 +24,14 @@ export const ForgotPasswordForm = ({ company }: { company: string }) => {
   });
   if (asked !== undefined) {
     return (
-      <Outcome title="Look into your mail">
+      <Outcome title={t('Look into your mail')}>
         <p>
-          If <b className="font-medium break-words">{asked}</b> has an account there, a link is on its way to its email address. It works
-          once, for one hour.
+          {t.rich('If <b>{asked}</b> has an account there, a link is on its way to its email address. It works once, for one hour.', {
+            asked,
+            b: <b className="font-medium break-words" />,
+          })}
         </p>
-        <Button onClick={() => setAsked(undefined)}>Ask again</Button>
+        <Button onClick={() => setAsked(undefined)}>{t('Ask again')}</Button>
       </Outcome>
     );
   }
@@ -37,7 +41,7 @@ export const ForgotPasswordForm = ({ company }: { company: string }) => {
         <>
           <CompanyField defaultValue={company} errors={fields['company']} />
           <UserField errors={fields['user']} />
-          <SubmitButton submit={submit}>Send link</SubmitButton>
+          <SubmitButton submit={submit}>{t('Send link')}</SubmitButton>
         </>
       )}
     </Form>

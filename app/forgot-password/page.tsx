@@ -1,19 +1,20 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { rememberedCompany } from '#app/_lib/remembered-company.ts';
 import { OutboxHint } from '#app/_ui/outbox-hint.tsx';
 import { SheetLinks, SheetPage } from '#app/_ui/sheet-page.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import { ForgotPasswordForm } from '#app/forgot-password/forgot-password-form.tsx';
 
-export const metadata: Metadata = { title: 'Forgot password' };
+export const generateMetadata = titled('Forgot password');
 
 export default async function ForgotPasswordPage() {
+  const t = await getText();
   return (
-    <SheetPage title="Forgot password?" lead="We send you a link with which you can set a new one.">
+    <SheetPage title={t('Forgot password?')} lead={t('We send you a link with which you can set a new one.')}>
       <ForgotPasswordForm company={await rememberedCompany()} />
       <OutboxHint />
       <SheetLinks>
-        <TextLink href="/login">Back to sign in</TextLink>
+        <TextLink href="/login">{t('Back to sign in')}</TextLink>
       </SheetLinks>
     </SheetPage>
   );

@@ -1,5 +1,6 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { getText, titled } from '#app/_language/server.ts';
+import { message } from '#app/_language/translate.ts';
 import { publicBrand } from '#app/_lib/company-brand.ts';
 import { isSignedIn, read } from '#app/_lib/caller.ts';
 import { ownPath } from '#app/_lib/own-path.ts';
@@ -9,29 +10,34 @@ import { rememberedCompany } from '#app/_lib/remembered-company.ts';
 import { OutboxHint } from '#app/_ui/outbox-hint.tsx';
 import { SheetLinks, SheetPage } from '#app/_ui/sheet-page.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
+import { DemoCall } from '#app/login/demo-call.tsx';
 import { DemoPeople } from '#app/login/demo-people.tsx';
 import { SignInForm } from '#app/login/sign-in-form.tsx';
 
-export const metadata: Metadata = { title: 'Sign in' };
+export const generateMetadata = titled('Sign in');
 
 /** Said to whom the page of challenges sends back. */
-const LEFT_OPEN = 'The code was not entered in time, so nobody is signed in. Sign in again.';
+const LEFT_OPEN = message('The code was not entered in time, so nobody is signed in. Sign in again.');
 
 export default async function SignInPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await searchParams;
   const destination = ownPath(queryText(query, 'next'));
   if (await isSignedIn()) redirect(destination);
   const company = queryText(query, 'company');
   const people = await read((api) => api.session.demoPeople());
+  const command = await read((api) => api.session.demoCall());
+  const [caller] = people;
   return (
-    <SheetPage title="Sign in" lead={queryText(query, 'ended') && LEFT_OPEN} brand={await publicBrand(company)}>
+    <SheetPage title={t('Sign in')} lead={queryText(query, 'ended') && t(LEFT_OPEN)} brand={await publicBrand(company)}>
       <SignInForm company={company || (await rememberedCompany())} destination={destination} />
       <SheetLinks>
-        <TextLink href="/forgot-password">Forgot password?</TextLink>
-        <TextLink href={company ? `/register?company=${encodeURIComponent(company)}` : '/register'}>Create an account</TextLink>
-        <TextLink href="/register/company">Register a company</TextLink>
+        <TextLink href="/forgot-password">{t('Forgot password?')}</TextLink>
+        <TextLink href={company ? `/register?company=${encodeURIComponent(company)}` : '/register'}>{t('Create an account')}</TextLink>
+        <TextLink href="/register/company">{t('Register a company')}</TextLink>
       </SheetLinks>
       {people.length > 0 && <DemoPeople people={people} destination={destination} />}
+      {caller && command && <DemoCall command={command} caller={caller} />}
       <OutboxHint />
     </SheetPage>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
 import { Form, SubmitButton } from '#app/_ui/form.tsx';
 import { CompanyField, PasswordField, UserField } from '#app/_ui/identity-fields.tsx';
@@ -19,6 +20,7 @@ type SignInFormProps = {
 };
 
 export const SignInForm = ({ company, destination }: SignInFormProps) => {
+  const t = useText();
   const submit = useSignIn(destination);
   return (
     <Form submit={submit} read={readCredentials}>
@@ -27,7 +29,7 @@ export const SignInForm = ({ company, destination }: SignInFormProps) => {
           <CompanyField defaultValue={company} errors={fields['company']} />
           <UserField errors={fields['user']} />
           <PasswordField errors={fields['password']} />
-          <SubmitButton submit={submit}>Sign in</SubmitButton>
+          <SubmitButton submit={submit}>{t('Sign in')}</SubmitButton>
         </>
       )}
     </Form>

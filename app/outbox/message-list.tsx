@@ -1,5 +1,6 @@
 import { Mail, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useText } from '#language';
 import type { OutboxPage } from '#app/_lib/demo.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
@@ -15,9 +16,9 @@ const STATES: Record<Message['state'], string> = {
   in_outbox: 'In the outbox',
 };
 
-const CHANNELS: Record<Message['channel'], { name: string; icon: ReactNode }> = {
-  email: { name: 'Mail', icon: <Mail aria-hidden className="size-4 shrink-0 text-muted" /> },
-  sms: { name: 'SMS', icon: <MessageSquareText aria-hidden className="size-4 shrink-0 text-muted" /> },
+const CHANNELS: Record<Message['channel'], ReactNode> = {
+  email: <Mail aria-hidden className="size-4 shrink-0 text-muted" />,
+  sms: <MessageSquareText aria-hidden className="size-4 shrink-0 text-muted" />,
 };
 
 type MessageListProps = {
@@ -28,11 +29,12 @@ type MessageListProps = {
 };
 
 /** Messages, the newest first. */
-export const MessageList = ({ messages, zone, children }: MessageListProps) =>
-  messages.length === 0 ? (
+export const MessageList = ({ messages, zone, children }: MessageListProps) => {
+  const t = useText();
+  return messages.length === 0 ? (
     children
   ) : (
-    <ul aria-label="Messages" className="divide-y border-t">
+    <ul aria-label={t('Messages')} className="divide-y border-t">
       {messages.map((message) => (
         <li key={message.id}>
           <MessageCard message={message} zone={zone} />
@@ -40,15 +42,16 @@ export const MessageList = ({ messages, zone, children }: MessageListProps) =>
       ))}
     </ul>
   );
+};
 
 const MessageCard = ({ message, zone }: { message: Message; zone: string }) => {
-  const { name, icon } = CHANNELS[message.channel];
+  const t = useText();
   return (
     <article className="space-y-2 px-5 py-4 md:px-9">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="flex min-w-0 items-center gap-2">
-          {icon}
-          <span className="sr-only">{name} to</span>
+          {CHANNELS[message.channel]}
+          <span className="sr-only">{t(message.channel === 'email' ? 'Mail to' : 'SMS to')}</span>
           <bdi className="break-all">{message.recipient}</bdi>
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
@@ -65,7 +68,7 @@ const MessageCard = ({ message, zone }: { message: Message; zone: string }) => {
       {(message.link ?? message.code) && <FollowUp message={message} />}
       {message.subject !== null && (
         <details>
-          <summary className="min-h-6 cursor-pointer text-muted hover:text-text">Read the mail</summary>
+          <summary className="min-h-6 cursor-pointer text-muted hover:text-text">{t('Read the mail')}</summary>
           <p className="mt-2 rounded-control bg-sunken px-4 py-3 break-words whitespace-pre-line">{message.text}</p>
         </details>
       )}
@@ -74,22 +77,25 @@ const MessageCard = ({ message, zone }: { message: Message; zone: string }) => {
 };
 
 /** What the recipient would do with the message: open its link, type its code. */
-const FollowUp = ({ message: { link, code } }: { message: Message }) => (
-  <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    {code && (
-      <span className="inline-flex items-center gap-2">
-        <span className="text-muted">Code</span>
-        <span className="figures font-mono text-20 tracking-widest">{code}</span>
-        <CopyButton value={code} label="code" />
-      </span>
-    )}
-    {link && (
-      <span className="inline-flex items-center gap-2">
-        <a href={link} className={buttonClass()}>
-          Open the link
-        </a>
-        <CopyButton value={link} label="link" />
-      </span>
-    )}
-  </p>
-);
+const FollowUp = ({ message: { link, code } }: { message: Message }) => {
+  const t = useText();
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {code && (
+        <span className="inline-flex items-center gap-2">
+          <span className="text-muted">{t('Code')}</span>
+          <span className="figures font-mono text-20 tracking-widest">{code}</span>
+          <CopyButton value={code} label={t('code')} />
+        </span>
+      )}
+      {link && (
+        <span className="inline-flex items-center gap-2">
+          <a href={link} className={buttonClass()}>
+            {t('Open the link')}
+          </a>
+          <CopyButton value={link} label={t('link')} />
+        </span>
+      )}
+    </p>
+  );
+};

@@ -1,7 +1,8 @@
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { createLoader, parseAsInteger } from 'nuqs/server';
 import type { ReactNode } from 'react';
+import { useText } from '#language';
+import { titled } from '#app/_language/server.ts';
 import { readIfAllowed, viewer, type User } from '#app/_lib/caller.ts';
 import { hasDemoOutbox, readDemoOutbox, type OutboxPage } from '#app/_lib/demo.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -19,7 +20,7 @@ import { ChooseCompany } from '#app/outbox/choose-company.tsx';
 import { MessageList } from '#app/outbox/message-list.tsx';
 import { RefreshButton } from '#app/outbox/refresh-button.tsx';
 
-export const metadata: Metadata = { title: 'Outbox' };
+export const generateMetadata = titled('Outbox');
 
 const PAGE_SIZE = 25;
 
@@ -50,41 +51,50 @@ export default async function OutboxPage({ searchParams }: PageProps) {
 
 type AdminOutboxProps = { outbox: OutboxPage; page: number; person: User };
 
-const AdminOutbox = ({ outbox: { results, count = 0 }, page, person }: AdminOutboxProps) => (
-  <DashboardLayout>
-    <Page title="Outbox" width="reading" actions={<RefreshButton />}>
-      <Surface>
-        <MessageList messages={results} zone={zoneOf(person)}>
-          <NothingWritten />
-        </MessageList>
-      </Surface>
-      {count > 0 && <Pagination page={page} pageSize={PAGE_SIZE} count={count} noun="message" hrefOf={hrefOf} />}
-    </Page>
-  </DashboardLayout>
-);
+const AdminOutbox = ({ outbox: { results, count = 0 }, page, person }: AdminOutboxProps) => {
+  const t = useText();
+  return (
+    <DashboardLayout>
+      <Page title={t('Outbox')} width="reading" actions={<RefreshButton />}>
+        <Surface>
+          <MessageList messages={results} zone={zoneOf(person)}>
+            <NothingWritten />
+          </MessageList>
+        </Surface>
+        {count > 0 && <Pagination page={page} pageSize={PAGE_SIZE} count={count} noun="message" hrefOf={hrefOf} />}
+      </Page>
+    </DashboardLayout>
+  );
+};
 
 type DemoOutboxProps = { company: string; outbox: OutboxPage | undefined; person: User | undefined };
 
-const DemoOutbox = ({ company, outbox, person }: DemoOutboxProps) => (
-  <SheetPage wide title="Outbox" lead="Mail and SMS of the demo never leave this machine. They are here, the newest first.">
-    <ChooseCompany company={company} isUnknown={company !== '' && !outbox}>
-      <RefreshButton />
-    </ChooseCompany>
-    {outbox && (
-      <div className="-mx-6 mt-6 border-b md:-mx-9">
-        <MessageList messages={outbox.results} zone={person ? zoneOf(person) : 'UTC'}>
-          <NothingWritten />
-        </MessageList>
-      </div>
-    )}
-    <SheetLinks>
-      {person ? <TextLink href="/transactions">To your account</TextLink> : <TextLink href="/login">Sign in</TextLink>}
-    </SheetLinks>
-  </SheetPage>
-);
+const DemoOutbox = ({ company, outbox, person }: DemoOutboxProps) => {
+  const t = useText();
+  return (
+    <SheetPage wide title={t('Outbox')} lead={t('Mail and SMS of the demo never leave this machine. They are here, the newest first.')}>
+      <ChooseCompany company={company} isUnknown={company !== '' && !outbox}>
+        <RefreshButton />
+      </ChooseCompany>
+      {outbox && (
+        <div className="-mx-6 mt-6 border-b md:-mx-9">
+          <MessageList messages={outbox.results} zone={person ? zoneOf(person) : 'UTC'}>
+            <NothingWritten />
+          </MessageList>
+        </div>
+      )}
+      <SheetLinks>
+        {person ? <TextLink href="/transactions">{t('To your account')}</TextLink> : <TextLink href="/login">{t('Sign in')}</TextLink>}
+      </SheetLinks>
+    </SheetPage>
+  );
+};
 
-const NothingWritten = (): ReactNode => (
-  <EmptyState title="Nothing was written yet">
-    Links that verify an address, codes and notices appear here as soon as they are written.
-  </EmptyState>
-);
+const NothingWritten = (): ReactNode => {
+  const t = useText();
+  return (
+    <EmptyState title={t('Nothing was written yet')}>
+      {t('Links that verify an address, codes and notices appear here as soon as they are written.')}
+    </EmptyState>
+  );
+};

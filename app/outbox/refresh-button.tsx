@@ -3,18 +3,20 @@
 import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
+import { useText } from '#language';
 import { useReady } from '#app/_lib/use-ready.ts';
 import { Button } from '#app/_ui/button.tsx';
 
 /** Asks for the page's data again. */
 export const RefreshButton = () => {
+  const t = useText();
   const router = useRouter();
   const ready = useReady();
   const [pending, startTransition] = useTransition();
   return (
     <Button pending={pending} disabled={!ready} onClick={() => startTransition(() => router.refresh())}>
       {!pending && <RefreshCw aria-hidden className="size-4" />}
-      Refresh
+      {t('Refresh')}
     </Button>
   );
 };

@@ -1,5 +1,6 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { getText, titled } from '#app/_language/server.ts';
+import { message, type Translate } from '#app/_language/translate.ts';
 import { publicBrand } from '#app/_lib/company-brand.ts';
 import { isSignedIn } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
@@ -9,15 +10,19 @@ import { SheetLinks, SheetPage } from '#app/_ui/sheet-page.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import { RegistrationForm } from '#app/register/registration-form.tsx';
 
-export const metadata: Metadata = { title: 'Create an account' };
+export const generateMetadata = titled('Create an account');
 
-const LEAD = 'An account belongs to one company, which keeps its books here.';
+const LEAD = message('An account belongs to one company, which keeps its books here.');
 
 /** Whom an invitation is for, and who asks. */
-const invitedTo = (company: string, email: string): string =>
-  `${company || 'A company'} has invited you. The invitation is for ${email || 'the address that it was sent to'}.`;
+const invitedTo = (t: Translate, company: string, email: string): string =>
+  [
+    company ? t('{company} has invited you.', { company }) : t('A company has invited you.'),
+    email ? t('The invitation is for {email}.', { email }) : t('The invitation is for the address that it was sent to.'),
+  ].join(' ');
 
 export default async function RegisterPage({ searchParams }: PageProps) {
+  const t = await getText();
   if (await isSignedIn()) redirect('/');
   const query = await searchParams;
   const named = queryText(query, 'company');
@@ -26,11 +31,11 @@ export default async function RegisterPage({ searchParams }: PageProps) {
   const email = queryText(query, 'email');
   const invitation = queryText(query, 'invitation');
   return (
-    <SheetPage title="Create an account" lead={invitation ? invitedTo(brand?.name ?? company, email) : LEAD} brand={brand}>
+    <SheetPage title={t('Create an account')} lead={invitation ? invitedTo(t, brand?.name ?? company, email) : t(LEAD)} brand={brand}>
       <RegistrationForm company={company} email={email} mobile={queryText(query, 'mobile')} invitation={invitation} />
       <SheetLinks>
-        <TextLink href={named ? `/login?company=${encodeURIComponent(named)}` : '/login'}>Sign in instead</TextLink>
-        <TextLink href="/register/company">Register a company</TextLink>
+        <TextLink href={named ? `/login?company=${encodeURIComponent(named)}` : '/login'}>{t('Sign in instead')}</TextLink>
+        <TextLink href="/register/company">{t('Register a company')}</TextLink>
       </SheetLinks>
     </SheetPage>
   );

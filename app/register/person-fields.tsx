@@ -1,3 +1,4 @@
+import { useText } from '#language';
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import { Field } from '#app/_ui/field.tsx';
@@ -12,12 +13,15 @@ export const readPerson = (form: FormData) => ({
   terms_and_conditions: form.get('terms_and_conditions') !== null,
 });
 
-export const NameFields = ({ errors }: { errors: FieldErrors }) => (
-  <div className="grid gap-4 sm:grid-cols-2">
-    <Field label="First name" name="first_name" autoComplete="given-name" maxLength={50} errors={errors['first_name']} />
-    <Field label="Last name" name="last_name" autoComplete="family-name" maxLength={50} errors={errors['last_name']} />
-  </div>
-);
+export const NameFields = ({ errors }: { errors: FieldErrors }) => {
+  const t = useText();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t('First name')} name="first_name" autoComplete="given-name" maxLength={50} errors={errors['first_name']} />
+      <Field label={t('Last name')} name="last_name" autoComplete="family-name" maxLength={50} errors={errors['last_name']} />
+    </div>
+  );
+};
 
 type SignInFieldsProps = { errors: FieldErrors; email?: string; emailHint: string };
 

@@ -1,5 +1,7 @@
 'use client';
 
+import { useText } from '#language';
+import { message } from '#app/_language/translate.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useEnter } from '#app/_lib/use-enter.ts';
@@ -17,8 +19,8 @@ const readRegistration = (form: FormData) => ({
   privacy_policy: form.get('terms_and_conditions') !== null,
 });
 
-const UNPROVED = 'You sign in with it. We send a link there to verify it.';
-const INVITED = 'You sign in with it. Keep the address that the invitation was sent to.';
+const UNPROVED = message('You sign in with it. We send a link there to verify it.');
+const INVITED = message('You sign in with it. Keep the address that the invitation was sent to.');
 
 /** What is known of the person already, from an invitation. */
 type RegistrationFormProps = {
@@ -31,6 +33,7 @@ type RegistrationFormProps = {
 
 /** Registers a person under a company and signs in. What comes next is to verify the email address, unless an invitation proves it. */
 export const RegistrationForm = ({ company, email, mobile, invitation }: RegistrationFormProps) => {
+  const t = useText();
   const enter = useEnter(invitation ? '/' : '/verify-email');
   const submit = useSubmit(
     (person: ReturnType<typeof readRegistration>) => api.session.signUp.mutate({ ...person, invitation }),
@@ -40,25 +43,25 @@ export const RegistrationForm = ({ company, email, mobile, invitation }: Registr
     <Form submit={submit} read={readRegistration}>
       {(fields) => (
         <>
-          <CompanyField defaultValue={company} hint="The short name that the company gave you." errors={fields['company']} />
+          <CompanyField defaultValue={company} hint={t('The short name that the company gave you.')} errors={fields['company']} />
           <NameFields errors={fields} />
-          <SignInFields errors={fields} email={email} emailHint={invitation ? INVITED : UNPROVED} />
+          <SignInFields errors={fields} email={email} emailHint={t(invitation ? INVITED : UNPROVED)} />
           <Field
-            label="Mobile number (optional)"
+            label={t('Mobile number (optional)')}
             name="mobile"
             type="tel"
             inputMode="tel"
             defaultValue={mobile}
             autoComplete="tel"
-            hint="In international form, such as +27 82 000 0001."
+            hint={t('In international form, such as +27 82 000 0001.')}
             errors={fields['mobile']}
           />
           <Checkbox
             name="terms_and_conditions"
-            label="I accept the terms and conditions of the company, and its privacy policy."
+            label={t('I accept the terms and conditions of the company, and its privacy policy.')}
             errors={fields['terms_and_conditions']}
           />
-          <SubmitButton submit={submit}>Create account</SubmitButton>
+          <SubmitButton submit={submit}>{t('Create account')}</SubmitButton>
         </>
       )}
     </Form>

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
+import { useText } from '#language';
 import { formText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -12,16 +13,17 @@ import { NewPasswordField } from '#app/_ui/identity-fields.tsx';
 
 /** Sets a new password with the link from the mail. */
 export const ResetPasswordForm = ({ uid, token }: { uid: string; token: string }) => {
+  const t = useText();
   const [isDone, setDone] = useState(false);
   const submit = useSubmit(api.auth.confirmPasswordReset.mutate, () => setDone(true));
   const { fields = {} } = submit.failure ?? {};
   const linkProblem = fields['token'] ?? fields['uid'];
   if (isDone) {
     return (
-      <Outcome title="Your new password is set">
-        <p>Sign in with it now. You are signed out everywhere else.</p>
+      <Outcome title={t('Your new password is set')}>
+        <p>{t('Sign in with it now. You are signed out everywhere else.')}</p>
         <Link href="/login" className={buttonClass('primary')}>
-          Sign in
+          {t('Sign in')}
         </Link>
       </Outcome>
     );
@@ -30,12 +32,12 @@ export const ResetPasswordForm = ({ uid, token }: { uid: string; token: string }
     <Form
       submit={submit}
       read={(form) => ({ uid, token, new_password: formText(form, 'new_password') })}
-      message={linkProblem && 'This link was used already, or its time is over. Your password was not changed: ask for a new link.'}
+      message={linkProblem && t('This link was used already, or its time is over. Your password was not changed: ask for a new link.')}
     >
       {() => (
         <>
-          <NewPasswordField label="New password" name="new_password" errors={fields['new_password']} />
-          <SubmitButton submit={submit}>Set password</SubmitButton>
+          <NewPasswordField label={t('New password')} name="new_password" errors={fields['new_password']} />
+          <SubmitButton submit={submit}>{t('Set password')}</SubmitButton>
         </>
       )}
     </Form>

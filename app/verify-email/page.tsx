@@ -1,5 +1,6 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
+import { useText } from '#language';
+import { getText, titled } from '#app/_language/server.ts';
 import { readIfAllowed, type User } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { queryText } from '#app/_lib/query-text.ts';
@@ -11,10 +12,11 @@ import { TextLink } from '#app/_ui/text-link.tsx';
 import { ResendEmailForm } from '#app/verify-email/resend-email-form.tsx';
 import { VerifyEmailForm } from '#app/verify-email/verify-email-form.tsx';
 
-export const metadata: Metadata = { title: 'Verify your email' };
+export const generateMetadata = titled('Verify your email');
 
 /** Three pages in one address: the link from the mail, the wait for that mail, and the wish for another one. */
 export default async function VerifyEmailPage({ searchParams }: PageProps) {
+  const t = await getText();
   const key = queryText(await searchParams, 'key');
   const person = await readIfAllowed((api) => api.auth.user());
   const company = person?.company ?? (await rememberedCompany());
@@ -22,11 +24,11 @@ export default async function VerifyEmailPage({ searchParams }: PageProps) {
   if (person?.verification?.email) return <AlreadyVerified person={person} />;
   if (person?.email) return <WaitForMail person={person} />;
   return (
-    <SheetPage title="Verify your email" lead="We send you a link; open it to show that the address is yours.">
+    <SheetPage title={t('Verify your email')} lead={t('We send you a link; open it to show that the address is yours.')}>
       <ResendEmailForm company={company} />
       <OutboxHint />
       <SheetLinks>
-        <TextLink href="/login">Sign in</TextLink>
+        <TextLink href="/login">{t('Sign in')}</TextLink>
       </SheetLinks>
     </SheetPage>
   );
@@ -34,55 +36,66 @@ export default async function VerifyEmailPage({ searchParams }: PageProps) {
 
 type LinkFromMailProps = { mailKey: string; company: string; person: User | undefined };
 
-const LinkFromMail = ({ mailKey, company, person }: LinkFromMailProps) => (
-  <SheetPage title="Verify your email" lead="It shows that the address is yours, so that money sent to it finds you.">
-    <VerifyEmailForm
-      mailKey={mailKey}
-      onward={person ? { href: nextAfter(person), label: 'Continue' } : { href: '/login', label: 'Sign in' }}
-    >
-      <ResendEmailForm company={company} email={person?.email} />
-      <OutboxHint />
-    </VerifyEmailForm>
-  </SheetPage>
-);
+const LinkFromMail = ({ mailKey, company, person }: LinkFromMailProps) => {
+  const t = useText();
+  return (
+    <SheetPage title={t('Verify your email')} lead={t('It shows that the address is yours, so that money sent to it finds you.')}>
+      <VerifyEmailForm
+        mailKey={mailKey}
+        onward={person ? { href: nextAfter(person), label: t('Continue') } : { href: '/login', label: t('Sign in') }}
+      >
+        <ResendEmailForm company={company} email={person?.email} />
+        <OutboxHint />
+      </VerifyEmailForm>
+    </SheetPage>
+  );
+};
 
 /** A mobile number that is not verified comes next; then the dashboard. */
 const nextAfter = ({ mobile, verification }: User): string => (mobile && !verification?.mobile ? '/verify-mobile' : '/home');
 
-const WaitForMail = ({ person }: { person: User }) => (
-  <SheetPage
-    title="Look into your mail"
-    lead={
-      <>
-        We sent a link to <b className="font-medium break-words text-text">{person.email}</b>. Open it within a day to show that the address
-        is yours. Until then, money that is sent to it waits.
-      </>
-    }
-  >
-    <div className="flex flex-wrap gap-2">
-      <Link href="/home" className={buttonClass('primary')}>
-        Continue to your account
-      </Link>
-    </div>
-    <OutboxHint />
-    <details className="mt-6 border-t pt-4">
-      <summary className="min-h-6 cursor-pointer">The mail did not come?</summary>
-      <div className="mt-4">
-        <ResendEmailForm company={person.company} email={person.email} />
+const WaitForMail = ({ person }: { person: User }) => {
+  const t = useText();
+  return (
+    <SheetPage
+      title={t('Look into your mail')}
+      lead={
+        <>
+          {t.rich(
+            'We sent a link to <b>{email}</b>. Open it within a day to show that the address is yours. Until then, money that is sent to it waits.',
+            { email: person.email, b: <b className="font-medium break-words text-text" /> },
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-wrap gap-2">
+        <Link href="/home" className={buttonClass('primary')}>
+          {t('Continue to your account')}
+        </Link>
       </div>
-    </details>
-    {nextAfter(person) === '/verify-mobile' && (
-      <SheetLinks>
-        <TextLink href="/verify-mobile">Verify your mobile number</TextLink>
-      </SheetLinks>
-    )}
-  </SheetPage>
-);
+      <OutboxHint />
+      <details className="mt-6 border-t pt-4">
+        <summary className="min-h-6 cursor-pointer">{t('The mail did not come?')}</summary>
+        <div className="mt-4">
+          <ResendEmailForm company={person.company} email={person.email} />
+        </div>
+      </details>
+      {nextAfter(person) === '/verify-mobile' && (
+        <SheetLinks>
+          <TextLink href="/verify-mobile">{t('Verify your mobile number')}</TextLink>
+        </SheetLinks>
+      )}
+    </SheetPage>
+  );
+};
 
-const AlreadyVerified = ({ person }: { person: User }) => (
-  <SheetPage title="Your email is verified" lead={<span className="break-words">{person.email}</span>}>
-    <Link href={nextAfter(person)} className={buttonClass('primary')}>
-      Continue
-    </Link>
-  </SheetPage>
-);
+const AlreadyVerified = ({ person }: { person: User }) => {
+  const t = useText();
+  return (
+    <SheetPage title={t('Your email is verified')} lead={<span className="break-words">{person.email}</span>}>
+      <Link href={nextAfter(person)} className={buttonClass('primary')}>
+        {t('Continue')}
+      </Link>
+    </SheetPage>
+  );
+};

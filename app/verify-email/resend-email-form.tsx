@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -14,16 +15,19 @@ type ResendEmailFormProps = { company: string; email?: string | undefined };
 
 /** Asks for another mail. The answer is the same whether or not the address is known. */
 export const ResendEmailForm = ({ company, email }: ResendEmailFormProps) => {
+  const t = useText();
   const [sentTo, setSentTo] = useState<string>();
   const submit = useSubmit(api.auth.resendEmailVerification.mutate, (_answer, input: ReturnType<typeof readRequest>) =>
     setSentTo(input.email),
   );
   if (sentTo !== undefined) {
     return (
-      <Outcome title="Look into your mail">
+      <Outcome title={t('Look into your mail')}>
         <p>
-          If <b className="font-medium break-words">{sentTo}</b> belongs to an account there and is not verified yet, a new link is on its
-          way. Only the newest one works.
+          {t.rich(
+            'If <b>{sentTo}</b> belongs to an account there and is not verified yet, a new link is on its way. Only the newest one works.',
+            { sentTo, b: <b className="font-medium break-words" /> },
+          )}
         </p>
       </Outcome>
     );
@@ -35,7 +39,7 @@ export const ResendEmailForm = ({ company, email }: ResendEmailFormProps) => {
           <CompanyField defaultValue={company} errors={fields['company']} />
           <EmailField defaultValue={email} errors={fields['email']} />
           <SubmitButton submit={submit} look="secondary">
-            Send a new link
+            {t('Send a new link')}
           </SubmitButton>
         </>
       )}

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useState, type ReactNode } from 'react';
+import { useText } from '#language';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button, buttonClass } from '#app/_ui/button.tsx';
@@ -19,13 +20,14 @@ type VerifyEmailFormProps = {
 
 /** Verifies the address at a press and not by itself: programs that look through mail open every link in it. */
 export const VerifyEmailForm = ({ mailKey, onward, children }: VerifyEmailFormProps) => {
+  const t = useText();
   const [isDone, setDone] = useState(false);
   const submit = useSubmit(api.auth.verifyEmail.mutate, () => setDone(true));
   const isLinkSpent = submit.failure?.fields['key'] !== undefined;
   if (isDone) {
     return (
-      <Outcome title="Your email is verified">
-        <p>If money was waiting for this address, it is among your transactions now.</p>
+      <Outcome title={t('Your email is verified')}>
+        <p>{t('If money was waiting for this address, it is among your transactions now.')}</p>
         <Link href={onward.href} className={buttonClass('primary')}>
           {onward.label}
         </Link>
@@ -36,7 +38,7 @@ export const VerifyEmailForm = ({ mailKey, onward, children }: VerifyEmailFormPr
     <div className="space-y-4">
       <FormMessage
         {...submit.failure}
-        {...(isLinkSpent && { message: 'This link was used already, or its day is over. Ask for a new one below.' })}
+        {...(isLinkSpent && { message: t('This link was used already, or its day is over. Ask for a new one below.') })}
       />
       {isLinkSpent ? (
         children
@@ -48,7 +50,7 @@ export const VerifyEmailForm = ({ mailKey, onward, children }: VerifyEmailFormPr
           disabled={!submit.ready}
           onClick={() => submit.send({ key: mailKey })}
         >
-          Verify my email
+          {t('Verify my email')}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
+import { useText } from '#language';
 import { formText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -13,14 +14,15 @@ import { Outcome } from '#app/_ui/outcome.tsx';
 
 /** Takes the code from the SMS, and asks for another one. */
 export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company: string }) => {
+  const t = useText();
   const [isDone, setDone] = useState(false);
   const submit = useSubmit(api.auth.verifyMobile.mutate, () => setDone(true));
   if (isDone) {
     return (
-      <Outcome title="Your mobile number is verified">
-        <p>If money was waiting for it, it is among your transactions now.</p>
+      <Outcome title={t('Your mobile number is verified')}>
+        <p>{t('If money was waiting for it, it is among your transactions now.')}</p>
         <Link href="/home" className={buttonClass('primary')}>
-          Continue
+          {t('Continue')}
         </Link>
       </Outcome>
     );
@@ -30,8 +32,8 @@ export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company:
       <Form submit={submit} read={(form) => ({ otp: formText(form, 'otp') })}>
         {(fields) => (
           <>
-            <OneTimeCodeField label="Code" name="otp" errors={fields['otp']} />
-            <SubmitButton submit={submit}>Verify number</SubmitButton>
+            <OneTimeCodeField label={t('Code')} name="otp" errors={fields['otp']} />
+            <SubmitButton submit={submit}>{t('Verify number')}</SubmitButton>
           </>
         )}
       </Form>
@@ -41,6 +43,7 @@ export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company:
 };
 
 const SendCodeAgain = ({ mobile, company }: { mobile: string; company: string }) => {
+  const t = useText();
   const [isSent, setSent] = useState(false);
   const submit = useSubmit(api.auth.resendMobileVerification.mutate, () => setSent(true));
   const send = () => {
@@ -50,10 +53,10 @@ const SendCodeAgain = ({ mobile, company }: { mobile: string; company: string })
   return (
     <div className="space-y-2">
       <Button className="w-full" pending={submit.pending} disabled={!submit.ready} onClick={send}>
-        Send a new code
+        {t('Send a new code')}
       </Button>
       <FormMessage {...submit.failure} />
-      <output className="block text-muted">{isSent && 'A new code is on its way. The one before it no longer works.'}</output>
+      <output className="block text-muted">{isSent && t('A new code is on its way. The one before it no longer works.')}</output>
     </div>
   );
 };

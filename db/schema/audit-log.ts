@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, printedJson } from '#db/columns.ts';
+import { TOLD_ACTS } from '#server/kernel/feed-words.ts';
 
 /** Append-only: who did what to whose access, and from where. The API's role may add rows and read them, nothing else. */
 export const auditLog = pgTable(
@@ -25,7 +27,15 @@ export const auditLog = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index('audit_log_by_age').on(t.companyId, t.createdAt, t.id),
+    // Who has signed in, without a look at what else is written down.
+    index('audit_log_sign_ins')
+      .on(t.companyId, t.createdAt, t.actorId)
+      .where(sql`action = 'login.success'`),
     index('audit_log_of_user').on(t.companyId, t.userId, t.createdAt),
+    // What the feed of a user may tell (server/features/feed). An admin's own acts, of which there may be very many, are not in it.
+    index('audit_log_told')
+      .on(t.companyId, t.userId, t.createdAt, t.id)
+      .where(sql.raw(`action in (${TOLD_ACTS.map((act) => `'${act}'`).join(', ')})`)),
     index('audit_log_of_actor').on(t.companyId, t.actorId, t.createdAt),
   ],
 );

@@ -36,6 +36,7 @@ export const requests = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
+    // In the database it carries the status and the duration besides (db/migrations): what is measured of many calls looks at no row.
     index('requests_by_age').on(t.companyId, t.createdAt, t.id),
     index('requests_of_all_by_age').using('brin', t.createdAt),
     index('requests_of_user').on(t.companyId, t.userId, t.createdAt, t.id),

@@ -90,6 +90,10 @@ export const transactions = pgTable(
     index('transactions_expiring')
       .on(t.expiresAt, t.companyId)
       .where(sql`status = 'Pending' and expires_at is not null`),
+    // What was Pending and has ended, by when it did: for feeds. What is final at once, as nearly all is, costs it nothing.
+    index('transactions_ended_later')
+      .on(t.companyId, t.ledgerAccountId, t.executedAt, t.id)
+      .where(sql`executed_at > created_at`),
     index('transactions_reference')
       .on(t.companyId, t.reference)
       .where(sql`reference is not null`),

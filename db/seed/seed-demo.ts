@@ -4,7 +4,7 @@
 // middle, the books are right and end early: the file says so, and the next start tells.
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { openSql, type Database, type Tx } from '#db/client.ts';
-import { companies, messages } from '#db/schema/index.ts';
+import { messages } from '#db/schema/index.ts';
 import { altoVale } from '#db/seed/alto-vale.ts';
 import { writeAccounts } from '#db/seed/accounts.ts';
 import { writeDemoFile } from '#db/seed/demo-file.ts';
@@ -22,6 +22,7 @@ import { writeHistory } from '#db/seed/write-history.ts';
 import { authenticate } from '#server/features/auth/authenticate.ts';
 import { readDemoFile, type DemoFile } from '#server/features/auth/demo-people.ts';
 import { isLocalDemo } from '#server/features/auth/local-demo.ts';
+import { hasCompany } from '#server/features/companies/has-company.ts';
 import { issueToken } from '#server/features/auth/issue-token.ts';
 import type { Demo } from '#server/first-run.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -52,8 +53,6 @@ const alone = async <Result>(databaseUrl: string, work: () => Promise<Result>): 
     await sql.end({ timeout: 5 });
   }
 };
-
-const isEmpty = async (db: Database): Promise<boolean> => (await db.select({ id: companies.id }).from(companies).limit(1)).length === 0;
 
 /** A token without expiry for the first of the printed people, for the curl line. */
 const issueDemoToken = async (tx: Tx, founded: FoundedCompany[], now: Date): Promise<string> => {
@@ -142,5 +141,5 @@ const findDemo = async ({ services, db }: Seeding): Promise<Demo | undefined> =>
  */
 export const seedDemo = async (seeding: Seeding): Promise<Demo | undefined> => {
   if (!seeding.services.environment.isDemo) return undefined;
-  return alone(seeding.databaseUrl, async () => ((await isEmpty(seeding.db)) ? seedEmptyDatabase(seeding) : findDemo(seeding)));
+  return alone(seeding.databaseUrl, async () => ((await hasCompany(seeding.db)) ? findDemo(seeding) : seedEmptyDatabase(seeding)));
 };

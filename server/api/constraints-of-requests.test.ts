@@ -19,7 +19,7 @@ const UNREACHABLE: [reason: string, names: RegExp][] = [
   ['it is random, and so long that no two are the same', /^(bank|crypto)_account_code$|^files_object$/],
   [
     'it is written on conflict',
-    /^(claimed_addresses|idempotency_keys|record_numbers|verifications)_.*_pk$|^(throttles|housekeeping)_pkey$/,
+    /^(claimed_addresses|idempotency_keys|record_numbers|verifications)_.*_pk$|^(throttles|housekeeping|setup_links)_pkey$/,
   ],
   ['it is written on conflict', /^(companies_identifier_unique|one_open_challenge|users_temporary_(email|mobile))$/],
   ['the ledger alone writes it, and has decided before', /^(balances|entries|transaction_transitions)_.*_pk$|_holds?_|^ledger_account_/],
@@ -46,6 +46,7 @@ const UNREACHABLE: [reason: string, names: RegExp][] = [
   ['the company is locked, and its services are looked through', /^service_slug$/],
   ['the company is locked, and it is written on conflict', /^(message_templates|notifications)_.*_pk$/],
   ['whoever holds the export alone writes it', /^export_pages_/],
+  ['it is written on conflict', /^feed_reads_.*_pk$|^issued_statement_key$/],
   ['nothing writes it', /^permission_types_pkey$/],
 ];
 

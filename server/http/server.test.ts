@@ -270,6 +270,15 @@ describe('the request log', () => {
         msg: 'request',
       });
   });
+
+  test('and the numbers never say what stands in the query of an address, such as the secret of a link', async () => {
+    const metrics = createMetrics();
+    const { base, lines } = await serve({ metrics });
+    await fetch(`${base}/setup?token=a-secret-of-a-link`, { headers: { Referer: `${base}/setup?token=a-secret-of-a-link` } });
+    await expect.poll(() => lines().at(-1)).toMatchObject({ path: '/setup', msg: 'request' });
+    expect(JSON.stringify(lines())).not.toContain('a-secret-of-a-link');
+    expect(await metrics.text()).not.toContain('a-secret-of-a-link');
+  });
 });
 
 describe('the client address', () => {

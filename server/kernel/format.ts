@@ -15,10 +15,17 @@ export type AmountParts = {
   fraction: string;
 };
 
+/** What stands between the thousands, and before the minor units. */
+export type Separators = { group: string; decimal: string };
+
+const ENGLISH: Separators = { group: ',', decimal: '.' };
+
+type AmountOptions = { signed?: boolean; separators?: Separators };
+
 /** What the screen needs of a currency. `divisibility` is its number of decimal places. */
 export type DisplayCurrency = { display_code: string; divisibility: number };
 
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+const grouped = (digits: string, { group }: Separators = ENGLISH): string => digits.replace(/\B(?=(\d{3})+$)/g, group);
 
 /** Trailing zeros say nothing beyond the second place; with 18 places they would hide the digits that do. */
 const withoutIdleZeros = (fraction: string): string =>
@@ -28,7 +35,7 @@ const withoutIdleZeros = (fraction: string): string =>
  * Splits an integer amount in the smallest unit into what the screen shows.
  * `divisibility` is the currency's number of decimal places, 0 to 18. `signed` writes a plus before credits.
  */
-export const amountParts = (amount: bigint | string, divisibility: number, options: { signed?: boolean } = {}): AmountParts => {
+export const amountParts = (amount: bigint | string, divisibility: number, options: AmountOptions = {}): AmountParts => {
   const [, minus, digits] = INTEGER.exec(amount.toString()) ?? [];
   if (digits === undefined) throw new RangeError(`An amount is an integer in the smallest unit, not "${amount}".`);
   const padded = digits.padStart(divisibility + 1, '0');
@@ -36,21 +43,26 @@ export const amountParts = (amount: bigint | string, divisibility: number, optio
   const isZero = digits === '0';
   return {
     sign: isZero ? '' : minus ? MINUS : options.signed ? '+' : '',
-    whole: grouped(padded.slice(0, point)),
+    whole: grouped(padded.slice(0, point), options.separators),
     fraction: withoutIdleZeros(padded.slice(point)),
   };
 };
 
 /** The amount as one text, such as "−1,234.50 USD". */
-export const formatAmount = (amount: bigint | string, currency: DisplayCurrency, options: { signed?: boolean } = {}): string => {
+export const formatAmount = (amount: bigint | string, currency: DisplayCurrency, options: AmountOptions = {}): string => {
   const { sign, whole, fraction } = amountParts(amount, currency.divisibility, options);
-  return `${sign}${whole}${fraction && `.${fraction}`} ${currency.display_code}`;
+  const { decimal } = options.separators ?? ENGLISH;
+  return `${sign}${whole}${fraction && `${decimal}${fraction}`} ${currency.display_code}`;
 };
 
 /** The amount as somebody would type it, such as "1234.50": what forms are filled with. */
-export const writtenAmount = (amount: bigint | string, divisibility: number): string => {
-  const { sign, whole, fraction } = amountParts(amount, divisibility);
-  return `${sign}${whole.replaceAll(',', '')}${fraction && `.${fraction}`}`;
+export const writtenAmount = (
+  amount: bigint | string,
+  divisibility: number,
+  { decimal }: Pick<Separators, 'decimal'> = ENGLISH,
+): string => {
+  const { sign, whole, fraction } = amountParts(amount, divisibility, { separators: { group: '', decimal } });
+  return `${sign}${whole}${fraction && `${decimal}${fraction}`}`;
 };
 
 /** The amount with all its places and nothing else, for programs: "-1234.50". */

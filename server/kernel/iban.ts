@@ -36,7 +36,6 @@ export const countryOfIban = (iban: string): IbanCountry | undefined => {
   return spec && { code, name: REGIONS.of(code) ?? code, length: spec.chars, isInSepa: spec.SEPA };
 };
 
-const CLASSES: Record<string, string> = { '0-9': 'a digit', 'A-Z': 'a letter' };
 const ACCOUNT_START = 4;
 
 /** Which characters a country's IBANs have after the check digits, one by one: `0-9`, `A-Z` or both. */
@@ -47,7 +46,15 @@ const misfitOf = (iban: string, { code, name }: IbanCountry): string => {
   const classes = classesOf(specOf(code)?.bban_regexp ?? '');
   const place = classes.findIndex((characters, index) => !new RegExp(`[${characters}]`).test(iban.charAt(ACCOUNT_START + index)));
   const sign = iban.charAt(ACCOUNT_START + place);
-  return `Character ${ACCOUNT_START + place + 1} of an IBAN with ${code} (${name}) is ${CLASSES[classes[place] ?? ''] ?? 'another'}, not “${sign}”.`;
+  const nth = ACCOUNT_START + place + 1;
+  switch (classes[place]) {
+    case '0-9':
+      return `Character ${nth} of an IBAN with ${code} (${name}) is a digit, not “${sign}”.`;
+    case 'A-Z':
+      return `Character ${nth} of an IBAN with ${code} (${name}) is a letter, not “${sign}”.`;
+    default:
+      return `Character ${nth} of an IBAN with ${code} (${name}) is another, not “${sign}”.`;
+  }
 };
 
 /** What is wrong with a bare IBAN, in a sentence; undefined when nothing is. */

@@ -1,5 +1,5 @@
 // Moments for the eye. Every moment is shown in the zone of the person who looks, which the server knows: the text is
-// written once, there, and the browser has nothing to correct.
+// written once, there, and the browser has nothing to correct. `locale`, a language tag, says how it is written.
 
 const LOCALE = 'en-GB';
 const FALLBACK_ZONE = 'UTC';
@@ -21,18 +21,18 @@ export const zoneOf = (profile: { timezone: string | null }): string =>
   profile.timezone && isZone(profile.timezone) ? profile.timezone : FALLBACK_ZONE;
 
 /** "14:05" */
-export const formatTime = (moment: number, zone: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(moment);
+export const formatTime = (moment: number, zone: string, locale = LOCALE): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(moment);
 
 /** "Friday, 21 November 2026" */
-export const formatDay = (moment: number, zone: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+export const formatDay = (moment: number, zone: string, locale = LOCALE): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
     .format(moment)
     .replace(/^(\p{L}+) /u, '$1, ');
 
 /** "21 Nov 2026, 14:05:09" */
-export const formatMoment = (moment: number, zone: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { timeZone: zone, dateStyle: 'medium', timeStyle: 'medium' }).format(moment);
+export const formatMoment = (moment: number, zone: string, locale = LOCALE): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'medium', timeStyle: 'medium' }).format(moment);
 
 /** The calendar day of a moment in a zone: "2026-11-21". */
 export const dayOf = (moment: number, zone: string): string =>
@@ -46,18 +46,18 @@ export const isDay = (text: string): boolean => {
 };
 
 /** A calendar day as people write it: "21 Nov 2026". */
-export const formatDate = (day: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', dateStyle: 'medium' }).format(Date.parse(`${day}T00:00:00Z`));
+export const formatDate = (day: string, locale = LOCALE): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(Date.parse(`${day}T00:00:00Z`));
 
 /** "November" */
-export const formatMonth = (moment: number, zone: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { timeZone: zone, month: 'long' }).format(moment);
+export const formatMonth = (moment: number, zone: string, locale = LOCALE): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, month: 'long' }).format(moment);
 
-/** What one says at this hour of the zone's day. */
-export const greetingAt = (moment: number, zone: string): string => {
+/** The part of the zone's day by which people greet each other. */
+export const partOfDayAt = (moment: number, zone: string): 'morning' | 'afternoon' | 'evening' => {
   const hour = Number(formatTime(moment, zone).slice(0, 2));
-  if (hour < 5 || hour >= 18) return 'Good evening';
-  return hour < 12 ? 'Good morning' : 'Good afternoon';
+  if (hour < 5 || hour >= 18) return 'evening';
+  return hour < 12 ? 'morning' : 'afternoon';
 };
 
 /** How far the zone's clock is ahead of UTC at a moment, in milliseconds. */

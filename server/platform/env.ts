@@ -5,6 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
+import { BOOTSTRAP_VARIABLES, bootstrapProblems, readBootstrap, type BootstrapSettings } from '#server/platform/bootstrap-variables.ts';
 import { DELIVERY_VARIABLES, deliveryProblems, readDelivery, type DeliverySettings } from '#server/platform/delivery-variables.ts';
 import { FILE_VARIABLES, fileProblems, readFiles, type FileSettings } from '#server/platform/file-variables.ts';
 import { variableNotes } from '#server/platform/variable-notes.ts';
@@ -81,6 +82,7 @@ export const EnvironmentVariables = z.object({
     fallback: 'on with the embedded PostgreSQL, off with DATABASE_URL',
     remedy: 'set on or off',
   }),
+  ...BOOTSTRAP_VARIABLES,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional().register(variableNotes, {
     description: 'The least important level that is logged. debug shows every request.',
     fallback: 'info',
@@ -163,7 +165,8 @@ export type NodeEnvironment = 'production' | 'development' | 'test';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 /** The configuration, checked and complete. */
-export type Environment = DeliverySettings &
+export type Environment = BootstrapSettings &
+  DeliverySettings &
   FileSettings &
   WebhookSettings & {
     port: number;
@@ -218,7 +221,8 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     throw notValid(problems);
   }
   const read = result.data;
-  const incomplete = [...fileProblems(read), ...deliveryProblems(read)];
+  const isDemo = read.DEMO ?? read.DATABASE_URL === undefined;
+  const incomplete = [...bootstrapProblems(read, { isDemo }), ...fileProblems(read), ...deliveryProblems(read)];
   if (incomplete.length > 0) throw notValid(incomplete.map((problem) => `  ${problem}`));
   const host = read.HOST ?? (read.DATABASE_URL ? '0.0.0.0' : '127.0.0.1');
   const port = read.PORT ?? 3000;
@@ -229,7 +233,8 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     databaseUrl: read.DATABASE_URL,
     dataDir: path.resolve(read.DATA_DIR ?? 'data'),
     nodeEnvironment: read.NODE_ENV ?? 'production',
-    isDemo: read.DEMO ?? read.DATABASE_URL === undefined,
+    isDemo,
+    ...readBootstrap(read),
     logLevel: read.LOG_LEVEL ?? 'info',
     hasRateLimits: read.RATE_LIMITS ?? true,
     trustsProxy: read.TRUST_PROXY ?? false,

@@ -5,7 +5,8 @@ import { appRouter } from '#server/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 import type { Row } from '#server/testing/routes/row.ts';
-import { bodyFor, DASHBOARD_ONLY, PROCEDURES, ROUTES } from '#server/testing/surface.ts';
+import { DASHBOARD_ONLY } from '#server/testing/dashboard-only.ts';
+import { bodyFor, PROCEDURES, ROUTES } from '#server/testing/surface.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();

@@ -16,8 +16,18 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** What grows with every transaction, and with every event. */
-const GROWING = new Set(['transactions', 'entries', 'journals', 'events', 'transaction_transitions', 'webhook_tasks', 'webhook_requests']);
+/** What grows with every transaction, every event, and every call. */
+const GROWING = new Set([
+  'transactions',
+  'entries',
+  'journals',
+  'events',
+  'transaction_transitions',
+  'webhook_tasks',
+  'webhook_requests',
+  'requests',
+  'audit_log',
+]);
 
 const isOfGrowing = (node: PlanNode): boolean =>
   node['Relation Name'] === undefined

@@ -178,9 +178,11 @@ const OF_THE_COMPANY: Refusal[] = [
   ['an export on paper', 'export_format', 'exports', { file_format: 'paper' }],
   ['an export that stands nowhere', 'export_status', 'exports', { status: 'lost' }],
   ['an export that is more than done', 'export_progress', 'exports', { progress: 101 }],
+  ['a statement on stone', 'issued_statement_format', 'issued_statements', { format: 'stone' }],
   ['words for nobody', 'transaction_message_section', 'transaction_messages', { section: 'press' }],
   ['words of no known weight', 'transaction_message_level', 'transaction_messages', { level: 'joke' }],
   ['two views of one name', 'saved_view_name', 'saved_views', {}, {}],
+  ['a link that is not the only one', 'setup_link_is_only', 'setup_links', { is_only: false }],
   ['a second open invitation', 'one_open_invitation', 'invitations', {}, {}],
 ];
 

@@ -111,6 +111,16 @@ export const SAMPLES: Record<string, () => Row> = {
   message_templates: () => ({ kind: 'notice', channel: 'email', text: 'Words' }),
   exports: () => ({ id: newId(), user_id: ANN, resource: 'user', query: {}, file_format: 'csv', page_size: 1 }),
   transaction_messages: () => ({ id: nextNumber(), transaction_id: TRANSACTION, section: 'user', level: 'info', message: 'Words' }),
+  issued_statements: () => ({
+    user_id: ANN,
+    account: 'ANN',
+    currency: 'USD',
+    first_day: '2026-11-01',
+    last_day: '2026-11-30',
+    format: 'pdf',
+    issued_at: new Date(),
+  }),
+  setup_links: () => ({ secret_hash: Buffer.of(0), expires_at: new Date() }),
   saved_views: () => ({ id: nextNumber(), user_id: ANN, list: '/admin/users', name: 'Mine', query: '' }),
   invitations: () => ({
     id: nextNumber(),

@@ -33,39 +33,6 @@ export const ROUTES: Row[] = [
   ...COMPANY_ROUTES,
 ];
 
-/** Procedures that only the dashboard calls, and who may. */
-export const DASHBOARD_ONLY: [name: string, access: string][] = [
-  ['accounts.history', 'user.account.view'],
-  ['admin.accounts.history', 'admin.account.view'],
-  ['admin.accessControlRules.test', 'admin.accesscontrolrule.view'],
-  ['admin.requests.activity', 'admin.request.view'],
-  ['admin.requests.tail', 'admin.request.view'],
-  ['admin.webhooks.activity', 'admin.webhook.view'],
-  ['admin.groups.sizes', 'admin.group.view'],
-  ['outbox.demo', 'public'],
-  ['outbox.list', 'admin.notification.view'],
-  ['session.challenges', 'session'],
-  ['session.demoPeople', 'public'],
-  ['session.list', 'session'],
-  ['session.permissions', 'session'],
-  ['session.revoke', 'session'],
-  ['session.revokeOthers', 'session'],
-  ['session.signIn', 'public'],
-  ['session.signOut', 'public'],
-  ['session.signUp', 'public'],
-  ['session.signUpCompany', 'public'],
-  ['session.withdrawChallenges', 'session'],
-  ['statements.accounts', 'user.transaction.view'],
-  ['statements.get', 'user.transaction.view'],
-  ['statements.link', 'user.transaction.view'],
-  ['transactions.quote', 'user.transaction.view'],
-  ['transactions.send', 'user.transaction.add'],
-  ['views.list', 'session'],
-  ['views.remove', 'session'],
-  ['views.save', 'session'],
-  ['webhooks.catalogue', 'public'],
-];
-
 /** All procedures by name, as tRPC keeps them: flat. */
 export const PROCEDURES = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.procedures);
 
@@ -97,6 +64,7 @@ const addTriedTask = async (world: World, { owner }: TestDatabase): Promise<stri
 };
 
 const addExport = async ({ admin }: World): Promise<string> => (await admin.api.admin.transactionSets.create({})).id;
+
 /** The number of user.user.view, which Ann's group and Ann herself have. */
 const VIEW_PROFILE = String(numberOfPermission('user.user.view'));
 

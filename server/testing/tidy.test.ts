@@ -121,7 +121,7 @@ describe('pages', () => {
   });
 
   /** What one is led to by something else than the menu. */
-  const LED_TO = ['/', '/challenge', '/verify-mobile'];
+  const LED_TO = ['/', '/challenge', '/setup/mail', '/verify-mobile'];
 
   test('behind sign-in stand in the menu, or are led to from one that does', () => {
     const menu = [...read('app/(dashboard)/_shell/navigation.tsx').matchAll(/href: '(\/[^']*)'/g)].map(([, href = '']) => href);

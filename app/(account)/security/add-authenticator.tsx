@@ -2,6 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useText } from '#language';
+import { message, type Message } from '#app/_language/translate.ts';
 import { inOrder } from '#app/_mfa/authenticator-words.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { FormActions } from '#app/_ui/form.tsx';
@@ -13,21 +15,21 @@ import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/auth
 
 const SET_UPS = { totp: AppSetUp, sms: SmsSetUp, static: RecoveryCodesSetUp };
 
-const verbOf = (type: AuthenticatorType, hasCodes: boolean): string => {
+const verbOf = (type: AuthenticatorType, hasCodes: boolean): Message => {
   switch (type) {
     case 'totp':
-      return 'Add an authenticator app';
+      return message('Add an authenticator app');
     case 'sms':
-      return 'Add text messages';
+      return message('Add text messages');
     case 'static':
-      return hasCodes ? 'Make new recovery codes' : 'Make recovery codes';
+      return message(hasCodes ? 'Make new recovery codes' : 'Make recovery codes');
   }
 };
 
-const DONE: Record<AuthenticatorType, string> = {
-  totp: 'The authenticator app is set up.',
-  sms: 'Text messages are set up.',
-  static: 'The recovery codes are set up. Keep them where you find them without your phone.',
+const DONE: Record<AuthenticatorType, Message> = {
+  totp: message('The authenticator app is set up.'),
+  sms: message('Text messages are set up.'),
+  static: message('The recovery codes are set up. Keep them where you find them without your phone.'),
 };
 
 type AddAuthenticatorProps = {
@@ -38,6 +40,7 @@ type AddAuthenticatorProps = {
 
 /** Sets up one more authenticator, step by step, in the place of the buttons that begin it. */
 export const AddAuthenticator = ({ supported, hasCodes }: AddAuthenticatorProps) => {
+  const t = useText();
   const router = useRouter();
   const [adding, setAdding] = useState<AuthenticatorType>();
   const [added, setAdded] = useState<AuthenticatorType>();
@@ -56,9 +59,9 @@ export const AddAuthenticator = ({ supported, hasCodes }: AddAuthenticatorProps)
 
   return (
     <PartFooter>
-      <output className="text-positive">{added && <p className="mb-3">{DONE[added]}</p>}</output>
+      <output className="text-positive">{added && <p className="mb-3">{t(DONE[added])}</p>}</output>
       {!hasCodes && added && added !== 'static' && (
-        <p className="mb-3">Now make recovery codes: they let you in when you lose your phone.</p>
+        <p className="mb-3">{t('Now make recovery codes: they let you in when you lose your phone.')}</p>
       )}
       {SetUp ? (
         <SetUp onDone={finish} onCancel={() => setAdding(undefined)} />
@@ -66,7 +69,7 @@ export const AddAuthenticator = ({ supported, hasCodes }: AddAuthenticatorProps)
         <FormActions>
           {types.map((type) => (
             <Button key={type} onClick={() => begin(type)}>
-              {verbOf(type, hasCodes)}
+              {t(verbOf(type, hasCodes))}
             </Button>
           ))}
         </FormActions>

@@ -1,6 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
+import { DEFAULT_NAMES } from '#app/_mfa/authenticator-words.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { Field } from '#app/_ui/field.tsx';
@@ -18,18 +20,25 @@ const inGroups = (key: string): string => key.match(new RegExp(`.{1,${GROUP_LENG
 
 /** An authenticator app: named, scanned or typed, and confirmed by its first code. */
 export const AppSetUp = (props: SetUpProps) => {
+  const t = useText();
   const [created, setCreated] = useState<Authenticator>();
   if (created) return <ScanStep authenticator={created} {...props} />;
   return (
-    <SetUpStep title="Add an authenticator app">
+    <SetUpStep title={t('Add an authenticator app')}>
       <CreateAuthenticator
-        label="Show the QR code"
-        read={(form) => ({ type: 'totp', name: trimmedText(form, 'name') || 'Authenticator app' })}
+        label={t('Show the QR code')}
+        read={(form) => ({ type: 'totp', name: trimmedText(form, 'name') || DEFAULT_NAMES.totp })}
         onCreated={setCreated}
         onCancel={props.onCancel}
       >
         {(fields) => (
-          <Field label="Name" name="name" hint="Optional. Such as the phone that it is on." autoComplete="off" errors={fields['name']} />
+          <Field
+            label={t('Name')}
+            name="name"
+            hint={t('Optional. Such as the phone that it is on.')}
+            autoComplete="off"
+            errors={fields['name']}
+          />
         )}
       </CreateAuthenticator>
     </SetUpStep>
@@ -37,26 +46,31 @@ export const AppSetUp = (props: SetUpProps) => {
 };
 
 const ScanStep = ({ authenticator: { id, details }, onDone, onCancel }: SetUpProps & { authenticator: Authenticator }) => {
+  const t = useText();
   if (!('key' in details)) return null;
   return (
-    <SetUpStep title="Scan the code with your app">
+    <SetUpStep title={t('Scan the code with your app')}>
       <div className="flex flex-wrap items-start gap-6">
-        <QrCode text={details.otpauth_url} label="QR code of the key that stands beside it" />
+        <QrCode text={details.otpauth_url} label={t('QR code of the key that stands beside it')} />
         <div className="min-w-0 flex-1 basis-64 space-y-4">
           <div>
-            <h4 className="font-medium">Or type the key</h4>
+            <h4 className="font-medium">{t('Or type the key')}</h4>
             <p className="flex flex-wrap items-center gap-2">
               <code className="font-mono text-16 break-words">{inGroups(details.key)}</code>
-              <CopyButton value={details.key} label="key" />
+              <CopyButton value={details.key} label={t('key')} />
             </p>
-            <p className="text-13 text-muted">
-              Account {details.account}, {details.issuer}
-            </p>
+            <p className="text-13 text-muted">{t('Account {account}, {issuer}', { account: details.account, issuer: details.issuer })}</p>
           </div>
           <p>
-            <TextLink href={details.otpauth_url}>Open in an app on this device</TextLink>
+            <TextLink href={details.otpauth_url}>{t('Open in an app on this device')}</TextLink>
           </p>
-          <ConfirmAuthenticator id={id} onDone={onDone} onCancel={onCancel} type="totp" hint="The six digits that the app shows now." />
+          <ConfirmAuthenticator
+            id={id}
+            onDone={onDone}
+            onCancel={onCancel}
+            type="totp"
+            hint={t('The six digits that the app shows now.')}
+          />
         </div>
       </div>
     </SetUpStep>

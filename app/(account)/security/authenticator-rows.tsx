@@ -1,6 +1,7 @@
 import { KeyRound, MessageSquare, Smartphone, type LucideIcon } from 'lucide-react';
-import { TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
-import { formatCount } from '#server/kernel/format.ts';
+import { useText } from '#language';
+import type { Translate } from '#app/_language/translate.ts';
+import { authenticatorName, TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
 import { Moment } from '#app/_ui/moment.tsx';
 import { Entries, Entry } from '#app/_ui/entry.tsx';
 import { RemoveAuthenticator } from '#app/(account)/security/removals.tsx';
@@ -11,11 +12,11 @@ import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 const ICONS: Record<AuthenticatorType, LucideIcon> = { totp: Smartphone, sms: MessageSquare, static: KeyRound };
 
 /** What is particular to an authenticator, in words. */
-const particulars = ({ type, details }: Authenticator): string => {
-  if ('mobile' in details) return `${TYPE_NAMES[type]} to ${details.mobile}`;
-  if (!('tokens' in details)) return TYPE_NAMES[type];
+const particulars = (t: Translate, { type, details }: Authenticator): string => {
+  if ('mobile' in details) return t('Text message to {mobile}', { mobile: details.mobile });
+  if (!('tokens' in details)) return t(TYPE_NAMES[type]);
   const left = details.tokens.filter(({ available }) => available).length;
-  return `${formatCount(left, 'recovery code')} left of ${details.tokens.length}`;
+  return t('{left, plural, one {# recovery code} other {# recovery codes}} left of {all}', { left, all: details.tokens.length });
 };
 
 type AuthenticatorRowsProps = {
@@ -25,28 +26,29 @@ type AuthenticatorRowsProps = {
 };
 
 export const AuthenticatorRows = ({ authenticators, zone }: AuthenticatorRowsProps) => {
+  const t = useText();
   if (authenticators.length === 0) {
-    return <p className="border-b px-4 py-3 text-muted md:px-6">There is none yet: your password alone opens your account.</p>;
+    return <p className="border-b px-4 py-3 text-muted md:px-6">{t('There is none yet: your password alone opens your account.')}</p>;
   }
   return (
-    <Entries label="Your authenticators">
+    <Entries label={t('Your authenticators')}>
       {authenticators.map((authenticator) => (
         <Entry
           key={authenticator.id}
           icon={ICONS[authenticator.type]}
           name={
             <>
-              <bdi>{authenticator.details.name}</bdi> <VerifiedMark isVerified={authenticator.verified} />
+              <bdi>{authenticatorName(t, authenticator)}</bdi> <VerifiedMark isVerified={authenticator.verified} />
             </>
           }
-          action={zone && <RemoveAuthenticator id={authenticator.id} name={authenticator.details.name} />}
+          action={zone && <RemoveAuthenticator id={authenticator.id} name={authenticatorName(t, authenticator)} />}
         >
-          {particulars(authenticator)}
-          {zone && (
-            <>
-              , added <Moment at={authenticator.created} zone={zone} />
-            </>
-          )}
+          {zone
+            ? t.rich('{what}, added {moment}', {
+                what: particulars(t, authenticator),
+                moment: <Moment at={authenticator.created} zone={zone} />,
+              })
+            : particulars(t, authenticator)}
         </Entry>
       ))}
     </Entries>

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useText } from '#language';
 import { TokenField } from '#app/_mfa/token-field.tsx';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -20,6 +21,7 @@ type ConfirmAuthenticatorProps = SetUpProps & {
 
 /** The last step of every set-up: a first code shows that it works. */
 export const ConfirmAuthenticator = ({ id, type, hint, onDone, onCancel, children }: ConfirmAuthenticatorProps) => {
+  const t = useText();
   const submit = useSubmit((token: string) => api.auth.mfa.verify.mutate({ authenticator: id, token }), onDone);
   return (
     <Form submit={submit} read={(form) => trimmedText(form, 'token')}>
@@ -29,9 +31,9 @@ export const ConfirmAuthenticator = ({ id, type, hint, onDone, onCancel, childre
           {children}
           <FormActions>
             <SubmitButton narrow submit={submit}>
-              Confirm
+              {t('Confirm')}
             </SubmitButton>
-            <Button onClick={onCancel}>Cancel</Button>
+            <Button onClick={onCancel}>{t('Cancel')}</Button>
           </FormActions>
         </>
       )}

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useText } from '#language';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -20,6 +21,7 @@ type CreateAuthenticatorProps = {
 
 /** The first step of every set-up: what the server has to know before it makes an authenticator. */
 export const CreateAuthenticator = ({ label, read, onCreated, onCancel, children }: CreateAuthenticatorProps) => {
+  const t = useText();
   const submit = useSubmit(api.auth.mfa.authenticators.create.mutate, onCreated);
   return (
     <Form submit={submit} read={read} className="max-w-sm">
@@ -30,7 +32,7 @@ export const CreateAuthenticator = ({ label, read, onCreated, onCancel, children
             <SubmitButton narrow submit={submit}>
               {label}
             </SubmitButton>
-            <Button onClick={onCancel}>Cancel</Button>
+            <Button onClick={onCancel}>{t('Cancel')}</Button>
           </FormActions>
         </>
       )}

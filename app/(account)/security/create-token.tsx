@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useText } from '#language';
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -15,6 +16,7 @@ import { SetUpStep } from '#app/(account)/security/set-up-step.tsx';
 
 /** Creates a personal token and shows it, once. */
 export const CreateToken = () => {
+  const t = useText();
   const [isAsking, setAsking] = useState(false);
   const [token, setToken] = useState<string>();
   return (
@@ -30,7 +32,7 @@ export const CreateToken = () => {
           onCancel={() => setAsking(false)}
         />
       ) : (
-        <Button onClick={() => setAsking(true)}>Create a token</Button>
+        <Button onClick={() => setAsking(true)}>{t('Create a token')}</Button>
       )}
     </PartFooter>
   );
@@ -39,6 +41,7 @@ export const CreateToken = () => {
 type TokenFormProps = { onCreated(token: string): void; onCancel(): void };
 
 const TokenForm = ({ onCreated, onCancel }: TokenFormProps) => {
+  const t = useText();
   const router = useRouter();
   const submit = useSubmit(api.auth.tokens.create.mutate, ({ token }) => {
     onCreated(token);
@@ -46,24 +49,24 @@ const TokenForm = ({ onCreated, onCancel }: TokenFormProps) => {
   });
   const read = (form: FormData) => ({ label: trimmedText(form, 'label'), password: formText(form, 'password') });
   return (
-    <SetUpStep title="Create a token">
+    <SetUpStep title={t('Create a token')}>
       <Form submit={submit} read={read} className="max-w-sm">
         {(fields) => (
           <>
             <Field
-              label="Name"
+              label={t('Name')}
               name="label"
-              hint="Such as the program that will use it."
+              hint={t('Such as the program that will use it.')}
               maxLength={100}
               autoComplete="off"
               errors={fields['label']}
             />
-            <PasswordField label="Your password" errors={fields['password']} />
+            <PasswordField label={t('Your password')} errors={fields['password']} />
             <FormActions>
               <SubmitButton narrow submit={submit}>
-                Create the token
+                {t('Create the token')}
               </SubmitButton>
-              <Button onClick={onCancel}>Cancel</Button>
+              <Button onClick={onCancel}>{t('Cancel')}</Button>
             </FormActions>
           </>
         )}
@@ -72,19 +75,22 @@ const TokenForm = ({ onCreated, onCancel }: TokenFormProps) => {
   );
 };
 
-const NewToken = ({ token, onDone }: { token: string; onDone(): void }) => (
-  <SetUpStep title="Copy your token now">
-    <p className="text-muted">It is not shown again. Whoever has it can act as you.</p>
-    <p className="rounded-control border bg-sunken px-3 py-2 font-mono break-all">{token}</p>
-    <div>
-      <p className="mb-1 text-13 text-muted">A first call with it:</p>
-      <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">
-        {`curl ${location.origin}/3/user/ -H 'Authorization: Token ${token}'`}
-      </p>
-    </div>
-    <FormActions>
-      <WideCopyButton value={token} />
-      <Button onClick={onDone}>I have saved it</Button>
-    </FormActions>
-  </SetUpStep>
-);
+const NewToken = ({ token, onDone }: { token: string; onDone(): void }) => {
+  const t = useText();
+  return (
+    <SetUpStep title={t('Copy your token now')}>
+      <p className="text-muted">{t('It is not shown again. Whoever has it can act as you.')}</p>
+      <p className="rounded-control border bg-sunken px-3 py-2 font-mono break-all">{token}</p>
+      <div>
+        <p className="mb-1 text-13 text-muted">{t('A first call with it:')}</p>
+        <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">
+          {`curl ${location.origin}/3/user/ -H 'Authorization: Token ${token}'`}
+        </p>
+      </div>
+      <FormActions>
+        <WideCopyButton value={token} />
+        <Button onClick={onDone}>{t('I have saved it')}</Button>
+      </FormActions>
+    </SetUpStep>
+  );
+};

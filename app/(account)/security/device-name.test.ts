@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { createTranslate } from '#app/_language/translate.ts';
 import { deviceName, isPhone } from '#app/(account)/security/device-name.ts';
+
+const t = createTranslate('en', []);
 
 const AGENTS = {
   firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
@@ -12,18 +15,18 @@ const AGENTS = {
 };
 
 test('a browser is called by its own name, not by those it adds for old times', () => {
-  expect(deviceName(AGENTS.firefox)).toBe('Firefox on Linux');
-  expect(deviceName(AGENTS.chrome)).toBe('Chrome on Windows');
-  expect(deviceName(AGENTS.edge)).toBe('Edge on Windows');
-  expect(deviceName(AGENTS.safari)).toBe('Safari on a Mac');
-  expect(deviceName(AGENTS.iphone)).toBe('Safari on an iPhone');
-  expect(deviceName(AGENTS.android)).toBe('Chrome on Android');
+  expect(deviceName(t, AGENTS.firefox)).toBe('Firefox on Linux');
+  expect(deviceName(t, AGENTS.chrome)).toBe('Chrome on Windows');
+  expect(deviceName(t, AGENTS.edge)).toBe('Edge on Windows');
+  expect(deviceName(t, AGENTS.safari)).toBe('Safari on a Mac');
+  expect(deviceName(t, AGENTS.iphone)).toBe('Safari on an iPhone');
+  expect(deviceName(t, AGENTS.android)).toBe('Chrome on Android');
 });
 
 test('what is no browser is not taken for one', () => {
-  expect(deviceName('curl/8.14.1')).toBe('curl');
-  expect(deviceName('node')).toBe('A program');
-  expect(deviceName('')).toBe('Unknown device');
+  expect(deviceName(t, 'curl/8.14.1')).toBe('curl');
+  expect(deviceName(t, 'node')).toBe('A program');
+  expect(deviceName(t, '')).toBe('Unknown device');
 });
 
 test('a phone is told from a computer', () => {

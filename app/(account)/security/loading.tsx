@@ -1,3 +1,4 @@
+import { useText } from '#language';
 import { Bone, LoadingPage } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 
@@ -5,8 +6,9 @@ const PARTS = ['authenticators', 'sessions', 'tokens', 'password'];
 
 /** The parts' places, until they are read. */
 export default function SecurityLoading() {
+  const t = useText();
   return (
-    <LoadingPage title="Security" width="reading">
+    <LoadingPage title={t('Security')} width="reading">
       {PARTS.map((part) => (
         <Surface key={part} className="space-y-3 px-4 py-4 md:px-6">
           <Bone className="h-5 w-32" />

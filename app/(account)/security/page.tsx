@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { askedTypes } from '#app/_mfa/authenticator-words.ts';
 import { standingChallenges } from '#app/_mfa/standing-challenges.ts';
 import { read, viewer } from '#app/_lib/caller.ts';
@@ -18,7 +18,7 @@ import { SessionRows } from '#app/(account)/security/session-rows.tsx';
 import { SetUpState } from '#app/(account)/security/set-up-state.tsx';
 import { TokenRows } from '#app/(account)/security/token-rows.tsx';
 
-export const metadata: Metadata = { title: 'Security' };
+export const generateMetadata = titled('Security');
 
 const readSessions = () =>
   read(async (api) => {
@@ -28,6 +28,7 @@ const readSessions = () =>
 
 /** The ways into the account. While an authenticator has to be set up first, that part alone. */
 export default async function SecurityPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await searchParams;
   const asked = await standingChallenges();
   const authenticators = await read((api) => readAll(api.auth.mfa.authenticators.list));
@@ -35,11 +36,14 @@ export default async function SecurityPage({ searchParams }: PageProps) {
   const hasCodes = authenticators.some(({ type, verified }) => type === 'static' && verified);
   const zone = isAskedFor ? undefined : zoneOf(await viewer());
   return (
-    <Page title="Security" width="reading">
+    <Page title={t('Security')} width="reading">
       {(isAskedFor || queryText(query, 'setup')) && (
         <SetUpState challenges={asked} hasCodes={hasCodes} destination={ownPath(queryText(query, 'next'))} />
       )}
-      <Part title="Authenticators" lead="A second way to show who you are, so that your password alone does not open your account.">
+      <Part
+        title={t('Authenticators')}
+        lead={t('A second way to show who you are, so that your password alone does not open your account.')}
+      >
         <AuthenticatorRows authenticators={authenticators} zone={zone} />
         <AddAuthenticator supported={askedTypes(asked)} hasCodes={hasCodes} />
       </Part>
@@ -49,23 +53,27 @@ export default async function SecurityPage({ searchParams }: PageProps) {
 }
 
 const Others = async ({ zone }: { zone: string }) => {
+  const t = await getText();
   const all = await readSessions();
   const sessions = all.filter(({ expires }) => expires !== null);
   const tokens = all.filter(({ expires }) => expires === null);
   return (
     <>
       <Part
-        title="Sessions"
-        lead="Where you are signed in now. Sign out what you do not recognise, and change your password."
+        title={t('Sessions')}
+        lead={t('Where you are signed in now. Sign out what you do not recognise, and change your password.')}
         action={sessions.some(({ is_current: isCurrent }) => !isCurrent) && <EndOtherSessions />}
       >
         <SessionRows sessions={sessions} zone={zone} />
       </Part>
-      <Part title="Personal tokens" lead="For programs that act as you. They do not expire: delete the ones that you no longer use.">
+      <Part
+        title={t('Personal tokens')}
+        lead={t('For programs that act as you. They do not expire: delete the ones that you no longer use.')}
+      >
         <TokenRows tokens={tokens} zone={zone} />
         <CreateToken />
       </Part>
-      <Part title="Password" lead="When you change it, you stay signed in here and are signed out everywhere else.">
+      <Part title={t('Password')} lead={t('When you change it, you stay signed in here and are signed out everywhere else.')}>
         <PasswordForm />
       </Part>
     </>

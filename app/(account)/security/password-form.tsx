@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useText } from '#language';
 import { formText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -15,6 +16,7 @@ const readChange = (form: FormData) => ({
 });
 
 export const PasswordForm = () => {
+  const t = useText();
   const router = useRouter();
   const [changes, setChanges] = useState(0);
   const submit = useSubmit(api.auth.changePassword.mutate, () => {
@@ -23,15 +25,17 @@ export const PasswordForm = () => {
   });
   return (
     <PartFooter>
-      <output className="text-positive">{changes > 0 && !submit.failure && <p className="mb-3">Your password is changed.</p>}</output>
+      <output className="text-positive">
+        {changes > 0 && !submit.failure && <p className="mb-3">{t('Your password is changed.')}</p>}
+      </output>
       {/* The key empties the controls once they have done their work. */}
       <Form key={changes} submit={submit} read={readChange} className="max-w-sm">
         {(fields) => (
           <>
-            <PasswordField label="Current password" name="old_password" errors={fields['old_password']} />
-            <NewPasswordField label="New password" name="new_password" errors={fields['new_password']} />
+            <PasswordField label={t('Current password')} name="old_password" errors={fields['old_password']} />
+            <NewPasswordField label={t('New password')} name="new_password" errors={fields['new_password']} />
             <SubmitButton narrow submit={submit}>
-              Change password
+              {t('Change password')}
             </SubmitButton>
           </>
         )}

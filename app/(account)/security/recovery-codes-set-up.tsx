@@ -1,6 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
+import { DEFAULT_NAMES } from '#app/_mfa/authenticator-words.ts';
 import { ConfirmAuthenticator } from '#app/(account)/security/confirm-authenticator.tsx';
 import { CreateAuthenticator } from '#app/(account)/security/create-authenticator.tsx';
 import { RecoveryCodes } from '#app/(account)/security/recovery-codes.tsx';
@@ -9,17 +11,19 @@ import type { Authenticator } from '#server/features/mfa/schema.ts';
 
 /** Recovery codes: shown once, saved, and confirmed by typing one of them. */
 export const RecoveryCodesSetUp = ({ onDone, onCancel }: SetUpProps) => {
+  const t = useText();
   const [created, setCreated] = useState<Authenticator>();
   if (!created) {
     return (
-      <SetUpStep title="Make recovery codes">
+      <SetUpStep title={t('Make recovery codes')}>
         <p className="max-w-prose text-muted">
-          Ten codes that each open your account once, instead of your phone. They are shown once: have a place ready where you can keep
-          them.
+          {t(
+            'Ten codes that each open your account once, instead of your phone. They are shown once: have a place ready where you can keep them.',
+          )}
         </p>
         <CreateAuthenticator
-          label="Show the codes"
-          read={() => ({ type: 'static', name: 'Recovery codes' })}
+          label={t('Show the codes')}
+          read={() => ({ type: 'static', name: DEFAULT_NAMES.static })}
           onCreated={setCreated}
           onCancel={onCancel}
         />
@@ -28,14 +32,14 @@ export const RecoveryCodesSetUp = ({ onDone, onCancel }: SetUpProps) => {
   }
   const codes = 'tokens' in created.details ? created.details.tokens.map(({ token }) => token) : [];
   return (
-    <SetUpStep title="Save these codes now">
+    <SetUpStep title={t('Save these codes now')}>
       <RecoveryCodes codes={codes} />
       <ConfirmAuthenticator
         id={created.id}
         onDone={onDone}
         onCancel={onCancel}
         type="static"
-        hint="Type one of them from where you saved them, to make sure that you can read it there. It stays good."
+        hint={t('Type one of them from where you saved them, to make sure that you can read it there. It stays good.')}
       />
     </SetUpStep>
   );

@@ -1,6 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
+import { DEFAULT_NAMES } from '#app/_mfa/authenticator-words.ts';
 import { SendCodeAgain } from '#app/_mfa/send-code-again.tsx';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { Field } from '#app/_ui/field.tsx';
@@ -11,24 +13,25 @@ import type { Authenticator } from '#server/features/mfa/schema.ts';
 
 /** Codes by text message: a number, and the first code that is sent to it. */
 export const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {
+  const t = useText();
   const [created, setCreated] = useState<Authenticator>();
   if (!created) {
     return (
-      <SetUpStep title="Add text messages">
+      <SetUpStep title={t('Add text messages')}>
         <CreateAuthenticator
-          label="Send a code"
-          read={(form) => ({ type: 'sms', name: 'Text messages', mobile: trimmedText(form, 'mobile') })}
+          label={t('Send a code')}
+          read={(form) => ({ type: 'sms', name: DEFAULT_NAMES.sms, mobile: trimmedText(form, 'mobile') })}
           onCreated={setCreated}
           onCancel={onCancel}
         >
           {(fields) => (
             <Field
-              label="Mobile number"
+              label={t('Mobile number')}
               name="mobile"
               type="tel"
               required
               autoComplete="tel"
-              hint="With the code of its country, such as +27820000001. An authenticator app is safer where you can use one."
+              hint={t('With the code of its country, such as +27820000001. An authenticator app is safer where you can use one.')}
               errors={fields['mobile']}
             />
           )}
@@ -36,10 +39,10 @@ export const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {
       </SetUpStep>
     );
   }
-  const number = 'mobile' in created.details ? created.details.mobile : 'your mobile number';
+  const number = 'mobile' in created.details ? created.details.mobile : t('your mobile number');
   return (
-    <SetUpStep title={`Enter the code that we sent to ${number}`}>
-      <ConfirmAuthenticator id={created.id} onDone={onDone} onCancel={onCancel} type="sms" hint="The six digits in the message.">
+    <SetUpStep title={t('Enter the code that we sent to {number}', { number })}>
+      <ConfirmAuthenticator id={created.id} onDone={onDone} onCancel={onCancel} type="sms" hint={t('The six digits in the message.')}>
         <SendCodeAgain target={{ authenticator: created.id }} />
       </ConfirmAuthenticator>
     </SetUpStep>

@@ -1,29 +1,25 @@
 'use client';
 
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
-import { AMOUNTS_COOKIE, AMOUNTS_HIDDEN } from '#app/_lib/amounts-cookie.ts';
-import { remember } from '#app/_lib/remember.ts';
+import { useText } from '#language';
+import { AMOUNTS_COOKIE, AMOUNTS_HIDDEN, AMOUNTS_SHOWN } from '#app/_lib/amounts-cookie.ts';
 import { useReady } from '#app/_lib/use-ready.ts';
+import { useRootSetting } from '#app/_lib/use-root-setting.ts';
 
 /** Blurs every amount on this browser, until it is pressed again; the server writes the next page so. */
 export const AmountsSwitch = ({ areHidden }: { areHidden: boolean }) => {
-  const [isPressed, setPressed] = useState(areHidden);
+  const t = useText();
+  const [chosen, choose] = useRootSetting('amounts', AMOUNTS_COOKIE, areHidden ? AMOUNTS_HIDDEN : AMOUNTS_SHOWN);
+  const isPressed = chosen === AMOUNTS_HIDDEN;
   const Icon = isPressed ? EyeOff : Eye;
-  const turn = () => {
-    const next = isPressed ? 'shown' : AMOUNTS_HIDDEN;
-    setPressed(!isPressed);
-    document.documentElement.dataset['amounts'] = next;
-    remember(AMOUNTS_COOKIE, next);
-  };
   return (
     <button
       type="button"
-      aria-label="Hide figures"
+      aria-label={t('Hide figures')}
       aria-pressed={isPressed}
-      title={isPressed ? 'Show figures' : 'Hide figures'}
+      title={isPressed ? t('Show figures') : t('Hide figures')}
       disabled={!useReady()}
-      onClick={turn}
+      onClick={() => choose(isPressed ? AMOUNTS_SHOWN : AMOUNTS_HIDDEN)}
       className="flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:text-text"
     >
       <Icon aria-hidden className="size-4" />

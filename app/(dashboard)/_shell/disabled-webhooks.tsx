@@ -1,4 +1,5 @@
 import { Unplug } from 'lucide-react';
+import { getText } from '#app/_language/server.ts';
 import { ownPermissions, readIfAllowed } from '#app/_lib/caller.ts';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import { WEBHOOKS_MAX } from '#server/features/webhooks/schema.ts';
@@ -8,19 +9,22 @@ const NAMED_MAX = 3;
 
 /** Says to those who look after them which webhooks the server has disabled, and why. */
 export const DisabledWebhooks = async () => {
+  const t = await getText();
   const permissions = await ownPermissions();
   if (!permissions.includes('admin.webhook.view')) return null;
   const disabled = await readIfAllowed((api) => api.admin.webhooks.list({ enabled: false, archived: false, page_size: WEBHOOKS_MAX }));
   // What an admin has disabled has no reason, and is no news.
   const news = disabled?.results.filter(({ health }) => health.reason !== null) ?? [];
   return news.slice(0, NAMED_MAX).map(({ id, url, health }) => (
-    <aside key={id} aria-label={`Webhook ${id}`} className="flex items-start gap-3 border-b bg-sunken px-4 py-2 md:px-6">
+    <aside key={id} aria-label={t('Webhook {id}', { id })} className="flex items-start gap-3 border-b bg-sunken px-4 py-2 md:px-6">
       <Unplug aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
       <p className="min-w-0 break-words">
-        The endpoint <bdi className="break-all">{url}</bdi> was disabled: {health.reason}{' '}
-        <TextLink href={`/admin/webhooks/${id}`} className="font-medium">
-          Look at it
-        </TextLink>
+        {t.rich('The endpoint <bdi>{url}</bdi> was disabled: {reason} <link>Look at it</link>', {
+          url,
+          bdi: <bdi className="break-all" />,
+          reason: health.reason === null ? '' : t.said(health.reason),
+          link: <TextLink href={`/admin/webhooks/${id}`} className="font-medium" />,
+        })}
       </p>
     </aside>
   ));

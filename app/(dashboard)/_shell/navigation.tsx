@@ -3,11 +3,13 @@ import {
   ArrowLeftRight,
   AtSign,
   BadgeCent,
+  Bell,
   BellRing,
   BookOpenText,
   Bot,
   BookUser,
   Building2,
+  ChartLine,
   CodeXml,
   Coins,
   FileCheck,
@@ -29,6 +31,7 @@ import {
   Settings,
   ShieldBan,
   ShieldCheck,
+  SlidersHorizontal,
   Tags,
   UserRound,
   UsersRound,
@@ -38,6 +41,8 @@ import {
   Webhook,
   type LucideIcon,
 } from 'lucide-react';
+import { getText } from '#app/_language/server.ts';
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { ownPermissions } from '#app/_lib/caller.ts';
 import type { NavItem } from '#app/(dashboard)/_shell/nav-link.tsx';
 import type { Permission } from '#server/features/permissions/permissions.ts';
@@ -48,79 +53,102 @@ export type NavSection = {
   entries: NavItem[];
 };
 
-type Entry = Pick<NavItem, 'href' | 'label' | 'isAlone' | 'isOnlyInMenu'> & {
+type Entry = Pick<NavItem, 'href' | 'isAlone' | 'isOnlyInMenu'> & {
+  label: Message;
   icon: LucideIcon;
   /** Who may not do this does not see the entry. */
   needs?: Permission;
 };
 
-const SECTIONS: { title?: { label: string; icon: LucideIcon }; entries: Entry[] }[] = [
+const SECTIONS: { title?: { label: Message; icon: LucideIcon }; entries: Entry[] }[] = [
   {
     entries: [
-      { href: '/home', label: 'Home', icon: House },
-      { href: '/transactions', label: 'Transactions', icon: ArrowLeftRight },
-      { href: '/accounts', label: 'Accounts', icon: WalletCards, needs: 'user.account.view' },
-      { href: '/send', label: 'Send', icon: Send, needs: 'user.transaction.add' },
-      { href: '/request', label: 'Request', icon: HandCoins, needs: 'user.transaction.view', isOnlyInMenu: true },
+      { href: '/home', label: message('Home'), icon: House },
+      { href: '/transactions', label: message('Transactions'), icon: ArrowLeftRight },
+      { href: '/accounts', label: message('Accounts'), icon: WalletCards, needs: 'user.account.view' },
+      { href: '/send', label: message('Send'), icon: Send, needs: 'user.transaction.add' },
+      { href: '/request', label: message('Request'), icon: HandCoins, needs: 'user.transaction.view', isOnlyInMenu: true },
+      { href: '/notifications', label: message('Notifications'), icon: Bell, isOnlyInMenu: true },
     ],
   },
   {
-    title: { label: 'Profile', icon: UserRound },
+    title: { label: message('Profile'), icon: UserRound },
     entries: [
-      { href: '/profile', label: 'Personal details', icon: IdCard, needs: 'user.user.view', isAlone: true },
-      { href: '/profile/contact', label: 'Contact', icon: AtSign, needs: 'user.email.view' },
-      { href: '/profile/addresses', label: 'Addresses', icon: Mailbox, needs: 'user.address.view' },
-      { href: '/profile/bank-accounts', label: 'Bank accounts', icon: Landmark, needs: 'user.bankaccount.view' },
-      { href: '/profile/crypto-accounts', label: 'Crypto accounts', icon: Wallet, needs: 'user.cryptoaccount.view' },
-      { href: '/profile/documents', label: 'Documents', icon: FileText, needs: 'user.document.view' },
-      { href: '/statements', label: 'Statements', icon: FileSpreadsheet, needs: 'user.transaction.view' },
-      { href: '/security', label: 'Security', icon: ShieldCheck },
+      { href: '/profile', label: message('Personal details'), icon: IdCard, needs: 'user.user.view', isAlone: true },
+      { href: '/profile/contact', label: message('Contact'), icon: AtSign, needs: 'user.email.view' },
+      { href: '/profile/addresses', label: message('Addresses'), icon: Mailbox, needs: 'user.address.view' },
+      { href: '/profile/bank-accounts', label: message('Bank accounts'), icon: Landmark, needs: 'user.bankaccount.view' },
+      { href: '/profile/crypto-accounts', label: message('Crypto accounts'), icon: Wallet, needs: 'user.cryptoaccount.view' },
+      { href: '/profile/documents', label: message('Documents'), icon: FileText, needs: 'user.document.view' },
+      { href: '/statements', label: message('Statements'), icon: FileSpreadsheet, needs: 'user.transaction.view' },
+      { href: '/security', label: message('Security'), icon: ShieldCheck },
+      { href: '/profile/preferences', label: message('Preferences'), icon: SlidersHorizontal, needs: 'user.user.view' },
     ],
   },
   {
-    title: { label: 'Company', icon: Building2 },
+    title: { label: message('Company'), icon: Building2 },
     entries: [
-      { href: '/admin', label: 'Overview', icon: Gauge, needs: 'admin.transaction.view', isAlone: true },
-      { href: '/admin/transactions', label: 'Transactions', icon: BookOpenText, needs: 'admin.transaction.view' },
-      { href: '/admin/accounts', label: 'Accounts', icon: BookUser, needs: 'admin.account.view' },
-      { href: '/admin/users', label: 'Users', icon: Users, needs: 'admin.user.view' },
-      { href: '/admin/contacts', label: 'Contacts', icon: AtSign, needs: 'admin.email.view' },
-      { href: '/admin/addresses', label: 'Addresses', icon: Mails, needs: 'admin.address.view' },
-      { href: '/admin/bank-accounts', label: 'Bank accounts', icon: Landmark, needs: 'admin.bankaccount.view' },
-      { href: '/admin/crypto-accounts', label: 'Crypto accounts', icon: Coins, needs: 'admin.cryptoaccount.view' },
-      { href: '/admin/groups', label: 'Groups', icon: UsersRound, needs: 'admin.group.view' },
-      { href: '/admin/mfa-rules', label: 'Sign-in rules', icon: KeyRound, needs: 'admin.mfarule.view' },
-      { href: '/admin/documents', label: 'Documents', icon: FileCheck, needs: 'admin.document.view' },
-      { href: '/admin/currencies', label: 'Currencies', icon: BadgeCent, needs: 'admin.currency.view' },
-      { href: '/admin/subtypes', label: 'Subtypes', icon: Tags, needs: 'admin.transactionsubtypes.view' },
-      { href: '/admin/settings', label: 'Settings', icon: Settings, needs: 'admin.company.view' },
-      { href: '/admin/notifications', label: 'Notifications', icon: BellRing, needs: 'admin.notification.view' },
-      { href: '/admin/audit', label: 'Audit trail', icon: Footprints, needs: 'admin.auditlog.view' },
-      { href: '/admin/access-control', label: 'Access control', icon: ShieldBan, needs: 'admin.accesscontrolrule.view' },
+      { href: '/admin', label: message('Overview'), icon: Gauge, needs: 'admin.transaction.view', isAlone: true },
+      { href: '/admin/metrics', label: message('Metrics'), icon: ChartLine, needs: 'admin.transaction.view' },
+      { href: '/admin/transactions', label: message('Transactions'), icon: BookOpenText, needs: 'admin.transaction.view' },
+      { href: '/admin/accounts', label: message('Accounts'), icon: BookUser, needs: 'admin.account.view' },
+      { href: '/admin/users', label: message('Users'), icon: Users, needs: 'admin.user.view' },
+      { href: '/admin/contacts', label: message('Contacts'), icon: AtSign, needs: 'admin.email.view' },
+      { href: '/admin/addresses', label: message('Addresses'), icon: Mails, needs: 'admin.address.view' },
+      { href: '/admin/bank-accounts', label: message('Bank accounts'), icon: Landmark, needs: 'admin.bankaccount.view' },
+      { href: '/admin/crypto-accounts', label: message('Crypto accounts'), icon: Coins, needs: 'admin.cryptoaccount.view' },
+      { href: '/admin/groups', label: message('Groups'), icon: UsersRound, needs: 'admin.group.view' },
+      { href: '/admin/mfa-rules', label: message('Sign-in rules'), icon: KeyRound, needs: 'admin.mfarule.view' },
+      { href: '/admin/documents', label: message('Documents'), icon: FileCheck, needs: 'admin.document.view' },
+      { href: '/admin/currencies', label: message('Currencies'), icon: BadgeCent, needs: 'admin.currency.view' },
+      { href: '/admin/subtypes', label: message('Subtypes'), icon: Tags, needs: 'admin.transactionsubtypes.view' },
+      { href: '/admin/settings', label: message('Settings'), icon: Settings, needs: 'admin.company.view' },
+      { href: '/admin/notifications', label: message('Notifications'), icon: BellRing, needs: 'admin.notification.view' },
+      { href: '/admin/audit', label: message('Audit trail'), icon: Footprints, needs: 'admin.auditlog.view' },
+      { href: '/admin/access-control', label: message('Access control'), icon: ShieldBan, needs: 'admin.accesscontrolrule.view' },
     ],
   },
   {
-    title: { label: 'Developers', icon: CodeXml },
+    title: { label: message('Developers'), icon: CodeXml },
     entries: [
-      { href: '/admin/services', label: 'Services', icon: Bot, needs: 'admin.service.view' },
-      { href: '/admin/webhooks', label: 'Webhooks', icon: Webhook, needs: 'admin.webhook.view' },
-      { href: '/admin/requests', label: 'Request log', icon: ScrollText, needs: 'admin.request.view' },
-      { href: '/outbox', label: 'Outbox', icon: Inbox, needs: 'admin.notification.view' },
+      { href: '/admin/services', label: message('Services'), icon: Bot, needs: 'admin.service.view' },
+      { href: '/admin/webhooks', label: message('Webhooks'), icon: Webhook, needs: 'admin.webhook.view' },
+      { href: '/admin/requests', label: message('Request log'), icon: ScrollText, needs: 'admin.request.view' },
+      { href: '/outbox', label: message('Outbox'), icon: Inbox, needs: 'admin.notification.view' },
     ],
   },
 ];
 
-const toItem = ({ icon: Icon, needs: _needs, ...entry }: Entry): NavItem => ({ ...entry, icon: <Icon aria-hidden className="size-4" /> });
+const toItem =
+  (t: Translate) =>
+  ({ icon: Icon, label, needs: _needs, ...entry }: Entry): NavItem => ({
+    ...entry,
+    label: t(label),
+    icon: <Icon aria-hidden className="size-4" />,
+  });
 
 /** On a phone: the way to all that its bar has no room for. */
-export const MENU: NavItem = { href: '/menu', label: 'More', icon: <Menu aria-hidden className="size-4" /> };
+export const menuItem = (t: Translate): NavItem => ({ href: '/menu', label: t('More'), icon: <Menu aria-hidden className="size-4" /> });
 
 /** The sections and entries that the person who looks may open. */
 export const ownNavigation = async (): Promise<NavSection[]> => {
-  const permissions = new Set(await ownPermissions());
+  const [permissions, t] = [new Set(await ownPermissions()), await getText()];
   return SECTIONS.flatMap(({ title, entries }) => {
     const own = entries.filter(({ needs }) => needs === undefined || permissions.has(needs));
     const [first] = own;
-    return first ? [{ title: title && toItem({ ...title, href: first.href }), entries: own.map(toItem) }] : [];
+    return first ? [{ title: title && toItem(t)({ ...title, href: first.href }), entries: own.map(toItem(t)) }] : [];
   });
 };
+
+/** What a page of the menu is called, for the ways that lead back to it. */
+export const pageName = (path: string): Message => {
+  const entry = SECTIONS.flatMap(({ entries }) => entries).find(({ href }) => href === path);
+  if (!entry) throw new Error(`No page of the menu has the address ${path}.`);
+  return entry.label;
+};
+
+/** What is about who is signed in, and not about their money: the account menu leads there from everywhere. */
+const OF_ONESELF = ['/profile', '/security', '/profile/preferences'];
+
+export const ownPages = (sections: readonly NavSection[]): NavItem[] =>
+  OF_ONESELF.flatMap((path) => sections.flatMap(({ entries }) => entries.filter(({ href }) => href === path)));

@@ -3,6 +3,7 @@
 import { Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
+import { useText } from '#language';
 import { useReady } from '#app/_lib/use-ready.ts';
 import { Key } from '#app/_ui/key.tsx';
 import type { NavSection } from '#app/(dashboard)/_shell/navigation.tsx';
@@ -14,6 +15,7 @@ type PaletteButtonProps = { sections: NavSection[]; mayFindUsers: boolean; mayFi
 
 /** Opens the palette, by a press or by Ctrl+K (on a Mac ⌘K), from wherever one is. */
 export const PaletteButton = (props: PaletteButtonProps) => {
+  const t = useText();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -36,7 +38,7 @@ export const PaletteButton = (props: PaletteButtonProps) => {
         className="flex min-h-8 items-center gap-2 rounded-control border px-2.5 text-muted hover:text-text"
       >
         <Search aria-hidden className="size-4" />
-        <span className="max-md:sr-only">Find</span>
+        <span className="max-md:sr-only">{t('Find')}</span>
         <span className="max-md:hidden">
           <Key letter="Ctrl K" />
         </span>

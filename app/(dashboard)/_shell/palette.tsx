@@ -4,6 +4,7 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
+import { useText } from '#language';
 import { Dialog } from '#app/_ui/dialog.tsx';
 import type { NavSection } from '#app/(dashboard)/_shell/navigation.tsx';
 
@@ -15,42 +16,43 @@ type PaletteProps = { sections: NavSection[]; mayFindUsers: boolean; mayFindTran
 
 /** Every page by its name, and what was typed as something to look for. */
 export const Palette = ({ sections, mayFindUsers, mayFindTransactions, onClose }: PaletteProps) => {
+  const t = useText();
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
+  const named = { text, q: <q /> };
   const open = (href: string) => {
     onClose();
     router.push(href);
   };
-  const lookFor = (where: string, href: string): ReactNode => (
+  const lookFor = (what: ReactNode, href: string): ReactNode => (
     <Command.Item forceMount value={`find ${href}`} className={ITEM} onSelect={() => open(`${href}${encodeURIComponent(text)}`)}>
       <Search aria-hidden className="size-4" />
-      <span className="min-w-0 truncate">
-        {where} <q>{text}</q>
-      </span>
+      <span className="min-w-0 truncate">{what}</span>
     </Command.Item>
   );
   return (
-    <Dialog title="Find" onClose={onClose}>
-      <Command label="Find a page, a transaction or a person" loop>
+    <Dialog title={t('Find')} onClose={onClose}>
+      <Command label={t('Find a page, a transaction or a person')} loop>
         <Command.Input
           data-initial-focus
           value={typed}
           onValueChange={setTyped}
-          placeholder="A page, a reference, a person"
+          placeholder={t('A page, a reference, a person')}
           className="mt-2 min-h-11 w-full rounded-control border border-control bg-surface px-3 placeholder:text-muted"
         />
-        <Command.List label="What was found" className="mt-2 max-h-[50dvh] overflow-y-auto">
-          <Command.Empty className="px-2.5 py-4 text-muted">No page is called so.</Command.Empty>
+        <Command.List label={t('What was found')} className="mt-2 max-h-[50dvh] overflow-y-auto">
+          <Command.Empty className="px-2.5 py-4 text-muted">{t('No page is called so.')}</Command.Empty>
           {text !== '' && (
-            <Command.Group heading="Look for" forceMount className={GROUP}>
-              {lookFor('My transactions with', '/transactions?search=')}
-              {mayFindTransactions && lookFor('The company’s transactions with', '/admin/transactions?search=')}
-              {mayFindUsers && lookFor('Users called', '/admin/users?search=')}
+            <Command.Group heading={t('Look for')} forceMount className={GROUP}>
+              {lookFor(t.rich('My transactions with <q>{text}</q>', named), '/transactions?search=')}
+              {mayFindTransactions &&
+                lookFor(t.rich('The company’s transactions with <q>{text}</q>', named), '/admin/transactions?search=')}
+              {mayFindUsers && lookFor(t.rich('Users called <q>{text}</q>', named), '/admin/users?search=')}
             </Command.Group>
           )}
           {sections.map(({ title, entries }) => (
-            <Command.Group key={title?.label ?? 'Money'} heading={title?.label ?? 'Money'} className={GROUP}>
+            <Command.Group key={title?.label ?? 'Money'} heading={title?.label ?? t('Money')} className={GROUP}>
               {entries.map(({ href, label, icon }) => (
                 <Command.Item key={href} value={`${title?.label ?? ''} ${label}`} className={ITEM} onSelect={() => open(href)}>
                   {icon}

@@ -1,11 +1,10 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { bringIntoView } from '#app/_lib/bring-into-view.ts';
 import { Tab, Tabs } from '#app/_ui/tabs.tsx';
 import { isOpen } from '#app/(dashboard)/_shell/nav-link.tsx';
 import type { NavSection } from '#app/(dashboard)/_shell/navigation.tsx';
-
-const bringIntoView = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 /** On a phone, whose bar has one entry for a whole section: the other pages of the section that is open. The open one is in view. */
 export const SectionTabs = ({ sections }: { sections: NavSection[] }) => {

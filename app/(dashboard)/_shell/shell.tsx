@@ -1,35 +1,45 @@
-import { cookies } from 'next/headers';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { getText } from '#app/_language/server.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
-import { AMOUNTS_COOKIE, AMOUNTS_HIDDEN } from '#app/_lib/amounts-cookie.ts';
-import { ownPermissions, viewer } from '#app/_lib/caller.ts';
-import { ownBrand } from '#app/_lib/company-brand.ts';
+import { browserSettings } from '#app/_lib/browser-settings.ts';
+import { ownPermissions, readIfAllowed, viewer } from '#app/_lib/caller.ts';
+import { brandOf, ownBrand } from '#app/_lib/company-brand.ts';
 import { personName } from '#server/kernel/person-name.ts';
-import { chosenTheme } from '#app/_lib/theme.ts';
 import { Avatar } from '#app/_ui/avatar.tsx';
 import { BrandColour } from '#app/_ui/brand-colour.tsx';
 import { CompanyMark } from '#app/_ui/company-mark.tsx';
+import { ConnectionBar } from '#app/_ui/connection-bar.tsx';
 import { HouseMark } from '#app/_ui/house-mark.tsx';
+import { Toasts } from '#app/_ui/toasts.tsx';
+import { AccountMenu } from '#app/(dashboard)/_shell/account-menu.tsx';
+import { SettingsOfBrowser, WaysOut, WhoIAm } from '#app/(dashboard)/_shell/account.tsx';
 import { AmountsSwitch } from '#app/(dashboard)/_shell/amounts-switch.tsx';
+import { Bell } from '#app/(dashboard)/_shell/bell.tsx';
 import { NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
-import { MENU, ownNavigation } from '#app/(dashboard)/_shell/navigation.tsx';
+import { menuItem, ownNavigation, ownPages } from '#app/(dashboard)/_shell/navigation.tsx';
 import { PaletteButton } from '#app/(dashboard)/_shell/palette-button.tsx';
 import { SectionTabs } from '#app/(dashboard)/_shell/section-tabs.tsx';
-import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
-import { ThemeSwitch } from '#app/(dashboard)/_shell/theme-switch.tsx';
 
 /** The frame of every page behind sign-in: the company and the menu at the side, the person at the top. */
 export const Shell = async ({ children }: { children: ReactNode }) => {
-  const [person, permissions, sections, theme, own] = await Promise.all([
+  const t = await getText();
+  const [person, permissions, sections, own, settings, unread] = await Promise.all([
     viewer(),
     ownPermissions(),
     ownNavigation(),
-    chosenTheme(),
     ownBrand(),
+    browserSettings(),
+    readIfAllowed((api) => api.feed.unread()),
   ]);
-  const areAmountsHidden = (await cookies()).get(AMOUNTS_COOKIE)?.value === AMOUNTS_HIDDEN;
-  const brand = own ?? { name: person.company, logo: null, icon: null, colour: null };
+  const menu = menuItem(t);
+  const brand = brandOf(person, own);
+  const face = (
+    <>
+      <Avatar person={person} />
+      <bdi className="truncate">{personName(person)}</bdi>
+    </>
+  );
   const entries = sections.flatMap((section) => section.entries);
   const inBar = sections.flatMap(({ title, entries: own }) => (title ? [] : own.filter(({ isOnlyInMenu }) => !isOnlyInMenu)));
   return (
@@ -39,9 +49,9 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
         <div className="flex h-12 items-center gap-2.5 border-b px-4">
           <CompanyMark brand={brand} />
         </div>
-        <nav aria-label="Main" className="flex-1 space-y-4 overflow-y-auto p-2">
+        <nav aria-label={t('Main')} className="flex-1 space-y-4 overflow-y-auto p-2">
           {sections.map(({ title, entries }, index) => (
-            <div key={index} role="group" aria-label={title?.label ?? 'Money'}>
+            <div key={index} role="group" aria-label={title?.label ?? t('Money')}>
               {title && (
                 <p aria-hidden className="px-2.5 pb-1 text-12 text-muted">
                   {title.label}
@@ -56,47 +66,49 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
         <HouseMark className="px-4 py-3 text-12" />
       </aside>
       <div className="pb-20 md:pb-0">
-        <header className="sticky top-0 z-20 flex h-12 items-center justify-between gap-4 border-b bg-page px-4 md:justify-end md:px-6">
+        <header className="sticky top-0 z-20 flex h-12 items-center justify-between gap-2 border-b bg-page px-4 md:justify-end md:gap-4 md:px-6">
           <div className="flex min-w-0 items-center gap-2.5 md:hidden">
             <CompanyMark brand={brand} />
           </div>
-          <div className="flex min-w-0 items-center gap-3">
-            <Link
-              href="/profile"
-              prefetch={false}
-              className="flex min-h-8 min-w-0 items-center gap-2 rounded-control text-muted hover:text-text"
-            >
-              <Avatar person={person} />
-              <bdi className="truncate max-md:sr-only">{personName(person)}</bdi>
-            </Link>
+          <div className="flex shrink-0 items-center gap-1.5 md:min-w-0 md:shrink md:gap-3">
             <PaletteButton
               sections={sections}
               mayFindUsers={permissions.includes('admin.user.view')}
               mayFindTransactions={permissions.includes('admin.transaction.view')}
             />
-            <AmountsSwitch areHidden={areAmountsHidden} />
-            <div className="max-md:hidden">
-              <ThemeSwitch theme={theme} />
-            </div>
-            <div className="hidden md:block">
-              <SignOutButton />
-            </div>
+            {unread && <Bell given={unread} />}
+            <AmountsSwitch areHidden={settings.areAmountsHidden} />
+            <AccountMenu face={face} end={<WaysOut />}>
+              <WhoIAm person={person} brand={brand} />
+              <nav aria-label={t('Account')} className="p-2">
+                {ownPages(sections).map((item) => (
+                  <NavLink key={item.href} item={item} />
+                ))}
+              </nav>
+              <SettingsOfBrowser settings={settings} />
+            </AccountMenu>
+            <Link href={menu.href} prefetch={false} className="flex min-h-8 items-center rounded-control md:hidden">
+              <Avatar person={person} />
+              <bdi className="sr-only">{personName(person)}</bdi>
+            </Link>
           </div>
         </header>
+        <ConnectionBar />
         <SectionTabs sections={sections} />
         <main id="content" tabIndex={-1} className="outline-none">
           {children}
         </main>
       </div>
       <nav
-        aria-label="Main"
+        aria-label={t('Main')}
         className="fixed inset-x-0 bottom-0 z-20 flex justify-around border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         {inBar.map((item) => (
           <NavLink key={item.href} item={item} stacked />
         ))}
-        <NavLink item={MENU} stacked within={[MENU, ...entries.filter((entry) => !inBar.includes(entry))]} />
+        <NavLink item={menu} stacked within={[menu, ...entries.filter((entry) => !inBar.includes(entry))]} />
       </nav>
+      <Toasts />
       <StepUpDialog />
     </div>
   );

@@ -1,36 +1,32 @@
 'use client';
 
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
-import { useId, useState } from 'react';
-import { remember } from '#app/_lib/remember.ts';
+import { useId } from 'react';
+import { useText } from '#language';
+import { message, type Message } from '#app/_language/translate.ts';
 import { THEME_COOKIE, THEMES, type Theme } from '#app/_lib/themes.ts';
+import { useRootSetting } from '#app/_lib/use-root-setting.ts';
 
-const FACES: Record<Theme, { label: string; icon: LucideIcon }> = {
-  system: { label: 'Theme of the system', icon: Monitor },
-  light: { label: 'Light theme', icon: Sun },
-  dark: { label: 'Dark theme', icon: Moon },
+const FACES: Record<Theme, { label: Message; icon: LucideIcon }> = {
+  system: { label: message('Theme of the system'), icon: Monitor },
+  light: { label: message('Light theme'), icon: Sun },
+  dark: { label: message('Dark theme'), icon: Moon },
 };
 
 /** Chooses the theme of this browser; the server writes the next page in it. */
 export const ThemeSwitch = ({ theme }: { theme: Theme }) => {
+  const t = useText();
   const group = useId();
-  const [chosen, setChosen] = useState(theme);
-
-  const choose = (next: Theme) => {
-    setChosen(next);
-    document.documentElement.dataset['theme'] = next;
-    remember(THEME_COOKIE, next);
-  };
-
+  const [chosen, choose] = useRootSetting('theme', THEME_COOKIE, theme);
   return (
     <fieldset className="flex rounded-control border">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{t('Theme')}</legend>
       {THEMES.map((name) => {
         const { label, icon: Icon } = FACES[name];
         return (
           <label
             key={name}
-            title={label}
+            title={t(label)}
             className="flex size-8 cursor-pointer items-center justify-center rounded-control text-muted hover:text-text has-checked:bg-sunken has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
@@ -39,7 +35,7 @@ export const ThemeSwitch = ({ theme }: { theme: Theme }) => {
               checked={chosen === name}
               onChange={() => choose(name)}
               className="sr-only"
-              aria-label={label}
+              aria-label={t(label)}
             />
             <Icon aria-hidden className="size-4" />
           </label>

@@ -1,3 +1,4 @@
+import { useText } from '#language';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { NAME_LENGTH_MAX } from '#server/features/accounts/schema.ts';
@@ -12,28 +13,35 @@ type AccountNameFieldsProps = {
 };
 
 /** What an account is called: its name, and what is read in place of it. */
-export const AccountNameFields = ({ errors, account, nameHint, reader }: AccountNameFieldsProps) => (
-  <>
-    <Field
-      label="Name"
-      name="name"
-      required
-      maxLength={NAME_LENGTH_MAX}
-      autoComplete="off"
-      placeholder={reader === 'you' ? 'savings' : 'Float'}
-      defaultValue={account?.name}
-      hint={nameHint}
-      errors={errors['name']}
-    />
-    <Field
-      label="Label"
-      name="label"
-      maxLength={NAME_LENGTH_MAX}
-      autoComplete="off"
-      placeholder={reader === 'you' ? 'For a bicycle' : undefined}
-      defaultValue={account?.label ?? undefined}
-      hint={`What ${reader} read in place of the name. It may be blank.`}
-      errors={errors['label']}
-    />
-  </>
-);
+export const AccountNameFields = ({ errors, account, nameHint, reader }: AccountNameFieldsProps) => {
+  const t = useText();
+  return (
+    <>
+      <Field
+        label={t('Name')}
+        name="name"
+        required
+        maxLength={NAME_LENGTH_MAX}
+        autoComplete="off"
+        placeholder={reader === 'you' ? t('savings') : t('Float')}
+        defaultValue={account?.name}
+        hint={nameHint}
+        errors={errors['name']}
+      />
+      <Field
+        label={t('Label')}
+        name="label"
+        maxLength={NAME_LENGTH_MAX}
+        autoComplete="off"
+        placeholder={reader === 'you' ? t('For a bicycle') : undefined}
+        defaultValue={account?.label ?? undefined}
+        hint={
+          reader === 'you'
+            ? t('What you read in place of the name. It may be blank.')
+            : t('What people read in place of the name. It may be blank.')
+        }
+        errors={errors['label']}
+      />
+    </>
+  );
+};

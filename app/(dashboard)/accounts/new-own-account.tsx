@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -11,13 +12,17 @@ import { AccountNameFields } from '#app/(dashboard)/accounts/account-name-fields
 const readAccount = (form: FormData) => ({ name: trimmedText(form, 'name'), label: formText(form, 'label') });
 
 /** A person opens one more account. */
-export const NewOwnAccount = () => (
-  <DialogButton label="Open an account" title="Open an account">
-    {(close) => <NewOwnAccountForm close={close} />}
-  </DialogButton>
-);
+export const NewOwnAccount = () => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Open an account')} said={t('Opened.')} title={t('Open an account')}>
+      {(close) => <NewOwnAccountForm close={close} />}
+    </DialogButton>
+  );
+};
 
 const NewOwnAccountForm = ({ close }: { close(): void }) => {
+  const t = useText();
   const submit = useSubmit((input: ReturnType<typeof readAccount>) => api.accounts.create.mutate(input).then(close));
   return (
     <Form submit={submit} read={readAccount} className="mt-3">
@@ -26,10 +31,10 @@ const NewOwnAccountForm = ({ close }: { close(): void }) => {
           <AccountNameFields
             errors={fields}
             reader="you"
-            nameHint="It stays as it is. Where your company says which accounts there are, it is one of these."
+            nameHint={t('It stays as it is. Where your company says which accounts there are, it is one of these.')}
           />
           <FormDialogActions submit={submit} cancel={close}>
-            Open account
+            {t('Open account')}
           </FormDialogActions>
         </>
       )}

@@ -1,4 +1,5 @@
 import { Coins } from 'lucide-react';
+import { useText } from '#language';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Entries, Entry } from '#app/_ui/entry.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';
@@ -18,22 +19,25 @@ const activeFirst = (a: AccountCurrency, b: AccountCurrency): number => Number(b
 
 /** One account of the person, with what it holds. */
 export const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProps) => {
+  const t = useText();
   const { reference, label, name, primary, currencies } = account;
   const held = new Set(currencies.map(({ currency }) => currency.code));
   const addable = codes.filter((code) => !held.has(code));
   return (
     <Part
       title={<TextLink href={`/accounts/${reference}`}>{label ?? name}</TextLink>}
-      lead={primary ? 'Your primary account: what names no account goes here.' : 'A further account.'}
+      lead={primary ? t('Your primary account: what names no account goes here.') : t('A further account.')}
       action={mayAdd && addable.length > 0 && <AddOwnCurrency reference={reference} codes={addable} />}
     >
       <p className="px-4 pt-3 text-13 text-muted md:px-6">
-        Reference <Identifier value={reference} label="reference" />
+        {t.rich('Reference {identifier}', { identifier: <Identifier value={reference} label={t('reference')} /> })}
       </p>
       {currencies.length === 0 ? (
-        <EmptyState title="Nothing here yet">Add a currency, or receive money: the first transaction brings its currency along.</EmptyState>
+        <EmptyState title={t('Nothing here yet')}>
+          {t('Add a currency, or receive money: the first transaction brings its currency along.')}
+        </EmptyState>
       ) : (
-        <Entries label={`Balances of ${label ?? name}`}>
+        <Entries label={t('Balances of {account}', { account: label ?? name })}>
           {currencies.toSorted(activeFirst).map((one) => (
             <OwnBalance key={one.currency.code} reference={reference} held={one} isOnly={currencies.length === 1} mayChange={mayChange} />
           ))}
@@ -46,6 +50,7 @@ export const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProp
 type OwnBalanceProps = { reference: string; held: AccountCurrency; isOnly: boolean; mayChange: boolean };
 
 const OwnBalance = ({ reference, held, isOnly, mayChange }: OwnBalanceProps) => {
+  const t = useText();
   const { currency, balance, available_balance: available, active } = held;
   const passage = passageOf({ ...held, archived: false });
   return (
@@ -61,14 +66,12 @@ const OwnBalance = ({ reference, held, isOnly, mayChange }: OwnBalanceProps) => 
       action={mayChange && !active && <ShowFirst reference={reference} code={currency.code} />}
     >
       {currency.description}.{' '}
-      {available === balance ? (
-        'All available. '
-      ) : (
-        <>
-          Available <Money amount={available} currency={currency} />.{' '}
-        </>
-      )}
-      <TextLink href={`/accounts/${reference}?currency=${encodeURIComponent(currency.code)}`}>History in {currency.code}</TextLink>
+      {available === balance
+        ? t('All available.')
+        : t.rich('Available {money}.', { money: <Money amount={available} currency={currency} /> })}{' '}
+      <TextLink href={`/accounts/${reference}?currency=${encodeURIComponent(currency.code)}`}>
+        {t('History in {code}', { code: currency.code })}
+      </TextLink>
     </Entry>
   );
 };

@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -7,18 +8,19 @@ import { FormMessage } from '#app/_ui/form-message.tsx';
 
 /** Makes a currency the one that is shown first of an account. */
 export const ShowFirst = ({ reference, code }: { reference: string; code: string }) => {
+  const t = useText();
   const submit = useSubmit((_nothing: void) => api.accounts.currencies.update.mutate({ reference, code, active: true }));
   return (
     <span>
       <FormMessage {...submit.failure} />
       <Button
         look="quiet"
-        aria-label={`Show first: ${code}`}
+        aria-label={t('Show first: {code}', { code })}
         pending={submit.pending}
         disabled={!submit.ready}
         onClick={() => submit.send()}
       >
-        Show first
+        {t('Show first')}
       </Button>
     </span>
   );

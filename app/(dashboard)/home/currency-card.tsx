@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { getFormat, getText } from '#app/_language/server.ts';
 import { read } from '#app/_lib/caller.ts';
-import { dayOf, formatMonth, startOfDay } from '#server/kernel/moments.ts';
+import { dayOf, startOfDay } from '#server/kernel/moments.ts';
 import { Money } from '#app/_ui/money.tsx';
 import { Sparkline } from '#app/_ui/sparkline.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
@@ -11,7 +12,9 @@ type CurrencyCardProps = { history: BalanceHistory; now: number; zone: string };
 
 /** What the person has of a currency, how it came to that, and what moved this month. All of it opens the list behind it. */
 export const CurrencyCard = async ({ history: { currency, points }, now, zone }: CurrencyCardProps) => {
+  const [t, format] = await Promise.all([getText(), getFormat()]);
   const { balance = 0n, available_balance: available = 0n } = points.at(-1) ?? {};
+  const month = format.month(now, zone);
   const firstDay = `${dayOf(now, zone).slice(0, 8)}01`;
   const completed = { currency: currency.code, status: 'Complete' as const, created__gte: startOfDay(firstDay, zone) };
   const query = readQuery({});
@@ -31,24 +34,20 @@ export const CurrencyCard = async ({ history: { currency, points }, now, zone }:
           <Money amount={balance} currency={currency} size="heading" />
         </p>
         <p className="text-13 text-muted">
-          {available === balance ? (
-            'All available'
-          ) : (
-            <>
-              Available <Money amount={available} currency={currency} />
-            </>
-          )}
+          {available === balance
+            ? t('All available')
+            : t.rich('Available {money}', { money: <Money amount={available} currency={currency} /> })}
         </p>
       </div>
       <div className="mt-3 px-4">
         <Sparkline points={points} />
-        <p className="text-12 text-muted">Last 30 days</p>
+        <p className="text-12 text-muted">{t('Last 30 days')}</p>
       </div>
-      <dl className="mt-3 grid grid-cols-2 border-t" aria-label={formatMonth(now, zone)}>
-        <Movement term={`In, ${formatMonth(now, zone)}`} href={listOf('credit')}>
+      <dl className="mt-3 grid grid-cols-2 border-t" aria-label={month}>
+        <Movement term={t('In, {month}', { month })} href={listOf('credit')}>
           <Money amount={received.amount} currency={currency} signed />
         </Movement>
-        <Movement term={`Out, ${formatMonth(now, zone)}`} href={listOf('debit')}>
+        <Movement term={t('Out, {month}', { month })} href={listOf('debit')}>
           <Money amount={sent.amount} currency={currency} signed />
         </Movement>
       </dl>

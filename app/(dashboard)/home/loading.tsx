@@ -1,11 +1,13 @@
+import { useText } from '#language';
 import { Bone, LoadingPage } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 
 const CARDS = ['first', 'second', 'third'];
 
 export default function HomeLoading() {
+  const t = useText();
   return (
-    <LoadingPage title="Home" width="list">
+    <LoadingPage title={t('Home')} width="list">
       <div className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
         {CARDS.map((card) => (
           <Surface key={card} className="h-52 space-y-3 px-4 py-4">

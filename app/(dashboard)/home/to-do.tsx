@@ -1,14 +1,15 @@
 import { FileWarning, ListTodo, ShieldAlert, type LucideIcon } from 'lucide-react';
+import { getText } from '#app/_language/server.ts';
+import type { Translate } from '#app/_language/translate.ts';
 import { read, readIfAllowed, type User } from '#app/_lib/caller.ts';
 import { Surface } from '#app/_ui/surface.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
-import { formatCount } from '#server/kernel/format.ts';
 import { readAll } from '#app/_lib/read-all.ts';
 
 type Task = { icon: LucideIcon; text: string; href: string; act: string };
 
 /** What the person should see to, from what is so right now. An unverified address has a line of its own on every page. */
-const readTasks = async (person: User, permissions: readonly string[]): Promise<Task[]> => {
+const readTasks = async (t: Translate, person: User, permissions: readonly string[]): Promise<Task[]> => {
   const [authenticators, declined, waiting] = await Promise.all([
     read((api) => readAll(api.auth.mfa.authenticators.list)),
     permissions.includes('user.document.view')
@@ -20,16 +21,18 @@ const readTasks = async (person: User, permissions: readonly string[]): Promise<
   ]);
   const tasks: Task[] = [];
   if (!authenticators.some(({ verified }) => verified)) {
-    const text = 'Only your password protects your money. A second step at sign-in keeps others out.';
-    tasks.push({ icon: ShieldAlert, text, href: '/security', act: 'Set it up' });
+    const text = t('Only your password protects your money. A second step at sign-in keeps others out.');
+    tasks.push({ icon: ShieldAlert, text, href: '/security', act: t('Set it up') });
   }
   if (declined?.count && person.kyc.status !== 'verified') {
-    const text = `${formatCount(declined.count, 'document')} ${declined.count === 1 ? 'was' : 'were'} declined.`;
-    tasks.push({ icon: FileWarning, text, href: '/profile/documents', act: 'See why' });
+    const text = t('{count, plural, one {# document was declined.} other {# documents were declined.}}', { count: declined.count });
+    tasks.push({ icon: FileWarning, text, href: '/profile/documents', act: t('See why') });
   }
   if (waiting?.count) {
-    const text = `${formatCount(waiting.count, 'payment')} of yours ${waiting.count === 1 ? 'waits' : 'wait'} to be completed.`;
-    tasks.push({ icon: ListTodo, text, href: '/transactions?status=Pending&type=debit', act: 'Look at them' });
+    const text = t('{count, plural, one {# payment of yours waits to be completed.} other {# payments of yours wait to be completed.}}', {
+      count: waiting.count,
+    });
+    tasks.push({ icon: ListTodo, text, href: '/transactions?status=Pending&type=debit', act: t('Look at them') });
   }
   return tasks;
 };
@@ -38,11 +41,12 @@ type ToDoProps = { person: User; permissions: readonly string[] };
 
 /** One line for each thing to see to, with the way there; nothing when there is none. */
 export const ToDo = async ({ person, permissions }: ToDoProps) => {
-  const tasks = await readTasks(person, permissions);
+  const t = await getText();
+  const tasks = await readTasks(t, person, permissions);
   if (tasks.length === 0) return null;
   return (
     <Surface>
-      <ul aria-label="To do" className="divide-y">
+      <ul aria-label={t('To do')} className="divide-y">
         {tasks.map(({ icon: Icon, text, href, act }) => (
           <li key={href} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 md:px-6">
             <Icon aria-hidden className="size-4 shrink-0 text-warning" />

@@ -1,32 +1,30 @@
-import type { Metadata } from 'next';
-import { chosenTheme } from '#app/_lib/theme.ts';
+import { getText, titled } from '#app/_language/server.ts';
+import { browserSettings } from '#app/_lib/browser-settings.ts';
+import { viewer } from '#app/_lib/caller.ts';
+import { brandOf, ownBrand } from '#app/_lib/company-brand.ts';
 import { Page } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
 import { ownNavigation } from '#app/(dashboard)/_shell/navigation.tsx';
-import { ThemeSwitch } from '#app/(dashboard)/_shell/theme-switch.tsx';
-import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
+import { SettingsOfBrowser, WaysOut, WhoIAm } from '#app/(dashboard)/_shell/account.tsx';
 
-export const metadata: Metadata = { title: 'Menu' };
+export const generateMetadata = titled('Menu');
 
 /** Every page that the person may open: for phones, whose bar has room for five. */
 export default async function MenuPage() {
-  const [sections, theme] = await Promise.all([ownNavigation(), chosenTheme()]);
+  const t = await getText();
+  const [person, sections, own, settings] = await Promise.all([viewer(), ownNavigation(), ownBrand(), browserSettings()]);
   return (
-    <Page
-      title="Menu"
-      width="reading"
-      actions={
-        <div className="flex items-center gap-2 md:hidden">
-          <ThemeSwitch theme={theme} />
-          <SignOutButton />
-        </div>
-      }
-    >
+    <Page title={t('Menu')} width="reading">
+      <Surface className="divide-y md:hidden">
+        <WhoIAm person={person} brand={brandOf(person, own)} />
+        <SettingsOfBrowser settings={settings} />
+        <WaysOut />
+      </Surface>
       {sections.map(({ title, entries }, index) => (
         <Surface key={index}>
-          <section aria-label={title?.label ?? 'Money'}>
-            <h2 className="border-b px-4 py-2.5 text-13 font-medium text-muted">{title?.label ?? 'Money'}</h2>
+          <section aria-label={title ? t(title.label) : t('Money')}>
+            <h2 className="border-b px-4 py-2.5 text-13 font-medium text-muted">{title ? t(title.label) : t('Money')}</h2>
             <ul className="grid grid-cols-2 gap-x-2 p-2">
               {entries.map((item) => (
                 <li key={item.href}>

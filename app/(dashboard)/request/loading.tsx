@@ -1,9 +1,11 @@
+import { useText } from '#language';
 import { LoadingPage } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 
 export default function RequestLoading() {
+  const t = useText();
   return (
-    <LoadingPage title="Request money" width="form">
+    <LoadingPage title={t('Request money')} width="form">
       <Surface className="h-80">{null}</Surface>
     </LoadingPage>
   );

@@ -1,8 +1,9 @@
-import type { Metadata } from 'next';
+import { useText } from '#language';
+import { getFormat, getText, titled } from '#app/_language/server.ts';
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
 import { publicUrl, read, viewer, type User } from '#app/_lib/caller.ts';
-import { readAmount } from '#app/_lib/amount-input.ts';
-import { formatAmount, writtenAmount } from '#server/kernel/format.ts';
+import { amountExample, readAmount } from '#app/_lib/amount-input.ts';
+import { writtenAmount } from '#server/kernel/format.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { WideCopyButton } from '#app/_ui/copy-button.tsx';
@@ -15,7 +16,7 @@ import { Surface } from '#app/_ui/surface.tsx';
 import { paymentPath } from '#app/(dashboard)/request/payment-link.ts';
 import { NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 
-export const metadata: Metadata = { title: 'Request money' };
+export const generateMetadata = titled('Request money');
 
 /** More than any company has in use. */
 const CURRENCIES_MAX = 250;
@@ -31,7 +32,9 @@ const asForm = (query: Awaited<PageProps['searchParams']>): FormData => {
 
 /** A link and a QR code that ask somebody of the same company for money. The form is the address: nothing is stored. */
 export default async function RequestPage({ searchParams }: PageProps) {
-  const [person, { results: currencies }, query] = await Promise.all([
+  const [t, format, person, { results: currencies }, query] = await Promise.all([
+    getText(),
+    getFormat(),
     viewer(),
     read((api) => api.company.currencies.list({ page_size: CURRENCIES_MAX })),
     searchParams,
@@ -39,25 +42,25 @@ export default async function RequestPage({ searchParams }: PageProps) {
   const typed = asForm(query);
   const [written, note] = [formText(typed, 'amount'), trimmedText(typed, 'note').slice(0, NOTE_LENGTH_MAX)];
   const currency = currencies.find(({ code }) => code === formText(typed, 'currency')) ?? currencies[0];
-  const answer = currency && written ? readAmount(written, currency) : undefined;
+  const answer = currency && written ? readAmount(t, format, written, currency) : undefined;
   const asked = answer && 'amount' in answer ? answer.amount : undefined;
   return (
-    <Page title="Request money" width="form">
+    <Page title={t('Request money')} width="form">
       <Surface padded>
         {currency ? (
           <form method="get" className="space-y-4">
             <Field
-              label="Amount"
+              label={t('Amount')}
               name="amount"
               required
               maxLength={60}
               defaultValue={written}
               inputMode="decimal"
               autoComplete="off"
-              hint="As you write it, such as 1,234.50."
+              hint={t('As you write it, such as {example}.', { example: amountExample(format) })}
               {...(answer && 'problem' in answer && { errors: [answer.problem] })}
             />
-            <SelectField label="Currency" name="currency" defaultValue={currency.code}>
+            <SelectField label={t('Currency')} name="currency" defaultValue={currency.code}>
               {currencies.map(({ code, description }) => (
                 <option key={code} value={code}>
                   {description}
@@ -65,19 +68,19 @@ export default async function RequestPage({ searchParams }: PageProps) {
               ))}
             </SelectField>
             <Field
-              label="Note (optional)"
+              label={t('Note (optional)')}
               name="note"
               maxLength={NOTE_LENGTH_MAX}
               defaultValue={note}
               autoComplete="off"
-              hint="Whoever pays sees it, and can change it."
+              hint={t('Whoever pays sees it, and can change it.')}
             />
             <Button type="submit" look="primary" className="max-md:w-full">
-              Make a link
+              {t('Make a link')}
             </Button>
           </form>
         ) : (
-          <EmptyState title="No currencies yet">Your company has to add one before anybody can send money.</EmptyState>
+          <EmptyState title={t('No currencies yet')}>{t('Your company has to add one before anybody can send money.')}</EmptyState>
         )}
       </Surface>
       {asked !== undefined && currency && (
@@ -90,7 +93,7 @@ export default async function RequestPage({ searchParams }: PageProps) {
               note: note || null,
             }),
           )}
-          sentence={`A request for ${formatAmount(asked, currency)}`}
+          sentence={t('A request for {asked}', { asked: format.amount(asked, currency) })}
         />
       )}
     </Page>
@@ -98,21 +101,25 @@ export default async function RequestPage({ searchParams }: PageProps) {
 }
 
 /** Shown, copied or scanned. */
-const PaymentLink = ({ url, sentence }: { url: string; sentence: string }) => (
-  <Surface padded>
-    <section aria-label={sentence} className="flex flex-wrap items-start gap-6">
-      <QrCode text={url} label="QR code of the link" />
-      <div className="min-w-0 flex-1 basis-64 space-y-3">
-        <h2 className="text-16 font-medium">
-          <span className="amount">{sentence}</span>
-        </h2>
-        <p className="text-muted">
-          Whoever opens the link signs in to your company and finds the payment filled in. Nothing moves before they have looked at it and
-          sent it.
-        </p>
-        <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{url}</p>
-        <WideCopyButton value={url} />
-      </div>
-    </section>
-  </Surface>
-);
+const PaymentLink = ({ url, sentence }: { url: string; sentence: string }) => {
+  const t = useText();
+  return (
+    <Surface padded>
+      <section aria-label={sentence} className="flex flex-wrap items-start gap-6">
+        <QrCode text={url} label={t('QR code of the link')} />
+        <div className="min-w-0 flex-1 basis-64 space-y-3">
+          <h2 className="text-16 font-medium">
+            <span className="amount">{sentence}</span>
+          </h2>
+          <p className="text-muted">
+            {t(
+              'Whoever opens the link signs in to your company and finds the payment filled in. Nothing moves before they have looked at it and sent it.',
+            )}
+          </p>
+          <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{url}</p>
+          <WideCopyButton value={url} />
+        </div>
+      </section>
+    </Surface>
+  );
+};

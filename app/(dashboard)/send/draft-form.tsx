@@ -1,7 +1,10 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { formatAmount, writtenAmount } from '#server/kernel/format.ts';
+import { useFormat, useText } from '#language';
+import type { Format } from '#app/_language/format.ts';
+import type { Translate } from '#app/_language/translate.ts';
+import { amountExample } from '#app/_lib/amount-input.ts';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { SubmitButton } from '#app/_ui/form.tsx';
@@ -27,11 +30,40 @@ type DraftFormProps = {
 };
 
 /** Names the account where there are several. */
-const sourceLabel = ({ accountName, account, currency, available }: Source, hasSeveral: boolean): string =>
-  `${currency.description}, ${formatAmount(available, currency)} available${hasSeveral ? ` (${accountName || account})` : ''}`;
+const sourceLabel = (t: Translate, format: Format, { accountName, account, currency, available }: Source, hasSeveral: boolean): string => {
+  const parts = { currency: currency.description, amount: format.amount(available, currency) };
+  return hasSeveral
+    ? t('{currency}, {amount} available ({account})', { ...parts, account: accountName || account })
+    : t('{currency}, {amount} available', parts);
+};
+
+type RecentPeopleProps = { recent: readonly Recent[]; disabled: boolean; choose(recipient: string): void };
+
+/** A press fills in whom one has sent money to before. */
+const RecentPeople = ({ recent, disabled, choose }: RecentPeopleProps) => {
+  const t = useText();
+  return (
+    <ul aria-label={t('People you have sent money to')} className="-mt-1 flex flex-wrap gap-2">
+      {recent.map(({ name, recipient }) => (
+        <li key={recipient} className="min-w-0">
+          <button
+            type="button"
+            disabled={disabled}
+            onClick={() => choose(recipient)}
+            className="min-h-8 max-w-full truncate rounded-chip border px-2.5 text-13 text-muted hover:bg-sunken hover:text-text"
+          >
+            <bdi>{name}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** To whom, how much and from where. */
 export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, onType }: DraftFormProps) => {
+  const t = useText();
+  const format = useFormat();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const first = hasMessages(errors) && form.current?.querySelector<HTMLElement>('[aria-invalid]');
@@ -46,7 +78,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
   };
   const useAll = () => {
     const chosen = form.current && readDraft(new FormData(form.current), sources).source;
-    if (chosen) fill('amount', writtenAmount(chosen.available, chosen.currency.divisibility));
+    if (chosen) fill('amount', format.typed(chosen.available, chosen.currency.divisibility));
   };
   const hasSeveral = new Set(sources.map(({ account }) => account)).size > 1;
   return (
@@ -62,7 +94,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
     >
       {!hasMessages(errors) && <FormMessage {...quoting.failure} />}
       <Field
-        label="To"
+        label={t('{end, select, from {From} other {To}}', { end: 'to' })}
         name="recipient"
         required
         maxLength={EMAIL_LENGTH_MAX}
@@ -70,27 +102,12 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Email, mobile number in international form, or user id. Whoever has no account yet is invited."
+        hint={t('Email, mobile number in international form, or user id. Whoever has no account yet is invited.')}
         errors={errors['recipient']}
       />
-      {recent.length > 0 && (
-        <ul aria-label="People you have sent money to" className="-mt-1 flex flex-wrap gap-2">
-          {recent.map(({ name, recipient }) => (
-            <li key={recipient} className="min-w-0">
-              <button
-                type="button"
-                disabled={!quoting.ready}
-                onClick={() => fill('recipient', recipient)}
-                className="min-h-8 max-w-full truncate rounded-chip border px-2.5 text-13 text-muted hover:bg-sunken hover:text-text"
-              >
-                <bdi>{name}</bdi>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {recent.length > 0 && <RecentPeople recent={recent} disabled={!quoting.ready} choose={(recipient) => fill('recipient', recipient)} />}
       <SelectField
-        label="From"
+        label={t('{end, select, from {From} other {To}}', { end: 'from' })}
         name="source"
         className="[&_select]:amount"
         defaultValue={draft && sourceKey(draft.source)}
@@ -98,35 +115,35 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
       >
         {sources.map((source) => (
           <option key={sourceKey(source)} value={sourceKey(source)}>
-            {sourceLabel(source, hasSeveral)}
+            {sourceLabel(t, format, source, hasSeveral)}
           </option>
         ))}
       </SelectField>
       <Field
-        label="Amount"
+        label={t('Amount')}
         name="amount"
         required
         maxLength={60}
         defaultValue={draft?.written}
         inputMode="decimal"
         autoComplete="off"
-        hint="As you write it, such as 1,234.50."
+        hint={t('As you write it, such as {example}.', { example: amountExample(format) })}
         errors={errors['amount']}
       />
       <Button look="quiet" className="-mt-2 -ml-3" disabled={!quoting.ready} onClick={useAll}>
-        Use all that is available
+        {t('Use all that is available')}
       </Button>
       <Field
-        label="Note (optional)"
+        label={t('Note (optional)')}
         name="note"
         maxLength={NOTE_LENGTH_MAX}
         defaultValue={draft?.note}
         autoComplete="off"
-        hint="Both of you see it."
+        hint={t('Both of you see it.')}
         errors={errors['note']}
       />
       <SubmitButton submit={quoting} narrow>
-        Review
+        {t('Review')}
       </SubmitButton>
     </form>
   );

@@ -1,3 +1,5 @@
+import type { Format } from '#app/_language/format.ts';
+import type { Translate } from '#app/_language/translate.ts';
 import { readAmount, type WrittenCurrency } from '#app/_lib/amount-input.ts';
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
 import type { FieldErrors } from '#app/_lib/failure.ts';
@@ -14,9 +16,11 @@ export type Source = {
 };
 
 /** The form as a request fills it in, from what holds its currency; undefined when nobody asks for anything. */
-export const askedDraft = ({ to, amount, currency, note }: AskedPayment, sources: Source[]): Draft | undefined => {
+export const askedDraft = (format: Format, { to, amount, currency, note }: AskedPayment, sources: Source[]): Draft | undefined => {
   const source = sources.find((one) => one.currency.code === currency) ?? sources[0];
-  return to && source ? { recipient: to, written: amount ?? '', note: note ?? '', source } : undefined;
+  // The address has the amount as programs write it, whoever opens it.
+  const written = (amount ?? '').replace('.', format.separators.decimal);
+  return to && source ? { recipient: to, written, note: note ?? '', source } : undefined;
 };
 
 /** What the form says, as it was typed. */
@@ -72,8 +76,8 @@ export const readDraft = (form: FormData, sources: Source[]): Draft => {
 };
 
 /** The order that a draft is, or what is wrong with its amount. */
-export const toOrder = (draft: Draft): Order | { problem: string } => {
-  const answer = readAmount(draft.written, draft.source.currency);
+export const toOrder = (t: Translate, format: Format, draft: Draft): Order | { problem: string } => {
+  const answer = readAmount(t, format, draft.written, draft.source.currency);
   return 'problem' in answer ? answer : { ...draft, amount: answer.amount };
 };
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { formatAmount } from '#server/kernel/format.ts';
+import { useFormat, useText } from '#language';
 import type { Submit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';
@@ -22,35 +22,37 @@ type OrderReviewProps = {
 
 /** The order once more, to the smallest unit, before money moves. */
 export const OrderReview = ({ order, failure, pending, onSend, onChange }: OrderReviewProps) => {
+  const t = useText();
+  const format = useFormat();
   const { recipient, source, amount, fee, note } = order;
   return (
     <section className="space-y-5 px-5 py-5 md:px-6">
       <div>
-        <FocusedHeading className="text-13 text-muted">You send</FocusedHeading>
+        <FocusedHeading className="text-13 text-muted">{t('You send')}</FocusedHeading>
         <p className="break-words">
           <Money amount={amount} currency={source.currency} size="figure" />
         </p>
       </div>
-      <LedgerStrip from={{ name: 'Your account', detail: source.account }} to={{ name: recipient }} status="Not sent yet" />
+      <LedgerStrip from={{ name: t('Your account'), detail: source.account }} to={{ name: recipient }} status="Not sent yet" />
       <Details>
         {fee !== 0n && (
           <>
-            <Detail term="Fee">
+            <Detail term={t('Fee')}>
               <Money amount={fee} currency={source.currency} />
             </Detail>
-            <Detail term="You pay in all">
+            <Detail term={t('You pay in all')}>
               <Money amount={amount + fee} currency={source.currency} />
             </Detail>
           </>
         )}
-        <Detail term="Available now">
+        <Detail term={t('Available now')}>
           <Money amount={source.available} currency={source.currency} />
         </Detail>
-        <Detail term="Available after">
+        <Detail term={t('Available after')}>
           <Money amount={source.available - amount - fee} currency={source.currency} />
         </Detail>
         {note && (
-          <Detail term="Note">
+          <Detail term={t('Note')}>
             <bdi>{note}</bdi>
           </Detail>
         )}
@@ -58,16 +60,18 @@ export const OrderReview = ({ order, failure, pending, onSend, onChange }: Order
       <FormMessage {...failure} />
       {failure?.isUncertain && (
         <p>
-          It is not known whether the money was sent. You can send again: it is the same order, and is never made twice. Or look at{' '}
-          <TextLink href="/transactions">your transactions</TextLink>.
+          {t.rich(
+            'It is not known whether the money was sent. You can send again: it is the same order, and is never made twice. Or look at <link>your transactions</link>.',
+            { link: <TextLink href="/transactions" /> },
+          )}
         </p>
       )}
       <FormActions>
         <Button look="primary" pending={pending} onClick={onSend}>
-          Send {formatAmount(amount, source.currency)}
+          {t('Send {amount}', { amount: format.amount(amount, source.currency) })}
         </Button>
         <Button disabled={pending} onClick={onChange}>
-          Change
+          {t('Change')}
         </Button>
       </FormActions>
     </section>

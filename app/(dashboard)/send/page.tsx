@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
+import { getText, titled } from '#app/_language/server.ts';
 import { read, readIfAllowed, viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
@@ -13,12 +13,13 @@ import { readPaymentLink } from '#app/(dashboard)/request/payment-link.ts';
 import { recentOf } from '#app/(dashboard)/send/recent.ts';
 import { SendMoney } from '#app/(dashboard)/send/send-money.tsx';
 
-export const metadata: Metadata = { title: 'Send money' };
+export const generateMetadata = titled('Send money');
 
 /** The latest payments, among which recent recipients are looked for. */
 const LOOKED_THROUGH = 50;
 
 export default async function SendPage({ searchParams }: PageProps) {
+  const t = await getText();
   const asked = await readPaymentLink(searchParams);
   const [person, accounts, sent] = await Promise.all([
     viewer(),
@@ -27,18 +28,18 @@ export default async function SendPage({ searchParams }: PageProps) {
   ]);
   const sources = sourcesOf(accounts);
   return (
-    <Page title="Send money" width="form">
+    <Page title={t('Send money')} width="form">
       <Surface>
         {sources.length === 0 ? (
           <EmptyState
-            title="There is nothing to send yet"
+            title={t('There is nothing to send yet')}
             action={
               <Link href="/transactions" className={buttonClass()}>
-                See your transactions
+                {t('See your transactions')}
               </Link>
             }
           >
-            As soon as money has come into your account, you can send it on from here.
+            {t('As soon as money has come into your account, you can send it on from here.')}
           </EmptyState>
         ) : (
           <SendMoney

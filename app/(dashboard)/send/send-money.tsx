@@ -5,6 +5,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import type { Transaction } from '#app/_lib/caller.ts';
+import { useFormat, useText } from '#language';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -54,8 +55,10 @@ type SendMoneyProps = {
 };
 
 export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyProps) => {
+  const t = useText();
+  const format = useFormat();
   const router = useRouter();
-  const [step, setStep] = useState<Step>(() => ({ name: 'draft', draft: askedDraft(asked, sources) }));
+  const [step, setStep] = useState<Step>(() => ({ name: 'draft', draft: askedDraft(format, asked, sources) }));
   const [sent, setSent] = useState<QuotedOrder>();
   const [isRestored, setRestored] = useState(false);
   const [receipt, setReceipt] = useState<Transaction>();
@@ -78,7 +81,7 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
 
   const review = (form: FormData) => {
     const draft = readDraft(form, sources);
-    const order = toOrder(draft);
+    const order = toOrder(t, format, draft);
     if ('problem' in order) return setStep({ name: 'draft', draft, errors: { amount: [order.problem] } });
     setStep({ name: 'draft', draft: order });
     quoting.send(order);

@@ -1,24 +1,28 @@
-import type { Metadata } from 'next';
+import { useText } from '#language';
+import { getFormat, getText, titled } from '#app/_language/server.ts';
 import { read, viewer } from '#app/_lib/caller.ts';
-import { dayOf, formatDate, zoneOf } from '#server/kernel/moments.ts';
+import { dayOf, zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
 import { Page } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
-import { Tab, Tabs } from '#app/_ui/tabs.tsx';
-import { periodOf, PERIODS, readStatementQuery, statementHref } from '#app/(dashboard)/statements/periods.ts';
+import { IssuedStatements } from '#app/(dashboard)/statements/issued-statements.tsx';
+import { PeriodTabs } from '#app/(dashboard)/statements/period-tabs.tsx';
+import { periodOf, readStatementQuery } from '#app/(dashboard)/statements/periods.ts';
 import { StatementChoices } from '#app/(dashboard)/statements/statement-choices.tsx';
 import { StatementDownloads } from '#app/(dashboard)/statements/statement-downloads.tsx';
 import { StatementSums } from '#app/(dashboard)/statements/statement-sums.tsx';
 import type { StatementQuery } from '#server/features/statements/schema.ts';
 import { problemOfPeriod } from '#server/kernel/statement-period.ts';
 
-export const metadata: Metadata = { title: 'Statements' };
+export const generateMetadata = titled('Statements');
 
 /** What one account held at the beginning and at the end of some days, what moved between, and all of it as a file. */
 export default async function StatementsPage({ searchParams }: PageProps) {
-  const [query, accounts, person] = await Promise.all([
+  const [t, format, query, accounts, person] = await Promise.all([
+    getText(),
+    getFormat(),
     readStatementQuery(searchParams),
     read((api) => api.statements.accounts()),
     viewer(),
@@ -32,27 +36,18 @@ export default async function StatementsPage({ searchParams }: PageProps) {
   const problem = problemOfPeriod(days, today);
   const chosen = { account: account.reference, currency: currency.code, ...days };
   return (
-    <Page title="Statements" width="form">
+    <Page title={t('Statements')} width="form">
       <Surface>
-        <Tabs label="Period" className="px-2">
-          {PERIODS.map(({ name, label }) => (
-            <Tab
-              key={name}
-              href={statementHref(query, { period: name, ...(name === 'custom' ? days : { from: null, to: null }) })}
-              isHere={name === query.period}
-            >
-              {label}
-            </Tab>
-          ))}
-        </Tabs>
+        <PeriodTabs query={query} days={days} />
         <div className="space-y-5 px-5 py-5 md:px-6">
           <StatementChoices query={query} accounts={accounts} account={account} currency={currency.code} days={days} today={today} />
           <p className="text-13 text-muted">
-            {formatDate(days.from)} to {formatDate(days.to)}, days in the time zone {zone}
+            {t('{from} to {to}, days in the time zone {zone}', { from: format.date(days.from), to: format.date(days.to), zone })}
           </p>
-          {problem ? <FormMessage message={problem.message} /> : <Shown of={chosen} />}
+          {problem ? <FormMessage message={t.said(problem.message)} /> : <Shown of={chosen} />}
         </div>
       </Surface>
+      <IssuedStatements zone={zone} />
     </Page>
   );
 }
@@ -67,10 +62,13 @@ const Shown = async ({ of }: { of: StatementQuery }) => {
   );
 };
 
-const NoAccount = () => (
-  <Page title="Statements" width="form">
-    <Surface>
-      <EmptyState title="Nothing to state yet">Receive money, and statements of your account are here.</EmptyState>
-    </Surface>
-  </Page>
-);
+const NoAccount = () => {
+  const t = useText();
+  return (
+    <Page title={t('Statements')} width="form">
+      <Surface>
+        <EmptyState title={t('Nothing to state yet')}>{t('Receive money, and statements of your account are here.')}</EmptyState>
+      </Surface>
+    </Page>
+  );
+};

@@ -1,17 +1,18 @@
 // The periods that people mostly want, and what the address of the page says of them. Days are those where the person is.
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { message, type Message } from '#app/_language/translate.ts';
 import { listQuery, parseAsDay } from '#app/_lib/list-query.ts';
 import type { Period } from '#server/kernel/statement-period.ts';
 
 const PERIOD_NAMES = ['this-month', 'last-month', 'this-quarter', 'last-year', 'custom'] as const;
 type PeriodName = (typeof PERIOD_NAMES)[number];
 
-export const PERIODS: { name: PeriodName; label: string }[] = [
-  { name: 'this-month', label: 'This month' },
-  { name: 'last-month', label: 'Last month' },
-  { name: 'this-quarter', label: 'This quarter' },
-  { name: 'last-year', label: 'Last year' },
-  { name: 'custom', label: 'Other days' },
+export const PERIODS: { name: PeriodName; label: Message }[] = [
+  { name: 'this-month', label: message('This month') },
+  { name: 'last-month', label: message('Last month') },
+  { name: 'this-quarter', label: message('This quarter') },
+  { name: 'last-year', label: message('Last year') },
+  { name: 'custom', label: message('Other days') },
 ];
 
 export const statementQuery = listQuery(

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
+import { useText } from '#language';
 import { ChoiceField } from '#app/_ui/choice-field.tsx';
 import { DateFilter } from '#app/_ui/filters.tsx';
 import { statementHref, type StatementPageQuery } from '#app/(dashboard)/statements/periods.ts';
@@ -19,13 +20,18 @@ type StatementChoicesProps = {
 
 /** Which account, which currency and which days. Every choice is a new address. */
 export const StatementChoices = ({ query, accounts, account, currency, days, today }: StatementChoicesProps) => {
+  const t = useText();
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const choose = (change: Partial<StatementPageQuery>): void =>
     startTransition(() => router.push(statementHref(query, change), { scroll: false }));
   return (
     <div aria-busy={pending} className="grid gap-4 transition-opacity duration-150 aria-busy:opacity-60 sm:grid-cols-2">
-      <ChoiceField label="Account" value={account.reference} onChange={({ target }) => choose({ account: target.value, currency: null })}>
+      <ChoiceField
+        label={t('Account')}
+        value={account.reference}
+        onChange={({ target }) => choose({ account: target.value, currency: null })}
+      >
         {accounts.map(({ reference, label, name }) => (
           <option key={reference} value={reference}>
             {`${label ?? name} (${reference})`}
@@ -33,7 +39,7 @@ export const StatementChoices = ({ query, accounts, account, currency, days, tod
         ))}
       </ChoiceField>
       <ChoiceField
-        label="Currency"
+        label={t('Currency')}
         value={currency}
         onChange={({ target }) => choose({ account: account.reference, currency: target.value })}
       >
@@ -45,8 +51,14 @@ export const StatementChoices = ({ query, accounts, account, currency, days, tod
       </ChoiceField>
       {query.period === 'custom' && (
         <div className="flex flex-wrap gap-2 sm:col-span-2">
-          <DateFilter label="From" value={days.from} max={days.to} onChange={(from) => from && choose({ from, to: days.to })} />
-          <DateFilter label="To" value={days.to} min={days.from} max={today} onChange={(to) => to && choose({ from: days.from, to })} />
+          <DateFilter label={t('From')} value={days.from} max={days.to} onChange={(from) => from && choose({ from, to: days.to })} />
+          <DateFilter
+            label={t('To')}
+            value={days.to}
+            min={days.from}
+            max={today}
+            onChange={(to) => to && choose({ from: days.from, to })}
+          />
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { formatCount } from '#server/kernel/format.ts';
+import { useText } from '#language';
 import { classNames } from '#app/_ui/class-names.ts';
 import { Money } from '#app/_ui/money.tsx';
 import type { Statement } from '#server/features/statements/schema.ts';
@@ -16,18 +16,21 @@ const Row = ({ term, amount, currency, isBalance = false }: RowProps) => (
 
 /** How the one balance came to be the other. */
 export const StatementSums = ({ statement }: { statement: Statement }) => {
+  const t = useText();
   const { currency, opening, credits, debits, fees, closing, count } = statement;
   return (
     <>
-      <dl className="divide-y" aria-label="Sums">
-        <Row term="Opening balance" amount={opening} currency={currency} isBalance />
-        <Row term="Money in" amount={credits} currency={currency} />
-        <Row term="Money out" amount={debits} currency={currency} />
-        {fees !== 0n && <Row term="Fees" amount={fees} currency={currency} />}
-        <Row term="Closing balance" amount={closing} currency={currency} isBalance />
+      <dl className="divide-y" aria-label={t('Sums')}>
+        <Row term={t('Opening balance')} amount={opening} currency={currency} isBalance />
+        <Row term={t('Money in')} amount={credits} currency={currency} />
+        <Row term={t('Money out')} amount={debits} currency={currency} />
+        {fees !== 0n && <Row term={t('Fees')} amount={fees} currency={currency} />}
+        <Row term={t('Closing balance')} amount={closing} currency={currency} isBalance />
       </dl>
       <p className="border-t pt-3 text-13 text-muted">
-        {count === 0 ? 'No money moved on these days.' : `${formatCount(count, 'transaction')}, fees counted one by one.`}
+        {count === 0
+          ? t('No money moved on these days.')
+          : t('{count, plural, one {# transaction, fees counted one by one.} other {# transactions, fees counted one by one.}}', { count })}
       </p>
     </>
   );

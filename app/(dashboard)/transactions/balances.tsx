@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useText } from '#language';
 import { classNames } from '#app/_ui/class-names.ts';
 import { Money } from '#app/_ui/money.tsx';
 import { listHref, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
@@ -7,11 +8,12 @@ import type { Account } from '#server/features/accounts/schema.ts';
 
 /** What the person has, one card per currency; each opens the transactions behind it. */
 export const Balances = ({ accounts, query }: { accounts: Account[]; query: TransactionQuery }) => {
+  const t = useText();
   const balances = sumByCurrency(accounts);
   if (balances.length === 0) return null;
   return (
     <ul
-      aria-label="Balances"
+      aria-label={t('Balances')}
       className="grid grid-cols-2 overflow-hidden rounded-control border bg-surface sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
     >
       {balances.map(({ currency, balance, available_balance: available }) => {
@@ -32,13 +34,9 @@ export const Balances = ({ accounts, query }: { accounts: Account[]; query: Tran
               <Money amount={balance} currency={currency} size="balance" />
             </p>
             <p className="text-13 text-muted">
-              {available === balance ? (
-                'All available'
-              ) : (
-                <>
-                  Available <Money amount={available} currency={currency} />
-                </>
-              )}
+              {available === balance
+                ? t('All available')
+                : t.rich('Available {money}', { money: <Money amount={available} currency={currency} /> })}
             </p>
           </li>
         );

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useText } from '#language';
 import { buttonClass } from '#app/_ui/button.tsx';
 
 type DrawerProps = {
@@ -19,6 +20,7 @@ const BESIDE_THE_LIST = '(min-width: 80rem)';
 
 /** A sheet beside the list. It is not a dialog: the list stays usable, and Escape closes the sheet. */
 export const Drawer = ({ title, openedFrom, closeHref, children }: DrawerProps) => {
+  const t = useText();
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useEffectEvent(() => router.push(closeHref, { scroll: false }));
@@ -49,7 +51,7 @@ export const Drawer = ({ title, openedFrom, closeHref, children }: DrawerProps) 
         <h1 id="drawer-title" ref={heading} tabIndex={-1} className="font-medium outline-none">
           {title}
         </h1>
-        <Link href={closeHref} scroll={false} className={buttonClass('quiet')} aria-label="Close transaction">
+        <Link href={closeHref} scroll={false} className={buttonClass('quiet')} aria-label={t('Close transaction')}>
           <X aria-hidden className="size-4" />
         </Link>
       </header>

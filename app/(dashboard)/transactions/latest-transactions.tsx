@@ -1,16 +1,18 @@
+import { getText } from '#app/_language/server.ts';
 import { read, viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import { NewTransactions } from '#app/(dashboard)/transactions/new-transactions.tsx';
-import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
+import { listHref, readQuery, USUAL_COLUMNS } from '#app/(dashboard)/transactions/query.ts';
 import { TransactionTable } from '#app/(dashboard)/transactions/transaction-table.tsx';
 
 const SHOWN = 8;
 
 /** The latest of the person's transactions that fit, and the way to the rest. Where all fit, those that come announce themselves. */
 export const LatestTransactions = async ({ filters }: { filters?: { account?: string; currency?: string } }) => {
+  const t = await getText();
   const query = readQuery({});
   const [{ count, results }, zone] = await Promise.all([
     read((api) => api.transactions.list({ ...filters, page_size: SHOWN })),
@@ -24,14 +26,16 @@ export const LatestTransactions = async ({ filters }: { filters?: { account?: st
         <section aria-labelledby="latest-transactions">
           <div className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
             <h2 id="latest-transactions" className="font-medium">
-              Latest transactions
+              {t('Latest transactions')}
             </h2>
-            {results.length > 0 && <TextLink href={listHref(shown)}>All of them</TextLink>}
+            {results.length > 0 && <TextLink href={listHref(shown)}>{t('All of them')}</TextLink>}
           </div>
           {results.length === 0 ? (
-            <EmptyState title="No transactions yet">Credits, debits and transfers appear here as soon as they are created.</EmptyState>
+            <EmptyState title={t('No transactions yet')}>
+              {t('Credits, debits and transfers appear here as soon as they are created.')}
+            </EmptyState>
           ) : (
-            <TransactionTable transactions={results} query={shown} zone={zone} />
+            <TransactionTable transactions={results} query={shown} columns={USUAL_COLUMNS} zone={zone} />
           )}
         </section>
       </Surface>

@@ -2,7 +2,8 @@
 
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useText } from '#language';
 import { useReady } from '#app/_lib/use-ready.ts';
 import { useShortcuts } from '#app/_lib/use-shortcuts.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -20,13 +21,11 @@ const neighboursOf = (openId: string): string => {
 
 const never = () => () => {};
 
-type ListWalkProps = { openId: string; hasShortcuts: boolean };
-
 /** From one transaction of the list to its neighbours without closing it. The way back leads to the list. */
-export const ListWalk = ({ openId, hasShortcuts }: ListWalkProps) => {
+export const ListWalk = ({ openId }: { openId: string }) => {
+  const t = useText();
   const router = useRouter();
   const ready = useReady();
-  const [isOn, setOn] = useState(hasShortcuts);
   const [before, after] = useSyncExternalStore(
     never,
     () => neighboursOf(openId),
@@ -34,16 +33,16 @@ export const ListWalk = ({ openId, hasShortcuts }: ListWalkProps) => {
   ).split('\n');
   const lead = (href: string | undefined) => (href ? () => router.replace(href, { scroll: false }) : undefined);
   const [previous, next] = [lead(before), lead(after)];
-  useShortcuts({ j: next, k: previous }, isOn);
+  useShortcuts({ j: { does: t('Next transaction'), act: next }, k: { does: t('Previous transaction'), act: previous } });
   return (
     <div className="flex flex-wrap items-center gap-2 border-t px-5 py-3 md:px-6">
       <Button disabled={!ready || !previous} aria-keyshortcuts="K" onClick={previous}>
-        <ChevronUp aria-hidden className="size-4" /> Previous
+        <ChevronUp aria-hidden className="size-4" /> {t('Previous')}
       </Button>
       <Button disabled={!ready || !next} aria-keyshortcuts="J" onClick={next}>
-        <ChevronDown aria-hidden className="size-4" /> Next
+        <ChevronDown aria-hidden className="size-4" /> {t('Next')}
       </Button>
-      <LettersSwitch letters="J next, K previous" isOn={isOn} onTurn={setOn} className="w-full" />
+      <LettersSwitch letters={t('J next, K previous')} className="w-full" />
     </div>
   );
 };

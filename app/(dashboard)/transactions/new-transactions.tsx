@@ -3,7 +3,7 @@
 import { ArrowUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef, useTransition } from 'react';
-import { formatCount } from '#server/kernel/format.ts';
+import { useText } from '#language';
 import { useNewTransactions } from '#app/_lib/use-new-transactions.ts';
 import { Button } from '#app/_ui/button.tsx';
 
@@ -19,6 +19,7 @@ type NewTransactionsProps = {
  * list: rows never move while somebody reads them or is about to press one.
  */
 export const NewTransactions = ({ seen, href }: NewTransactionsProps) => {
+  const t = useText();
   const count = useNewTransactions(seen);
   const router = useRouter();
   const place = useRef<HTMLDivElement>(null);
@@ -33,7 +34,7 @@ export const NewTransactions = ({ seen, href }: NewTransactionsProps) => {
       {count > 0 && (
         <Button look="primary" pending={pending} onClick={show} className="figures h-11 -translate-y-4/5 rounded-full md:h-9">
           {!pending && <ArrowUp aria-hidden className="size-4" />}
-          Show {formatCount(count, 'new transaction')}
+          {t('{count, plural, one {Show # new transaction} other {Show # new transactions}}', { count })}
         </Button>
       )}
     </div>

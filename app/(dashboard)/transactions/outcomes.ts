@@ -1,8 +1,9 @@
+import { message, type Message } from '#app/_language/translate.ts';
 import type { Transaction } from '#app/_lib/caller.ts';
 
 /** What a status means, in words. */
-export const OUTCOMES: Record<Transaction['status'], string> = {
-  Pending: 'Waiting to be executed',
-  Complete: 'Executed',
-  Failed: 'Failed, no money has moved',
+export const OUTCOMES: Record<Transaction['status'], Message> = {
+  Pending: message('Waiting to be executed'),
+  Complete: message('Executed'),
+  Failed: message('Failed, no money has moved'),
 };

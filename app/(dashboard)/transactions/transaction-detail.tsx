@@ -1,3 +1,5 @@
+import { useText } from '#language';
+import type { Translate } from '#app/_language/translate.ts';
 import type { Transaction } from '#app/_lib/caller.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { Avatar } from '#app/_ui/avatar.tsx';
@@ -5,45 +7,48 @@ import { LedgerStrip, type Stub } from '#app/_ui/ledger-strip.tsx';
 import { Section } from '#app/_ui/surface.tsx';
 import { Timeline, type Step } from '#app/_ui/timeline.tsx';
 import { OUTCOMES } from '#app/(dashboard)/transactions/outcomes.ts';
-import { titleOf } from '#server/kernel/transaction-title.ts';
+import { transactionName } from '#app/(dashboard)/transactions/transaction-name.ts';
 import { TransactionFacts, TransactionHead } from '#app/(dashboard)/transactions/transaction-facts.tsx';
 
 type Props = { transaction: Transaction; zone: string };
 
 /** Everything about one transaction, for its page and for the drawer. */
-export const TransactionDetail = ({ transaction, zone }: Props) => (
-  <article>
-    <TransactionHead transaction={transaction}>
-      <p className="text-muted">
-        <bdi>{titleOf(transaction)}</bdi>
-      </p>
-    </TransactionHead>
-    <div className="px-5 pb-5 md:px-6">
-      <LedgerStrip {...endsOf(transaction)} status={transaction.status} />
-    </div>
-    <Section title="History">
-      <Timeline steps={stepsOf(transaction)} zone={zone} />
-    </Section>
-    <TransactionFacts transaction={transaction} />
-  </article>
-);
+export const TransactionDetail = ({ transaction, zone }: Props) => {
+  const t = useText();
+  return (
+    <article>
+      <TransactionHead transaction={transaction}>
+        <p className="text-muted">
+          <bdi>{transactionName(t, transaction)}</bdi>
+        </p>
+      </TransactionHead>
+      <div className="px-5 pb-5 md:px-6">
+        <LedgerStrip {...endsOf(t, transaction)} status={transaction.status} />
+      </div>
+      <Section title={t('History')}>
+        <Timeline steps={stepsOf(t, transaction)} zone={zone} />
+      </Section>
+      <TransactionFacts transaction={transaction} />
+    </article>
+  );
+};
 
 /** Without a partner the money comes from, or goes to, somewhere outside the books. */
-const endsOf = ({ tx_type: txType, account, partner }: Transaction): { from: Stub; to: Stub } => {
-  const own: Stub = { name: 'Your account', detail: account };
+const endsOf = (t: Translate, { tx_type: txType, account, partner }: Transaction): { from: Stub; to: Stub } => {
+  const own: Stub = { name: t('Your account'), detail: account };
   const person = partner?.user;
   const other: Stub = person
     ? {
         name: personName(person),
         picture: <Avatar person={person} />,
-        detail: person.temporary ? 'Invited, not registered yet' : person.email || person.mobile,
+        detail: person.temporary ? t('Invited, not registered yet') : person.email || person.mobile,
       }
-    : { name: partner ? 'Company account' : 'Outside', detail: partner ? undefined : 'Not an account of this company' };
+    : { name: partner ? t('Company account') : t('Outside'), detail: partner ? undefined : t('Not an account of this company') };
   return txType === 'credit' ? { from: other, to: own } : { from: own, to: other };
 };
 
-const stepsOf = ({ status, created, executed, expires }: Transaction): Step[] => [
-  { name: 'Created', at: created },
-  { name: OUTCOMES[status], at: executed, status },
-  ...(status === 'Pending' && expires ? [{ name: 'Fails by itself unless claimed before', at: expires }] : []),
+const stepsOf = (t: Translate, { status, created, executed, expires }: Transaction): Step[] => [
+  { name: t('Created'), at: created },
+  { name: t(OUTCOMES[status]), at: executed, status },
+  ...(status === 'Pending' && expires ? [{ name: t('Fails by itself unless claimed before'), at: expires }] : []),
 ];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '#language';
 import type { Transaction } from '#app/_lib/caller.ts';
 import { DataTree } from '#app/_ui/data-tree.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';
@@ -27,40 +28,43 @@ export const TransactionHead = ({ transaction, children }: TransactionPartProps)
 );
 
 /** What is known of one transaction, for its user and for admins. */
-export const TransactionFacts = ({ transaction, children }: TransactionPartProps) => (
-  <>
-    <Section title="Details">
-      <Details>
-        {children}
-        {transaction.reference && (
-          <Detail term="Reference">
-            <Identifier value={transaction.reference} label="reference" />
+export const TransactionFacts = ({ transaction, children }: TransactionPartProps) => {
+  const t = useText();
+  return (
+    <>
+      <Section title={t('Details')}>
+        <Details>
+          {children}
+          {transaction.reference && (
+            <Detail term={t('Reference')}>
+              <Identifier value={transaction.reference} label={t('reference')} />
+            </Detail>
+          )}
+          {transaction.subtype && <Detail term={t('Subtype')}>{transaction.subtype}</Detail>}
+          <Detail term={transaction.status === 'Complete' ? t('Balance after') : t('Balance')}>
+            <Money amount={transaction.balance} currency={transaction.currency} />
           </Detail>
-        )}
-        {transaction.subtype && <Detail term="Subtype">{transaction.subtype}</Detail>}
-        <Detail term={transaction.status === 'Complete' ? 'Balance after' : 'Balance'}>
-          <Money amount={transaction.balance} currency={transaction.currency} />
-        </Detail>
-        {transaction.fee !== 0n && (
-          <Detail term="Fee">
-            <Money amount={transaction.fee} currency={transaction.currency} />
+          {transaction.fee !== 0n && (
+            <Detail term={t('Fee')}>
+              <Money amount={transaction.fee} currency={transaction.currency} />
+            </Detail>
+          )}
+          <Detail term={t('Account')}>
+            <Identifier value={transaction.account} label={t('account reference')} />
           </Detail>
-        )}
-        <Detail term="Account">
-          <Identifier value={transaction.account} label="account reference" />
-        </Detail>
-        <Detail term="Transaction id">
-          <Identifier value={transaction.id} label="transaction id" />
-        </Detail>
-        <Detail term="Collection">
-          <Identifier value={transaction.collection} label="collection id" />
-        </Detail>
-      </Details>
-    </Section>
-    {Object.keys(transaction.metadata).length > 0 && (
-      <Section title="Metadata">
-        <DataTree data={transaction.metadata} />
+          <Detail term={t('Transaction id')}>
+            <Identifier value={transaction.id} label={t('transaction id')} />
+          </Detail>
+          <Detail term={t('Collection')}>
+            <Identifier value={transaction.collection} label={t('collection id')} />
+          </Detail>
+        </Details>
       </Section>
-    )}
-  </>
-);
+      {Object.keys(transaction.metadata).length > 0 && (
+        <Section title={t('Metadata')}>
+          <DataTree data={transaction.metadata} />
+        </Section>
+      )}
+    </>
+  );
+};

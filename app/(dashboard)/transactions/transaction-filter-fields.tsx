@@ -1,48 +1,62 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useText } from '#language';
+import { message, type Message } from '#app/_language/translate.ts';
 import { FilterChips } from '#app/_ui/filter-bar.tsx';
 import { DateFilter, SearchFilter, SelectFilter } from '#app/_ui/filters.tsx';
-import { DEFAULT_ORDER, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
+import { DEFAULT_ORDER, type TransactionFilters } from '#app/(dashboard)/transactions/query.ts';
 import { TRANSACTION_STATUSES, type TxType } from '#server/kernel/transaction-words.ts';
 
 const ORDER_OPTIONS = [
-  { value: 'created', label: 'Oldest first' },
-  { value: '-amount', label: 'Highest amount first' },
-  { value: 'amount', label: 'Lowest amount first' },
+  { value: 'created', label: message('Oldest first') },
+  { value: '-amount', label: message('Highest amount first') },
+  { value: 'amount', label: message('Lowest amount first') },
 ] as const;
-const STATUS_OPTIONS = TRANSACTION_STATUSES.map((status) => ({ value: status, label: status }));
 
 type TransactionFilterFieldsProps = {
-  query: TransactionQuery;
-  change(next: Partial<TransactionQuery>): void;
+  query: TransactionFilters;
+  change(next: Partial<TransactionFilters>): void;
   currencies: string[];
   /** What the two directions are called to whoever reads the list. */
-  types: readonly { value: TxType; label: string }[];
+  types: readonly { value: TxType; label: Message }[];
   /** Whether a wide table sorts by its titles: the order stands among the filters only where the table is too narrow for that. */
   hasSortableTitles?: boolean;
   /** Further searches, beside the one for a reference. */
   children?: ReactNode;
+  /** What else changes the list, after its filters. */
+  more?: ReactNode;
 };
 
 /** What narrows a list of transactions, whoever reads it. */
 export const TransactionFilterFields = (props: TransactionFilterFieldsProps) => {
-  const { query, change, currencies, types, hasSortableTitles = false, children } = props;
+  const t = useText();
+  const { query, change, currencies, types, hasSortableTitles = false, children, more } = props;
   return (
     <>
       <SearchFilter
         name="search"
-        label="Reference or transaction id"
-        placeholder="Reference or id"
+        label={t('Reference or transaction id')}
+        placeholder={t('Reference or id')}
         value={query.search}
         onChange={(search) => change({ search })}
       />
       {children}
       <FilterChips>
-        <SelectFilter label="Status" value={query.status} options={STATUS_OPTIONS} onChange={(status) => change({ status })} />
-        <SelectFilter label="Type" value={query.type} options={types} onChange={(type) => change({ type })} />
         <SelectFilter
-          label="Currency"
+          label={t('Status')}
+          value={query.status}
+          options={TRANSACTION_STATUSES.map((status) => ({ value: status, label: t.word(status) }))}
+          onChange={(status) => change({ status })}
+        />
+        <SelectFilter
+          label={t('Type')}
+          value={query.type}
+          options={types.map(({ value, label }) => ({ value, label: t(label) }))}
+          onChange={(type) => change({ type })}
+        />
+        <SelectFilter
+          label={t('Currency')}
           value={query.currency}
           options={currencies.map((code) => ({ value: code, label: code }))}
           onChange={(currency) => change({ currency })}
@@ -50,24 +64,25 @@ export const TransactionFilterFields = (props: TransactionFilterFieldsProps) => 
         {/* Nobody chooses it here: pages of accounts lead here with theirs. */}
         {query.account && (
           <SelectFilter
-            label="Account"
-            none="Any account"
+            label={t('Account')}
+            none={t('Any account')}
             value={query.account}
-            options={[{ value: query.account, label: `Account ${query.account}` }]}
+            options={[{ value: query.account, label: t('Account {account}', { account: query.account }) }]}
             onChange={(account) => change({ account })}
           />
         )}
-        <DateFilter label="From" value={query.from} max={query.to} onChange={(from) => change({ from })} />
-        <DateFilter label="To" value={query.to} min={query.from} onChange={(to) => change({ to })} />
+        <DateFilter label={t('From')} value={query.from} max={query.to} onChange={(from) => change({ from })} />
+        <DateFilter label={t('To')} value={query.to} min={query.from} onChange={(to) => change({ to })} />
         <div className={hasSortableTitles ? '@3xl:hidden' : 'contents'}>
           <SelectFilter
-            label="Order"
-            none="Newest first"
+            label={t('Order')}
+            none={t('Newest first')}
             value={query.order === DEFAULT_ORDER ? null : query.order}
-            options={ORDER_OPTIONS}
+            options={ORDER_OPTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
             onChange={(order) => change({ order: order ?? DEFAULT_ORDER })}
           />
         </div>
+        {more}
       </FilterChips>
     </>
   );

@@ -1,58 +1,89 @@
+import type { ReactNode } from 'react';
+import { useFormat, useText } from '#language';
+import { message, type Message } from '#app/_language/translate.ts';
 import type { Transaction } from '#app/_lib/caller.ts';
-import { dayOf, formatDay } from '#server/kernel/moments.ts';
+import { dayOf } from '#server/kernel/moments.ts';
+import { Identifier } from '#app/_ui/identifier.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { RowLink } from '#app/_ui/row-link.tsx';
-import { AmountHeader, GroupHeader, HeaderCell, LedgerTable, SumRow } from '#app/_ui/table.tsx';
-import { listHref, transactionHref, type Order, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
-import { TransactionCells } from '#app/(dashboard)/transactions/transaction-cells.tsx';
-import { titleOf } from '#server/kernel/transaction-title.ts';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { AmountCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { DayNet } from '#app/(dashboard)/transactions/day-net.tsx';
+import {
+  listHref,
+  TRANSACTION_COLUMNS,
+  transactionHref,
+  type Order,
+  type TransactionColumn,
+  type TransactionQuery,
+} from '#app/(dashboard)/transactions/query.ts';
+import type { TransactionFlow } from '#server/features/transactions/schema.ts';
+import { transactionName } from '#app/(dashboard)/transactions/transaction-name.ts';
 
 type TransactionTableProps = {
   transactions: Transaction[];
   query: TransactionQuery;
+  columns: readonly TransactionColumn[];
   zone: string;
-  /** The sum over all pages, where the filter leaves one currency. */
-  totals?: { amount: bigint; fees: bigint };
+  /** What each day of the page comes to, by its name: "2026-11-21". */
+  dayFlows?: ReadonlyMap<string, TransactionFlow[]>;
 };
 
-const COLUMNS = 5;
+/** Time, description and amount. */
+const FIXED_COLUMNS = 3;
+
+/** So many columns have widths of their own; of more each gets the same, or nothing would be left for what the row is. */
+const SIZED_COLUMNS_MAX = 3;
+
+const WIDTHS: Record<TransactionColumn, string> = {
+  reference: 'w-[20%]',
+  status: 'w-28',
+  account: 'w-[12%]',
+  subtype: 'w-[12%]',
+  fee: 'w-[12%]',
+  balance: 'w-[12%]',
+};
+
+/** Whether the list is in the order of time, and so in groups of days. */
+export const isByTime = ({ order }: TransactionQuery): boolean => order === '-created' || order === 'created';
 
 /** Transactions as a page of an account book: by day while they are in the order of time, with one margin for amounts. */
-export const TransactionTable = ({ transactions, query, zone, totals }: TransactionTableProps) => {
-  const isByTime = query.order === '-created' || query.order === 'created';
-  const groups = isByTime ? Map.groupBy(transactions, ({ created }) => dayOf(created, zone)) : new Map([['all', transactions]]);
-  const currency = transactions[0]?.currency;
+export const TransactionTable = ({ transactions, query, columns, zone, dayFlows }: TransactionTableProps) => {
+  const t = useText();
+  const format = useFormat();
+  const byTime = isByTime(query);
+  const groups = byTime ? Map.groupBy(transactions, ({ created }) => dayOf(created, zone)) : new Map([['all', transactions]]);
+  const titled = TRANSACTION_COLUMNS.filter(({ key }) => columns.includes(key));
+  const areSized = titled.length <= SIZED_COLUMNS_MAX;
   return (
-    <LedgerTable caption="Transactions">
+    <LedgerTable caption={t('Transactions')}>
       <thead>
         <tr>
-          <HeaderCell wide width={isByTime ? 'w-20' : 'w-48'} {...sorting(query, 'created')}>
-            {isByTime ? 'Time' : 'Date'}
+          <HeaderCell wide width={byTime ? 'w-20' : 'w-48'} {...sorting(query, 'created')}>
+            {byTime ? t('Time') : t('Date')}
           </HeaderCell>
-          <HeaderCell>Description</HeaderCell>
-          <HeaderCell wide width="w-[20%]">
-            Reference
-          </HeaderCell>
-          <HeaderCell wide width="w-28">
-            Status
-          </HeaderCell>
-          <AmountHeader {...sorting(query, 'amount')}>Amount</AmountHeader>
+          <HeaderCell {...(!areSized && { width: '@3xl:w-[16%]' })}>{t('Description')}</HeaderCell>
+          {titled.map(({ key, title }) => (
+            <HeaderCell key={key} wide {...(areSized && { width: WIDTHS[key] })}>
+              {t(title)}
+            </HeaderCell>
+          ))}
+          <AmountHeader {...sorting(query, 'amount')}>{t('Amount')}</AmountHeader>
         </tr>
       </thead>
       {[...groups].map(([day, rows]) => (
         <tbody key={day}>
-          {isByTime && <GroupHeader columns={COLUMNS}>{formatDay(rows[0]?.created ?? 0, zone)}</GroupHeader>}
+          {byTime && (
+            <GroupHeader columns={FIXED_COLUMNS + titled.length} sum={<DayNet flows={dayFlows?.get(day) ?? []} status={query.status} />}>
+              {format.day(rows[0]?.created ?? 0, zone)}
+            </GroupHeader>
+          )}
           {rows.map((row) => (
-            <TransactionRow key={row.id} transaction={row} query={query} zone={zone} timeOnly={isByTime} />
+            <TransactionRow key={row.id} transaction={row} query={query} titled={titled} zone={zone} timeOnly={byTime} />
           ))}
         </tbody>
       ))}
-      {totals && currency && (
-        <tfoot>
-          <TotalsRow totals={totals} currency={currency} />
-        </tfoot>
-      )}
     </LedgerTable>
   );
 };
@@ -68,36 +99,66 @@ const sorting = (query: TransactionQuery, column: 'created' | 'amount') => {
   };
 };
 
-type RowProps = { transaction: Transaction; query: TransactionQuery; zone: string; timeOnly: boolean };
+/** What a column shows of a transaction; nothing where there is nothing. */
+const cellOf = (column: TransactionColumn, { reference, status, account, subtype, fee, balance, currency }: Transaction): ReactNode => {
+  const cells: Record<TransactionColumn, ReactNode> = {
+    reference: reference && <Identifier value={reference} />,
+    status: <StatusChip status={status} />,
+    account: <Identifier value={account} />,
+    subtype: subtype && <bdi>{subtype}</bdi>,
+    fee: fee !== 0n && <Money amount={fee} currency={currency} />,
+    balance: <Money amount={balance} currency={currency} />,
+  };
+  return cells[column];
+};
 
-const TransactionRow = ({ transaction, query, zone, timeOnly }: RowProps) => {
-  const { id, created, note } = transaction;
+/** What is said with a cell where no title stands above it. */
+const UNTITLED: Partial<Record<TransactionColumn, Message>> = { fee: message('Fee {amount}'), balance: message('Balance after {amount}') };
+
+type RowProps = {
+  transaction: Transaction;
+  query: TransactionQuery;
+  titled: readonly { key: TransactionColumn }[];
+  zone: string;
+  timeOnly: boolean;
+};
+
+/** Wide, a row of columns; narrow, a card: the amount at its side and all else in lines below the name. */
+const TransactionRow = ({ transaction, query, titled, zone, timeOnly }: RowProps) => {
+  const t = useText();
+  const { id, created, note, status, amount, currency } = transaction;
+  const time = <Moment at={created} zone={zone} timeOnly={timeOnly} />;
   return (
-    <TransactionCells transaction={transaction} time={<Moment at={created} zone={zone} timeOnly={timeOnly} />} reference="column">
-      <RowLink id={id} href={transactionHref(id, query)}>
-        <bdi>{titleOf(transaction)}</bdi>
-      </RowLink>
-      {note && <p className="truncate text-13 text-muted">{note}</p>}
-    </TransactionCells>
+    <LinkRow>
+      <WideCell className="text-muted">{time}</WideCell>
+      <MainCell>
+        <RowLink id={id} href={transactionHref(id, query)}>
+          <bdi>{transactionName(t, transaction)}</bdi>
+        </RowLink>
+        {note && <p className="truncate text-13 text-muted">{note}</p>}
+        <div className="flex flex-wrap gap-x-2 text-13 text-muted @3xl:hidden">
+          {time}
+          {titled.map(({ key }) => (
+            <NarrowCell key={key} column={key} transaction={transaction} />
+          ))}
+        </div>
+      </MainCell>
+      {titled.map(({ key }) => (
+        <WideCell key={key} className="truncate">
+          {cellOf(key, transaction)}
+        </WideCell>
+      ))}
+      <AmountCell>
+        <Money amount={amount} currency={currency} size="row" signed void={status === 'Failed'} />
+      </AmountCell>
+    </LinkRow>
   );
 };
 
-type TotalsRowProps = { totals: { amount: bigint; fees: bigint }; currency: Transaction['currency'] };
-
-/** The sum of everything that the filter finds, on all pages. */
-const TotalsRow = ({ totals, currency }: TotalsRowProps) => (
-  <SumRow
-    title={
-      <>
-        Total of all pages
-        {totals.fees !== 0n && (
-          <span className="block text-13 font-normal text-muted">
-            Fees <Money amount={totals.fees} currency={currency} />
-          </span>
-        )}
-      </>
-    }
-  >
-    <Money amount={totals.amount} currency={currency} size="row" signed />
-  </SumRow>
-);
+const NarrowCell = ({ column, transaction }: { column: TransactionColumn; transaction: Transaction }) => {
+  const t = useText();
+  const amount = cellOf(column, transaction);
+  const sentence = UNTITLED[column];
+  if (!amount) return null;
+  return <span className="max-w-full min-w-0">{sentence ? t.rich(sentence, { amount }) : amount}</span>;
+};

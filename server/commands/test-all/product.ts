@@ -11,6 +11,8 @@ import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 export type Product = {
   url: string;
   dataDir: string;
+  /** All that it has said so far. */
+  readLog(): Promise<string>;
   /** Stops it, and answers the errors that it logged. */
   stop(): Promise<string[]>;
 };
@@ -51,8 +53,11 @@ const end = async (child: ChildProcess): Promise<void> => {
 
 const isError = (line: string): boolean => /^\{"level":"(error|fatal)"/.test(line);
 
-/** Starts the product on a free port and waits until it is ready. Throws with its last words when it is not. */
-export const startProduct = async (directory: string): Promise<Product> => {
+/**
+ * Starts the product on a free port and waits until it is ready; `variables` go before those of a demo. Throws with its last words when
+ * it is not.
+ */
+export const startProduct = async (directory: string, variables: Record<string, string> = {}): Promise<Product> => {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = path.join(directory, 'data');
@@ -60,7 +65,8 @@ export const startProduct = async (directory: string): Promise<Product> => {
   const child = spawn(process.execPath, START_ARGUMENTS, {
     cwd: PROJECT_DIRECTORY,
     env: environmentWith({
-      NODE_ENV: 'production',
+      // As in production, but that what only those who build pages should meet is met here.
+      NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: String(port),
       APP_URL: url,
@@ -68,6 +74,7 @@ export const startProduct = async (directory: string): Promise<Product> => {
       DATA_DIR: dataDir,
       DEMO: 'on',
       RATE_LIMITS: 'off',
+      ...variables,
     }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -83,6 +90,7 @@ export const startProduct = async (directory: string): Promise<Product> => {
   return {
     url,
     dataDir,
+    readLog,
     stop: async () => {
       await end(child);
       return (await readLog()).split('\n').filter(isError);

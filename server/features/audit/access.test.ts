@@ -28,7 +28,7 @@ describe('the audit log', () => {
         client_address: '198.51.100.1',
         user_agent: 'A phone',
         request_id: expect.any(String),
-        details: {},
+        details: { isNewDevice: true },
       },
     ]);
   });

@@ -5,7 +5,7 @@ import type { Context } from '#server/api/context.ts';
 import { nothing } from '#server/api/fields.ts';
 import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
-import { DemoPerson, readDemoPeople } from '#server/features/auth/demo-people.ts';
+import { DemoPerson, isOfDemo, readDemoCall, readDemoPeople } from '#server/features/auth/demo-people.ts';
 import { logIn } from '#server/features/auth/log-in.ts';
 import { toSessionRecord } from '#server/features/auth/present.ts';
 import { register } from '#server/features/auth/register.ts';
@@ -24,6 +24,8 @@ import { endOtherSessions, listTokens, logOut, revokeToken } from '#server/featu
 import { withdrawChallenges } from '#server/features/mfa/challenges.ts';
 import { Challenge } from '#server/features/mfa/schema.ts';
 import { findStandingChallenges } from '#server/features/mfa/standing-challenges.ts';
+import { SetUp } from '#server/features/setup/schema.ts';
+import { setUpCompany } from '#server/features/setup/set-up-company.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
 /** What the page is told of a session: everything but its token. */
@@ -61,6 +63,11 @@ export const dashboardSessionRouter = router({
     .output(Opened)
     .mutation(async ({ ctx, input }) => keep(ctx, await registerCompany(ctx, input))),
 
+  setUp: publicProcedure
+    .input(SetUp)
+    .output(Opened)
+    .mutation(async ({ ctx, input }) => keep(ctx, await setUpCompany(ctx, input))),
+
   signOut: publicProcedure.output(nothing).mutation(async ({ ctx }) => {
     const me = await ctx.session().catch(nobodyWhenSignedOut);
     if (me) await logOut({ ...ctx, me });
@@ -97,6 +104,13 @@ export const dashboardSessionRouter = router({
     .meta({ concerns: 'user.user.view' })
     .output(z.array(z.string()))
     .query(({ ctx }) => [...ctx.me.permissions]),
+
+  demoCall: publicProcedure.output(z.string().nullable()).query(({ ctx }) => readDemoCall(ctx.environment)),
+
+  isOfDemo: sessionProcedure
+    .meta({ concerns: 'user.user.view' })
+    .output(z.boolean())
+    .query(({ ctx }) => isOfDemo(ctx.environment, ctx.me.company)),
 
   demoPeople: publicProcedure.output(z.array(DemoPerson)).query(({ ctx }) => readDemoPeople(ctx.environment)),
 });

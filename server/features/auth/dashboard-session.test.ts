@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DEMO_FILE, readDemoPeople } from '#server/features/auth/demo-people.ts';
+import { DEMO_FILE, isOfDemo, readDemoCall, readDemoPeople } from '#server/features/auth/demo-people.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
@@ -87,6 +87,28 @@ describe('the people of the demo', () => {
     expect(await readDemoPeople({ ...local, host: '0.0.0.0' })).toEqual([]);
     expect(await readDemoPeople({ ...local, isDemo: false })).toEqual([]);
     expect(await readDemoPeople({ ...local, appUrl: 'https://books.example.com' })).toEqual([]);
+  });
+
+  test('and a call that works as it stands are shown on this machine alone', async () => {
+    const dataDir = await demoDirectory();
+    await writeFile(path.join(dataDir, DEMO_FILE), JSON.stringify({ people: [], token: 'x.y', is_history_whole: true }));
+    const local = { isDemo: true, host: '127.0.0.1', appUrl: 'http://127.0.0.1:3000', dataDir };
+    expect(await readDemoCall(local)).toBe("curl -H 'Authorization: Token x.y' http://127.0.0.1:3000/3/user/");
+    expect(await readDemoCall({ ...local, host: '0.0.0.0' })).toBeNull();
+    expect(await readDemoCall({ ...local, isDemo: false })).toBeNull();
+    expect(await readDemoCall({ ...local, appUrl: 'https://books.example.com' })).toBeNull();
+    expect(await readDemoCall({ ...local, dataDir: await demoDirectory() })).toBeNull();
+  });
+
+  test('are of companies of the demo; a company that was started in it is not, and nothing is outside a demo', async () => {
+    const dataDir = await demoDirectory();
+    await writeFile(
+      path.join(dataDir, DEMO_FILE),
+      JSON.stringify({ people: [{ role: 'Admin', ...person }], token: 'x', is_history_whole: true }),
+    );
+    expect(await isOfDemo({ isDemo: true, dataDir }, 'northwind')).toBe(true);
+    expect(await isOfDemo({ isDemo: true, dataDir }, 'my-own')).toBe(false);
+    expect(await isOfDemo({ isDemo: false, dataDir }, 'northwind')).toBe(false);
   });
 
   test('are nobody before the demo was made', async () => {

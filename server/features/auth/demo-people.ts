@@ -36,3 +36,19 @@ export const readDemoPeople = async (environment: Pick<Environment, 'isDemo' | '
   const file = await readDemoFile(environment.dataDir);
   return (file?.people ?? []).map(({ role, ...credentials }) => ({ label: role, ...credentials }));
 };
+
+/** A command that calls the API as it stands. */
+export const callWith = (token: string, appUrl: string): string => `curl -H 'Authorization: Token ${token}' ${appUrl}/3/user/`;
+
+/** A call as the first of the demo's people; null wherever nobody is shown these. */
+export const readDemoCall = async (environment: Pick<Environment, 'isDemo' | 'host' | 'appUrl' | 'dataDir'>): Promise<string | null> => {
+  if (!isLocalDemo(environment)) return null;
+  const file = await readDemoFile(environment.dataDir);
+  return file ? callWith(file.token, environment.appUrl) : null;
+};
+
+/** Whether a company is one of the demo's: whoever starts their own in a demo has no demo data. */
+export const isOfDemo = async ({ isDemo, dataDir }: Pick<Environment, 'isDemo' | 'dataDir'>, company: string): Promise<boolean> => {
+  const file = isDemo ? await readDemoFile(dataDir) : undefined;
+  return file?.people.some((person) => person.company === company) ?? false;
+};

@@ -7,6 +7,7 @@ import { tokens, users } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
 import { recordFailedLogIn } from '#server/features/audit/record-failed-log-in.ts';
 import { recordAudit } from '#server/records/audit.ts';
+import { isNewDevice } from '#server/features/auth/is-new-device.ts';
 import { logInSubject, logInSubjectAt } from '#server/features/auth/throttle-subjects.ts';
 import { openExpiringSession } from '#server/features/auth/open-session.ts';
 import type { LogIn, SessionAccess } from '#server/features/auth/schema.ts';
@@ -87,7 +88,8 @@ export const logIn = async (ctx: Context, input: LogIn): Promise<SessionAccess> 
     if (!entered) throw wrongDetails();
     await makeRoom(tx, holder, now);
     const { tokenKey, ...access } = await openExpiringSession(tx, ctx, { companyId, userId }, input.session_duration);
-    await recordAudit(tx, ctx, { companyId, action: 'login.success', actorId: userId, tokenKey });
+    const details = (await isNewDevice(tx, ctx, holder)) ? { isNewDevice: true } : {};
+    await recordAudit(tx, ctx, { companyId, action: 'login.success', actorId: userId, tokenKey, details });
     return access;
   });
 };

@@ -11,6 +11,8 @@ import { insertCurrency } from '#server/features/currencies/create-currency.ts';
 import { knownCurrency } from '#server/features/currencies/iso-4217.ts';
 import { ADMIN_GROUP, createDefaultGroups } from '#server/features/groups/create-default-groups.ts';
 import { createFirstRule } from '#server/features/mfa/first-rule.ts';
+import { voidSetupLink } from '#server/features/setup/setup-link.ts';
+import type { Profile } from '#server/features/users/find-user.ts';
 import { sendVerifications } from '#server/features/verifications/send-verification.ts';
 import { invalid, inUse } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -34,29 +36,50 @@ const createCompany = async (tx: Tx, { company, email }: CompanyRegistration, no
   return created.id;
 };
 
+/** The password that the owner is to have. Throws invalid: currency (unknown), passwords. */
+export const requireRegistrable = (input: CompanyRegistration): string => {
+  if (!knownCurrency(input.currency)) throw invalid({ currency: ['Currency does not exist.'] });
+  const stated = statedPassword(input);
+  const { password_length_min: lengthMin } = CompanySettings.parse({});
+  requireGoodPassword({ ...stated, lengthMin, personal: [input.email, input.mobile, input.company.id] });
+  return stated.password;
+};
+
+type Founding = Pick<Context, 'clock' | 'encryption' | 'environment' | 'throttle' | 'clientAddress' | 'userAgent' | 'requestId'>;
+
+/**
+ * Creates a company with its groups, first currency and owner, and goes on with `next` in the same transaction. The link that
+ * sets up a new server is void from then on. Throws invalid: company (in use).
+ */
+export const createCompanyWithOwner = async <Result>(
+  outer: Tx,
+  services: Founding,
+  { input, passwordHash }: { input: CompanyRegistration; passwordHash: string },
+  next: (tx: Tx, owner: Profile) => Promise<Result>,
+): Promise<Result> => {
+  const now = services.clock.now();
+  await voidSetupLink(outer);
+  const companyId = await createCompany(outer, input, now);
+  return inCompany(outer, companyId, async (tx) => {
+    await createDefaultGroups(tx, companyId, now);
+    await createFirstRule(tx, companyId, now);
+    await insertCurrency(tx, companyId, { code: input.currency }, now);
+    const owner = await createRegisteredUser(tx, companyId, { ...toNewUser(input, passwordHash, now), group: ADMIN_GROUP });
+    await tx.update(companies).set({ ownerId: owner.user.id }).where(eq(companies.id, companyId));
+    await recordAudit(tx, services, { companyId, action: 'company.register', actorId: owner.user.id });
+    await sendVerifications(tx, services, owner);
+    return next(tx, owner);
+  });
+};
+
 /**
  * Registers a company with its owner, groups, first currency and the owner's first session, all in one transaction.
  * Throws invalid: company (in use), currency (unknown), passwords.
  */
 export const registerCompany = async (ctx: Context, input: CompanyRegistration): Promise<SessionAccess> => {
   await ctx.throttle.count('registerCompany', ctx.clientAddress);
-  if (!knownCurrency(input.currency)) throw invalid({ currency: ['Currency does not exist.'] });
-  const stated = statedPassword(input);
-  const { password_length_min: lengthMin } = CompanySettings.parse({});
-  requireGoodPassword({ ...stated, lengthMin, personal: [input.email, input.mobile, input.company.id] });
-  const passwordHash = await ctx.passwords.hash(stated.password);
-  const now = ctx.clock.now();
-  return ctx.db.transaction(async (outer) => {
-    const companyId = await createCompany(outer, input, now);
-    return inCompany(outer, companyId, async (tx) => {
-      await createDefaultGroups(tx, companyId, now);
-      await createFirstRule(tx, companyId, now);
-      await insertCurrency(tx, companyId, { code: input.currency }, now);
-      const owner = await createRegisteredUser(tx, companyId, { ...toNewUser(input, passwordHash, now), group: ADMIN_GROUP });
-      await tx.update(companies).set({ ownerId: owner.user.id }).where(eq(companies.id, companyId));
-      await recordAudit(tx, ctx, { companyId, action: 'company.register', actorId: owner.user.id });
-      await sendVerifications(tx, ctx, owner);
-      return openFirstSession(tx, ctx, owner, input.session_duration);
-    });
-  });
+  const passwordHash = await ctx.passwords.hash(requireRegistrable(input));
+  return ctx.db.transaction((outer) =>
+    createCompanyWithOwner(outer, ctx, { input, passwordHash }, (tx, owner) => openFirstSession(tx, ctx, owner, input.session_duration)),
+  );
 };

@@ -56,13 +56,13 @@ export const parametersOf = ({ kind, data }: { kind: string; data: Record<string
 /** Where a message's secret is sealed to. */
 export const messagePlace = (id: string): string => `message:${id}`;
 
-/** Writes a message in the commit of what it tells. */
+/** Writes a message in the commit of what it tells, and answers its id. */
 export const writeMessage = async <Kind extends MessageKind>(
   tx: Tx,
   { encryption }: { encryption: Encryption },
   { verification, ...message }: NewMessage<Kind>,
   now: Date,
-): Promise<void> => {
+): Promise<string> => {
   const id = newId();
   await tx.insert(messages).values({
     id,
@@ -75,4 +75,5 @@ export const writeMessage = async <Kind extends MessageKind>(
       expiresAt: verification.expiresAt,
     }),
   });
+  return id;
 };

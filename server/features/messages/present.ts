@@ -25,7 +25,8 @@ export const outboxChannels = ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>)
   ...(sms ? [] : ['sms' as const]),
 ];
 
-const stateOf = ({ sentAt, failedAt, attempts }: MessageRow): OutboxMessage['state'] => {
+/** How far a message came. */
+export const stateOf = ({ sentAt, failedAt, attempts }: MessageRow): OutboxMessage['state'] => {
   if (failedAt) return 'failed';
   if (!sentAt) return 'waiting';
   return attempts === 0 ? 'in_outbox' : 'sent';

@@ -29,7 +29,8 @@ export const removeAuthenticatorsOf = async (tx: Tx, ctx: Services, holder: User
     .returning();
   for (const { id, type, name, verifiedAt } of removed) {
     const actor = { actorId: ctx.me?.userId, tokenKey: ctx.me?.tokenKey };
-    await recordAudit(tx, ctx, { ...actor, companyId, action: 'authenticator.remove', userId, details: { authenticator: id, type } });
+    const details = { authenticator: id, type, ...(verifiedAt === null && { isUnverified: true }) };
+    await recordAudit(tx, ctx, { ...actor, companyId, action: 'authenticator.remove', userId, details });
     if (verifiedAt === null) continue;
     await endWaitingSessions(tx, holder, ctx.me?.tokenKey);
     await notifyUser(tx, ctx, holder, 'notice.authenticator_removed', { authenticator: name });

@@ -1,15 +1,18 @@
 import type { OwnerContext } from '#server/api/context.ts';
+import { rememberIssued } from '#server/features/statements/issued-statements.ts';
 import { toStatementPath } from '#server/features/statements/link.ts';
 import { readStatement } from '#server/features/statements/read-statement.ts';
 import { requirePrintable } from '#server/features/statements/require-printable.ts';
 import type { StatementLinkQuery } from '#server/features/statements/schema.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
 
-/** Makes the link of a file. Throws what the file would be refused for. */
+/** Makes the link of a file, and remembers that it was taken. Throws what the file would be refused for. */
 export const makeStatementLink = async (
   ctx: Pick<OwnerContext, 'db' | 'owner' | 'me' | 'clock' | 'encryption'>,
   query: StatementLinkQuery,
 ): Promise<{ url: string }> => {
   const { statement } = await readStatement(ctx, query);
   requirePrintable(query.format, statement);
+  await inOwnCompany(ctx, (tx) => rememberIssued(tx, ctx, statement, query.format));
   return { url: toStatementPath(ctx, query) };
 };

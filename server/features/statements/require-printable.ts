@@ -5,8 +5,8 @@ import { PDF_MOVEMENTS_MAX, type StatementFormat } from '#server/kernel/statemen
 
 /** Throws invalid for more than a PDF can list. */
 export const requirePrintable = (format: StatementFormat, { count }: Statement): void => {
-  if (format === 'csv' || count <= PDF_MOVEMENTS_MAX) return;
+  if (format !== 'pdf' || count <= PDF_MOVEMENTS_MAX) return;
   throw refused(
-    `A PDF lists at most ${formatCount(PDF_MOVEMENTS_MAX, 'transaction')}, and this period has ${formatCount(count, 'transaction')}. Choose a shorter period, or the CSV file.`,
+    `A PDF lists at most ${formatCount(PDF_MOVEMENTS_MAX, 'transaction')}, and this period has ${formatCount(count, 'transaction')}. Choose a shorter period, or the CSV or JSON file.`,
   );
 };

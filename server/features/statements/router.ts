@@ -2,10 +2,12 @@
 import { z } from 'zod';
 import { owning } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
+import { listIssued } from '#server/features/statements/issued-statements.ts';
 import { listStatementAccounts } from '#server/features/statements/list-statement-accounts.ts';
 import { makeStatementLink } from '#server/features/statements/make-link.ts';
+import { toIssuedStatement } from '#server/features/statements/present.ts';
 import { readStatement } from '#server/features/statements/read-statement.ts';
-import { Statement, StatementAccount, StatementLinkQuery, StatementQuery } from '#server/features/statements/schema.ts';
+import { IssuedStatement, Statement, StatementAccount, StatementLinkQuery, StatementQuery } from '#server/features/statements/schema.ts';
 
 const { viewing } = owning('user', 'transaction');
 
@@ -19,9 +21,14 @@ export const statementRouter = router({
     .output(Statement)
     .query(async ({ ctx, input }) => (await readStatement(ctx, input)).statement),
 
+  /** What was taken before, the newest first. */
+  history: viewing
+    .output(z.object({ statements: z.array(IssuedStatement) }))
+    .query(async ({ ctx }) => ({ statements: (await listIssued(ctx)).map(toIssuedStatement) })),
+
   /** The address of its file, for the next few minutes. */
   link: viewing
     .input(StatementLinkQuery)
     .output(z.object({ url: z.string() }))
-    .query(({ ctx, input }) => makeStatementLink(ctx, input)),
+    .mutation(({ ctx, input }) => makeStatementLink(ctx, input)),
 });

@@ -1,6 +1,6 @@
 // What the dashboard is told of statements. Not part of REST: the lists of transactions and accounts are.
 import { z } from 'zod';
-import { amount, integer } from '#server/api/fields.ts';
+import { amount, integer, millis, uuid } from '#server/api/fields.ts';
 import { ReducedCurrency } from '#server/features/currencies/schema.ts';
 import { isDay } from '#server/kernel/moments.ts';
 import { STATEMENT_FORMATS } from '#server/kernel/statement-words.ts';
@@ -38,3 +38,33 @@ export type Statement = z.infer<typeof Statement>;
 
 export const StatementLinkQuery = StatementQuery.extend({ format: z.enum(STATEMENT_FORMATS) });
 export type StatementLinkQuery = z.infer<typeof StatementLinkQuery>;
+
+/** A statement that was taken as a file. */
+export const IssuedStatement = StatementQuery.extend({
+  account: StatementAccount.omit({ currencies: true }),
+  format: z.enum(STATEMENT_FORMATS),
+  issued: millis,
+});
+export type IssuedStatement = z.infer<typeof IssuedStatement>;
+
+/** One movement; `balance` is what the account held after it. */
+const StatementDocumentLine = z.object({
+  created: millis,
+  type: z.enum(['credit', 'debit', 'fee']),
+  description: z.string(),
+  note: z.string(),
+  reference: z.string().nullable(),
+  transaction: uuid.nullable(),
+  amount,
+  balance: amount,
+});
+export type StatementDocumentLine = z.infer<typeof StatementDocumentLine>;
+
+/** The file for programs (docs/statements.md). */
+export const StatementDocument = Statement.extend({
+  company: z.string(),
+  person: z.string(),
+  issued: millis,
+  lines: z.array(StatementDocumentLine),
+});
+export type StatementDocument = z.infer<typeof StatementDocument>;

@@ -1,15 +1,17 @@
 // Statements as files: who may have them, and that each tells the whole of its period, of one moment.
+import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createContext } from '#server/context.ts';
 import { STATEMENT_LINK_LASTS_MS } from '#server/features/statements/link.ts';
 import { writeStatement, type StatementTarget } from '#server/features/statements/write-statement.ts';
 import { requirePrintable } from '#server/features/statements/require-printable.ts';
-import type { Statement } from '#server/features/statements/schema.ts';
+import { StatementDocument, type Statement } from '#server/features/statements/schema.ts';
 import { BATCH_MAX } from '#server/features/transactions/schema.ts';
 import { createSessionCookie } from '#server/http/session-cookie.ts';
 import { createStatementFiles } from '#server/http/statement-files.ts';
 import { newId } from '#server/kernel/id.ts';
+import { parseJson } from '#server/kernel/json.ts';
 import { dayOf, formatDate } from '#server/kernel/moments.ts';
 import { PDF_MOVEMENTS_MAX, type StatementFormat } from '#server/kernel/statement-words.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
@@ -155,6 +157,44 @@ describe('a statement as CSV', () => {
   }, 60_000);
 });
 
+describe('a statement as JSON', () => {
+  it('has every movement with the balance after it, in the shape that is documented, exact at any length', async () => {
+    await credit(123_456_789_012_345_678_901_234_567_890n, { note: 'a "quoted" note', reference: 'R-1' });
+    await world.ann.api.transactions.transfer({ amount: 90n, currency: 'USD', recipient: world.bob.email });
+    const get = await serve();
+    const answer = await get(await linkOf('json'), { person: world.ann });
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('content-disposition')).toMatch(/\.json"/);
+    const file = parseJson(await answer.text()) as Record<string, unknown>;
+    expect(file).toMatchObject({
+      account: { reference },
+      currency: { code: 'USD', divisibility: 2 },
+      from: today(),
+      to: today(),
+      opening: 0,
+      credits: 123_456_789_012_345_678_901_234_567_890n,
+      debits: -90,
+      closing: 123_456_789_012_345_678_901_234_567_800n,
+      count: 2,
+      lines: [
+        { type: 'credit', note: 'a "quoted" note', reference: 'R-1', balance: 123_456_789_012_345_678_901_234_567_890n },
+        { type: 'debit', reference: null, amount: -90, balance: 123_456_789_012_345_678_901_234_567_800n },
+      ],
+    });
+    const { lines, ...head } = StatementDocument.shape;
+    const documented = await readFile('docs/statements.md', 'utf8');
+    for (const name of [...Object.keys(head), ...Object.keys(lines.element.shape)]) expect(documented).toContain(`| \`${name}\``);
+    expect(Object.keys(file).toSorted()).toEqual(Object.keys(StatementDocument.shape).toSorted());
+    expect(Object.keys((file['lines'] as object[])[0] ?? {}).toSorted()).toEqual(Object.keys(lines.element.shape).toSorted());
+  });
+
+  it('is whole where nothing moved', async () => {
+    await credit(5n);
+    const url = (await world.ann.api.statements.link(query('json', { from: '2025-01-01', to: '2025-01-31' }))).url;
+    expect(parseJson((await write(url)).toString())).toMatchObject({ opening: 0, closing: 0, lines: [] });
+  });
+});
+
 describe('a statement as PDF', () => {
   it('names the company, the person, the account and the period, and tells each amount and balance', async () => {
     await world.admin.api.admin.company.update({ name: 'Alto Vale', legal_name: 'Alto Vale Lda.' });
@@ -213,7 +253,9 @@ describe('a statement as PDF', () => {
 
   it('is refused above what it can list, where CSV is not', () => {
     const tooMany = { count: PDF_MOVEMENTS_MAX + 1 } as Statement;
-    expect(() => requirePrintable('pdf', tooMany)).toThrow('this period has 2,001 transactions. Choose a shorter period, or the CSV file.');
+    expect(() => requirePrintable('pdf', tooMany)).toThrow(
+      'this period has 2,001 transactions. Choose a shorter period, or the CSV or JSON file.',
+    );
     expect(() => requirePrintable('csv', tooMany)).not.toThrow();
     expect(() => requirePrintable('pdf', { count: PDF_MOVEMENTS_MAX } as Statement)).not.toThrow();
   });
@@ -226,7 +268,7 @@ describe('the link of a statement', () => {
     const url = await linkOf('csv');
     expect((await get(url)).status).toBe(401);
     expect((await get(url, { person: world.bob })).status).toBe(404);
-    expect((await get(`${url}x`, { person: world.ann })).status).toBe(404);
+    expect((await get(url.replace(/key=../, 'key=xx'), { person: world.ann })).status).toBe(404);
     expect((await get('/statement-files/statement.csv', { person: world.ann })).status).toBe(404);
     expect((await get(url, { person: world.ann, headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
     expect((await get(url, { person: world.ann, method: 'POST' })).status).toBe(405);

@@ -12,6 +12,7 @@ import { requirePrintable } from '#server/features/statements/require-printable.
 import type { Statement } from '#server/features/statements/schema.ts';
 import { csvOf } from '#server/features/statements/statement-csv.ts';
 import type { StatementFile } from '#server/features/statements/statement-file.ts';
+import { jsonOf } from '#server/features/statements/statement-json.ts';
 import { pdfOf } from '#server/features/statements/statement-pdf.ts';
 import { toShortUser } from '#server/features/users/present.ts';
 import { CSV_MEDIA_TYPE } from '#server/kernel/csv.ts';
@@ -22,9 +23,13 @@ import type { FileStore } from '#server/platform/file-store.ts';
 import { toPng } from '#server/platform/images.ts';
 import { inSnapshot } from '#server/records/company-transaction.ts';
 
-const WRITERS: Record<StatementFormat, (file: StatementFile) => AsyncIterable<string | Uint8Array>> = { pdf: pdfOf, csv: csvOf };
+const WRITERS: Record<StatementFormat, (file: StatementFile) => AsyncIterable<string | Uint8Array>> = {
+  pdf: pdfOf,
+  csv: csvOf,
+  json: jsonOf,
+};
 
-const MEDIA_TYPES: Record<StatementFormat, string> = { pdf: 'application/pdf', csv: CSV_MEDIA_TYPE };
+const MEDIA_TYPES: Record<StatementFormat, string> = { pdf: 'application/pdf', csv: CSV_MEDIA_TYPE, json: 'application/json' };
 
 /** Twice as high as it is printed at, so that it is sharp on paper. */
 const LOGO_HEIGHT_PIXELS = 200;

@@ -16,6 +16,7 @@ import {
 } from '#server/features/transactions/transaction-filters.ts';
 import { isNamed } from '#server/features/users/find-recipient.ts';
 import type { ListQuery } from '#server/records/listing.ts';
+import type { TransactionStatus, TxType } from '#server/kernel/transaction-words.ts';
 import type { Owner } from '#server/records/owned-records.ts';
 
 /** Whose transactions are read: one user's, or the whole company's. */
@@ -32,8 +33,8 @@ export type Subject = {
 
 export type Sums = { count: number; amount: bigint; totalAmount: bigint; fees: bigint };
 
-/** What a ledger account, or the company, has in one status: what the query's filters fit, and `total`, whatever they say. */
-type Tally = Sums & { ledgerAccountId: number; currency: string; status: string; total: number };
+/** What a ledger account, or the company, has of one type in one status: what the query's filters fit, and `total`, whatever they say. */
+type Tally = Sums & { ledgerAccountId: number; currency: string; txType: TxType; status: TransactionStatus; total: number };
 
 /** Rows that stand together in an index, by age. */
 export type Run = { ledgerAccountId: number; status: string | undefined };
@@ -70,6 +71,7 @@ const sumsIn = (query: ListQuery) => {
   return {
     ledgerAccountId: accountTotals.ledgerAccountId,
     currency: accountTotals.currency,
+    txType: accountTotals.txType,
     status: accountTotals.status,
     count: sum(sql`${accountTotals.count}`).mapWith(Number),
     amount: sum(sql`${accountTotals.amount}`).mapWith(BigInt),
@@ -79,7 +81,7 @@ const sumsIn = (query: ListQuery) => {
   };
 };
 
-const GROUP = [accountTotals.ledgerAccountId, accountTotals.currency, accountTotals.status];
+const GROUP = [accountTotals.ledgerAccountId, accountTotals.currency, accountTotals.txType, accountTotals.status];
 
 const companyTallies = (db: Database, { audience: { companyId }, query }: Subject) =>
   db

@@ -18,7 +18,7 @@ const readRows = async (db: Database, subject: Subject, scope: Scope, part: Part
   findTransactions(db, subject.audience, await findIdsOfPage(db, subject, scope, part));
 
 /** Whose transactions a call is about. */
-const audienceOf = ({ me, owner }: OwnerContext): Audience => ({ ...owner, company: me.company });
+export const audienceOf = ({ me, owner }: OwnerContext): Audience => ({ ...owner, company: me.company });
 
 /** A page of transactions, newest first unless orderby says otherwise. */
 export const listTransactions = (ctx: OwnerContext, list: TransactionListing, query: ListQuery): Promise<Page<FoundTransaction>> => {

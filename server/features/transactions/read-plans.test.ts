@@ -137,6 +137,27 @@ describe('a list looks at nothing but what it shows and what stands before it', 
   });
 });
 
+describe('a feed', () => {
+  /** Two ways through each account, and each up to a hundred. */
+  const COUNTED = 200;
+
+  it('is read no further than it is shown, however much its person has', async () => {
+    const first = await readingOf(() => apiOf('person').feed.list({}));
+    expect(first.wholeTables).toEqual([]);
+    expect(first.rows).toBeLessThan(PAGE_COST);
+    const { older } = await apiOf('person').feed.list({ page_size: 250 });
+    const second = await readingOf(() => apiOf('person').feed.list({ cursor: older ?? '' }));
+    expect(second.wholeTables).toEqual([]);
+    expect(second.rows).toBeLessThan(PAGE_COST);
+  });
+
+  it('is counted no further than the bell shows', async () => {
+    const { wholeTables, rows } = await readingOf(() => apiOf('person').feed.unread());
+    expect(wholeTables).toEqual([]);
+    expect(rows).toBeLessThan(COUNTED + PAGE_COST);
+  });
+});
+
 describe('totals', () => {
   it.each<[reader: Reader, query: Query]>([
     ['person', {}],
@@ -146,6 +167,24 @@ describe('totals', () => {
     ['admin', { subtype: 'rare' }],
   ])('of %s by %j look at no transaction', async (reader, query) => {
     expect((await readingOf(() => totals(reader, query))).rows).toBe(0);
+  });
+
+  it('of each currency and status, for a person, look at no transaction', async () => {
+    expect((await readingOf(() => apiOf('person').transactions.flows({ tx_type: 'credit' }))).rows).toBe(0);
+  });
+
+  it('of days look at the transactions of these days only, however far they are apart', async () => {
+    const dayAt = (days: number) => ({ from: Number(daysAgo(days)), until: Number(daysAgo(days - 1)) });
+    const { wholeTables, rows } = await readingOf(() => apiOf('person').transactions.dayFlows({ days: [dayAt(3), dayAt(200)] }));
+    expect(wholeTables).toEqual([]);
+    expect(rows).toBeLessThan(DAY_COST);
+  });
+
+  it('of a period and the one before look at the transactions of their first and last days only', async () => {
+    const period = { before: Number(daysAgo(200)), from: Number(daysAgo(110)), until: Number(daysAgo(20)) };
+    const { wholeTables, rows } = await readingOf(() => apiOf('admin').admin.metrics.transactions(period));
+    expect(wholeTables).toEqual([]);
+    expect(rows).toBeLessThan(DAY_COST * 2);
   });
 
   it('of a time look at the transactions of its first and last day only', async () => {

@@ -1,10 +1,12 @@
 // The user's transactions (specification: transaction endpoints).
+import { z } from 'zod';
 import { owning, requiring } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { createBatch, createCreditDebit } from '#server/features/transactions/create-credit-debit.ts';
 import { createTransfer } from '#server/features/transactions/create-transfer.ts';
 import { withFees } from '#server/features/transactions/found-transaction.ts';
+import { sumDayFlows, sumFlows } from '#server/features/transactions/list-flows.ts';
 import { getTransaction, listTransactions, sumTransactions } from '#server/features/transactions/list-transactions.ts';
 import { messagesForUser } from '#server/features/transaction-messages/find-message.ts';
 import { toShownMessage } from '#server/features/transaction-messages/present.ts';
@@ -15,16 +17,18 @@ import {
   BatchAnswer,
   BatchInput,
   CreditDebitInput,
+  FlowDays,
   SendInput,
   Totals,
   Transaction,
+  TransactionFlow,
   TransactionPath,
   TransferInput,
   TransferQuote,
   TransferQuoteInput,
 } from '#server/features/transactions/schema.ts';
 import { ownTransactionList } from '#server/features/transactions/transaction-filters.ts';
-import { pageOf, showPage } from '#server/records/listing.ts';
+import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
 
 const { viewing } = owning('user', 'transaction');
 // What is added names its own account: these are the busiest doors, and do without an owner.
@@ -47,6 +51,18 @@ export const transactionRouter = router({
     .input(ownTransactionList.totalsInput)
     .output(Totals)
     .query(({ ctx, input }) => sumTransactions(ctx, ownTransactionList, input)),
+  // Of the dashboard: what stands above the list, and above each of its days.
+  flows: viewing
+    .input(ownTransactionList.totalsInput)
+    .output(z.array(TransactionFlow))
+    .query(({ ctx, input }) => sumFlows(ctx, ownTransactionList, input)),
+  dayFlows: viewing
+    .input(ownTransactionList.totalsInput.extend({ days: FlowDays }))
+    .output(z.array(z.array(TransactionFlow)))
+    .query(({ ctx, input }) => {
+      const { days, ...query } = input as ListQuery & { days: FlowDays };
+      return sumDayFlows(ctx, ownTransactionList, query, days);
+    }),
   get: viewing
     .meta(rest('GET', '/transactions/{id}/', 'Get a transaction'))
     .input(TransactionPath)

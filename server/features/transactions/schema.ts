@@ -9,6 +9,7 @@ import {
   millis,
   absentWhenNull,
   positiveAmount,
+  queryMillis,
   storedJson,
   text,
   uuid,
@@ -68,6 +69,23 @@ export const Totals = z
   .object({ amount, total_amount: amount, fees: amount, count: integer, currency: z.string() })
   .meta({ id: 'TransactionTotals' });
 export type Totals = z.infer<typeof Totals>;
+
+/** What a list holds in one currency and one status: what came in, what went out (zero or less), and how many transactions these are. */
+export const TransactionFlow = z.object({
+  currency: ReducedCurrency,
+  status: z.enum(TRANSACTION_STATUSES),
+  incoming: amount,
+  outgoing: amount,
+  count: integer,
+});
+export type TransactionFlow = z.infer<typeof TransactionFlow>;
+
+/** Most days that are summed at once: as many as a page of a list may have rows. */
+const DAYS_MAX = 250;
+
+/** Days of the caller's zone, each from its first moment until before its end. */
+export const FlowDays = z.array(z.object({ from: queryMillis, until: queryMillis })).max(DAYS_MAX);
+export type FlowDays = z.infer<typeof FlowDays>;
 
 const reference = text(REFERENCE_LENGTH_MAX);
 const subtype = text(NAME_LENGTH_MAX).nullable();

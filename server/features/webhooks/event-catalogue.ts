@@ -49,14 +49,37 @@ const withOriginal = (resource: EventResource, schema: z.ZodType<Record<string, 
   return z.intersection(schema, z.object({ [`original_${resource}`]: original }));
 };
 
+/** When what is created and updated is told of. */
+const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = {
+  user: {
+    create: 'A user was created: somebody registered, or money was sent to an address that nobody has verified (a temporary user).',
+    update: 'A user was changed.',
+  },
+  email: {
+    create: 'An email address was added for a user, also by registering.',
+    update: 'An email address was verified, made the primary one or put away, or is no longer primary.',
+  },
+  mobile: {
+    create: 'A mobile number was added for a user, also by registering.',
+    update: 'A mobile number was verified, made the primary one or put away, or is no longer primary.',
+  },
+  address: { create: 'An address was created.', update: 'An address was changed.' },
+  document: { create: 'A document was created.', update: 'A document was changed.' },
+  bank_account: { create: 'A bank account was created.', update: 'A bank account was changed.' },
+  crypto_account: { create: 'A crypto account was created.', update: 'A crypto account was changed.' },
+  transaction: {
+    create: 'A transaction was created, pending or final.',
+    update: 'A transaction was changed: its status, its note or metadata, or the user whose it is, by a claim.',
+  },
+};
+
 /** The two events of what is created and updated. */
 const told = (resource: EventResource, schema: z.ZodType<Record<string, unknown>>, [before, after]: [object, object]) => {
-  const words = resource.replaceAll('_', ' ');
-  const article = /^[aeio]/.test(words) ? 'An' : 'A';
+  const { create, update } = DESCRIPTIONS[resource];
   return {
-    create: { description: `${article} ${words} was created.`, resource, data: schema, example: { ...before } },
+    create: { description: create, resource, data: schema, example: { ...before } },
     update: {
-      description: `${article} ${words} was changed.`,
+      description: update,
       resource,
       data: withOriginal(resource, schema),
       example: { ...after, [`original_${resource}`]: before },
@@ -125,21 +148,12 @@ const SECRET_EVENTS = {
 
 const EVENTS: Record<EventName, Described> = {
   ...SECRET_EVENTS,
-  'user.create': {
-    ...user.create,
-    description: 'A user was created: somebody registered, or money was sent to an address that nobody has verified (a temporary user).',
-  },
+  'user.create': user.create,
   'user.update': user.update,
-  'email.create': { ...email.create, description: 'An email address was added for a user, also by registering.' },
-  'email.update': {
-    ...email.update,
-    description: 'An email address was verified, made the primary one or put away, or is no longer primary.',
-  },
-  'mobile.create': { ...mobile.create, description: 'A mobile number was added for a user, also by registering.' },
-  'mobile.update': {
-    ...mobile.update,
-    description: 'A mobile number was verified, made the primary one or put away, or is no longer primary.',
-  },
+  'email.create': email.create,
+  'email.update': email.update,
+  'mobile.create': mobile.create,
+  'mobile.update': mobile.update,
   'address.create': address.create,
   'address.update': address.update,
   'document.create': document.create,
@@ -148,11 +162,8 @@ const EVENTS: Record<EventName, Described> = {
   'bank_account.update': bankAccount.update,
   'crypto_account.create': cryptoAccount.create,
   'crypto_account.update': cryptoAccount.update,
-  'transaction.create': { ...transaction.create, description: 'A transaction was created, pending or final.' },
-  'transaction.update': {
-    ...transaction.update,
-    description: 'A transaction was changed: its status, its note or metadata, or the user whose it is, by a claim.',
-  },
+  'transaction.create': transaction.create,
+  'transaction.update': transaction.update,
   'transaction.initiate': {
     description: 'A transaction was created and is pending.',
     resource: 'transaction',

@@ -20,8 +20,10 @@ const stateOf = ({ webhook, queue }: ShownWebhook, now: Date): WebhookState => {
 
 /** Moments stand in fields of their own, and are put into words by whoever knows the reader's time zone. */
 const reasonFor = (state: WebhookState, { webhook, queue }: ShownWebhook): string | null => {
-  const cause = queue.lastError === null ? '' : ` The last one: ${queue.lastError}`;
-  const inARow = `${queue.failures} tries in a row failed.${cause}`;
+  const inARow =
+    queue.lastError === null
+      ? `${queue.failures} tries in a row failed.`
+      : `${queue.failures} tries in a row failed. The last one: ${queue.lastError}`;
   switch (state) {
     case 'disabled':
       return webhook.archived ? 'It is archived.' : webhook.disabledReason;

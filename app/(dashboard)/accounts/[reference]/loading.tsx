@@ -1,5 +1,8 @@
+import { useText } from '#language';
 import { LoadingEntriesPage } from '#app/_ui/loading-pages.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 
 export default function AccountLoading() {
-  return <LoadingEntriesPage title="Account" />;
+  const t = useText();
+  return <LoadingEntriesPage title={t('Account')} trail={<Breadcrumbs under="/accounts" here={t('Account')} />} />;
 }

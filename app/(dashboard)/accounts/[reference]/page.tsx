@@ -1,8 +1,9 @@
-import { ChevronLeft, FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { cache } from 'react';
+import { getText } from '#app/_language/server.ts';
 import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
 import { chartMoments, CHART_RANGES, DEFAULT_RANGE, RANGE_NAMES } from '#app/_lib/chart-ranges.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -15,6 +16,7 @@ import { Money } from '#app/_ui/money.tsx';
 import { Page } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { Tab, Tabs } from '#app/_ui/tabs.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { readStatementQuery, statementHref } from '#app/(dashboard)/statements/periods.ts';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 import { LatestTransactions } from '#app/(dashboard)/transactions/latest-transactions.tsx';
@@ -35,6 +37,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 /** What one account holds and held, one currency at a time. */
 export default async function AccountPage({ params, searchParams }: Props) {
+  const t = await getText();
   const [account, shown, permissions] = await Promise.all([
     readAccount((await params).reference),
     readShown(searchParams),
@@ -48,30 +51,27 @@ export default async function AccountPage({ params, searchParams }: Props) {
     <Page
       title={label ?? name}
       width="list"
+      trail={<Breadcrumbs under="/accounts" here={label ?? name} />}
       actions={
-        <div className="flex flex-wrap justify-end gap-2">
-          {held && mayState && (
-            <Link
-              href={statementHref(readStatementQuery({}), { account: reference, currency: held.currency.code })}
-              className={buttonClass('secondary')}
-            >
-              <FileSpreadsheet aria-hidden className="size-4" /> Statement
-            </Link>
-          )}
-          <Link href="/accounts" className={buttonClass('quiet')}>
-            <ChevronLeft aria-hidden className="size-4" /> All accounts
+        held &&
+        mayState && (
+          <Link
+            href={statementHref(readStatementQuery({}), { account: reference, currency: held.currency.code })}
+            className={buttonClass('secondary')}
+          >
+            <FileSpreadsheet aria-hidden className="size-4" /> {t('Statement')}
           </Link>
-        </div>
+        )
       }
     >
       <p className="text-13 text-muted">
-        Reference <Identifier value={reference} label="reference" />
+        {t.rich('Reference {identifier}', { identifier: <Identifier value={reference} label={t('reference')} /> })}
       </p>
       {held ? (
         <>
           <Surface>
             {currencies.length > 1 && (
-              <Tabs label="Currencies" className="px-2">
+              <Tabs label={t('Currencies')} className="px-2">
                 {currencies.map(({ currency: { code, display_code: displayCode } }) => (
                   <Tab key={code} href={hrefOf(path, { ...shown, currency: code })} isHere={code === held.currency.code}>
                     {displayCode}
@@ -85,7 +85,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
         </>
       ) : (
         <Surface>
-          <EmptyState title="Nothing here yet">Receive money, and the first transaction brings its currency along.</EmptyState>
+          <EmptyState title={t('Nothing here yet')}>{t('Receive money, and the first transaction brings its currency along.')}</EmptyState>
         </Surface>
       )}
     </Page>
@@ -95,6 +95,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
 type HistoryProps = { reference: string; held: AccountCurrency; shown: Awaited<ReturnType<typeof readShown>>; path: string };
 
 const History = async ({ reference, held: { currency, balance, available_balance: available }, shown, path }: HistoryProps) => {
+  const t = await getText();
   const zone = zoneOf(await viewer());
   const moments = chartMoments(shown.range, Date.now(), zone);
   const query = readQuery({});
@@ -109,19 +110,17 @@ const History = async ({ reference, held: { currency, balance, available_balance
             <Money amount={balance} currency={currency} size="figure" />
           </p>
           <p className="text-13 text-muted">
-            {available === balance ? (
-              'All available'
-            ) : (
-              <>
-                Available <Money amount={available} currency={currency} />: the rest is held for pending transactions
-              </>
-            )}
+            {available === balance
+              ? t('All available')
+              : t.rich('Available {money}: the rest is held for pending transactions', {
+                  money: <Money amount={available} currency={currency} />,
+                })}
           </p>
         </div>
-        <Tabs label="Range of the chart">
+        <Tabs label={t('Range of the chart')}>
           {RANGE_NAMES.map((range) => (
             <Tab key={range} href={hrefOf(path, { currency: shown.currency, range })} isHere={range === shown.range}>
-              {CHART_RANGES[range].label}
+              {t(CHART_RANGES[range].label)}
             </Tab>
           ))}
         </Tabs>

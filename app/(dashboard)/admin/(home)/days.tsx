@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { useText } from '#language';
+import { getText } from '#app/_language/server.ts';
 import { read } from '#app/_lib/caller.ts';
 import { dayOf, startOfDay } from '#server/kernel/moments.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
@@ -14,6 +16,7 @@ type DaysProps = { now: number; zone: string };
 
 /** What was completed today and yesterday, currency by currency: they are never added up across. */
 export const Days = async ({ now, zone }: DaysProps) => {
+  const t = await getText();
   const { results: currencies } = await read((api) => api.admin.currencies.list({ archived: false, page_size: CURRENCIES_MAX }));
   const [today, yesterday] = [dayOf(now, zone), dayOf(startOfDay(dayOf(now, zone), zone, -1), zone)];
   const rows = await Promise.all(
@@ -44,10 +47,10 @@ export const Days = async ({ now, zone }: DaysProps) => {
     adminTransactionList.hrefOf(query, { currency: code, type, status: 'Complete', from: day, to: day });
   return (
     <Surface>
-      <section aria-label="Today">
-        <h2 className="border-b px-4 py-2.5 font-medium md:px-6">Completed today</h2>
+      <section aria-label={t('Today')}>
+        <h2 className="border-b px-4 py-2.5 font-medium md:px-6">{t('Completed today')}</h2>
         {rows.length === 0 ? (
-          <EmptyState title="No currencies yet">Add one, and what moves in it is summed up here.</EmptyState>
+          <EmptyState title={t('No currencies yet')}>{t('Add one, and what moves in it is summed up here.')}</EmptyState>
         ) : (
           <ul className="divide-y">
             {rows.map(({ currency, credits, debits, creditsBefore, debitsBefore }) => (
@@ -59,14 +62,14 @@ export const Days = async ({ now, zone }: DaysProps) => {
                   {currency.description} <span className="text-13 text-muted">{currency.display_code}</span>
                 </p>
                 <Sum
-                  term="Credits"
+                  term={t('Credits')}
                   href={listOf(currency.code, 'credit', today)}
                   before={<Money amount={creditsBefore} currency={currency} />}
                 >
                   <Money amount={credits} currency={currency} size="row" signed />
                 </Sum>
                 <Sum
-                  term="Debits"
+                  term={t('Debits')}
                   href={listOf(currency.code, 'debit', today)}
                   before={<Money amount={debitsBefore} currency={currency} />}
                 >
@@ -83,12 +86,15 @@ export const Days = async ({ now, zone }: DaysProps) => {
 
 type SumProps = { term: string; href: string; before: ReactNode; children: ReactNode };
 
-const Sum = ({ term, href, before, children }: SumProps) => (
-  <p className="min-w-0 break-words md:text-right">
-    <span className="block text-12 text-muted">{term}</span>
-    <Link href={href} prefetch={false} className="hover:underline">
-      {children}
-    </Link>
-    <span className="block text-12 text-muted">Yesterday {before}</span>
-  </p>
-);
+const Sum = ({ term, href, before, children }: SumProps) => {
+  const t = useText();
+  return (
+    <p className="min-w-0 break-words md:text-right">
+      <span className="block text-12 text-muted">{term}</span>
+      <Link href={href} prefetch={false} className="hover:underline">
+        {children}
+      </Link>
+      <span className="block text-12 text-muted">{t.rich('Yesterday {before}', { before })}</span>
+    </p>
+  );
+};

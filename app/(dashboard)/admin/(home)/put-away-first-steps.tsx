@@ -1,12 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useText } from '#language';
 import { FIRST_STEPS_COOKIE, PUT_AWAY } from '#app/_lib/first-steps-cookie.ts';
 import { remember } from '#app/_lib/remember.ts';
 import { useReady } from '#app/_lib/use-ready.ts';
 import { Button } from '#app/_ui/button.tsx';
 
 export const PutAwayFirstSteps = () => {
+  const t = useText();
   const router = useRouter();
   return (
     <Button
@@ -17,7 +19,7 @@ export const PutAwayFirstSteps = () => {
         router.refresh();
       }}
     >
-      Put away
+      {t('Put away')}
     </Button>
   );
 };

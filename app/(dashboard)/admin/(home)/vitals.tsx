@@ -1,5 +1,5 @@
+import { getFormat, getText } from '#app/_language/server.ts';
 import { readIfAllowed } from '#app/_lib/caller.ts';
-import { formatCount } from '#server/kernel/format.ts';
 import { Figure, Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { barsOf } from '#app/(dashboard)/admin/webhooks/activity.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
@@ -19,6 +19,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 /** Whether all is well: people who come, calls that are answered, events that arrive. */
 export const Vitals = async ({ permissions, now }: VitalsProps) => {
+  const [t, format] = await Promise.all([getText(), getFormat()]);
   const may = (permission: string): boolean => permissions.includes(permission);
   const [signUps, hours, tries] = await Promise.all([
     may('admin.user.view') ? readSignUps(now) : undefined,
@@ -31,30 +32,39 @@ export const Vitals = async ({ permissions, now }: VitalsProps) => {
   const bars = barsOf(tries ?? [], now);
   const [arrived, lost] = [sum(bars.map(({ succeeded }) => succeeded)), sum(bars.map((bar) => bar.failed))];
   return (
-    <Figures label="How things are">
+    <Figures label={t('How things are')}>
       {signUps && (
-        <Figure term="New users, 7 days" href="/admin/users" note={`${signUps.weekBefore.toLocaleString('en')} in the 7 days before`}>
-          {signUps.week.toLocaleString('en')}
+        <Figure
+          term={t('New users, 7 days')}
+          href="/admin/users"
+          note={t('{weekBefore} in the 7 days before', { weekBefore: format.count(signUps.weekBefore) })}
+        >
+          {format.count(signUps.week)}
         </Figure>
       )}
       {hours && (
         <Figure
-          term="Calls of the API, 24 hours"
+          term={t('Calls of the API, 24 hours')}
           href={failed > 0 ? '/admin/requests?outcome=5xx' : '/admin/requests'}
-          note={failed === 0 ? 'None failed' : `${formatCount(failed, 'call')} failed`}
+          note={failed === 0 ? t('None failed') : t('{failed, plural, one {# call} other {# calls}} failed', { failed })}
         >
-          {calls.toLocaleString('en')}
+          {format.count(calls)}
         </Figure>
       )}
       {tries && (
         <Figure
-          term="Webhooks, 7 days"
+          term={t('Webhooks, 7 days')}
           href="/admin/webhooks"
           note={
-            arrived + lost === 0 ? 'Nothing was sent' : `${arrived.toLocaleString('en')} of ${formatCount(arrived + lost, 'try')} succeeded`
+            arrived + lost === 0
+              ? t('Nothing was sent')
+              : t('{arrived} of {all, plural, one {# try} other {# tries}} succeeded', {
+                  arrived: format.count(arrived),
+                  all: arrived + lost,
+                })
           }
         >
-          {arrived + lost === 0 ? 'Quiet' : `${Math.floor((arrived / (arrived + lost)) * 100)} %`}
+          {arrived + lost === 0 ? t('Quiet') : `${Math.floor((arrived / (arrived + lost)) * 100)} %`}
         </Figure>
       )}
     </Figures>

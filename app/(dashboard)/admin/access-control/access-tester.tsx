@@ -1,6 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
+import type { Translate } from '#app/_language/translate.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -11,24 +13,34 @@ import type { AccessVerdict } from '#server/features/access-control-rules/schema
 
 const readQuestion = (form: FormData) => ({ user: trimmedText(form, 'user'), ip_address: trimmedText(form, 'ip_address') });
 
-const inWords = ({ user, ip_address: address, allowed, rule }: AccessVerdict): string => {
-  const why = rule === null ? 'no rule speaks of it' : `rule ${rule} decides`;
-  return `${personName(user)} ${allowed ? 'may' : 'may not'} call from ${address}: ${why}.`;
+const inWords = (t: Translate, { user, ip_address: address, allowed, rule }: AccessVerdict): string => {
+  const said = { person: personName(user), allowed: allowed ? 'yes' : 'no', address };
+  return rule === null
+    ? t('{person} {allowed, select, yes {may} other {may not}} call from {address}: no rule speaks of it.', said)
+    : t('{person} {allowed, select, yes {may} other {may not}} call from {address}: rule {rule} decides.', { ...said, rule });
 };
 
 /** May somebody call from an address? Nothing changes by asking. */
 export const AccessTester = () => {
+  const t = useText();
   const [verdict, setVerdict] = useState<AccessVerdict>();
   const submit = useSubmit((input: ReturnType<typeof readQuestion>) => api.admin.accessControlRules.test.query(input), setVerdict);
   return (
     <Form submit={submit} read={readQuestion} className="px-4 py-4 md:px-6">
       {(fields) => (
         <>
-          <h2 className="text-16 font-medium">May they call from there?</h2>
+          <h2 className="text-16 font-medium">{t('May they call from there?')}</h2>
           <div className="grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]">
-            <Field label="User to try" name="user" required autoComplete="off" hint="Email, mobile or user id." errors={fields['user']} />
             <Field
-              label="Address to try"
+              label={t('User to try')}
+              name="user"
+              required
+              autoComplete="off"
+              hint={t('Email, mobile or user id.')}
+              errors={fields['user']}
+            />
+            <Field
+              label={t('Address to try')}
               name="ip_address"
               required
               autoComplete="off"
@@ -37,12 +49,12 @@ export const AccessTester = () => {
             />
             <div className="md:pt-6">
               <SubmitButton submit={submit} narrow look="secondary">
-                Try
+                {t('Try')}
               </SubmitButton>
             </div>
           </div>
           <p role="status" className={verdict && !submit.pending ? 'font-medium' : 'sr-only'}>
-            {verdict && inWords(verdict)}
+            {verdict && inWords(t, verdict)}
           </p>
         </>
       )}

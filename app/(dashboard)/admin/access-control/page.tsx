@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_lib/caller.ts';
 import { readAll } from '#app/_lib/read-all.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
@@ -9,16 +9,17 @@ import { inOrderOfPrecedence } from '#app/(dashboard)/admin/access-control/prece
 import { AddRule } from '#app/(dashboard)/admin/access-control/rule-buttons.tsx';
 import { RuleTable } from '#app/(dashboard)/admin/access-control/rule-table.tsx';
 
-export const metadata: Metadata = { title: 'Access control' };
+export const generateMetadata = titled('Access control');
 
 export default async function AccessControlPage() {
+  const t = await getText();
   const [rules, permissions] = await Promise.all([read((api) => readAll(api.admin.accessControlRules.list)), ownPermissions()]);
   return (
-    <Page title="Access control" width="list" actions={permissions.includes('admin.accesscontrolrule.add') && <AddRule />}>
+    <Page title={t('Access control')} width="list" actions={permissions.includes('admin.accesscontrolrule.add') && <AddRule />}>
       <p className="max-w-3xl text-muted">
-        From where people may call, over the API and in the dashboard. The first rule that speaks of a person and an address decides: those
-        for one user stand before those for a group, and these before those for the company; narrower ranges stand before wider ones. Where
-        none does, access is allowed. Log-in and registration are not judged.
+        {t(
+          'From where people may call, over the API and in the dashboard. The first rule that speaks of a person and an address decides: those for one user stand before those for a group, and these before those for the company; narrower ranges stand before wider ones. Where none does, access is allowed. Log-in and registration are not judged.',
+        )}
       </p>
       <Surface className="@container">
         {rules.length > 0 ? (
@@ -28,7 +29,7 @@ export default async function AccessControlPage() {
             mayDelete={permissions.includes('admin.accesscontrolrule.delete')}
           />
         ) : (
-          <EmptyState title="No rules yet">Everybody may call from everywhere.</EmptyState>
+          <EmptyState title={t('No rules yet')}>{t('Everybody may call from everywhere.')}</EmptyState>
         )}
       </Surface>
       <Surface>

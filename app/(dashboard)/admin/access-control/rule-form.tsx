@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -25,6 +26,7 @@ const readRule = (form: FormData) => ({
 });
 
 export const RuleForm = ({ rule, close }: RuleFormProps) => {
+  const t = useText();
   const { accessControlRules } = api.admin;
   const submit = useSubmit((input: ReturnType<typeof readRule>) =>
     (rule ? accessControlRules.update.mutate({ id: String(rule.id), ...input }) : accessControlRules.create.mutate(input)).then(close),
@@ -33,42 +35,42 @@ export const RuleForm = ({ rule, close }: RuleFormProps) => {
     <Form submit={submit} read={readRule}>
       {(fields) => (
         <>
-          <SelectField label="Action" name="action" defaultValue={rule?.action ?? 'deny'} errors={fields['action']}>
-            <option value="deny">Deny</option>
-            <option value="allow">Allow</option>
+          <SelectField label={t('Action')} name="action" defaultValue={rule?.action ?? 'deny'} errors={fields['action']}>
+            <option value="deny">{t('Deny')}</option>
+            <option value="allow">{t('Allow')}</option>
           </SelectField>
           <Field
-            label="Address"
+            label={t('Address')}
             name="value"
             required
             autoComplete="off"
             spellCheck={false}
             placeholder="203.0.113.7"
-            hint="An address, a range such as 10.0.0.0/8, or * for everywhere."
+            hint={t('An address, a range such as 10.0.0.0/8, or * for everywhere.')}
             defaultValue={rule?.value}
             errors={fields['value']}
           />
           <Field
-            label="User"
+            label={t('User')}
             name="user"
             autoComplete="off"
             spellCheck={false}
-            hint="Email, mobile or user id. Blank: not for one user alone."
+            hint={t('Email, mobile or user id. Blank: not for one user alone.')}
             defaultValue={rule?.user?.id}
             errors={fields['user']}
           />
           <Field
-            label="Group"
+            label={t('Group')}
             name="group"
             autoComplete="off"
             spellCheck={false}
-            hint="The name of a group. Blank together with the user: for the whole company."
+            hint={t('The name of a group. Blank together with the user: for the whole company.')}
             defaultValue={rule?.group?.name}
             errors={fields['group']}
           />
-          <Field label="Label" name="label" maxLength={50} defaultValue={rule?.label ?? undefined} errors={fields['label']} />
+          <Field label={t('Label')} name="label" maxLength={50} defaultValue={rule?.label ?? undefined} errors={fields['label']} />
           <FormDialogActions submit={submit} cancel={close}>
-            {rule ? 'Save' : 'Add rule'}
+            {rule ? t('Save') : t('Add rule')}
           </FormDialogActions>
         </>
       )}

@@ -1,4 +1,5 @@
 import { Coins } from 'lucide-react';
+import { useText } from '#language';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/entry.tsx';
 import { Money } from '#app/_ui/money.tsx';
@@ -17,27 +18,31 @@ type AccountCurrenciesProps = {
 };
 
 /** What an account holds, one entry per currency, and what may be done with each. */
-export const AccountCurrencies = ({ account, addable, mayAdd, mayChange }: AccountCurrenciesProps) => (
-  <Part
-    title="Balances"
-    lead="Each currency can be frozen by itself: then nothing moves in it, for its user and for admins."
-    action={mayAdd && addable.length > 0 && <AddCurrency reference={account.reference} codes={addable} />}
-  >
-    {account.currencies.length === 0 ? (
-      <EmptyState title="No currency yet">The first transaction brings its currency along.</EmptyState>
-    ) : (
-      <Entries label="Balances">
-        {account.currencies.map((held) => (
-          <HeldCurrency key={held.currency.code} reference={account.reference} held={held} mayChange={mayChange} />
-        ))}
-      </Entries>
-    )}
-  </Part>
-);
+export const AccountCurrencies = ({ account, addable, mayAdd, mayChange }: AccountCurrenciesProps) => {
+  const t = useText();
+  return (
+    <Part
+      title={t('Balances')}
+      lead={t('Each currency can be frozen by itself: then nothing moves in it, for its user and for admins.')}
+      action={mayAdd && addable.length > 0 && <AddCurrency reference={account.reference} codes={addable} />}
+    >
+      {account.currencies.length === 0 ? (
+        <EmptyState title={t('No currency yet')}>{t('The first transaction brings its currency along.')}</EmptyState>
+      ) : (
+        <Entries label={t('Balances')}>
+          {account.currencies.map((held) => (
+            <HeldCurrency key={held.currency.code} reference={account.reference} held={held} mayChange={mayChange} />
+          ))}
+        </Entries>
+      )}
+    </Part>
+  );
+};
 
 type HeldCurrencyProps = { reference: string; held: AdminAccountCurrency; mayChange: boolean };
 
 const HeldCurrency = ({ reference, held, mayChange }: HeldCurrencyProps) => {
+  const t = useText();
   const { currency, balance, available_balance: available, settings, active, archived } = held;
   const { code } = currency;
   const passage = passageOf(held);
@@ -62,11 +67,9 @@ const HeldCurrency = ({ reference, held, mayChange }: HeldCurrencyProps) => {
     >
       {currency.description}.{' '}
       {available === balance ? (
-        'All available.'
+        t('All available.')
       ) : (
-        <>
-          Available <Money amount={available} currency={currency} />
-        </>
+        <>{t.rich('Available {money}', { money: <Money amount={available} currency={currency} /> })}</>
       )}
     </Entry>
   );

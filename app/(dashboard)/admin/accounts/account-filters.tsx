@@ -1,43 +1,59 @@
 'use client';
 
+import { message } from '#app/_language/translate.ts';
+import { shownOptions } from '#app/_lib/shown-options.ts';
+import { useText } from '#language';
 import { FilterBar, FilterChips } from '#app/_ui/filter-bar.tsx';
 import { SearchFilter, SelectFilter } from '#app/_ui/filters.tsx';
 import { accountList, type AccountQuery } from '#app/(dashboard)/admin/accounts/query.ts';
 
 const OWNER_OPTIONS = [
-  { value: 'users', label: 'Of users' },
-  { value: 'company', label: 'Standalone' },
+  { value: 'users', label: message('Of a user') },
+  { value: 'company', label: message('Standalone') },
 ] as const;
 
 const STATE_OPTIONS = [
-  { value: 'primary', label: 'Primary' },
-  { value: 'recon', label: 'Reconciliation' },
-  { value: 'hidden', label: 'Hidden' },
-  { value: 'archived', label: 'Archived' },
+  { value: 'primary', label: message('Primary') },
+  { value: 'recon', label: message('Reconciliation') },
+  { value: 'hidden', label: message('Hidden') },
+  { value: 'archived', label: message('Archived') },
 ] as const;
 
-export const AccountFilters = ({ query, currencies }: { query: AccountQuery; currencies: string[] }) => (
-  <FilterBar list={accountList} query={query}>
-    {(change) => (
-      <>
-        <SearchFilter
-          name="search"
-          label="Search accounts"
-          placeholder="Reference, name or person"
-          value={query.search}
-          onChange={(search) => change({ search })}
-        />
-        <FilterChips>
-          <SelectFilter label="Whose" value={query.owner} options={OWNER_OPTIONS} onChange={(owner) => change({ owner })} />
-          <SelectFilter label="State" value={query.state} options={STATE_OPTIONS} onChange={(state) => change({ state })} />
-          <SelectFilter
-            label="Currency"
-            value={query.currency}
-            options={currencies.map((code) => ({ value: code, label: code }))}
-            onChange={(currency) => change({ currency })}
+export const AccountFilters = ({ query, currencies }: { query: AccountQuery; currencies: string[] }) => {
+  const t = useText();
+  return (
+    <FilterBar list={accountList} query={query}>
+      {(change) => (
+        <>
+          <SearchFilter
+            name="search"
+            label={t('Search accounts')}
+            placeholder={t('Reference, name or person')}
+            value={query.search}
+            onChange={(search) => change({ search })}
           />
-        </FilterChips>
-      </>
-    )}
-  </FilterBar>
-);
+          <FilterChips>
+            <SelectFilter
+              label={t('Whose')}
+              value={query.owner}
+              options={shownOptions(t, OWNER_OPTIONS)}
+              onChange={(owner) => change({ owner })}
+            />
+            <SelectFilter
+              label={t('State')}
+              value={query.state}
+              options={shownOptions(t, STATE_OPTIONS)}
+              onChange={(state) => change({ state })}
+            />
+            <SelectFilter
+              label={t('Currency')}
+              value={query.currency}
+              options={currencies.map((code) => ({ value: code, label: code }))}
+              onChange={(currency) => change({ currency })}
+            />
+          </FilterChips>
+        </>
+      )}
+    </FilterBar>
+  );
+};

@@ -1,3 +1,4 @@
+import { getText } from '#app/_language/server.ts';
 import { ownRights, read } from '#app/_lib/caller.ts';
 import { readAll } from '#app/_lib/read-all.ts';
 import { Part } from '#app/_ui/part.tsx';
@@ -6,10 +7,11 @@ import type { AdminAccount, AdminAccountCurrency } from '#server/features/accoun
 
 /** What bounds an account, and what it costs, one currency after the other. */
 export const AccountRules = async ({ account }: { account: AdminAccount }) => {
+  const t = await getText();
   const rights = await ownRights('admin.account');
   if (account.currencies.length === 0) return null;
   return (
-    <Part title="Limits and fees" lead="Of this account alone. They come before those of its user’s tier and group.">
+    <Part title={t('Limits and fees')} lead={t('Of this account alone. They come before those of its user’s tier and group.')}>
       <div className="divide-y">
         {account.currencies.map((held) => {
           // What is archived takes no new rules.
@@ -24,6 +26,7 @@ export const AccountRules = async ({ account }: { account: AdminAccount }) => {
 type CurrencyRulesProps = { reference: string; held: AdminAccountCurrency; may: May };
 
 const CurrencyRules = async ({ reference, held, may }: CurrencyRulesProps) => {
+  const t = await getText();
   const { code, display_code, symbol, divisibility } = held.currency;
   const place = { reference, code };
   const [limits, fees] = await Promise.all([
@@ -32,7 +35,7 @@ const CurrencyRules = async ({ reference, held, may }: CurrencyRulesProps) => {
   ]);
   const common = { place, currencies: [{ code, display_code, symbol, divisibility }], may };
   return (
-    <section aria-label={`Limits and fees in ${display_code}`} className="divide-y">
+    <section aria-label={t('Limits and fees in {currency}', { currency: display_code })} className="divide-y">
       <h3 className="px-4 pt-3 pb-1 text-13 font-medium text-muted md:px-6">{display_code}</h3>
       <LimitEntries {...common} limits={limits} />
       <FeeEntries {...common} fees={fees} />

@@ -1,3 +1,4 @@
+import { useText } from '#language';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
@@ -13,7 +14,8 @@ import type { AdminAccount } from '#server/features/accounts/schema.ts';
 const SHOWN_MAX = 3;
 
 const Balances = ({ currencies }: Pick<AdminAccount, 'currencies'>) => {
-  if (currencies.length === 0) return <span className="text-muted">No currency yet</span>;
+  const t = useText();
+  if (currencies.length === 0) return <span className="text-muted">{t('No currency yet')}</span>;
   return (
     <ul className="flex flex-wrap gap-x-4">
       {currencies.slice(0, SHOWN_MAX).map((held) => (
@@ -21,60 +23,66 @@ const Balances = ({ currencies }: Pick<AdminAccount, 'currencies'>) => {
           <Money amount={held.balance} currency={held.currency} /> {passageOf(held) === 'Frozen' && <StatusChip status="Frozen" />}
         </li>
       ))}
-      {currencies.length > SHOWN_MAX && <li className="text-muted">and {currencies.length - SHOWN_MAX} more</li>}
+      {currencies.length > SHOWN_MAX && <li className="text-muted">{t('and {count} more', { count: currencies.length - SHOWN_MAX })}</li>}
     </ul>
   );
 };
 
-const Owner = ({ user }: Pick<AdminAccount, 'user'>) => (user ? <UserLink user={user} /> : <span className="text-muted">Standalone</span>);
+const Owner = ({ user }: Pick<AdminAccount, 'user'>) => {
+  const t = useText();
+  return user ? <UserLink user={user} /> : <span className="text-muted">{t('Standalone')}</span>;
+};
 
-export const AccountTable = ({ accounts, zone }: { accounts: AdminAccount[]; zone: string }) => (
-  <LedgerTable caption="Accounts" hasAmounts={false}>
-    <thead>
-      <tr>
-        <HeaderCell wide width="w-48">
-          Opened
-        </HeaderCell>
-        <HeaderCell>Account</HeaderCell>
-        <HeaderCell wide width="w-[20%]">
-          User
-        </HeaderCell>
-        <HeaderCell wide width="w-[34%]">
-          Balances
-        </HeaderCell>
-      </tr>
-    </thead>
-    <tbody>
-      {accounts.map((account) => (
-        <LinkRow key={account.reference}>
-          <WideCell className="text-muted">
-            <Moment at={account.created} zone={zone} />
-          </WideCell>
-          <MainCell>
-            <RowLink id={account.reference} href={accountHref(account.reference)}>
-              <bdi>{accountName(account)}</bdi>
-            </RowLink>
-            <p className="flex flex-wrap gap-x-2 text-13 text-muted">
-              <Identifier value={account.reference} />
-              {statesOf(account).map((state) => (
-                <StatusChip key={state} status={state} />
-              ))}
-            </p>
-            <div className="text-13 @3xl:hidden">
-              <p>
-                <Owner user={account.user} />
+export const AccountTable = ({ accounts, zone }: { accounts: AdminAccount[]; zone: string }) => {
+  const t = useText();
+  return (
+    <LedgerTable caption={t('Accounts')} hasAmounts={false}>
+      <thead>
+        <tr>
+          <HeaderCell wide width="w-48">
+            {t('Opened')}
+          </HeaderCell>
+          <HeaderCell>{t('Account')}</HeaderCell>
+          <HeaderCell wide width="w-[20%]">
+            {t('User')}
+          </HeaderCell>
+          <HeaderCell wide width="w-[34%]">
+            {t('Balances')}
+          </HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map((account) => (
+          <LinkRow key={account.reference}>
+            <WideCell className="text-muted">
+              <Moment at={account.created} zone={zone} />
+            </WideCell>
+            <MainCell>
+              <RowLink id={account.reference} href={accountHref(account.reference)}>
+                <bdi>{accountName(account)}</bdi>
+              </RowLink>
+              <p className="flex flex-wrap gap-x-2 text-13 text-muted">
+                <Identifier value={account.reference} />
+                {statesOf(account).map((state) => (
+                  <StatusChip key={state} status={state} />
+                ))}
               </p>
+              <div className="text-13 @3xl:hidden">
+                <p>
+                  <Owner user={account.user} />
+                </p>
+                <Balances currencies={account.currencies} />
+              </div>
+            </MainCell>
+            <WideCell>
+              <Owner user={account.user} />
+            </WideCell>
+            <WideCell>
               <Balances currencies={account.currencies} />
-            </div>
-          </MainCell>
-          <WideCell>
-            <Owner user={account.user} />
-          </WideCell>
-          <WideCell>
-            <Balances currencies={account.currencies} />
-          </WideCell>
-        </LinkRow>
-      ))}
-    </tbody>
-  </LedgerTable>
-);
+            </WideCell>
+          </LinkRow>
+        ))}
+      </tbody>
+    </LedgerTable>
+  );
+};

@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { api } from '#app/_lib/trpc-client.ts';
 import { formText } from '#app/_lib/form-text.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -16,6 +17,7 @@ type Place = { reference: string; code: string };
 
 /** Stops everything that moves the account's money in one currency, or lets it go on. */
 export const FreezeButton = ({ reference, code, isFrozen }: Place & { isFrozen: boolean }) => {
+  const t = useText();
   const submit = useSubmit((allow: boolean) =>
     api.admin.accounts.currencies.settings.update.mutate({
       reference,
@@ -25,11 +27,16 @@ export const FreezeButton = ({ reference, code, isFrozen }: Place & { isFrozen: 
       ...(allow && { allow_debit_transactions: true, allow_credit_transactions: true }),
     }),
   );
-  const verb = isFrozen ? 'Unfreeze' : 'Freeze';
+  const verb = isFrozen ? t('Unfreeze') : t('Freeze');
   return (
     <span>
       <FormMessage {...submit.failure} />
-      <Button aria-label={`${verb} ${code}`} pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send(isFrozen)}>
+      <Button
+        aria-label={isFrozen ? t('Unfreeze {code}', { code }) : t('Freeze {code}', { code })}
+        pending={submit.pending}
+        disabled={!submit.ready}
+        onClick={() => submit.send(isFrozen)}
+      >
         {verb}
       </Button>
     </span>
@@ -49,13 +56,21 @@ const readSwitches = (form: FormData) => ({
 });
 
 /** What is said of one currency of an account. */
-export const CurrencySettings = (held: Switched) => (
-  <DialogButton label="Settings" name={`Settings of ${held.code}`} title={`${held.code} on this account`}>
-    {(close) => <SettingsForm held={held} close={close} />}
-  </DialogButton>
-);
+export const CurrencySettings = (held: Switched) => {
+  const t = useText();
+  return (
+    <DialogButton
+      label={t('Settings')}
+      name={t('Settings of {code}', { code: held.code })}
+      title={t('{code} on this account', { code: held.code })}
+    >
+      {(close) => <SettingsForm held={held} close={close} />}
+    </DialogButton>
+  );
+};
 
 const SettingsForm = ({ held, close }: { held: Switched; close(): void }) => {
+  const t = useText();
   const { reference, code, settings } = held;
   const { currencies } = api.admin.accounts;
   const submit = useSubmit(async (input: ReturnType<typeof readSwitches>) => {
@@ -71,17 +86,17 @@ const SettingsForm = ({ held, close }: { held: Switched; close(): void }) => {
     <Form submit={submit} read={readSwitches} className="mt-3">
       {(fields) => (
         <>
-          <Checkbox label="Transactions are allowed" name="allow_transactions" defaultChecked={settings.allow_transactions} />
-          <Checkbox label="Debits are allowed" name="allow_debit_transactions" defaultChecked={settings.allow_debit_transactions} />
-          <Checkbox label="Credits are allowed" name="allow_credit_transactions" defaultChecked={settings.allow_credit_transactions} />
+          <Checkbox label={t('Transactions are allowed')} name="allow_transactions" defaultChecked={settings.allow_transactions} />
+          <Checkbox label={t('Debits are allowed')} name="allow_debit_transactions" defaultChecked={settings.allow_debit_transactions} />
+          <Checkbox label={t('Credits are allowed')} name="allow_credit_transactions" defaultChecked={settings.allow_credit_transactions} />
           <Checkbox
-            label="Active: a wallet shows this currency first"
+            label={t('Active: a wallet shows this currency first')}
             name="active"
             defaultChecked={held.active}
             errors={fields['active']}
           />
           <Checkbox
-            label="Archived: its user does not see it, and nothing moves in it"
+            label={t('Archived: its user does not see it, and nothing moves in it')}
             name="archived"
             defaultChecked={held.archived}
             errors={fields['archived']}
@@ -99,19 +114,23 @@ type AddCurrencyProps = {
   add(input: { reference: string; currency: string }): Promise<unknown>;
 };
 
-const AddCurrencyDialog = ({ reference, codes, add }: AddCurrencyProps) => (
-  <DialogButton label="Add a currency" title="Add a currency">
-    {(close) => <AddCurrencyForm reference={reference} codes={codes} add={(input) => add(input).then(close)} cancel={close} />}
-  </DialogButton>
-);
+const AddCurrencyDialog = ({ reference, codes, add }: AddCurrencyProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Add a currency')} said={t('Added.')} title={t('Add a currency')}>
+      {(close) => <AddCurrencyForm reference={reference} codes={codes} add={(input) => add(input).then(close)} cancel={close} />}
+    </DialogButton>
+  );
+};
 
 const AddCurrencyForm = ({ reference, codes, add, cancel }: AddCurrencyProps & { cancel(): void }) => {
+  const t = useText();
   const submit = useSubmit(add);
   return (
     <Form submit={submit} read={(form) => ({ reference, currency: formText(form, 'currency') })} className="mt-3">
       {(fields) => (
         <>
-          <SelectField label="Currency" name="currency" {...(fields['currency'] && { errors: fields['currency'] })}>
+          <SelectField label={t('Currency')} name="currency" {...(fields['currency'] && { errors: fields['currency'] })}>
             {codes.map((code) => (
               <option key={code} value={code}>
                 {code}
@@ -119,7 +138,7 @@ const AddCurrencyForm = ({ reference, codes, add, cancel }: AddCurrencyProps & {
             ))}
           </SelectField>
           <FormDialogActions submit={submit} cancel={cancel}>
-            Add
+            {t('Add')}
           </FormDialogActions>
         </>
       )}

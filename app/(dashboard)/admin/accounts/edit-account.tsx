@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -25,13 +26,17 @@ const readChange = (form: FormData) => ({
 });
 
 /** What an account is called, and what it is for. */
-export const EditAccount = ({ account }: { account: Editable }) => (
-  <DialogButton label="Edit" name="Edit account" title="Edit account">
-    {(close) => <EditForm account={account} close={close} />}
-  </DialogButton>
-);
+export const EditAccount = ({ account }: { account: Editable }) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Edit')} name={t('Edit account')} title={t('Edit account')}>
+      {(close) => <EditForm account={account} close={close} />}
+    </DialogButton>
+  );
+};
 
 const EditForm = ({ account, close }: { account: Editable; close(): void }) => {
+  const t = useText();
   const submit = useSubmit((change: ReturnType<typeof readChange>) =>
     api.admin.accounts.update.mutate({ reference: account.reference, ...change }).then(close),
   );
@@ -44,22 +49,22 @@ const EditForm = ({ account, close }: { account: Editable; close(): void }) => {
             <>
               <input type="hidden" name="is_of_user" value="yes" />
               <Checkbox
-                label="Primary: transactions that name no account use it"
+                label={t('Primary: transactions that name no account use it')}
                 name="primary"
                 defaultChecked={account.primary}
                 errors={fields['primary']}
               />
-              <Checkbox label="Hidden from its user" name="hidden" defaultChecked={account.hidden} errors={fields['hidden']} />
+              <Checkbox label={t('Hidden from its user')} name="hidden" defaultChecked={account.hidden} errors={fields['hidden']} />
             </>
           )}
           <Checkbox
-            label="For reconciliation: left out of its user’s totals"
+            label={t('For reconciliation: left out of its user’s totals')}
             name="recon"
             defaultChecked={account.recon}
             errors={fields['recon']}
           />
           <Checkbox
-            label="Archived: it takes part in no new transaction"
+            label={t('Archived: it takes part in no new transaction')}
             name="archived"
             defaultChecked={account.archived}
             errors={fields['archived']}

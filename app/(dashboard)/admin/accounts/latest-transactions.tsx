@@ -1,3 +1,4 @@
+import { getText } from '#app/_language/server.ts';
 import { readIfAllowed } from '#app/_lib/caller.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Part } from '#app/_ui/part.tsx';
@@ -7,14 +8,15 @@ const LATEST = 10;
 
 /** What has moved on an account last, for those who may see transactions. */
 export const LatestTransactions = async ({ reference, zone }: { reference: string; zone: string }) => {
+  const t = await getText();
   const page = await readIfAllowed((api) => api.admin.transactions.list({ account: reference, page_size: LATEST }));
   if (!page) return null;
   return (
-    <Part title="Latest transactions" lead="The last ten, newest first.">
+    <Part title={t('Latest transactions')} lead={t('The last ten, newest first.')}>
       {page.results.length === 0 ? (
-        <EmptyState title="No transactions yet">What moves on this account appears here.</EmptyState>
+        <EmptyState title={t('No transactions yet')}>{t('What moves on this account appears here.')}</EmptyState>
       ) : (
-        <TransactionRows caption="Latest transactions" transactions={page.results} zone={zone} />
+        <TransactionRows caption={t('Latest transactions')} transactions={page.results} zone={zone} />
       )}
     </Part>
   );

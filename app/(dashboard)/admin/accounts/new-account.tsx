@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useText } from '#language';
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -20,13 +21,17 @@ const readAccount = (form: FormData) => ({
 });
 
 /** Opens an account and its page. */
-export const NewAccount = () => (
-  <DialogButton label="Open an account" title="Open an account">
-    {(close) => <NewAccountForm close={close} />}
-  </DialogButton>
-);
+export const NewAccount = () => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Open an account')} said={t('Opened.')} title={t('Open an account')}>
+      {(close) => <NewAccountForm close={close} />}
+    </DialogButton>
+  );
+};
 
 const NewAccountForm = ({ close }: { close(): void }) => {
+  const t = useText();
   const router = useRouter();
   const submit = useSubmit(
     (input: ReturnType<typeof readAccount>) => api.admin.accounts.create.mutate(input),
@@ -38,24 +43,24 @@ const NewAccountForm = ({ close }: { close(): void }) => {
         <>
           <AccountNameFields errors={fields} reader="people" />
           <Field
-            label="User"
+            label={t('User')}
             name="user"
             autoComplete="off"
             spellCheck={false}
-            hint="Email, mobile number or user id. Left blank, it is a standalone account, which is the company’s own."
+            hint={t('Email, mobile number or user id. Left blank, it is a standalone account, which is the company’s own.')}
             errors={fields['user']}
           />
           <Field
-            label="Reference"
+            label={t('Reference')}
             name="reference"
             maxLength={REFERENCE_LENGTH_MAX}
             autoComplete="off"
             spellCheck={false}
-            hint="What transactions name it by, and never changes. Left blank, one is made."
+            hint={t('What transactions name it by, and never changes. Left blank, one is made.')}
             errors={fields['reference']}
           />
           <FormDialogActions submit={submit} cancel={close}>
-            Open account
+            {t('Open account')}
           </FormDialogActions>
         </>
       )}

@@ -1,5 +1,7 @@
+import { useText } from '#language';
 import { LoadingListPage } from '#app/_ui/loading-pages.tsx';
 
 export default function AdminAddressesLoading() {
-  return <LoadingListPage title="Addresses of users" />;
+  const t = useText();
+  return <LoadingListPage title={t('Addresses of users')} />;
 }

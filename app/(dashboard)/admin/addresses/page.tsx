@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, readPage, viewer } from '#app/_lib/caller.ts';
 import { countryNames } from '#app/_lib/countries.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
@@ -10,9 +10,10 @@ import { AddressFilters } from '#app/(dashboard)/admin/addresses/address-filters
 import { AddressTable } from '#app/(dashboard)/admin/addresses/address-table.tsx';
 import { addressList } from '#app/(dashboard)/admin/addresses/query.ts';
 
-export const metadata: Metadata = { title: 'Addresses of users' };
+export const generateMetadata = titled('Addresses of users');
 
 export default async function AdminAddressesPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await addressList.read(searchParams);
   const { status, user, page } = query;
   const filters = { ...(status && { status }), ...(user && { user }) };
@@ -24,15 +25,15 @@ export default async function AdminAddressesPage({ searchParams }: PageProps) {
   ]);
   return (
     <ListPage
-      title="Addresses of users"
+      title={t('Addresses of users')}
       noun="address"
       list={addressList}
       query={query}
       count={count}
       actions={count > 0 && <DownloadCsv list="/admin/users/addresses/" query={filters} />}
       filters={<AddressFilters query={query} />}
-      empty={{ title: 'No addresses yet', text: 'The addresses that users add to their profiles appear here, to be verified.' }}
-      noMatch="A user is found by the whole email address, mobile number, username or id."
+      empty={{ title: t('No addresses yet'), text: t('The addresses that users add to their profiles appear here, to be verified.') }}
+      noMatch={t('A user is found by the whole email address, mobile number, username or id.')}
     >
       <AddressTable
         addresses={results}

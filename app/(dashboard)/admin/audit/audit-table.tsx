@@ -1,3 +1,4 @@
+import { useText } from '#language';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { DataTree } from '#app/_ui/data-tree.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';
@@ -12,82 +13,90 @@ import type { AuditEntry } from '#server/features/audit/schema.ts';
 type AuditTableProps = { entries: AuditEntry[]; zone: string; showsCalls: boolean };
 
 /** Who did it. */
-const Actor = ({ entry: { actor } }: { entry: AuditEntry }) =>
-  actor ? <UserLink user={actor} /> : <span className="text-muted">Nobody known</span>;
+const Actor = ({ entry: { actor } }: { entry: AuditEntry }) => {
+  const t = useText();
+  return actor ? <UserLink user={actor} /> : <span className="text-muted">{t('Nobody known')}</span>;
+};
 
 /** What was done, the newest first; each row opens what was there before and after. */
-export const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => (
-  <LedgerTable caption="Audit trail" hasAmounts={false}>
-    <thead>
-      <tr>
-        <HeaderCell wide width="w-48">
-          Time
-        </HeaderCell>
-        <HeaderCell>Action</HeaderCell>
-        <HeaderCell wide width="w-[22%]">
-          By
-        </HeaderCell>
-        <HeaderCell wide width="w-[22%]">
-          Concerns
-        </HeaderCell>
-        <HeaderCell wide width="w-36">
-          Address
-        </HeaderCell>
-      </tr>
-    </thead>
-    <tbody>
-      {entries.map((entry) => {
-        const moment = <Moment at={entry.created} zone={zone} />;
-        return (
-          <LinkRow key={entry.id}>
-            <WideCell className="text-muted">{moment}</WideCell>
-            <MainCell>
-              <EntryDialog title={actionName(entry.action)}>
-                <Entry entry={entry} zone={zone} showsCalls={showsCalls} />
-              </EntryDialog>
-              <p className="flex flex-wrap gap-x-3 text-13 text-muted @3xl:hidden">
+export const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => {
+  const t = useText();
+  return (
+    <LedgerTable caption={t('Audit trail')} hasAmounts={false}>
+      <thead>
+        <tr>
+          <HeaderCell wide width="w-48">
+            {t('Time')}
+          </HeaderCell>
+          <HeaderCell>{t('Action')}</HeaderCell>
+          <HeaderCell wide width="w-[22%]">
+            {t('By')}
+          </HeaderCell>
+          <HeaderCell wide width="w-[22%]">
+            {t('Concerns')}
+          </HeaderCell>
+          <HeaderCell wide width="w-36">
+            {t('Address')}
+          </HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => {
+          const moment = <Moment at={entry.created} zone={zone} />;
+          return (
+            <LinkRow key={entry.id}>
+              <WideCell className="text-muted">{moment}</WideCell>
+              <MainCell>
+                <EntryDialog title={actionName(t, entry.action)}>
+                  <Entry entry={entry} zone={zone} showsCalls={showsCalls} />
+                </EntryDialog>
+                <p className="flex flex-wrap gap-x-3 text-13 text-muted @3xl:hidden">
+                  <Actor entry={entry} />
+                  {moment}
+                </p>
+              </MainCell>
+              <WideCell className="truncate">
                 <Actor entry={entry} />
-                {moment}
-              </p>
-            </MainCell>
-            <WideCell className="truncate">
-              <Actor entry={entry} />
-            </WideCell>
-            <WideCell className="truncate">{entry.user && entry.user.id !== entry.actor?.id && <UserLink user={entry.user} />}</WideCell>
-            <WideCell className="figures truncate text-muted">{entry.ip_address}</WideCell>
-          </LinkRow>
-        );
-      })}
-    </tbody>
-  </LedgerTable>
-);
+              </WideCell>
+              <WideCell className="truncate">{entry.user && entry.user.id !== entry.actor?.id && <UserLink user={entry.user} />}</WideCell>
+              <WideCell className="figures truncate text-muted">{entry.ip_address}</WideCell>
+            </LinkRow>
+          );
+        })}
+      </tbody>
+    </LedgerTable>
+  );
+};
 
 type EntryProps = { entry: AuditEntry; zone: string; showsCalls: boolean };
 
-const Entry = ({ entry, zone, showsCalls }: EntryProps) => (
-  <div className="space-y-4">
-    <Details>
-      <Detail term="Time">
-        <Moment at={entry.created} zone={zone} />
-      </Detail>
-      <Detail term="By">
-        <Actor entry={entry} />
-      </Detail>
-      {entry.user && (
-        <Detail term="Concerns">
-          <UserLink user={entry.user} />
+const Entry = ({ entry, zone, showsCalls }: EntryProps) => {
+  const t = useText();
+  return (
+    <div className="space-y-4">
+      <Details>
+        <Detail term={t('Time')}>
+          <Moment at={entry.created} zone={zone} />
         </Detail>
+        <Detail term={t('By')}>
+          <Actor entry={entry} />
+        </Detail>
+        {entry.user && (
+          <Detail term={t('Concerns')}>
+            <UserLink user={entry.user} />
+          </Detail>
+        )}
+        <Detail term={t('Address')}>{entry.ip_address}</Detail>
+        {entry.user_agent && <Detail term={t('Program')}>{entry.user_agent}</Detail>}
+        {entry.token_key && <Detail term={t('Token')}>{entry.token_key}</Detail>}
+      </Details>
+      <Changes before={entry.before} after={entry.after} />
+      {Object.keys(entry.details).length > 0 && <DataTree data={entry.details} />}
+      {showsCalls && (
+        <p className="text-13">
+          <TextLink href={`/admin/requests?request=${encodeURIComponent(entry.request_id)}`}>{t('The call in the request log')}</TextLink>
+        </p>
       )}
-      <Detail term="Address">{entry.ip_address}</Detail>
-      {entry.user_agent && <Detail term="Program">{entry.user_agent}</Detail>}
-      {entry.token_key && <Detail term="Token">{entry.token_key}</Detail>}
-    </Details>
-    <Changes before={entry.before} after={entry.after} />
-    {Object.keys(entry.details).length > 0 && <DataTree data={entry.details} />}
-    {showsCalls && (
-      <p className="text-13">
-        <TextLink href={`/admin/requests?request=${encodeURIComponent(entry.request_id)}`}>The call in the request log</TextLink>
-      </p>
-    )}
-  </div>
-);
+    </div>
+  );
+};

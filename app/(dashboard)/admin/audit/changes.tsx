@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react';
+import type { Translate } from '#app/_language/translate.ts';
+import { useText } from '#language';
 import { printJson } from '#server/kernel/json.ts';
 
 type JsonObject = Record<string, unknown>;
 
-const written = (value: unknown): ReactNode => {
-  if (value === undefined || value === null || value === '') return <span className="text-muted">nothing</span>;
+const written = (t: Translate, value: unknown): ReactNode => {
+  if (value === undefined || value === null || value === '') return <span className="text-muted">{t('nothing')}</span>;
   return typeof value === 'string' ? value : printJson(value);
 };
 
 /** What was there before, and what is there since, field by field. */
 export const Changes = ({ before, after }: { before: JsonObject | null; after: JsonObject | null }) => {
+  const t = useText();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return null;
   return (
     <table className="w-full table-fixed text-left font-mono text-13">
-      <caption className="sr-only">What was changed</caption>
+      <caption className="sr-only">{t('What was changed')}</caption>
       <thead>
         <tr className="*:border-b *:py-1 *:pr-2 *:font-normal *:text-muted">
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{t('Before')}</th>
+          <th scope="col">{t('After')}</th>
         </tr>
       </thead>
       <tbody>
@@ -28,8 +31,8 @@ export const Changes = ({ before, after }: { before: JsonObject | null; after: J
             <th scope="row" className="font-normal text-muted">
               {name}
             </th>
-            <td>{written(before?.[name])}</td>
-            <td>{written(after?.[name])}</td>
+            <td>{written(t, before?.[name])}</td>
+            <td>{written(t, after?.[name])}</td>
           </tr>
         ))}
       </tbody>

@@ -1,20 +1,24 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useText } from '#language';
 import { Button } from '#app/_ui/button.tsx';
 import { DialogActions } from '#app/_ui/dialog.tsx';
 import { DialogButton } from '#app/_ui/dialog-button.tsx';
 
 /** A row's dialog: all that is known of one entry. */
-export const EntryDialog = ({ title, children }: { title: string; children: ReactNode }) => (
-  <DialogButton label={title} title={title} isRow>
-    {(close) => (
-      <>
-        {children}
-        <DialogActions>
-          <Button onClick={close}>Close</Button>
-        </DialogActions>
-      </>
-    )}
-  </DialogButton>
-);
+export const EntryDialog = ({ title, children }: { title: string; children: ReactNode }) => {
+  const t = useText();
+  return (
+    <DialogButton label={title} title={title} isRow>
+      {(close) => (
+        <>
+          {children}
+          <DialogActions>
+            <Button onClick={close}>{t('Close')}</Button>
+          </DialogActions>
+        </>
+      )}
+    </DialogButton>
+  );
+};

@@ -1,5 +1,7 @@
+import { useText } from '#language';
 import { LoadingListPage } from '#app/_ui/loading-pages.tsx';
 
 export default function AuditLoading() {
-  return <LoadingListPage title="Audit trail" />;
+  const t = useText();
+  return <LoadingListPage title={t('Audit trail')} />;
 }

@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, readPage, viewer } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -10,9 +10,10 @@ import { AuditFilters } from '#app/(dashboard)/admin/audit/audit-filters.tsx';
 import { AuditTable } from '#app/(dashboard)/admin/audit/audit-table.tsx';
 import { auditList, toFilters } from '#app/(dashboard)/admin/audit/query.ts';
 
-export const metadata: Metadata = { title: 'Audit trail' };
+export const generateMetadata = titled('Audit trail');
 
 export default async function AuditPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await auditList.read(searchParams);
   const zone = zoneOf(await viewer());
   const filters = toFilters(query, zone);
@@ -22,7 +23,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
   ]);
   return (
     <ListPage
-      title="Audit trail"
+      title={t('Audit trail')}
       noun="entry"
       list={auditList}
       query={query}
@@ -30,8 +31,8 @@ export default async function AuditPage({ searchParams }: PageProps) {
       actions={count > 0 && <DownloadCsv list="/admin/audit-log/" query={filters} />}
       views={<SavedViews here={auditList.hrefOf(query)} />}
       filters={<AuditFilters query={query} />}
-      empty={{ title: 'Nothing yet', text: 'Log-ins, changes of access and what admins change are written down here.' }}
-      noMatch="A person is found by the whole email address, mobile number, username or id."
+      empty={{ title: t('Nothing yet'), text: t('Log-ins, changes of access and what admins change are written down here.') }}
+      noMatch={t('A person is found by the whole email address, mobile number, username or id.')}
     >
       <AuditTable entries={results} zone={zone} showsCalls={permissions.includes('admin.request.view')} />
     </ListPage>

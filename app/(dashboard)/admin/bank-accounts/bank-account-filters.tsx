@@ -1,26 +1,30 @@
 'use client';
 
+import { useText } from '#language';
 import { FilterBar, FilterChips } from '#app/_ui/filter-bar.tsx';
 import { SearchFilter } from '#app/_ui/filters.tsx';
 import { StatusFilter, UserFilter } from '#app/_ui/record-filters.tsx';
 import { bankAccountList, type BankAccountQuery } from '#app/(dashboard)/admin/bank-accounts/query.ts';
 
-export const BankAccountFilters = ({ query }: { query: BankAccountQuery }) => (
-  <FilterBar list={bankAccountList} query={query}>
-    {(change) => (
-      <>
-        <UserFilter value={query.user} onChange={(user) => change({ user })} />
-        <SearchFilter
-          name="number"
-          label="Number"
-          placeholder="IBAN or account number"
-          value={query.number}
-          onChange={(number) => change({ number })}
-        />
-        <FilterChips>
-          <StatusFilter value={query.status} onChange={(status) => change({ status })} />
-        </FilterChips>
-      </>
-    )}
-  </FilterBar>
-);
+export const BankAccountFilters = ({ query }: { query: BankAccountQuery }) => {
+  const t = useText();
+  return (
+    <FilterBar list={bankAccountList} query={query}>
+      {(change) => (
+        <>
+          <UserFilter value={query.user} onChange={(user) => change({ user })} />
+          <SearchFilter
+            name="number"
+            label={t('Number')}
+            placeholder={t('IBAN or account number')}
+            value={query.number}
+            onChange={(number) => change({ number })}
+          />
+          <FilterChips>
+            <StatusFilter value={query.status} onChange={(status) => change({ status })} />
+          </FilterChips>
+        </>
+      )}
+    </FilterBar>
+  );
+};

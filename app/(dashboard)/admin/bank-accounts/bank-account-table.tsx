@@ -1,3 +1,4 @@
+import { useText } from '#language';
 import { AccountNumber } from '#app/_ui/account-number.tsx';
 import { Detail } from '#app/_ui/details.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';
@@ -6,34 +7,45 @@ import type { AdminBankAccount } from '#server/features/bank-accounts/schema.ts'
 
 type BankAccountTableProps = { accounts: AdminBankAccount[]; zone: string; mayChange: boolean };
 
-export const BankAccountTable = ({ accounts, zone, mayChange }: BankAccountTableProps) => (
-  <RecordTable
-    kind="bankAccounts"
-    caption="Bank accounts of users"
-    columns={[
-      { title: 'Number', width: 'w-[28%]' },
-      { title: 'Bank', width: 'w-[18%]' },
-    ]}
-    rows={accounts.map((account) => ({
-      record: account,
-      title: account.name ?? 'Bank account',
-      details: <BankAccountDetails account={account} />,
-      cells: [
-        <AccountNumber key="number" account={account} isPlain />,
-        <bdi key="bank" className="block truncate text-left">
-          {account.bank_name}
-        </bdi>,
-      ],
-    }))}
-    zone={zone}
-    mayChange={mayChange}
-  />
-);
+export const BankAccountTable = ({ accounts, zone, mayChange }: BankAccountTableProps) => {
+  const t = useText();
+  return (
+    <RecordTable
+      kind="bankAccounts"
+      caption={t('Bank accounts of users')}
+      columns={[
+        { title: t('Number'), width: 'w-[28%]' },
+        { title: t('Bank'), width: 'w-[18%]' },
+      ]}
+      rows={accounts.map((account) => ({
+        record: account,
+        title: account.name ?? t('Bank account'),
+        details: <BankAccountDetails account={account} />,
+        cells: [
+          <AccountNumber key="number" account={account} isPlain />,
+          <bdi key="bank" className="block truncate text-left">
+            {account.bank_name}
+          </bdi>,
+        ],
+      }))}
+      zone={zone}
+      mayChange={mayChange}
+    />
+  );
+};
 
 /** All that is filled in. */
 const BankAccountDetails = ({ account }: { account: AdminBankAccount }) => {
+  const t = useText();
   const { iban, number, type, bank_name, bank_code, branch_code, bic, swift, code } = account;
-  const others = { 'Bank code': bank_code, 'Branch code': branch_code, BIC: bic, 'SWIFT code': swift, Bank: bank_name, Type: type };
+  const others = [
+    [t('Bank code'), bank_code],
+    [t('Branch code'), branch_code],
+    ['BIC', bic],
+    [t('SWIFT code'), swift],
+    [t('Bank'), bank_name],
+    [t('Type'), type],
+  ] as const;
   return (
     <>
       {iban && (
@@ -42,11 +54,11 @@ const BankAccountDetails = ({ account }: { account: AdminBankAccount }) => {
         </Detail>
       )}
       {number && (
-        <Detail term="Number">
-          <Identifier value={number} label="account number" />
+        <Detail term={t('Number')}>
+          <Identifier value={number} label={t('account number')} />
         </Detail>
       )}
-      {Object.entries(others).map(
+      {others.map(
         ([term, value]) =>
           value && (
             <Detail key={term} term={term}>
@@ -54,8 +66,8 @@ const BankAccountDetails = ({ account }: { account: AdminBankAccount }) => {
             </Detail>
           ),
       )}
-      <Detail term="Code">
-        <Identifier value={code} label="code" />
+      <Detail term={t('Code')}>
+        <Identifier value={code} label={t('code')} />
       </Detail>
     </>
   );

@@ -1,5 +1,7 @@
+import { useText } from '#language';
 import { LoadingListPage } from '#app/_ui/loading-pages.tsx';
 
 export default function AdminBankAccountsLoading() {
-  return <LoadingListPage title="Bank accounts of users" />;
+  const t = useText();
+  return <LoadingListPage title={t('Bank accounts of users')} />;
 }

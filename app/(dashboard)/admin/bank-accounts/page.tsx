@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, readPage, viewer } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -10,7 +10,7 @@ import { BankAccountTable } from '#app/(dashboard)/admin/bank-accounts/bank-acco
 import { bankAccountList, type BankAccountQuery } from '#app/(dashboard)/admin/bank-accounts/query.ts';
 import { bareCode, countryOfIban } from '#server/kernel/iban.ts';
 
-export const metadata: Metadata = { title: 'Bank accounts of users' };
+export const generateMetadata = titled('Bank accounts of users');
 
 /** What is typed as a number may be an IBAN, in any form. */
 const toFilters = ({ status, user, number }: BankAccountQuery) => {
@@ -19,6 +19,7 @@ const toFilters = ({ status, user, number }: BankAccountQuery) => {
 };
 
 export default async function AdminBankAccountsPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await bankAccountList.read(searchParams);
   const { page } = query;
   const [{ count = 0, results }, permissions, person] = await Promise.all([
@@ -30,15 +31,18 @@ export default async function AdminBankAccountsPage({ searchParams }: PageProps)
   ]);
   return (
     <ListPage
-      title="Bank accounts of users"
+      title={t('Bank accounts of users')}
       noun="bank account"
       list={bankAccountList}
       query={query}
       count={count}
       actions={count > 0 && <DownloadCsv list="/admin/users/bank-accounts/" query={toFilters(query)} />}
       filters={<BankAccountFilters query={query} />}
-      empty={{ title: 'No bank accounts yet', text: 'The bank accounts that users add to their profiles appear here, to be verified.' }}
-      noMatch="A bank account is found by its whole IBAN or number, a user by the whole email address, mobile number, username or id."
+      empty={{
+        title: t('No bank accounts yet'),
+        text: t('The bank accounts that users add to their profiles appear here, to be verified.'),
+      }}
+      noMatch={t('A bank account is found by its whole IBAN or number, a user by the whole email address, mobile number, username or id.')}
     >
       <BankAccountTable accounts={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.bankaccount.change')} />
     </ListPage>

@@ -1,6 +1,6 @@
 'use client';
 
-import { labelOf } from '#app/_lib/label.ts';
+import { useText } from '#language';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
@@ -9,20 +9,21 @@ import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { UserRowDialog } from '#app/_ui/user-row-dialog.tsx';
-import { ADDRESS_TITLES, NOUNS, type Contact, type ContactKind } from '#app/(dashboard)/admin/contacts/contact.ts';
+import { ADDRESS_TITLES, KIND_NAMES, type Contact, type ContactKind } from '#app/(dashboard)/admin/contacts/contact.ts';
 
 type ContactDialogProps = { kind: ContactKind; contact: Contact; mayChange: boolean; linksUser: boolean };
 
 /** A row's dialog: one email or mobile number, and for those who may what holds of it. */
 export const ContactDialog = ({ kind, contact, mayChange, linksUser }: ContactDialogProps) => {
+  const t = useText();
   const { user, address, primary, verified } = contact;
   return (
     <UserRowDialog
       user={user}
-      title={labelOf(NOUNS[kind])}
+      title={t(KIND_NAMES[kind])}
       name={address}
       details={
-        <Detail term={ADDRESS_TITLES[kind]}>
+        <Detail term={t(ADDRESS_TITLES[kind])}>
           <bdi className="break-all">{address}</bdi>
         </Detail>
       }
@@ -55,6 +56,7 @@ const changed = (before: Claims, after: Claims): Partial<Claims> => ({
 });
 
 const ContactForm = ({ kind, contact, close }: { kind: ContactKind; contact: Contact; close(): void }) => {
+  const t = useText();
   const { emails, mobiles } = api.admin.users;
   const update = kind === 'email' ? emails.update : mobiles.update;
   const submit = useSubmit((claims: Claims) => update.mutate({ id: String(contact.id), ...changed(contact, claims) }).then(close));
@@ -63,18 +65,27 @@ const ContactForm = ({ kind, contact, close }: { kind: ContactKind; contact: Con
       {(fields) => (
         <>
           <Checkbox
-            label={`Verified: it is certain that the ${NOUNS[kind]} is theirs`}
+            label={t(
+              kind === 'email'
+                ? 'Verified: it is certain that the email is theirs'
+                : 'Verified: it is certain that the mobile number is theirs',
+            )}
             name="verified"
             defaultChecked={contact.verified}
             errors={fields['verified']}
           />
           <Checkbox
-            label="Primary: the one that their profile shows"
+            label={t('Primary: the one that their profile shows')}
             name="primary"
             defaultChecked={contact.primary}
             errors={fields['primary']}
           />
-          <Checkbox label="Archived: they no longer see it" name="archived" defaultChecked={contact.archived} errors={fields['archived']} />
+          <Checkbox
+            label={t('Archived: they no longer see it')}
+            name="archived"
+            defaultChecked={contact.archived}
+            errors={fields['archived']}
+          />
           <FormDialogActions submit={submit} cancel={close} />
         </>
       )}

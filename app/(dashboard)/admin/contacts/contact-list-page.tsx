@@ -1,3 +1,4 @@
+import { getText } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -10,13 +11,15 @@ import { Surface } from '#app/_ui/surface.tsx';
 import { Tab, Tabs } from '#app/_ui/tabs.tsx';
 import { ContactFilters } from '#app/(dashboard)/admin/contacts/contact-filters.tsx';
 import { ContactTable } from '#app/(dashboard)/admin/contacts/contact-table.tsx';
-import { NOUNS, type Contact, type ContactKind } from '#app/(dashboard)/admin/contacts/contact.ts';
+import { LIST_TITLES, NOUNS, type Contact, type ContactKind } from '#app/(dashboard)/admin/contacts/contact.ts';
 import { emailList, mobileList, toRequest, type ContactQuery } from '#app/(dashboard)/admin/contacts/query.ts';
 
-type ContactListPageProps = { kind: ContactKind; title: string; query: ContactQuery; contacts: Contact[]; count: number };
+type ContactListPageProps = { kind: ContactKind; query: ContactQuery; contacts: Contact[]; count: number };
 
 /** The emails, or the mobile numbers, of all users. */
-export const ContactListPage = async ({ kind, title, query, contacts, count }: ContactListPageProps) => {
+export const ContactListPage = async ({ kind, query, contacts, count }: ContactListPageProps) => {
+  const t = await getText();
+  const title = t(LIST_TITLES[kind]);
   const list = kind === 'email' ? emailList : mobileList;
   const [permissions, person] = await Promise.all([ownPermissions(), viewer()]);
   return (
@@ -27,12 +30,12 @@ export const ContactListPage = async ({ kind, title, query, contacts, count }: C
         count > 0 && <DownloadCsv list={kind === 'email' ? '/admin/users/emails/' : '/admin/users/mobiles/'} query={toRequest(query)} />
       }
     >
-      <Tabs label="Contacts of users">
+      <Tabs label={t('Contacts of users')}>
         <Tab href={emailList.hrefOf({ ...query, page: 1 })} isHere={kind === 'email'}>
-          Emails
+          {t('Emails')}
         </Tab>
         <Tab href={mobileList.hrefOf({ ...query, page: 1 })} isHere={kind === 'mobile'}>
-          Mobile numbers
+          {t('Mobile numbers')}
         </Tab>
       </Tabs>
       <Surface className="@container">
@@ -52,10 +55,12 @@ export const ContactListPage = async ({ kind, title, query, contacts, count }: C
           />
         ) : list.hasFilter(query) ? (
           <NoMatch noun={NOUNS[kind]} clearedHref={list.clearedHref(query)}>
-            A user is found by the whole email address, mobile number, username or id.
+            {t('A user is found by the whole email address, mobile number, username or id.')}
           </NoMatch>
         ) : (
-          <EmptyState title={`No ${NOUNS[kind]}s yet`}>Those that users add to their profiles appear here.</EmptyState>
+          <EmptyState title={t(kind === 'email' ? 'No emails yet' : 'No mobile numbers yet')}>
+            {t('Those that users add to their profiles appear here.')}
+          </EmptyState>
         )}
       </Surface>
       {count > 0 && (

@@ -1,3 +1,4 @@
+import { useText } from '#language';
 import { Moment } from '#app/_ui/moment.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
@@ -6,36 +7,40 @@ import { ADDRESS_TITLES, type Contact, type ContactKind } from '#app/(dashboard)
 
 type ContactTableProps = { kind: ContactKind; caption: string; contacts: Contact[]; zone: string; mayChange: boolean; linksUser: boolean };
 
-export const ContactTable = ({ kind, caption, contacts, ...common }: ContactTableProps) => (
-  <LedgerTable caption={caption} hasAmounts={false}>
-    <thead>
-      <tr>
-        <HeaderCell wide width="w-48">
-          Added
-        </HeaderCell>
-        <HeaderCell>User</HeaderCell>
-        <HeaderCell wide width="w-[34%]">
-          {ADDRESS_TITLES[kind]}
-        </HeaderCell>
-        <HeaderCell wide width="w-28">
-          Primary
-        </HeaderCell>
-        <HeaderCell wide width="w-32">
-          Status
-        </HeaderCell>
-      </tr>
-    </thead>
-    <tbody>
-      {contacts.map((contact) => (
-        <ContactRow key={contact.id} kind={kind} contact={contact} {...common} />
-      ))}
-    </tbody>
-  </LedgerTable>
-);
+export const ContactTable = ({ kind, caption, contacts, ...common }: ContactTableProps) => {
+  const t = useText();
+  return (
+    <LedgerTable caption={caption} hasAmounts={false}>
+      <thead>
+        <tr>
+          <HeaderCell wide width="w-48">
+            {t('Added')}
+          </HeaderCell>
+          <HeaderCell>{t('User')}</HeaderCell>
+          <HeaderCell wide width="w-[34%]">
+            {t(ADDRESS_TITLES[kind])}
+          </HeaderCell>
+          <HeaderCell wide width="w-28">
+            {t('Primary')}
+          </HeaderCell>
+          <HeaderCell wide width="w-32">
+            {t('Status')}
+          </HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {contacts.map((contact) => (
+          <ContactRow key={contact.id} kind={kind} contact={contact} {...common} />
+        ))}
+      </tbody>
+    </LedgerTable>
+  );
+};
 
 type ContactRowProps = Pick<ContactTableProps, 'kind' | 'zone' | 'mayChange' | 'linksUser'> & { contact: Contact };
 
 const ContactRow = ({ kind, contact, zone, mayChange, linksUser }: ContactRowProps) => {
+  const t = useText();
   const { address, primary, verified, archived } = contact;
   const status = <StatusChip status={archived ? 'Archived' : verified ? 'Verified' : 'Not verified'} />;
   return (
@@ -48,14 +53,14 @@ const ContactRow = ({ kind, contact, zone, mayChange, linksUser }: ContactRowPro
         <div className="text-13 text-muted @3xl:hidden">
           <bdi className="block truncate">{address}</bdi>
           <p className="flex flex-wrap gap-x-2">
-            {primary && 'Primary'} {status}
+            {primary && t('Primary')} {status}
           </p>
         </div>
       </MainCell>
       <WideCell>
         <bdi className="block truncate">{address}</bdi>
       </WideCell>
-      <WideCell>{primary && 'Primary'}</WideCell>
+      <WideCell>{primary && t('Primary')}</WideCell>
       <WideCell>{status}</WideCell>
     </LinkRow>
   );

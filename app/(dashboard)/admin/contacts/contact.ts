@@ -1,3 +1,5 @@
+import { message, type Message } from '#app/_language/translate.ts';
+import type { Listed } from '#app/_lib/listed.ts';
 import type { AdminEmail, AdminMobile } from '#server/features/contacts/schema.ts';
 
 export type ContactKind = 'email' | 'mobile';
@@ -8,5 +10,13 @@ export type Contact = Pick<AdminEmail, 'id' | 'user' | 'primary' | 'verified' | 
 export const fromEmail = ({ email, ...rest }: AdminEmail): Contact => ({ ...rest, address: email });
 export const fromMobile = ({ number, ...rest }: AdminMobile): Contact => ({ ...rest, address: number });
 
-export const NOUNS: Record<ContactKind, string> = { email: 'email', mobile: 'mobile number' };
-export const ADDRESS_TITLES: Record<ContactKind, string> = { email: 'Email', mobile: 'Number' };
+/** What the list of all of a kind is called, what one of the kind is, and what its address is. */
+export const LIST_TITLES: Record<ContactKind, Message> = {
+  email: message('Emails of users'),
+  mobile: message('Mobile numbers of users'),
+};
+export const KIND_NAMES: Record<ContactKind, Message> = { email: message('Email'), mobile: message('Mobile number') };
+export const ADDRESS_TITLES: Record<ContactKind, Message> = { email: message('Email'), mobile: message('Number') };
+
+/** What their lists count. */
+export const NOUNS = { email: 'email', mobile: 'mobile number' } as const satisfies Record<ContactKind, Listed>;

@@ -1,4 +1,4 @@
-import { labelOf } from '#app/_lib/label.ts';
+import { useText } from '#language';
 import { Detail } from '#app/_ui/details.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';
 import { RecordTable } from '#app/_ui/record-table.tsx';
@@ -7,30 +7,35 @@ import type { AdminCryptoAccount } from '#server/features/crypto-accounts/schema
 
 type CryptoAccountTableProps = { accounts: AdminCryptoAccount[]; zone: string; mayChange: boolean };
 
-export const CryptoAccountTable = ({ accounts, zone, mayChange }: CryptoAccountTableProps) => (
-  <RecordTable
-    kind="cryptoAccounts"
-    caption="Crypto accounts of users"
-    columns={[
-      { title: 'Address', width: 'w-[40%]' },
-      { title: 'Type', width: 'w-28' },
-    ]}
-    rows={accounts.map((account) => ({
-      record: account,
-      title: `${labelOf(account.crypto_type)} address`,
-      details: (
-        <>
-          <Detail term="Address">
-            <Identifier value={account.address} label="address" />
-          </Detail>
-          <Detail term="Code">
-            <Identifier value={account.code} label="code" />
-          </Detail>
-        </>
-      ),
-      cells: [<Truncated key="address" value={account.address} />, labelOf(account.crypto_type)],
-    }))}
-    zone={zone}
-    mayChange={mayChange}
-  />
-);
+export const CryptoAccountTable = ({ accounts, zone, mayChange }: CryptoAccountTableProps) => {
+  const t = useText();
+  return (
+    <RecordTable
+      kind="cryptoAccounts"
+      caption={t('Crypto accounts of users')}
+      columns={[
+        { title: t('Address'), width: 'w-[40%]' },
+        { title: t('Type'), width: 'w-28' },
+      ]}
+      rows={accounts.map((account) => ({
+        record: account,
+        title: t('{type, select, bitcoin {Bitcoin address} ethereum {Ethereum address} other {Other address}}', {
+          type: account.crypto_type,
+        }),
+        details: (
+          <>
+            <Detail term={t('Address')}>
+              <Identifier value={account.address} label={t('address')} />
+            </Detail>
+            <Detail term={t('Code')}>
+              <Identifier value={account.code} label={t('code')} />
+            </Detail>
+          </>
+        ),
+        cells: [<Truncated key="address" value={account.address} />, t.word(account.crypto_type)],
+      }))}
+      zone={zone}
+      mayChange={mayChange}
+    />
+  );
+};

@@ -1,5 +1,7 @@
+import { useText } from '#language';
 import { LoadingListPage } from '#app/_ui/loading-pages.tsx';
 
 export default function AdminCryptoAccountsLoading() {
-  return <LoadingListPage title="Crypto accounts of users" />;
+  const t = useText();
+  return <LoadingListPage title={t('Crypto accounts of users')} />;
 }

@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, readPage, viewer } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -9,9 +9,10 @@ import { CryptoAccountFilters } from '#app/(dashboard)/admin/crypto-accounts/cry
 import { CryptoAccountTable } from '#app/(dashboard)/admin/crypto-accounts/crypto-account-table.tsx';
 import { cryptoAccountList } from '#app/(dashboard)/admin/crypto-accounts/query.ts';
 
-export const metadata: Metadata = { title: 'Crypto accounts of users' };
+export const generateMetadata = titled('Crypto accounts of users');
 
 export default async function AdminCryptoAccountsPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await cryptoAccountList.read(searchParams);
   const { status, type, user, address, page } = query;
   const filters = { ...(status && { status }), ...(type && { crypto_type: type }), ...(user && { user }), ...(address && { address }) };
@@ -24,15 +25,18 @@ export default async function AdminCryptoAccountsPage({ searchParams }: PageProp
   ]);
   return (
     <ListPage
-      title="Crypto accounts of users"
+      title={t('Crypto accounts of users')}
       noun="crypto account"
       list={cryptoAccountList}
       query={query}
       count={count}
       actions={count > 0 && <DownloadCsv list="/admin/users/crypto-accounts/" query={filters} />}
       filters={<CryptoAccountFilters query={query} />}
-      empty={{ title: 'No crypto accounts yet', text: 'The crypto accounts that users add to their profiles appear here, to be verified.' }}
-      noMatch="A crypto account is found by its whole address, a user by the whole email address, mobile number, username or id."
+      empty={{
+        title: t('No crypto accounts yet'),
+        text: t('The crypto accounts that users add to their profiles appear here, to be verified.'),
+      }}
+      noMatch={t('A crypto account is found by its whole address, a user by the whole email address, mobile number, username or id.')}
     >
       <CryptoAccountTable accounts={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.cryptoaccount.change')} />
     </ListPage>

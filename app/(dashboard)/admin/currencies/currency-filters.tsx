@@ -1,20 +1,32 @@
 'use client';
 
+import { message } from '#app/_language/translate.ts';
+import { shownOptions } from '#app/_lib/shown-options.ts';
+import { useText } from '#language';
 import { FilterBar, FilterChips } from '#app/_ui/filter-bar.tsx';
 import { SelectFilter } from '#app/_ui/filters.tsx';
 import { currencyList, type CurrencyQuery } from '#app/(dashboard)/admin/currencies/query.ts';
 
 const SHOWN_OPTIONS = [
-  { value: 'used', label: 'In use' },
-  { value: 'archived', label: 'Archived' },
+  { value: 'used', label: message('In use') },
+  { value: 'archived', label: message('Archived') },
 ] as const;
 
-export const CurrencyFilters = ({ query }: { query: CurrencyQuery }) => (
-  <FilterBar list={currencyList} query={query}>
-    {(change) => (
-      <FilterChips>
-        <SelectFilter label="Shown" none="All" value={query.shown} options={SHOWN_OPTIONS} onChange={(shown) => change({ shown })} />
-      </FilterChips>
-    )}
-  </FilterBar>
-);
+export const CurrencyFilters = ({ query }: { query: CurrencyQuery }) => {
+  const t = useText();
+  return (
+    <FilterBar list={currencyList} query={query}>
+      {(change) => (
+        <FilterChips>
+          <SelectFilter
+            label={t('Shown')}
+            none={t('All')}
+            value={query.shown}
+            options={shownOptions(t, SHOWN_OPTIONS)}
+            onChange={(shown) => change({ shown })}
+          />
+        </FilterChips>
+      )}
+    </FilterBar>
+  );
+};

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -14,11 +15,16 @@ import { currencyHref } from '#app/(dashboard)/admin/currencies/query.ts';
 import type { CurrencyInput } from '#server/features/currencies/schema.ts';
 
 /** Adds a currency; of those that everybody knows the code is enough. */
-export const NewCurrency = () => (
-  <DialogButton label="Add a currency" title="Add a currency">
-    {(close) => <NewCurrencyForm close={close} />}
-  </DialogButton>
-);
+export const NewCurrency = () => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Add a currency')} said={t('Added.')} title={t('Add a currency')}>
+      {(close) => <NewCurrencyForm close={close} />}
+    </DialogButton>
+  );
+};
+
+const EXAMPLE_CODE = 'USD';
 
 const WORDS = ['description', 'symbol', 'unit'] as const;
 
@@ -33,6 +39,7 @@ const readCurrency = (form: FormData): CurrencyInput => {
 };
 
 const NewCurrencyForm = ({ close }: { close(): void }) => {
+  const t = useText();
   const router = useRouter();
   const [code, setCode] = useState('');
   const [divisibility, setDivisibility] = useState('');
@@ -48,26 +55,32 @@ const NewCurrencyForm = ({ close }: { close(): void }) => {
       {(fields) => (
         <>
           <Field
-            label="Code"
+            label={t('Code')}
             name="code"
             required
             maxLength={30}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            placeholder="USD"
-            hint="It never changes. Of ISO 4217, XBT and ETH the rest is known and can be left blank."
+            placeholder={EXAMPLE_CODE}
+            hint={t('It never changes. Of ISO 4217, XBT and ETH the rest is known and can be left blank.')}
             value={code}
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
             errors={fields['code']}
           />
-          <Field label="Description" name="description" autoComplete="off" placeholder="US Dollar" errors={fields['description']} />
+          <Field
+            label={t('Description')}
+            name="description"
+            autoComplete="off"
+            placeholder={t('US Dollar')}
+            errors={fields['description']}
+          />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Symbol" name="symbol" autoComplete="off" placeholder="$" errors={fields['symbol']} />
-            <Field label="Unit" name="unit" autoComplete="off" placeholder="dollar" errors={fields['unit']} />
+            <Field label={t('Symbol')} name="symbol" autoComplete="off" placeholder="$" errors={fields['symbol']} />
+            <Field label={t('Unit')} name="unit" autoComplete="off" placeholder={t('dollar')} errors={fields['unit']} />
           </div>
           <Field
-            label="Decimal places"
+            label={t('Decimal places')}
             name="divisibility"
             type="number"
             inputMode="numeric"
@@ -77,9 +90,9 @@ const NewCurrencyForm = ({ close }: { close(): void }) => {
             onChange={({ currentTarget }) => setDivisibility(currentTarget.value)}
             errors={fields['divisibility']}
           />
-          <AmountPreview code={code.trim() || 'USD'} divisibility={divisibility} />
+          <AmountPreview code={code.trim() || EXAMPLE_CODE} divisibility={divisibility} />
           <FormDialogActions submit={submit} cancel={close}>
-            Add
+            {t('Add')}
           </FormDialogActions>
         </>
       )}

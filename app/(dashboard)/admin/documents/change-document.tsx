@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
 import { dayOf, isDay, startOfDay } from '#server/kernel/moments.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -18,11 +19,14 @@ import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 type ChangeDocumentProps = { document: AdminDocument; zone: string };
 
 /** Everything that an admin may say of a document, at once: also what the two buttons do not know, and what was decided before. */
-export const ChangeDocument = ({ document, zone }: ChangeDocumentProps) => (
-  <DialogButton label="Change" name="Change what is known of this document" title="Change this document">
-    {(close) => <ChangeForm document={document} zone={zone} close={close} />}
-  </DialogButton>
-);
+export const ChangeDocument = ({ document, zone }: ChangeDocumentProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Change')} name={t('Change what is known of this document')} title={t('Change this document')}>
+      {(close) => <ChangeForm document={document} zone={zone} close={close} />}
+    </DialogButton>
+  );
+};
 
 /** The end of the day until which it is good, in the zone of who chooses it. A day that was left alone keeps its moment. */
 const readExpiry = (form: FormData, { document: { expires }, zone }: ChangeDocumentProps): number | null | undefined => {
@@ -39,6 +43,7 @@ const readChange = (form: FormData, changed: ChangeDocumentProps): AdminDocument
 });
 
 const ChangeForm = ({ document, zone, close }: ChangeDocumentProps & { close(): void }) => {
+  const t = useText();
   const submit = useSubmit((change: AdminDocumentChange) =>
     api.admin.users.documents.update.mutate({ id: String(document.id), ...change }).then(close),
   );
@@ -48,20 +53,20 @@ const ChangeForm = ({ document, zone, close }: ChangeDocumentProps & { close(): 
         <>
           <VerificationStatusField value={document.status} errors={fields['status']} />
           <DocumentTypeField
-            label="What it is"
+            label={t('What it is')}
             name="document_type"
             defaultValue={document.document_type}
             errors={fields['document_type']}
           />
           <Field
-            label="Good until"
+            label={t('Good until')}
             name="expires"
             type="date"
             defaultValue={document.expires === null ? '' : dayOf(document.expires, zone)}
             errors={fields['expires']}
           />
           <TextAreaField
-            label="Note to the user"
+            label={t('Note to the user')}
             name="note"
             maxLength={DOCUMENT_NOTE_LENGTH_MAX}
             defaultValue={document.note ?? ''}

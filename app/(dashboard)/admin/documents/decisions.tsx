@@ -4,6 +4,7 @@
 // about is gone from the queue.
 import { useRouter } from 'next/navigation';
 import { createContext, use, useState, type ReactNode } from 'react';
+import { useText } from '#language';
 import { TYPE_NAMES } from '#app/_lib/document-names.ts';
 import { labelOf } from '#app/_lib/label.ts';
 import { personName } from '#server/kernel/person-name.ts';
@@ -35,11 +36,19 @@ export const useDecisions = (): Decisions => {
   return decisions;
 };
 
-const InWords = ({ decision: { document, status } }: { decision: Decision }) => (
-  <>
-    {TYPE_NAMES[document.document_type]} of <bdi>{personName(document.user)}</bdi>: {status}.
-  </>
-);
+const InWords = ({ decision: { document, status } }: { decision: Decision }) => {
+  const t = useText();
+  return (
+    <>
+      {t.rich('{document} of <bdi>{person}</bdi>: {status, select, verified {verified} declined {declined} other {pending}}.', {
+        document: t(TYPE_NAMES[document.document_type]),
+        person: personName(document.user),
+        bdi: <bdi />,
+        status,
+      })}
+    </>
+  );
+};
 
 const write = ({ id }: AdminDocument, { status, note }: Pick<Decision, 'status' | 'note'>) =>
   api.admin.users.documents.update.mutate({ id: String(id), status, note });
@@ -82,6 +91,7 @@ export const DecisionProvider = ({ query, children }: DecisionProviderProps) => 
 
 /** What was decided last, and the way back. */
 export const LastDecision = () => {
+  const t = useText();
   const { last, undo } = useDecisions();
   if (!last) return null;
   return (
@@ -95,7 +105,7 @@ export const LastDecision = () => {
           </span>
         </p>
         <Button look="quiet" pending={undo.pending} onClick={() => undo.send(last)}>
-          Undo
+          {t('Undo')}
         </Button>
       </div>
     </div>

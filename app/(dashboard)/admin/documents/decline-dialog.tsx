@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
 import { typeInSentence } from '#app/_lib/document-names.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import type { Submit } from '#app/_lib/use-submit.ts';
@@ -21,6 +22,7 @@ type DeclineDialogProps = {
 
 /** Asks what is wrong with a document. Its user reads the answer, so it cannot be left out. */
 export const DeclineDialog = ({ document, submit, onClose }: DeclineDialogProps) => {
+  const t = useText();
   const reasons = reasonsFor(document.document_category);
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
@@ -29,33 +31,36 @@ export const DeclineDialog = ({ document, submit, onClose }: DeclineDialogProps)
     setNote(reasons.find((one) => one.name === name)?.note ?? '');
   };
   return (
-    <Dialog title={`Decline this ${typeInSentence(document.document_type)}`} onClose={onClose}>
+    <Dialog title={t('Decline this {document}', { document: t(typeInSentence(document.document_type)) })} onClose={onClose}>
       <p className="mb-4 text-muted">
-        <bdi>{personName(document.user)}</bdi> reads what you write, and can send another one.
+        {t.rich('<bdi>{person}</bdi> reads what you write, and can send another one.', {
+          person: personName(document.user),
+          bdi: <bdi />,
+        })}
       </p>
       <Form submit={submit} read={() => ({ note: note.trim() })}>
         {(fields) => (
           <>
             <Choice
-              label="Common reasons"
-              options={reasons.map(({ name, label }) => ({ value: name, label }))}
+              label={t('Common reasons')}
+              options={reasons.map(({ name, label }) => ({ value: name, label: t(label) }))}
               value={reason}
               onChange={choose}
             />
             <TextAreaField
-              label="Note to the user"
+              label={t('Note to the user')}
               name="note"
               required
               maxLength={DOCUMENT_NOTE_LENGTH_MAX}
               value={note}
               errors={fields['note']}
-              hint={`At most ${DOCUMENT_NOTE_LENGTH_MAX} characters.`}
+              hint={t('At most {max} characters.', { max: DOCUMENT_NOTE_LENGTH_MAX })}
               onChange={({ currentTarget }) => setNote(currentTarget.value)}
             />
             <DialogActions>
-              <Button onClick={onClose}>Cancel</Button>
+              <Button onClick={onClose}>{t('Cancel')}</Button>
               <SubmitButton submit={submit} narrow>
-                Decline
+                {t('Decline')}
               </SubmitButton>
             </DialogActions>
           </>

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useText } from '#language';
 import { CATEGORY_NAMES, TYPE_NAMES } from '#app/_lib/document-names.ts';
 import { labelOf } from '#app/_lib/label.ts';
 import { personName } from '#server/kernel/person-name.ts';
@@ -14,39 +15,45 @@ import type { AdminAddress } from '#server/features/addresses/schema.ts';
 import type { AdminDocument } from '#server/features/documents/schema.ts';
 import type { AdminUser } from '#server/features/users/schema.ts';
 
-const None = () => <span className="text-muted">Not given</span>;
+const None = () => {
+  const t = useText();
+  return <span className="text-muted">{t('Not given')}</span>;
+};
 
 /** What is known of the document besides its picture. */
-export const DocumentFacts = ({ document, zone }: { document: AdminDocument; zone: string }) => (
-  <div className="px-5 py-2 md:px-6">
-    <Details>
-      <Detail term="Type">{TYPE_NAMES[document.document_type]}</Detail>
-      <Detail term="Category">{CATEGORY_NAMES[document.document_category]}</Detail>
-      <Detail term="Sent">
-        <Moment at={document.created} zone={zone} />
-      </Detail>
-      {document.expires !== null && (
-        <Detail term="Good until">
-          <Moment at={document.expires} zone={zone} />
+export const DocumentFacts = ({ document, zone }: { document: AdminDocument; zone: string }) => {
+  const t = useText();
+  return (
+    <div className="px-5 py-2 md:px-6">
+      <Details>
+        <Detail term={t('Type')}>{t(TYPE_NAMES[document.document_type])}</Detail>
+        <Detail term={t('Category')}>{t(CATEGORY_NAMES[document.document_category])}</Detail>
+        <Detail term={t('Sent')}>
+          <Moment at={document.created} zone={zone} />
         </Detail>
-      )}
-      <Detail term="Status">
-        <StatusChip status={labelOf(document.status)} />
-      </Detail>
-      {document.note && (
-        <Detail term="Note to the user">
-          <bdi>{document.note}</bdi>
+        {document.expires !== null && (
+          <Detail term={t('Good until')}>
+            <Moment at={document.expires} zone={zone} />
+          </Detail>
+        )}
+        <Detail term={t('Status')}>
+          <StatusChip status={labelOf(document.status)} />
         </Detail>
-      )}
-      {document.archived && <Detail term="Archived">Its user does not see it any more.</Detail>}
-      {Object.keys(document.metadata).length > 0 && (
-        <Detail term="Metadata">
-          <DataTree data={document.metadata} />
-        </Detail>
-      )}
-    </Details>
-  </div>
-);
+        {document.note && (
+          <Detail term={t('Note to the user')}>
+            <bdi>{document.note}</bdi>
+          </Detail>
+        )}
+        {document.archived && <Detail term={t('Archived')}>{t('Its user does not see it any more.')}</Detail>}
+        {Object.keys(document.metadata).length > 0 && (
+          <Detail term={t('Metadata')}>
+            <DataTree data={document.metadata} />
+          </Detail>
+        )}
+      </Details>
+    </div>
+  );
+};
 
 type PersonFactsProps = {
   document: AdminDocument;
@@ -59,17 +66,18 @@ type PersonFactsProps = {
 
 /** What to compare the document with. */
 export const PersonFacts = ({ document, user, addresses, countryName, mayChangeUser }: PersonFactsProps) => {
+  const t = useText();
   const { first_name: first, last_name: last, email, mobile } = document.user;
   return (
-    <Section title="Profile of the user">
+    <Section title={t('Profile of the user')}>
       <Details>
-        <Detail term="First name">{first ? <bdi>{first}</bdi> : <None />}</Detail>
-        <Detail term="Last name">{last ? <bdi>{last}</bdi> : <None />}</Detail>
+        <Detail term={t('First name')}>{first ? <bdi>{first}</bdi> : <None />}</Detail>
+        <Detail term={t('Last name')}>{last ? <bdi>{last}</bdi> : <None />}</Detail>
         {user && (
           <>
-            <Detail term="Born">{user.birth_date ? <time className="figures">{user.birth_date}</time> : <None />}</Detail>
-            <Detail term="Nationality">{user.nationality ? countryName(user.nationality) : <None />}</Detail>
-            <Detail term="Id number">{user.id_number ? <span className="figures">{user.id_number}</span> : <None />}</Detail>
+            <Detail term={t('Born')}>{user.birth_date ? <time className="figures">{user.birth_date}</time> : <None />}</Detail>
+            <Detail term={t('Nationality')}>{user.nationality ? countryName(user.nationality) : <None />}</Detail>
+            <Detail term={t('Id number')}>{user.id_number ? <span className="figures">{user.id_number}</span> : <None />}</Detail>
             <Detail term="KYC">
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <StatusChip status={labelOf(user.kyc.status)} />
@@ -79,20 +87,20 @@ export const PersonFacts = ({ document, user, addresses, countryName, mayChangeU
           </>
         )}
         {(email || mobile) && (
-          <Detail term="Contact">
+          <Detail term={t('Contact')}>
             {email && <p className="break-all">{email}</p>}
             {mobile && <p className="figures">{mobile}</p>}
           </Detail>
         )}
         {addresses && (
-          <Detail term={addresses.length > 1 ? 'Addresses' : 'Address'}>
+          <Detail term={t(addresses.length > 1 ? 'Addresses' : 'Address')}>
             {addresses.length === 0 && <None />}
             <ul className="space-y-2">
               {addresses.map((address) => (
                 <li key={address.id}>
                   <PostalAddress address={address} country={address.country && countryName(address.country)} />
                   <p className="text-13 text-muted">
-                    {labelOf(address.type)} <StatusChip status={labelOf(address.status)} />
+                    {t.word(address.type)} <StatusChip status={labelOf(address.status)} />
                   </p>
                 </li>
               ))}
@@ -107,30 +115,36 @@ export const PersonFacts = ({ document, user, addresses, countryName, mayChangeU
 type OtherDocumentsProps = { documents: AdminDocument[]; query: ReviewQuery; zone: string };
 
 /** What else the person has sent. */
-export const OtherDocuments = ({ documents, query, zone }: OtherDocumentsProps) => (
-  <Section title="Other documents of this user">
-    {documents.length === 0 ? (
-      <p className="text-muted">This is the only one.</p>
-    ) : (
-      <ul className="divide-y">
-        {documents.map((document) => (
-          <li key={document.id} className="py-1.5">
-            <Link
-              href={documentHref(query, document.id)}
-              scroll={false}
-              prefetch={false}
-              className="inline-block min-h-6 text-accent underline underline-offset-3 hover:decoration-2"
-            >
-              {TYPE_NAMES[document.document_type]}
-              <span className="sr-only"> of {personName(document.user)}</span>
-            </Link>{' '}
-            <StatusChip status={labelOf(document.status)} />
-            <p className="text-13 text-muted">
-              <Moment at={document.created} zone={zone} />
-            </p>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Section>
-);
+export const OtherDocuments = ({ documents, query, zone }: OtherDocumentsProps) => {
+  const t = useText();
+  return (
+    <Section title={t('Other documents of this user')}>
+      {documents.length === 0 ? (
+        <p className="text-muted">{t('This is the only one.')}</p>
+      ) : (
+        <ul className="divide-y">
+          {documents.map((document) => (
+            <li key={document.id} className="py-1.5">
+              <Link
+                href={documentHref(query, document.id)}
+                scroll={false}
+                prefetch={false}
+                className="inline-block min-h-6 text-accent underline underline-offset-3 hover:decoration-2"
+              >
+                {t.rich('{document}<unseen> of {person}</unseen>', {
+                  document: t(TYPE_NAMES[document.document_type]),
+                  person: personName(document.user),
+                  unseen: <span className="sr-only" />,
+                })}
+              </Link>{' '}
+              <StatusChip status={labelOf(document.status)} />
+              <p className="text-13 text-muted">
+                <Moment at={document.created} zone={zone} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+};

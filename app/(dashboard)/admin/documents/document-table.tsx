@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useText } from '#language';
 import { TYPE_NAMES } from '#app/_lib/document-names.ts';
 import { labelOf } from '#app/_lib/label.ts';
 import { personName } from '#server/kernel/person-name.ts';
@@ -12,51 +13,54 @@ import type { AdminDocument } from '#server/features/documents/schema.ts';
 type DocumentTableProps = { documents: AdminDocument[]; openId: number | undefined; query: ReviewQuery; zone: string };
 
 /** The documents of the page, the oldest first; each row opens its document above. */
-export const DocumentTable = ({ documents, openId, query, zone }: DocumentTableProps) => (
-  <LedgerTable caption="Documents of users" hasAmounts={false}>
-    <thead>
-      <tr>
-        <HeaderCell wide width="w-48">
-          Sent
-        </HeaderCell>
-        <HeaderCell>User</HeaderCell>
-        <HeaderCell wide width="w-[36%]">
-          Document
-        </HeaderCell>
-        <HeaderCell wide width="w-28">
-          Status
-        </HeaderCell>
-      </tr>
-    </thead>
-    <tbody>
-      {documents.map((document) => {
-        const sent = <Moment at={document.created} zone={zone} />;
-        const status = <StatusChip status={labelOf(document.status)} />;
-        const name = personName(document.user);
-        return (
-          <LinkRow key={document.id}>
-            <WideCell className="text-muted">{sent}</WideCell>
-            <MainCell>
-              <Link
-                href={documentHref(query, document.id)}
-                prefetch={false}
-                aria-current={document.id === openId ? 'page' : undefined}
-                className={ROW_LINK}
-              >
-                <bdi>{name}</bdi>
-              </Link>
-              <div className="text-13 text-muted @3xl:hidden">
-                <p>
-                  {TYPE_NAMES[document.document_type]} {status}
-                </p>
-                <p>{sent}</p>
-              </div>
-            </MainCell>
-            <WideCell>{TYPE_NAMES[document.document_type]}</WideCell>
-            <WideCell>{status}</WideCell>
-          </LinkRow>
-        );
-      })}
-    </tbody>
-  </LedgerTable>
-);
+export const DocumentTable = ({ documents, openId, query, zone }: DocumentTableProps) => {
+  const t = useText();
+  return (
+    <LedgerTable caption={t('Documents of users')} hasAmounts={false}>
+      <thead>
+        <tr>
+          <HeaderCell wide width="w-48">
+            {t('Sent')}
+          </HeaderCell>
+          <HeaderCell>{t('User')}</HeaderCell>
+          <HeaderCell wide width="w-[36%]">
+            {t('Document')}
+          </HeaderCell>
+          <HeaderCell wide width="w-28">
+            {t('Status')}
+          </HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => {
+          const sent = <Moment at={document.created} zone={zone} />;
+          const status = <StatusChip status={labelOf(document.status)} />;
+          const name = personName(document.user);
+          return (
+            <LinkRow key={document.id}>
+              <WideCell className="text-muted">{sent}</WideCell>
+              <MainCell>
+                <Link
+                  href={documentHref(query, document.id)}
+                  prefetch={false}
+                  aria-current={document.id === openId ? 'page' : undefined}
+                  className={ROW_LINK}
+                >
+                  <bdi>{name}</bdi>
+                </Link>
+                <div className="text-13 text-muted @3xl:hidden">
+                  <p>
+                    {t(TYPE_NAMES[document.document_type])} {status}
+                  </p>
+                  <p>{sent}</p>
+                </div>
+              </MainCell>
+              <WideCell>{t(TYPE_NAMES[document.document_type])}</WideCell>
+              <WideCell>{status}</WideCell>
+            </LinkRow>
+          );
+        })}
+      </tbody>
+    </LedgerTable>
+  );
+};

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useText } from '#language';
 import { classNames } from '#app/_ui/class-names.ts';
 import { NotShown } from '#app/(dashboard)/admin/documents/not-shown.tsx';
 
@@ -12,6 +13,7 @@ const pressedPoint = ({ clientX, clientY, detail, currentTarget }: MouseEvent<HT
 
 /** A picture that fills the room it has; a press shows it twice as large or more around the point that was pressed, another all of it. */
 export const ImageView = ({ src, title }: { src: string; title: string }) => {
+  const t = useText();
   const room = useRef<HTMLDivElement>(null);
   const [point, setPoint] = useState<{ x: number; y: number }>();
   const [isBroken, setBroken] = useState(false);
@@ -23,12 +25,14 @@ export const ImageView = ({ src, title }: { src: string; title: string }) => {
   }, [point]);
 
   if (isBroken)
-    return <NotShown mayReload>This picture could not be shown. Its link may be over, or this browser does not know its format.</NotShown>;
+    return (
+      <NotShown mayReload>{t('This picture could not be shown. Its link may be over, or this browser does not know its format.')}</NotShown>
+    );
   return (
     <div ref={room} role="group" aria-label={title} className="h-[42dvh] overflow-auto md:h-[calc(100dvh-16rem)]">
       <button
         type="button"
-        aria-label={point ? 'Show the whole picture' : 'Enlarge the picture'}
+        aria-label={point ? t('Show the whole picture') : t('Enlarge the picture')}
         onClick={(event) => setPoint(point ? undefined : pressedPoint(event))}
         className={classNames(
           'outline-offset-[-2px]',

@@ -1,10 +1,12 @@
+import { useText } from '#language';
 import { LoadingPage } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { LoadingRows } from '#app/_ui/table.tsx';
 
 export default function AdminDocumentsLoading() {
+  const t = useText();
   return (
-    <LoadingPage title="Documents of users" width="list">
+    <LoadingPage title={t('Documents of users')} width="list">
       <Surface>
         <LoadingRows />
       </Surface>

@@ -1,10 +1,10 @@
-import type { Metadata } from 'next';
+import { useText } from '#language';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_lib/caller.ts';
 import { countryNames } from '#app/_lib/countries.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
-import { hasShortcuts } from '#app/_lib/has-shortcuts.ts';
 import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { NoMatch } from '#app/_ui/no-match.tsx';
@@ -18,23 +18,18 @@ import { reviewList, toFilters, type ReviewQuery } from '#app/(dashboard)/admin/
 import { readReview } from '#app/(dashboard)/admin/documents/read-review.ts';
 import { ReviewDesk } from '#app/(dashboard)/admin/documents/review-desk.tsx';
 
-export const metadata: Metadata = { title: 'Documents of users' };
+export const generateMetadata = titled('Documents of users');
 
 export default async function AdminDocumentsPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await reviewList.read(searchParams);
-  const [review, permissions, person, countryName, hasLetters] = await Promise.all([
-    readReview(query),
-    ownPermissions(),
-    viewer(),
-    countryNames(),
-    hasShortcuts(),
-  ]);
+  const [review, permissions, person, countryName] = await Promise.all([readReview(query), ownPermissions(), viewer(), countryNames()]);
   const { open, results, count } = review;
   const listed = { ...query, document: null };
   const zone = zoneOf(person);
   return (
     <Page
-      title="Documents of users"
+      title={t('Documents of users')}
       width="list"
       actions={count > 0 && <DownloadCsv list="/admin/users/documents/" query={toFilters(query)} />}
     >
@@ -45,15 +40,7 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
           </div>
         </Surface>
         {open ? (
-          <ReviewDesk
-            review={review}
-            open={open}
-            query={query}
-            zone={zone}
-            countryName={countryName}
-            permissions={permissions}
-            hasShortcuts={hasLetters}
-          />
+          <ReviewDesk review={review} open={open} query={query} zone={zone} countryName={countryName} permissions={permissions} />
         ) : (
           <NothingToReview query={listed} />
         )}
@@ -78,19 +65,24 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
   );
 }
 
-const NothingToReview = ({ query }: { query: ReviewQuery }) => (
-  <Surface>
-    {reviewList.hasFilter(query) ? (
-      <NoMatch noun="document" clearedHref={reviewList.clearedHref(query)}>
-        A user is found by the whole email address, mobile number, username or id.
-      </NoMatch>
-    ) : (
-      <EmptyState title="Nothing to review">
-        Every document has been looked at. New ones appear here, the oldest first. Those that were decided on are found by their status.
-      </EmptyState>
-    )}
-    <div className="px-4 pb-4 md:px-6">
-      <LastDecision />
-    </div>
-  </Surface>
-);
+const NothingToReview = ({ query }: { query: ReviewQuery }) => {
+  const t = useText();
+  return (
+    <Surface>
+      {reviewList.hasFilter(query) ? (
+        <NoMatch noun="document" clearedHref={reviewList.clearedHref(query)}>
+          {t('A user is found by the whole email address, mobile number, username or id.')}
+        </NoMatch>
+      ) : (
+        <EmptyState title={t('Nothing to review')}>
+          {t(
+            'Every document has been looked at. New ones appear here, the oldest first. Those that were decided on are found by their status.',
+          )}
+        </EmptyState>
+      )}
+      <div className="px-4 pb-4 md:px-6">
+        <LastDecision />
+      </div>
+    </Surface>
+  );
+};

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useText } from '#language';
 import { NotShown } from '#app/(dashboard)/admin/documents/not-shown.tsx';
 
 const PDF = 'application/pdf';
@@ -28,14 +29,17 @@ type ViewProps = { src: string; title: string };
  * A PDF in the browser's own viewer. The server sends documents as downloads and forbids them to be framed, so the page fetches
  * the file and shows it from its own memory.
  */
-export const PdfView = (view: ViewProps) =>
-  useHasViewer() ? (
+export const PdfView = (view: ViewProps) => {
+  const t = useText();
+  return useHasViewer() ? (
     <PdfFrame {...view} />
   ) : (
-    <NotShown>This browser does not show PDF files within a page. Download it to look at it.</NotShown>
+    <NotShown>{t('This browser does not show PDF files within a page. Download it to look at it.')}</NotShown>
   );
+};
 
 const PdfFrame = ({ src, title }: ViewProps) => {
+  const t = useText();
   const [url, setUrl] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
 
@@ -49,8 +53,8 @@ const PdfFrame = ({ src, title }: ViewProps) => {
     };
   }, [src]);
 
-  if (hasFailed) return <NotShown mayReload>This file could not be loaded. Its link may be over.</NotShown>;
-  if (!url) return <NotShown>Loading the file.</NotShown>;
+  if (hasFailed) return <NotShown mayReload>{t('This file could not be loaded. Its link may be over.')}</NotShown>;
+  if (!url) return <NotShown>{t('Loading the file.')}</NotShown>;
   // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and it can be nothing else.
   return <iframe src={url} title={title} className="block h-[42dvh] w-full md:h-[calc(100dvh-16rem)]" />;
 };

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useText } from '#language';
 import { useReady } from '#app/_lib/use-ready.ts';
 import { useShortcuts } from '#app/_lib/use-shortcuts.ts';
 import type { Submit } from '#app/_lib/use-submit.ts';
@@ -21,11 +22,11 @@ type ReviewActionsProps = {
   previous: string | undefined;
   next: string | undefined;
   onwards: string;
-  hasShortcuts: boolean;
 };
 
 /** Decides on the open document, or walks on. On a phone it lies at the bottom of the screen. */
-export const ReviewActions = ({ document, mayChange, previous, next, onwards, hasShortcuts }: ReviewActionsProps) => {
+export const ReviewActions = ({ document, mayChange, previous, next, onwards }: ReviewActionsProps) => {
+  const t = useText();
   const router = useRouter();
   const ready = useReady();
   const { decide } = useDecisions();
@@ -35,7 +36,6 @@ export const ReviewActions = ({ document, mayChange, previous, next, onwards, ha
     setReviewed(document.id);
     setDeclining(false);
   }
-  const [isOn, setOn] = useState(hasShortcuts);
 
   const mayVerify = mayChange && document.status !== 'verified';
   const mayDecline = mayChange && document.status !== 'declined';
@@ -50,12 +50,14 @@ export const ReviewActions = ({ document, mayChange, previous, next, onwards, ha
 
   useShortcuts(
     {
-      j: next ? () => router.replace(next, { scroll: false }) : undefined,
-      k: previous ? () => router.replace(previous, { scroll: false }) : undefined,
-      a: mayVerify ? verify : undefined,
-      d: mayDecline ? openDecline : undefined,
+      j: { does: t('Next document'), act: next ? () => router.replace(next, { scroll: false }) : undefined },
+      k: { does: t('Previous document'), act: previous ? () => router.replace(previous, { scroll: false }) : undefined },
+      ...(mayChange && {
+        a: { does: t('Verify'), act: mayVerify ? verify : undefined },
+        d: { does: t('Decline'), act: mayDecline ? openDecline : undefined },
+      }),
     },
-    isOn && !decide.pending,
+    !decide.pending,
   );
 
   return (
@@ -68,21 +70,21 @@ export const ReviewActions = ({ document, mayChange, previous, next, onwards, ha
       <div className="flex gap-2">
         {mayVerify && (
           <Button look="primary" className="flex-1" pending={decide.pending} disabled={!ready} aria-keyshortcuts="A" onClick={verify}>
-            Verify
+            {t('Verify')}
             <Key letter="A" />
           </Button>
         )}
         {mayDecline && (
           <Button className="flex-1" disabled={!ready} aria-keyshortcuts="D" aria-haspopup="dialog" onClick={openDecline}>
-            Decline
+            {t('Decline')}
             <Key letter="D" />
           </Button>
         )}
-        <WalkLink href={previous} letter="K" label="Previous document" />
-        <WalkLink href={next} letter="J" label="Next document" />
+        <WalkLink href={previous} letter="K" label={t('Previous document')} />
+        <WalkLink href={next} letter="J" label={t('Next document')} />
       </div>
       <LastDecision />
-      <LettersSwitch letters="J next, K previous, A verify, D decline" isOn={isOn} onTurn={setOn} className="mt-3" />
+      <LettersSwitch letters={t('J next, K previous, A verify, D decline')} className="mt-3" />
       {isDeclining && mayDecline && <DeclineDialog document={document} submit={declined} onClose={close} />}
     </div>
   );

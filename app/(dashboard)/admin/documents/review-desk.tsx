@@ -1,3 +1,4 @@
+import { useFormat, useText } from '#language';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { TYPE_NAMES } from '#app/_lib/document-names.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
@@ -17,7 +18,6 @@ type ReviewDeskProps = {
   zone: string;
   countryName(code: string): string;
   permissions: readonly string[];
-  hasShortcuts: boolean;
 };
 
 /** The open document at the left, and what to compare it with and to do about it at the right. */
@@ -28,28 +28,34 @@ export const ReviewDesk = ({
   zone,
   countryName,
   permissions,
-  hasShortcuts,
 }: ReviewDeskProps) => {
+  const t = useText();
+  const format = useFormat();
   const { place, ...ways } = walkFrom({ ids: results.map(({ id }) => id), openId: document.id, query, pageSize: PAGE_SIZE, count });
   const mayChange = permissions.includes('admin.document.change');
   return (
     <Surface className="grid lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <section aria-label="Document" className="min-w-0 lg:border-r">
+      <section aria-label={t('Document')} className="min-w-0 lg:border-r">
         <div className="lg:sticky lg:top-12">
           <DocumentViewer key={document.id} document={document} />
         </div>
       </section>
-      <section aria-label="Review" className="min-w-0">
+      <section aria-label={t('Review')} className="min-w-0">
         <header className="flex items-start justify-between gap-3 px-5 pt-4 pb-3 md:px-6">
           <div className="min-w-0">
             <h2 className="font-medium break-words" aria-live="polite">
-              {TYPE_NAMES[document.document_type]} of <UserLink user={document.user} />
+              {t.rich('{document} of {person}', {
+                document: t(TYPE_NAMES[document.document_type]),
+                person: <UserLink user={document.user} />,
+              })}
             </h2>
-            <p className="figures text-13 text-muted">{place ? `${place} of ${count}` : 'Not in this list'}</p>
+            <p className="figures text-13 text-muted">
+              {place ? t('{place} of {count}', { place: format.count(place), count: format.count(count) }) : t('Not in this list')}
+            </p>
           </div>
           {mayChange && <ChangeDocument document={document} zone={zone} />}
         </header>
-        <ReviewActions document={document} mayChange={mayChange} hasShortcuts={hasShortcuts} {...ways} />
+        <ReviewActions document={document} mayChange={mayChange} {...ways} />
         <DocumentFacts document={document} zone={zone} />
         <PersonFacts
           document={document}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { formText } from '#app/_lib/form-text.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -14,17 +15,21 @@ import { VERIFICATION_STATUSES, type VerificationStatus } from '#server/kernel/v
 type SetKycProps = { user: ShortUser; status: string };
 
 /** Says how far the company knows a user, whatever their documents say. */
-export const SetKyc = ({ user, status }: SetKycProps) => (
-  <DialogButton label="Set" name={`Set the KYC status of ${personName(user)}`} title="KYC status">
-    {(close) => <KycForm user={user} status={status} close={close} />}
-  </DialogButton>
-);
+export const SetKyc = ({ user, status }: SetKycProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Set')} name={t('Set the KYC status of {person}', { person: personName(user) })} title={t('KYC status')}>
+      {(close) => <KycForm user={user} status={status} close={close} />}
+    </DialogButton>
+  );
+};
 
 /** Null lets it follow from the documents again. */
 const readStatus = (form: FormData): VerificationStatus | null =>
   VERIFICATION_STATUSES.find((status) => status === formText(form, 'status')) ?? null;
 
 const KycForm = ({ user, status, close }: SetKycProps & { close(): void }) => {
+  const t = useText();
   const submit = useSubmit((chosen: VerificationStatus | null) =>
     api.admin.users.kyc.update.mutate({ id: user.id, status: chosen }).then(close),
   );
@@ -33,10 +38,13 @@ const KycForm = ({ user, status, close }: SetKycProps & { close(): void }) => {
       {(fields) => (
         <>
           <p className="text-muted">
-            It follows from what <bdi>{personName(user)}</bdi> has sent. What you say here stays, whatever becomes of the documents.
+            {t.rich('It follows from what <bdi>{person}</bdi> has sent. What you say here stays, whatever becomes of the documents.', {
+              person: personName(user),
+              bdi: <bdi />,
+            })}
           </p>
           <VerificationStatusField value={status} errors={fields['status']}>
-            <option value="">As the documents say</option>
+            <option value="">{t('As the documents say')}</option>
           </VerificationStatusField>
           <FormDialogActions submit={submit} cancel={close} />
         </>

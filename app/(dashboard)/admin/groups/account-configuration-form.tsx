@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -63,22 +64,33 @@ const changeConfiguration = async (path: ConfigurationPath, before: KnownConfigu
   await holdAll(path, before.held, currencies);
 };
 
-export const AddConfiguration = (props: AddConfigurationProps) => (
-  <DialogButton label="Add a definition" title="Add an account definition">
-    {(close) => <ConfigurationForm {...props} may={{ add: true, remove: true }} close={close} />}
-  </DialogButton>
-);
+export const AddConfiguration = (props: AddConfigurationProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Add a definition')} said={t('Added.')} title={t('Add an account definition')}>
+      {(close) => <ConfigurationForm {...props} may={{ add: true, remove: true }} close={close} />}
+    </DialogButton>
+  );
+};
 
-export const EditConfiguration = (props: EditConfigurationProps) => (
-  <DialogButton label="Edit" name={`Edit ${props.configuration.name}`} title={`Edit ${props.configuration.name}`}>
-    {(close) => <ConfigurationForm {...props} close={close} />}
-  </DialogButton>
-);
+export const EditConfiguration = (props: EditConfigurationProps) => {
+  const t = useText();
+  return (
+    <DialogButton
+      label={t('Edit')}
+      name={t('Edit {name}', { name: props.configuration.name })}
+      title={t('Edit {name}', { name: props.configuration.name })}
+    >
+      {(close) => <ConfigurationForm {...props} close={close} />}
+    </DialogButton>
+  );
+};
 
 type ConfigurationFormProps = AddConfigurationProps &
   Pick<EditConfigurationProps, 'may'> & { configuration?: KnownConfiguration; close(): void };
 
 const ConfigurationForm = ({ group, configuration, codes, may, close }: ConfigurationFormProps) => {
+  const t = useText();
   const submit = useSubmit((said: Said) => {
     const path = { group_name: group, config_name: configuration?.name ?? said.name };
     return (configuration ? changeConfiguration(path, configuration, said) : createConfiguration(group, said)).then(close);
@@ -89,40 +101,40 @@ const ConfigurationForm = ({ group, configuration, codes, may, close }: Configur
         <>
           {!configuration && (
             <Field
-              label="Name"
+              label={t('Name')}
               name="name"
               required
               autoComplete="off"
               spellCheck={false}
-              placeholder="savings"
-              hint="Accounts, limits and fees refer to it. It stays."
+              placeholder={t('savings')}
+              hint={t('Accounts, limits and fees refer to it. It stays.')}
               errors={fields['name']}
             />
           )}
           <Field
-            label="Label"
+            label={t('Label')}
             name="label"
             autoComplete="off"
-            placeholder="Savings"
-            hint="What people read. It is the same in all groups."
+            placeholder={t('Savings')}
+            hint={t('What people read. It is the same in all groups.')}
             defaultValue={configuration?.label ?? ''}
             errors={fields['label']}
           />
           <Checkbox
-            label="Given to whoever comes into the group"
+            label={t('Given to whoever comes into the group')}
             name="default"
             defaultChecked={configuration?.isDefault}
             errors={fields['default']}
           />
           <Checkbox
-            label="Primary account of whoever is new: it takes this from the definition that has it"
+            label={t('Primary account of whoever is new: it takes this from the definition that has it')}
             name="primary"
             defaultChecked={configuration?.primary}
             errors={fields['primary']}
           />
           {configuration && (
             <Checkbox
-              label="Archived: nobody gets it any more"
+              label={t('Archived: nobody gets it any more')}
               name="archived"
               defaultChecked={configuration.archived}
               errors={fields['archived']}
@@ -130,7 +142,7 @@ const ConfigurationForm = ({ group, configuration, codes, may, close }: Configur
           )}
           <CurrencyChoices codes={codes} held={configuration?.held ?? []} may={may} />
           <FormDialogActions submit={submit} cancel={close}>
-            {configuration ? 'Save' : 'Add definition'}
+            {configuration ? t('Save') : t('Add definition')}
           </FormDialogActions>
         </>
       )}
@@ -141,41 +153,47 @@ const ConfigurationForm = ({ group, configuration, codes, may, close }: Configur
 type CurrencyChoicesProps = { codes: string[]; held: string[]; may: EditConfigurationProps['may'] };
 
 /** What its accounts hold from the beginning. A box that may not be changed is sent as it is. */
-const CurrencyChoices = ({ codes, held, may }: CurrencyChoicesProps) => (
-  <fieldset>
-    <legend className="mb-1 font-medium">Only these currencies</legend>
-    <p className="mb-1 text-13 text-muted">Its accounts hold them from the beginning. None ticked: any currency.</p>
-    <div className="grid gap-x-3 sm:grid-cols-2">
-      {codes.map((code) => {
-        const isHeld = held.includes(code);
-        const isFixed = isHeld ? !may.remove : !may.add;
-        return (
-          <label key={code} className="flex min-h-9 items-center gap-2">
-            {isFixed && isHeld && <input type="hidden" name="currency" value={code} />}
-            <input
-              type="checkbox"
-              name="currency"
-              value={code}
-              defaultChecked={isHeld}
-              disabled={isFixed}
-              className="size-4 accent-accent"
-            />{' '}
-            {code}
-          </label>
-        );
-      })}
-    </div>
-  </fieldset>
-);
+const CurrencyChoices = ({ codes, held, may }: CurrencyChoicesProps) => {
+  const t = useText();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{t('Only these currencies')}</legend>
+      <p className="mb-1 text-13 text-muted">{t('Its accounts hold them from the beginning. None ticked: any currency.')}</p>
+      <div className="grid gap-x-3 sm:grid-cols-2">
+        {codes.map((code) => {
+          const isHeld = held.includes(code);
+          const isFixed = isHeld ? !may.remove : !may.add;
+          return (
+            <label key={code} className="flex min-h-9 items-center gap-2">
+              {isFixed && isHeld && <input type="hidden" name="currency" value={code} />}
+              <input
+                type="checkbox"
+                name="currency"
+                value={code}
+                defaultChecked={isHeld}
+                disabled={isFixed}
+                className="size-4 accent-accent"
+              />{' '}
+              {code}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+};
 
 /** Takes a definition out of a group. */
-export const RemoveConfiguration = ({ group, name }: { group: string; name: string }) => (
-  <ConfirmButton
-    label="Delete"
-    name={`Delete ${name}`}
-    question={`Delete ${name}?`}
-    act={() => accountConfigurations.remove.mutate({ group_name: group, config_name: name })}
-  >
-    Accounts that were opened by it stay.
-  </ConfirmButton>
-);
+export const RemoveConfiguration = ({ group, name }: { group: string; name: string }) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Delete')}
+      name={t('Delete {name}', { name })}
+      question={t('Delete {name}?', { name })}
+      act={() => accountConfigurations.remove.mutate({ group_name: group, config_name: name })}
+    >
+      {t('Accounts that were opened by it stay.')}
+    </ConfirmButton>
+  );
+};

@@ -1,28 +1,38 @@
 'use client';
 
+import { useText } from '#language';
+import { message } from '#app/_language/translate.ts';
 import { FilterBar, FilterChips } from '#app/_ui/filter-bar.tsx';
 import { SelectFilter } from '#app/_ui/filters.tsx';
 import { groupList, type GroupQuery } from '#app/(dashboard)/admin/groups/query.ts';
 
 const SECTION_OPTIONS = [
-  { value: 'admin', label: 'Of admins' },
-  { value: 'user', label: 'Of users' },
+  { value: 'admin', label: message('Of admins') },
+  { value: 'user', label: message('Of users') },
 ] as const;
-const SHOWN_OPTIONS = [{ value: 'archived', label: 'Archived' }] as const;
 
-export const GroupFilters = ({ query }: { query: GroupQuery }) => (
-  <FilterBar list={groupList} query={query}>
-    {(change) => (
-      <FilterChips>
-        <SelectFilter
-          label="Section"
-          none="All groups"
-          value={query.section}
-          options={SECTION_OPTIONS}
-          onChange={(section) => change({ section })}
-        />
-        <SelectFilter label="Shown" none="In use" value={query.shown} options={SHOWN_OPTIONS} onChange={(shown) => change({ shown })} />
-      </FilterChips>
-    )}
-  </FilterBar>
-);
+export const GroupFilters = ({ query }: { query: GroupQuery }) => {
+  const t = useText();
+  return (
+    <FilterBar list={groupList} query={query}>
+      {(change) => (
+        <FilterChips>
+          <SelectFilter
+            label={t('Section')}
+            none={t('All groups')}
+            value={query.section}
+            options={SECTION_OPTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
+            onChange={(section) => change({ section })}
+          />
+          <SelectFilter
+            label={t('Shown')}
+            none={t('In use')}
+            value={query.shown}
+            options={[{ value: 'archived', label: t('Archived') }]}
+            onChange={(shown) => change({ shown })}
+          />
+        </FilterChips>
+      )}
+    </FilterBar>
+  );
+};

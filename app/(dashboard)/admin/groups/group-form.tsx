@@ -1,6 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useText } from '#language';
+import { message, type Message } from '#app/_language/translate.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -12,11 +14,11 @@ import type { AdminGroup } from '#server/features/groups/schema.ts';
 
 type Flag = 'default' | 'public' | 'listed' | 'archived';
 
-const FLAGS: [name: Flag, label: string][] = [
-  ['default', 'Default: who registers without naming a group gets into it'],
-  ['public', 'Public: who registers may choose it'],
-  ['listed', 'Listed: it is shown where people choose'],
-  ['archived', 'Archived: nobody is put into it any more'],
+const FLAGS: [name: Flag, label: Message][] = [
+  ['default', message('Default: who registers without naming a group gets into it')],
+  ['public', message('Public: who registers may choose it')],
+  ['listed', message('Listed: it is shown where people choose')],
+  ['archived', message('Archived: nobody is put into it any more')],
 ];
 
 const readGroup = (form: FormData) => ({
@@ -31,6 +33,7 @@ const readGroup = (form: FormData) => ({
 
 /** What a group is called, and who gets into it. */
 export const GroupForm = ({ group }: { group: AdminGroup }) => {
+  const t = useText();
   const router = useRouter();
   const submit = useSubmit(
     (input: ReturnType<typeof readGroup>) => api.admin.groups.update.mutate({ group_name: group.name, ...input }),
@@ -43,27 +46,33 @@ export const GroupForm = ({ group }: { group: AdminGroup }) => {
     <Form submit={submit} read={readGroup} className="max-w-xl space-y-4">
       {(fields) => (
         <>
-          <Field label="Label" name="label" defaultValue={group.label} hint="What people read." errors={fields['label']} />
+          <Field label={t('Label')} name="label" defaultValue={group.label} hint={t('What people read.')} errors={fields['label']} />
           <Field
-            label="Name"
+            label={t('Name')}
             name="name"
             required
             spellCheck={false}
             autoComplete="off"
             defaultValue={group.name}
-            hint="Programs know the group by it. Another name takes along all that refers to the group."
+            hint={t('Programs know the group by it. Another name takes along all that refers to the group.')}
             errors={fields['name']}
           />
-          <Field label="Description" name="description" defaultValue={group.description} errors={fields['description']} />
+          <Field label={t('Description')} name="description" defaultValue={group.description} errors={fields['description']} />
           <fieldset className="space-y-2">
-            <legend className="mb-1 font-medium">Who gets into it</legend>
+            <legend className="mb-1 font-medium">{t('Who gets into it')}</legend>
             {FLAGS.map(([name, label]) => (
-              <Checkbox key={name} label={label} name={name} defaultChecked={group[name]} {...(fields[name] && { errors: fields[name] })} />
+              <Checkbox
+                key={name}
+                label={t(label)}
+                name={name}
+                defaultChecked={group[name]}
+                {...(fields[name] && { errors: fields[name] })}
+              />
             ))}
           </fieldset>
           <FormActions>
             <SubmitButton submit={submit} narrow>
-              Save
+              {t('Save')}
             </SubmitButton>
           </FormActions>
         </>

@@ -1,10 +1,11 @@
+import type { Translate } from '#app/_language/translate.ts';
 import type { AdminGroup } from '#server/features/groups/schema.ts';
 
 /** What is special about a group, in a few words. */
-export const marksOf = (group: Pick<AdminGroup, 'section' | 'default' | 'public' | 'archived'>): string =>
+export const marksOf = (t: Translate, group: Pick<AdminGroup, 'section' | 'default' | 'public' | 'archived'>): string =>
   [
-    group.section === 'admin' ? 'Of admins' : 'Of users',
-    ...(group.default ? ['Default'] : []),
-    ...(group.public ? ['Public'] : []),
-    ...(group.archived ? ['Archived'] : []),
+    t(group.section === 'admin' ? 'Of admins' : 'Of users'),
+    ...(group.default ? [t('Default')] : []),
+    ...(group.public ? [t('Public')] : []),
+    ...(group.archived ? [t('Archived')] : []),
   ].join(' · ');

@@ -1,10 +1,10 @@
-import { ChevronLeft } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { message, type Message } from '#app/_language/translate.ts';
+import { getText } from '#app/_language/server.ts';
 import { ownPermissions } from '#app/_lib/caller.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
 import { Page } from '#app/_ui/page.tsx';
 import { Tab, Tabs } from '#app/_ui/tabs.tsx';
+import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { marksOf } from '#app/(dashboard)/admin/groups/group-marks.ts';
 import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
 import type { AdminGroup } from '#server/features/groups/schema.ts';
@@ -12,37 +12,43 @@ import type { Permission } from '#server/features/permissions/permissions.ts';
 
 /** A further page of groups is one line here. */
 const TABS = [
-  { name: 'Overview', path: '', needs: 'admin.group.view' },
-  { name: 'People', path: '/members', needs: 'admin.user.view' },
-  { name: 'Permissions', path: '/permissions', needs: 'admin.permission.view' },
-  { name: 'Accounts', path: '/accounts', needs: 'admin.group.view' },
-  { name: 'Tiers', path: '/tiers', needs: 'admin.group.view' },
-  { name: 'Limits', path: '/limits', needs: 'admin.group.view' },
-  { name: 'Fees', path: '/fees', needs: 'admin.group.view' },
-] as const satisfies { name: string; path: string; needs: Permission }[];
+  { path: '', label: message('Overview'), needs: 'admin.group.view' },
+  { path: '/members', label: message('People'), needs: 'admin.user.view' },
+  { path: '/permissions', label: message('Permissions'), needs: 'admin.permission.view' },
+  { path: '/accounts', label: message('Accounts'), needs: 'admin.group.view' },
+  { path: '/tiers', label: message('Tiers'), needs: 'admin.group.view' },
+  { path: '/limits', label: message('Limits'), needs: 'admin.group.view' },
+  { path: '/fees', label: message('Fees'), needs: 'admin.group.view' },
+] as const satisfies { path: string; label: Message; needs: Permission }[];
 
-type GroupPageProps = { group: AdminGroup; here: (typeof TABS)[number]['name']; children: ReactNode };
+type GroupPageProps = {
+  group: AdminGroup;
+  /** The path of the page below that of the group. */
+  here: (typeof TABS)[number]['path'];
+  /** What of the page is open, where that has a page of its own. */
+  below?: string;
+  children: ReactNode;
+};
 
 /** The frame of a group's pages: which group it is, and the way from one page to the next. */
-export const GroupPage = async ({ group, here, children }: GroupPageProps) => {
+export const GroupPage = async ({ group, here, below, children }: GroupPageProps) => {
+  const t = await getText();
+  const own = { href: groupHref(group.name), label: group.label };
+  const tab = { href: `${own.href}${here}`, label: t((TABS.find(({ path }) => path === here) ?? TABS[0]).label) };
   const permissions = await ownPermissions();
   return (
     <Page
       title={group.label}
       width="list"
-      actions={
-        <Link href="/admin/groups" className={buttonClass('quiet')}>
-          <ChevronLeft aria-hidden className="size-4" /> All groups
-        </Link>
-      }
+      trail={<Breadcrumbs under="/admin/groups" {...(below ? { steps: [own, tab], here: below } : endOn(own, here !== '' && tab.label))} />}
     >
       <p className="text-muted">
-        <span className="font-mono text-13">{group.name}</span> · {marksOf(group)}
+        <span className="font-mono text-13">{group.name}</span> · {marksOf(t, group)}
       </p>
-      <Tabs label="This group">
-        {TABS.filter(({ needs }) => permissions.includes(needs)).map(({ name, path }) => (
-          <Tab key={name} href={`${groupHref(group.name)}${path}`} isHere={name === here}>
-            {name}
+      <Tabs label={t('This group')}>
+        {TABS.filter(({ needs }) => permissions.includes(needs)).map(({ label, path }) => (
+          <Tab key={path} href={`${groupHref(group.name)}${path}`} isHere={path === here}>
+            {t(label)}
           </Tab>
         ))}
       </Tabs>

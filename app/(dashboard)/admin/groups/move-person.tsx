@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { formText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -14,12 +15,18 @@ type Person = { id: string; name: string };
 
 /** Puts somebody who was found into the group. */
 export const PutHere = ({ person, group }: { person: Person; group: string }) => {
+  const t = useText();
   const submit = useSubmit((_nothing: void) => api.admin.users.groups.move.mutate({ id: person.id, group }));
   return (
     <div className="space-y-2">
       <FormMessage {...submit.failure} />
-      <Button pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send()} aria-label={`Put ${person.name} here`}>
-        Put here
+      <Button
+        pending={submit.pending}
+        disabled={!submit.ready}
+        onClick={() => submit.send()}
+        aria-label={t('Put {name} here', { name: person.name })}
+      >
+        {t('Put here')}
       </Button>
     </div>
   );
@@ -28,24 +35,33 @@ export const PutHere = ({ person, group }: { person: Person; group: string }) =>
 type MovePersonProps = { person: Person; /** Where they can go. */ groups: readonly { name: string; label: string }[] };
 
 /** Moves somebody of the group to another one. */
-export const MovePerson = ({ person, groups }: MovePersonProps) => (
-  <DialogButton label="Move" name={`Move ${person.name}`} title={`Move ${person.name} to another group`}>
-    {(close) => <MoveForm person={person} groups={groups} close={close} />}
-  </DialogButton>
-);
+export const MovePerson = ({ person, groups }: MovePersonProps) => {
+  const t = useText();
+  return (
+    <DialogButton
+      label={t('Move')}
+      said={t('Moved.')}
+      name={t('Move {name}', { name: person.name })}
+      title={t('Move {name} to another group', { name: person.name })}
+    >
+      {(close) => <MoveForm person={person} groups={groups} close={close} />}
+    </DialogButton>
+  );
+};
 
 const readTarget = (form: FormData) => formText(form, 'group');
 
 const MoveForm = ({ person, groups, close }: MovePersonProps & { close(): void }) => {
+  const t = useText();
   const submit = useSubmit((group: string) => api.admin.users.groups.move.mutate({ id: person.id, group }).then(close));
   return (
     <Form submit={submit} read={readTarget}>
       {(fields) => (
         <>
           <SelectField
-            label="Group"
+            label={t('Group')}
             name="group"
-            hint="What they may do is another from then on."
+            hint={t('What they may do is another from then on.')}
             {...(fields['group'] && { errors: fields['group'] })}
           >
             {groups.map(({ name, label }) => (
@@ -55,7 +71,7 @@ const MoveForm = ({ person, groups, close }: MovePersonProps & { close(): void }
             ))}
           </SelectField>
           <FormDialogActions submit={submit} cancel={close}>
-            Move
+            {t('Move')}
           </FormDialogActions>
         </>
       )}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -19,13 +20,17 @@ const readGroup = (form: FormData) => ({
 });
 
 /** Asks for what a group cannot do without; all else is said on its page. */
-export const NewGroup = () => (
-  <DialogButton label="Add a group" title="Add a group">
-    {(close) => <NewGroupForm close={close} />}
-  </DialogButton>
-);
+export const NewGroup = () => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Add a group')} said={t('Added.')} title={t('Add a group')}>
+      {(close) => <NewGroupForm close={close} />}
+    </DialogButton>
+  );
+};
 
 const NewGroupForm = ({ close }: { close(): void }) => {
+  const t = useText();
   const router = useRouter();
   const submit = useSubmit(
     (input: ReturnType<typeof readGroup>) => api.admin.groups.create.mutate(input),
@@ -36,28 +41,35 @@ const NewGroupForm = ({ close }: { close(): void }) => {
       {(fields) => (
         <>
           <Field
-            label="Name"
+            label={t('Name')}
             name="name"
             required
             autoComplete="off"
             spellCheck={false}
-            placeholder="business"
-            hint="Programs know the group by it: letters, digits, hyphens, underscores and full stops."
+            placeholder={t('business')}
+            hint={t('Programs know the group by it: letters, digits, hyphens, underscores and full stops.')}
             errors={fields['name']}
           />
-          <Field label="Label" name="label" autoComplete="off" placeholder="Business" hint="What people read." errors={fields['label']} />
+          <Field
+            label={t('Label')}
+            name="label"
+            autoComplete="off"
+            placeholder={t('Business')}
+            hint={t('What people read.')}
+            errors={fields['label']}
+          />
           <SelectField
-            label="For"
+            label={t('For')}
             name="section"
             defaultValue="user"
-            hint="Only groups of admins can be given permissions to run the company."
+            hint={t('Only groups of admins can be given permissions to run the company.')}
             {...(fields['section'] && { errors: fields['section'] })}
           >
-            <option value="user">Users</option>
-            <option value="admin">Admins</option>
+            <option value="user">{t('Users')}</option>
+            <option value="admin">{t('Admins')}</option>
           </SelectField>
           <FormDialogActions submit={submit} cancel={close}>
-            Add group
+            {t('Add group')}
           </FormDialogActions>
         </>
       )}

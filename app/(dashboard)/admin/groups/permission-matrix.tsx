@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
 import { LEVEL_WORDS, TYPE_WORDS } from '#app/_lib/permission-words.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -39,6 +40,7 @@ const save = async (group_name: string, added: string[], removed: readonly Held[
 
 /** What a group may do, area by area; whole rows and columns are chosen at once. */
 export const PermissionMatrix = ({ group, section, held, givable, fixed }: PermissionMatrixProps) => {
+  const t = useText();
   const before = new Set(held.map(({ name }) => name));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(before);
   const nameOf = (type: string, level: string): Permission => `${section}.${type}.${level}` as Permission;
@@ -56,17 +58,23 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
       {fixed !== null && <p className="border-b px-4 py-3 text-muted md:px-6">{fixed}</p>}
       <div>
         <table className="w-full border-separate border-spacing-0">
-          <caption className="sr-only">Permissions of the section {section}</caption>
+          <caption className="sr-only">
+            {t('Permissions of the section {section, select, admin {admin} other {user}}', { section })}
+          </caption>
           <thead>
             <tr>
               <th scope="col" className="border-b py-2 pl-4 text-left text-12 font-normal text-muted md:pl-6">
-                Area
+                {t('Area')}
               </th>
               {levels.options.map((level) => (
-                <th key={level} scope="col" className="w-12 border-b md:w-20 py-1 text-center text-12 font-normal text-muted">
+                <th
+                  key={level}
+                  scope="col"
+                  className="w-12 border-b py-1 text-center text-12 font-normal wrap-anywhere hyphens-auto text-muted md:w-20"
+                >
                   <ToggleAll
-                    label={LEVEL_WORDS[level]}
-                    name={`All of ${LEVEL_WORDS[level]}`}
+                    label={t(LEVEL_WORDS[level])}
+                    name={t('All of {name}', { name: t(LEVEL_WORDS[level]) })}
                     isFixed={fixed !== null}
                     act={() => toggle(types.options.map((type) => nameOf(type, level)))}
                   />
@@ -77,10 +85,10 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
           <tbody>
             {types.options.map((type) => (
               <tr key={type} className="hover:bg-sunken">
-                <th scope="row" className="border-b py-1.5 pl-4 text-left font-normal md:pl-6">
+                <th scope="row" className="border-b py-1.5 pl-4 text-left font-normal wrap-anywhere hyphens-auto md:pl-6">
                   <ToggleAll
-                    label={TYPE_WORDS[type]}
-                    name={`All of ${TYPE_WORDS[type]}`}
+                    label={t(TYPE_WORDS[type])}
+                    name={t('All of {name}', { name: t(TYPE_WORDS[type]) })}
                     isFixed={fixed !== null}
                     act={() => toggle(levels.options.map((level) => nameOf(type, level)))}
                   />
@@ -89,12 +97,12 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
                   const name = nameOf(type, level);
                   return (
                     <td key={level} className="border-b text-center">
-                      <label className="inline-flex min-h-11 min-w-11 items-center justify-center md:min-h-9">
+                      <label className="inline-flex min-h-11 min-w-10 items-center justify-center md:min-h-9">
                         <input
                           type="checkbox"
                           className="size-4 accent-accent"
-                          aria-label={`${LEVEL_WORDS[level]} ${TYPE_WORDS[type]}`}
-                          title={isFixed(name) && fixed === null ? 'You lack this permission yourself.' : name}
+                          aria-label={t('{level} {type}', { level: t(LEVEL_WORDS[level]), type: t(TYPE_WORDS[type]) })}
+                          title={isFixed(name) && fixed === null ? t('You lack this permission yourself.') : name}
                           checked={chosen.has(name)}
                           disabled={isFixed(name) || !submit.ready}
                           onChange={() => toggle([name])}
@@ -116,10 +124,11 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
             disabled={!submit.ready || added.length + removed.length === 0}
             onClick={() => submit.send()}
           >
-            Save permissions
+            {t('Save permissions')}
           </Button>
           <p role="status" className="text-13 text-muted">
-            {added.length + removed.length > 0 && `${added.length} to give, ${removed.length} to take away`}
+            {added.length + removed.length > 0 &&
+              t('{added} to give, {removed} to take away', { added: added.length, removed: removed.length })}
           </p>
           <FormMessage {...submit.failure} />
         </div>

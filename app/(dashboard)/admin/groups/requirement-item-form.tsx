@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
-import { labelOf } from '#app/_lib/label.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { ChoiceField } from '#app/_ui/choice-field.tsx';
@@ -26,17 +26,28 @@ type KnownItem = Pick<RequirementItem, 'id' | 'rule' | 'name' | 'description'>;
 
 const { items } = api.admin.groups.tiers.requirementSets;
 
-export const AddItem = ({ place, title }: { place: SetPlace; /** The set in words. */ title: string }) => (
-  <DialogButton label="Add a requirement" name={`Add a requirement to ${title}`} title="Add a requirement">
-    {(close) => <ItemForm place={place} close={close} />}
-  </DialogButton>
-);
+export const AddItem = ({ place, title }: { place: SetPlace; /** The set in words. */ title: string }) => {
+  const t = useText();
+  return (
+    <DialogButton
+      label={t('Add a requirement')}
+      said={t('Added.')}
+      name={t('Add a requirement to {set}', { set: title })}
+      title={t('Add a requirement')}
+    >
+      {(close) => <ItemForm place={place} close={close} />}
+    </DialogButton>
+  );
+};
 
-export const EditItem = ({ place, item, sentence }: { place: SetPlace; item: KnownItem; sentence: string }) => (
-  <DialogButton label="Edit" name={`Edit: ${sentence}`} title="Edit requirement">
-    {(close) => <ItemForm place={place} item={item} close={close} />}
-  </DialogButton>
-);
+export const EditItem = ({ place, item, sentence }: { place: SetPlace; item: KnownItem; sentence: string }) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Edit')} name={t('Edit: {requirement}', { requirement: sentence })} title={t('Edit requirement')}>
+      {(close) => <ItemForm place={place} item={item} close={close} />}
+    </DialogButton>
+  );
+};
 
 const readNames = (form: FormData) => ({
   name: trimmedText(form, 'name') || null,
@@ -48,11 +59,12 @@ const NEW_DRAFT: RuleDraft = { resource: 'document', lines: [newLine('status')] 
 type ItemFormProps = { place: SetPlace; item?: KnownItem; close(): void };
 
 const ItemForm = ({ place, item, close }: ItemFormProps) => {
+  const t = useText();
   const [draft, setDraft] = useState<RuleDraft>(item ? draftOf(item.rule) : NEW_DRAFT);
   const [problem, setProblem] = useState<string>();
   const submit = useSubmit(async (names: ReturnType<typeof readNames>) => {
     const read = readRule(draft);
-    setProblem('problem' in read ? read.problem : undefined);
+    setProblem('problem' in read ? t(read.problem) : undefined);
     if ('problem' in read) return;
     const said = { ...names, rule: read.rule };
     await (item ? items.update.mutate({ ...place, item_id: String(item.id), ...said }) : items.create.mutate({ ...place, ...said }));
@@ -64,16 +76,16 @@ const ItemForm = ({ place, item, close }: ItemFormProps) => {
         <>
           <RuleFields draft={draft} change={setDraft} />
           <FormMessage message={problem ?? fields['rule']?.join(' ')} />
-          <Field label="Name" name="name" autoComplete="off" defaultValue={item?.name ?? ''} errors={fields['name']} />
+          <Field label={t('Name')} name="name" autoComplete="off" defaultValue={item?.name ?? ''} errors={fields['name']} />
           <Field
-            label="Description"
+            label={t('Description')}
             name="description"
             autoComplete="off"
             defaultValue={item?.description ?? ''}
             errors={fields['description']}
           />
           <FormDialogActions submit={submit} cancel={close}>
-            {item ? 'Save' : 'Add requirement'}
+            {item ? t('Save') : t('Add requirement')}
           </FormDialogActions>
         </>
       )}
@@ -83,19 +95,20 @@ const ItemForm = ({ place, item, close }: ItemFormProps) => {
 
 /** What has to be there, and which of its fields have to have which values. */
 const RuleFields = ({ draft, change }: { draft: RuleDraft; change(next: RuleDraft): void }) => {
+  const t = useText();
   const { resource, lines } = draft;
   const free = freeFields(draft);
   return (
     <>
       <ChoiceField
-        label="Has to be there"
+        label={t('Has to be there')}
         name="resource"
         value={resource}
         onChange={({ target }) => change({ resource: RULE_RESOURCES.find((word) => word === target.value) ?? resource, lines: [] })}
       >
         {RULE_RESOURCES.map((word) => (
           <option key={word} value={word}>
-            {RESOURCE_NAMES[word]}
+            {t(RESOURCE_NAMES[word])}
           </option>
         ))}
       </ChoiceField>
@@ -109,14 +122,14 @@ const RuleFields = ({ draft, change }: { draft: RuleDraft; change(next: RuleDraf
       ))}
       {free.length > 0 && (
         <ChoiceField
-          label="Look at one more field"
+          label={t('Look at one more field')}
           value=""
           onChange={({ target }) => change({ resource, lines: [...lines, newLine(target.value)] })}
         >
-          <option value="">Choose a field</option>
+          <option value="">{t('Choose a field')}</option>
           {free.map((field) => (
             <option key={field} value={field}>
-              {labelOf(field)}
+              {t.word(field)}
             </option>
           ))}
         </ChoiceField>
@@ -125,13 +138,16 @@ const RuleFields = ({ draft, change }: { draft: RuleDraft; change(next: RuleDraf
   );
 };
 
-export const RemoveItem = ({ place, id, sentence }: { place: SetPlace; id: number; sentence: string }) => (
-  <ConfirmButton
-    label="Delete"
-    name={`Delete: ${sentence}`}
-    question="Delete this requirement?"
-    act={() => items.remove.mutate({ ...place, item_id: String(id) })}
-  >
-    {sentence}. Who met the rest may be in the tier at once.
-  </ConfirmButton>
-);
+export const RemoveItem = ({ place, id, sentence }: { place: SetPlace; id: number; sentence: string }) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Delete')}
+      name={t('Delete: {requirement}', { requirement: sentence })}
+      question={t('Delete this requirement?')}
+      act={() => items.remove.mutate({ ...place, item_id: String(id) })}
+    >
+      {t('{sentence}. Who met the rest may be in the tier at once.', { sentence })}
+    </ConfirmButton>
+  );
+};

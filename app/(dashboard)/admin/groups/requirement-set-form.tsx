@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -32,23 +33,35 @@ const readSet = (form: FormData) => ({
 
 type AddSetProps = { place: TierPlace; others: OtherSet[]; /** The set that the new one is a part of. */ parent?: OtherSet };
 
-export const AddSet = ({ place, others, parent }: AddSetProps) => (
-  <DialogButton label="Add a set" title="Add a set" {...(parent && { name: `Add a set inside of ${parent.title}` })}>
-    {(close) => <SetForm place={place} others={others} parent={parent?.id ?? null} close={close} />}
-  </DialogButton>
-);
+export const AddSet = ({ place, others, parent }: AddSetProps) => {
+  const t = useText();
+  return (
+    <DialogButton
+      label={t('Add a set')}
+      said={t('Added.')}
+      title={t('Add a set')}
+      {...(parent && { name: t('Add a set inside of {set}', { set: parent.title }) })}
+    >
+      {(close) => <SetForm place={place} others={others} parent={parent?.id ?? null} close={close} />}
+    </DialogButton>
+  );
+};
 
 type EditSetProps = { place: TierPlace; set: KnownSet; title: string; others: OtherSet[] };
 
-export const EditSet = ({ place, set, title, others }: EditSetProps) => (
-  <DialogButton label="Edit" name={`Edit ${title}`} title="Edit set">
-    {(close) => <SetForm place={place} set={set} others={others} parent={set.parent} close={close} />}
-  </DialogButton>
-);
+export const EditSet = ({ place, set, title, others }: EditSetProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Edit')} name={t('Edit {name}', { name: title })} title={t('Edit set')}>
+      {(close) => <SetForm place={place} set={set} others={others} parent={set.parent} close={close} />}
+    </DialogButton>
+  );
+};
 
 type SetFormProps = { place: TierPlace; set?: KnownSet; others: OtherSet[]; parent: number | null; close(): void };
 
 const SetForm = ({ place, set, others, parent, close }: SetFormProps) => {
+  const t = useText();
   const [condition, setCondition] = useState<KnownSet['condition']>(set?.condition ?? 'all');
   const submit = useSubmit(async (said: ReturnType<typeof readSet>) => {
     await (set
@@ -61,36 +74,36 @@ const SetForm = ({ place, set, others, parent, close }: SetFormProps) => {
       {(fields) => (
         <>
           <ChoiceField
-            label="To be met"
+            label={t('To be met')}
             name="condition"
             value={condition}
             onChange={({ target }) => setCondition(target.value === 'any' ? 'any' : 'all')}
           >
-            <option value="all">All of it</option>
-            <option value="any">Any of it</option>
+            <option value="all">{t('All of it')}</option>
+            <option value="any">{t('Any of it')}</option>
           </ChoiceField>
           {condition === 'any' && (
             <Field
-              label="How many"
+              label={t('How many')}
               name="min_condition_matches"
               type="number"
               min={1}
               step={1}
-              hint="Left empty: one."
+              hint={t('Left empty: one.')}
               defaultValue={set?.min_condition_matches ?? ''}
               errors={fields['min_condition_matches']}
             />
           )}
-          <Field label="Name" name="name" autoComplete="off" defaultValue={set?.name ?? ''} errors={fields['name']} />
+          <Field label={t('Name')} name="name" autoComplete="off" defaultValue={set?.name ?? ''} errors={fields['name']} />
           <Field
-            label="Description"
+            label={t('Description')}
             name="description"
             autoComplete="off"
             defaultValue={set?.description ?? ''}
             errors={fields['description']}
           />
-          <SelectField label="Part of" name="parent" defaultValue={parent ?? ''} errors={fields['parent']}>
-            <option value="">The tier itself</option>
+          <SelectField label={t('Part of')} name="parent" defaultValue={parent ?? ''} errors={fields['parent']}>
+            <option value="">{t('The tier itself')}</option>
             {others.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
@@ -98,7 +111,7 @@ const SetForm = ({ place, set, others, parent, close }: SetFormProps) => {
             ))}
           </SelectField>
           <FormDialogActions submit={submit} cancel={close}>
-            {set ? 'Save' : 'Add set'}
+            {set ? t('Save') : t('Add set')}
           </FormDialogActions>
         </>
       )}
@@ -106,13 +119,16 @@ const SetForm = ({ place, set, others, parent, close }: SetFormProps) => {
   );
 };
 
-export const RemoveSet = ({ place, id, title }: { place: TierPlace; id: number; title: string }) => (
-  <ConfirmButton
-    label="Delete"
-    name={`Delete ${title}`}
-    question={`Delete ${title}?`}
-    act={() => requirementSets.remove.mutate({ ...place, set_id: String(id) })}
-  >
-    All that is inside of it goes with it. Who met the rest may be in the tier at once.
-  </ConfirmButton>
-);
+export const RemoveSet = ({ place, id, title }: { place: TierPlace; id: number; title: string }) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Delete')}
+      name={t('Delete {name}', { name: title })}
+      question={t('Delete {name}?', { name: title })}
+      act={() => requirementSets.remove.mutate({ ...place, set_id: String(id) })}
+    >
+      {t('All that is inside of it goes with it. Who met the rest may be in the tier at once.')}
+    </ConfirmButton>
+  );
+};

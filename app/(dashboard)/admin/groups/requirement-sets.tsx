@@ -1,3 +1,5 @@
+import { useFormat, useText } from '#language';
+import type { Translate } from '#app/_language/translate.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Part } from '#app/_ui/part.tsx';
 import { AddItem, EditItem, RemoveItem } from '#app/(dashboard)/admin/groups/requirement-item-form.tsx';
@@ -10,26 +12,27 @@ import type { RequirementItem, RequirementSet } from '#server/features/tiers/sch
 type SetsProps = { place: TierPlace; sets: RequirementSet[]; may: May };
 
 /** "Any 2 of: Proof of where they live". */
-const setTitle = ({ id, name, condition, min_condition_matches: count }: RequirementSet): string =>
-  `${condition === 'all' ? 'All of' : `Any ${count ?? 1} of`}: ${name ?? `set ${id}`}`;
+const setTitle = (t: Translate, { id, name, condition, min_condition_matches: count }: RequirementSet): string =>
+  t(condition === 'all' ? 'All of: {set}' : 'Any {count} of: {set}', { count: count ?? 1, set: name ?? t('set {id}', { id }) });
 
-const otherSets = (sets: RequirementSet[], own?: RequirementSet): OtherSet[] =>
-  sets.filter(({ id }) => id !== own?.id).map((set) => ({ id: set.id, title: setTitle(set) }));
+const otherSets = (t: Translate, sets: RequirementSet[], own?: RequirementSet): OtherSet[] =>
+  sets.filter(({ id }) => id !== own?.id).map((set) => ({ id: set.id, title: setTitle(t, set) }));
 
 /** What a tier requires besides its flat list: sets of requirements, one inside the other. */
 export const RequirementSets = (props: SetsProps) => {
+  const t = useText();
   const { place, sets, may } = props;
   const outermost = sets.filter(({ parent }) => parent === null);
-  const add = may.add && <AddSet place={place} others={otherSets(sets)} />;
+  const add = may.add && <AddSet place={place} others={otherSets(t, sets)} />;
   return (
     <Part
-      title="Sets of requirements"
-      lead="Besides what is ticked above, each of these has to be met by whoever is in the tier."
+      title={t('Sets of requirements')}
+      lead={t('Besides what is ticked above, each of these has to be met by whoever is in the tier.')}
       action={sets.length > 0 && add}
     >
       {outermost.length === 0 ? (
-        <EmptyState title="No sets" action={add}>
-          For what the list above cannot say, such as one of two documents, or an address in certain countries.
+        <EmptyState title={t('No sets')} action={add}>
+          {t('For what the list above cannot say, such as one of two documents, or an address in certain countries.')}
         </EmptyState>
       ) : (
         <ul className="divide-y">
@@ -45,9 +48,10 @@ export const RequirementSets = (props: SetsProps) => {
 };
 
 const OneSet = ({ set, ...props }: SetsProps & { set: RequirementSet }) => {
+  const t = useText();
   const { place, sets, may } = props;
   const { id, parent, name, description, condition, min_condition_matches } = set;
-  const title = setTitle(set);
+  const title = setTitle(t, set);
   const setPlace = { ...place, set_id: String(id) };
   const inner = sets.filter((other) => other.parent === id);
   return (
@@ -59,13 +63,13 @@ const OneSet = ({ set, ...props }: SetsProps & { set: RequirementSet }) => {
         </div>
         <div className="flex flex-wrap gap-2">
           {may.add && <AddItem place={setPlace} title={title} />}
-          {may.add && <AddSet place={place} others={otherSets(sets)} parent={{ id, title }} />}
+          {may.add && <AddSet place={place} others={otherSets(t, sets)} parent={{ id, title }} />}
           {may.change && (
             <EditSet
               place={place}
               set={{ id, parent, name, description, condition, min_condition_matches }}
               title={title}
-              others={otherSets(sets, set)}
+              others={otherSets(t, sets, set)}
             />
           )}
           {may.remove && <RemoveSet place={place} id={id} title={title} />}
@@ -81,7 +85,7 @@ const OneSet = ({ set, ...props }: SetsProps & { set: RequirementSet }) => {
           </li>
         ))}
         {set.items.length + inner.length === 0 && (
-          <li className="text-muted">{condition === 'all' ? 'Nothing yet: everybody meets it.' : 'Nothing yet: nobody meets it.'}</li>
+          <li className="text-muted">{t(condition === 'all' ? 'Nothing yet: everybody meets it.' : 'Nothing yet: nobody meets it.')}</li>
         )}
       </ul>
     </section>
@@ -91,7 +95,8 @@ const OneSet = ({ set, ...props }: SetsProps & { set: RequirementSet }) => {
 type ItemProps = { place: TierPlace & { set_id: string }; item: RequirementItem; may: May };
 
 const Item = ({ place, item: { id, rule, name, description }, may }: ItemProps) => {
-  const sentence = ruleSentence(rule);
+  const t = useText();
+  const sentence = ruleSentence(t, useFormat(), rule);
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
       <span className="min-w-0">

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import { createFormat } from '#app/_language/format.ts';
+import { createTranslate } from '#app/_language/translate.ts';
 import { draftOf, freeFields, newLine, readRule, ruleSentence } from '#app/(dashboard)/admin/groups/rule-draft.ts';
 import type { RequirementRule } from '#server/kernel/requirement-words.ts';
+
+const t = createTranslate('en', []);
+const format = createFormat({ language: 'en', numberFormat: 'language' });
 
 const RULES: [RequirementRule, string][] = [
   [
@@ -14,7 +19,7 @@ const RULES: [RequirementRule, string][] = [
 
 test.each(RULES)('a rule is the same after it was through the form, and reads as a sentence', (rule, sentence) => {
   expect(readRule(draftOf(rule))).toEqual({ rule });
-  expect(ruleSentence(rule)).toBe(sentence);
+  expect(ruleSentence(t, format, rule)).toBe(sentence);
 });
 
 test('metadata that is no object is told', () => {

@@ -1,7 +1,9 @@
 // What one item of a set of requirements asks: as its form writes it, line by line, and in words.
 import type { z } from 'zod';
-import { labelOf } from '#app/_lib/label.ts';
-import { readJsonObject } from '#app/_lib/json-input.ts';
+import type { Format } from '#app/_language/format.ts';
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
+import { readJsonObject, type ReadObject } from '#app/_lib/json-input.ts';
+import { CLAIMS, fieldInSentence } from '#app/(dashboard)/admin/groups/requirement-names.ts';
 import type { ItemInput } from '#server/features/tiers/schema.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { RULE_FIELDS, type RequirementRule, type RuleResource } from '#server/kernel/requirement-words.ts';
@@ -50,7 +52,7 @@ const readValues = (text: string): string | string[] | null => {
 
 type SentRule = z.input<typeof ItemInput>['rule'];
 
-export type ReadRule = { rule: SentRule } | { problem: string };
+export type ReadRule = { rule: SentRule } | Extract<ReadObject, { problem: unknown }>;
 
 /** Reads what is written into the rule that the API takes, or says what is wrong with it. */
 export const readRule = ({ resource, lines }: RuleDraft): ReadRule => {
@@ -65,26 +67,30 @@ export const readRule = ({ resource, lines }: RuleDraft): ReadRule => {
   return { rule: { resource, condition } };
 };
 
-/** What each resource is called in a sentence. */
-export const RESOURCE_NAMES: Record<RuleResource, string> = {
-  address: 'An address',
-  bank_account: 'A bank account',
-  document: 'A document',
-  email: 'An email address',
-  mobile: 'A mobile number',
-  user: 'The user',
-};
-
-const lineWords = ([field, value]: [string, unknown]): string => {
-  const name = labelOf(field).toLowerCase();
-  if (value === null) return `without ${name}`;
-  if (typeof value === 'boolean') return value ? `that is ${name}` : `that is not ${name}`;
-  if (Array.isArray(value)) return `with ${name} ${value.join(' or ')}`;
-  return `with ${name} ${textInLine(value)}`;
+/** What each resource is called at the beginning of a sentence. */
+export const RESOURCE_NAMES: Record<RuleResource, Message> = {
+  address: message('An address'),
+  bank_account: message('A bank account'),
+  document: message('A document'),
+  email: message('An email address'),
+  mobile: message('A mobile number'),
+  user: message('The user'),
 };
 
 const textInLine = (value: unknown): string => (typeof value === 'object' ? printJson(value) : String(value));
 
+/** "with status verified", "that is primary". */
+const lineWords = (t: Translate, format: Format, field: string, value: unknown): string => {
+  if (typeof value === 'boolean' && (field === 'primary' || field === 'verified')) return t(CLAIMS[field][value ? 'yes' : 'no']);
+  const name = t(fieldInSentence(field));
+  if (value === null) return t('without {field}', { field: name });
+  const values = Array.isArray(value) ? format.list(value.map(String), 'disjunction') : textInLine(value);
+  return t('with {field} {values}', { field: name, values });
+};
+
 /** "An address with status verified and with country ZA or BW". */
-export const ruleSentence = ({ resource, condition }: RequirementRule): string =>
-  [RESOURCE_NAMES[resource], Object.entries(condition).map(lineWords).join(' and ')].filter(Boolean).join(' ');
+export const ruleSentence = (t: Translate, format: Format, { resource, condition }: RequirementRule): string => {
+  const name = t(RESOURCE_NAMES[resource]);
+  const lines = Object.entries(condition).map(([field, value]) => lineWords(t, format, field, value));
+  return lines.length === 0 ? name : t('{resource} {conditions}', { resource: name, conditions: format.list(lines) });
+};

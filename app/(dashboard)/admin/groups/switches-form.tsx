@@ -1,5 +1,7 @@
 'use client';
 
+import { useText } from '#language';
+import { message } from '#app/_language/translate.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSaving } from '#app/_lib/use-saving.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
@@ -7,9 +9,9 @@ import { SavingForm } from '#app/_ui/saving-form.tsx';
 import type { Switches } from '#server/features/switches/schema.ts';
 
 const SWITCHES = [
-  ['allow_transactions', 'Transactions'],
-  ['allow_credit_transactions', 'Credits'],
-  ['allow_debit_transactions', 'Debits'],
+  ['allow_transactions', message('Transactions')],
+  ['allow_credit_transactions', message('Credits')],
+  ['allow_debit_transactions', message('Debits')],
 ] as const;
 
 const readSwitches = (form: FormData) => ({
@@ -27,13 +29,14 @@ type SwitchesFormProps = {
 
 /** What the accounts of the people in a group or a tier may do. */
 export const SwitchesForm = ({ place: { group_name, tier_id }, switches, mayChange }: SwitchesFormProps) => {
+  const t = useText();
   const { settings, tiers } = api.admin.groups;
   const submit = useSaving((said: ReturnType<typeof readSwitches>) =>
     tier_id === undefined ? settings.update.mutate({ group_name, ...said }) : tiers.updateSettings.mutate({ group_name, tier_id, ...said }),
   );
   return (
     <SavingForm submit={submit} read={readSwitches} mayChange={mayChange}>
-      {() => SWITCHES.map(([name, label]) => <Checkbox key={name} label={label} name={name} defaultChecked={switches[name]} />)}
+      {() => SWITCHES.map(([name, label]) => <Checkbox key={name} label={t(label)} name={name} defaultChecked={switches[name]} />)}
     </SavingForm>
   );
 };

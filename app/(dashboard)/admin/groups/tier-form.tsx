@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useText } from '#language';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSaving } from '#app/_lib/use-saving.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -47,13 +48,17 @@ const changeTier = async (path: TierPlace, tier: EditedTier, { requirements, ...
 type AddTierProps = { group: string; currencies: string[] };
 
 /** Adds a tier with what it requires, and leads to its page. */
-export const AddTier = (props: AddTierProps) => (
-  <DialogButton label="Add a tier" title="Add a tier">
-    {(close) => <AddTierForm {...props} close={close} />}
-  </DialogButton>
-);
+export const AddTier = (props: AddTierProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Add a tier')} said={t('Added.')} title={t('Add a tier')}>
+      {(close) => <AddTierForm {...props} close={close} />}
+    </DialogButton>
+  );
+};
 
 const AddTierForm = ({ group, currencies, close }: AddTierProps & { close(): void }) => {
+  const t = useText();
   const router = useRouter();
   const submit = useSubmit(
     (said: TierSaid) => createTier(group, said),
@@ -65,7 +70,7 @@ const AddTierForm = ({ group, currencies, close }: AddTierProps & { close(): voi
         <>
           <TierFields currencies={currencies} fields={fields} />
           <FormDialogActions submit={submit} cancel={close}>
-            Add tier
+            {t('Add tier')}
           </FormDialogActions>
         </>
       )}
@@ -77,13 +82,14 @@ type EditTierProps = { place: TierPlace; tier: EditedTier; currencies: string[];
 
 /** Says which tier it is, what it requires, and whether anybody can be in it. */
 export const EditTier = ({ place, tier, currencies, mayChange }: EditTierProps) => {
+  const t = useText();
   const submit = useSaving((said: TierSaid & { archived: boolean }) => changeTier(place, tier, said));
   return (
     <SavingForm submit={submit} read={(form) => ({ ...readTier(form), archived: form.has('archived') })} mayChange={mayChange}>
       {(fields) => (
         <>
           <TierFields tier={tier} currencies={currencies} fields={fields} />
-          <Checkbox label="Archived: nobody is in it" name="archived" defaultChecked={tier.archived} />
+          <Checkbox label={t('Archived: nobody is in it')} name="archived" defaultChecked={tier.archived} />
         </>
       )}
     </SavingForm>
@@ -92,18 +98,19 @@ export const EditTier = ({ place, tier, currencies, mayChange }: EditTierProps) 
 
 /** Deletes a tier with all that is put on it. */
 export const RemoveTier = ({ place, title }: { place: TierPlace; title: string }) => {
+  const t = useText();
   const router = useRouter();
   return (
     <ConfirmButton
-      label="Delete tier"
-      name={`Delete tier ${title}`}
-      question={`Delete ${title}?`}
+      label={t('Delete tier')}
+      name={t('Delete tier {tier}', { tier: title })}
+      question={t('Delete {name}?', { name: title })}
       act={async () => {
         await tiers.remove.mutate(place);
         router.replace(`${groupHref(place.group_name)}/tiers`);
       }}
     >
-      Its requirements, limits and fees go with it. Its users are in the next tier below.
+      {t('Its requirements, limits and fees go with it. Its users are in the next tier below.')}
     </ConfirmButton>
   );
 };

@@ -1,5 +1,6 @@
 // Tiers in words, and where their pages are.
-import { labelOf } from '#app/_lib/label.ts';
+import type { Translate } from '#app/_language/translate.ts';
+import { REQUIREMENTS_IN_SENTENCES } from '#app/(dashboard)/admin/groups/requirement-names.ts';
 import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
 import type { AdminTier } from '#server/features/tiers/schema.ts';
 
@@ -9,18 +10,20 @@ export type TierPlace = { group_name: string; tier_id: string };
 export const tierHref = (group: string, id: number): string => `${groupHref(group)}/tiers/${id}`;
 
 /** "Level 1: Verified". */
-export const tierTitle = ({ level, name }: Pick<AdminTier, 'level' | 'name'>): string =>
-  name ? `Level ${level}: ${name}` : `Level ${level}`;
+export const tierTitle = (t: Translate, { level, name }: Pick<AdminTier, 'level' | 'name'>): string =>
+  name ? t('Level {level}: {name}', { level, name }) : t('Level {level}', { level });
 
 /** What a tier asks of users, in one line. */
-export const tierLead = ({ requirements, currency, description, archived }: AdminTier): string =>
+export const tierLead = (t: Translate, { requirements, currency, description, archived }: AdminTier): string =>
   [
-    archived && 'Archived',
+    archived && t('Archived'),
     description,
     requirements.length > 0
-      ? `Requires ${requirements.map(({ requirement }) => labelOf(requirement).toLowerCase()).join(', ')}`
-      : 'Requires nothing of the flat list',
-    currency && `only for ${currency}`,
+      ? t('Requires {requirements}', {
+          requirements: requirements.map(({ requirement }) => t(REQUIREMENTS_IN_SENTENCES[requirement])).join(', '),
+        })
+      : t('Requires nothing of the flat list'),
+    currency && t('only for {currency}', { currency }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFormat, useText } from '#language';
 import { AddFee, EditFee } from '#app/(dashboard)/admin/limits-and-fees/fee-form.tsx';
 import { AddLimit, EditLimit } from '#app/(dashboard)/admin/limits-and-fees/limit-form.tsx';
 import type { Place, PlaceCurrency } from '#app/(dashboard)/admin/limits-and-fees/place.ts';
@@ -40,25 +41,33 @@ const Entries = ({ isEmpty, nothing, add, children }: EntriesProps) => (
 );
 
 /** The limits of a place, with what may be done to them. */
-export const LimitEntries = ({ limits, ...common }: Common & { limits: AdminLimit[] }) => (
-  <Entries
-    isEmpty={limits.length === 0}
-    nothing="No limits here."
-    add={common.may.add && <AddLimit place={common.place} currencies={common.currencies} />}
-  >
-    {limits.map((limit) => (
-      <LimitEntry key={limit.id} limit={limit} {...common} />
-    ))}
-  </Entries>
-);
+export const LimitEntries = ({ limits, ...common }: Common & { limits: AdminLimit[] }) => {
+  const t = useText();
+  return (
+    <Entries
+      isEmpty={limits.length === 0}
+      nothing={t('No limits here.')}
+      add={common.may.add && <AddLimit place={common.place} currencies={common.currencies} />}
+    >
+      {limits.map((limit) => (
+        <LimitEntry key={limit.id} limit={limit} {...common} />
+      ))}
+    </Entries>
+  );
+};
 
 const LimitEntry = ({ place, currencies, may, limit }: Common & { limit: AdminLimit }) => {
+  const t = useText();
+  const format = useFormat();
   // Named one by one: all that a form in the browser is given travels there.
   const { id, type, tx_type, currency: code, value, subtype, account_definition, archived } = limit;
   const currency = currencyOf(currencies, code);
-  const sentence = limitSentence(limit, currency);
+  const sentence = limitSentence(t, format, limit, currency);
   return (
-    <Entry sentence={sentence} notes={[account_definition && `Accounts of ${account_definition}`, archived && 'Archived']}>
+    <Entry
+      sentence={sentence}
+      notes={[account_definition && t('Accounts of {definition}', { definition: account_definition }), archived && t('Archived')]}
+    >
       {may.change && currency && (
         <EditLimit
           place={place}
@@ -73,27 +82,37 @@ const LimitEntry = ({ place, currencies, may, limit }: Common & { limit: AdminLi
 };
 
 /** The fees of a place, with what may be done to them. */
-export const FeeEntries = ({ fees, ...common }: Common & { fees: AdminFee[] }) => (
-  <Entries
-    isEmpty={fees.length === 0}
-    nothing="No fees here."
-    add={common.may.add && <AddFee place={common.place} currencies={common.currencies} />}
-  >
-    {fees.map((fee) => (
-      <FeeEntry key={fee.id} fee={fee} {...common} />
-    ))}
-  </Entries>
-);
+export const FeeEntries = ({ fees, ...common }: Common & { fees: AdminFee[] }) => {
+  const t = useText();
+  return (
+    <Entries
+      isEmpty={fees.length === 0}
+      nothing={t('No fees here.')}
+      add={common.may.add && <AddFee place={common.place} currencies={common.currencies} />}
+    >
+      {fees.map((fee) => (
+        <FeeEntry key={fee.id} fee={fee} {...common} />
+      ))}
+    </Entries>
+  );
+};
 
 const FeeEntry = ({ place, currencies, may, fee }: Common & { fee: AdminFee }) => {
+  const t = useText();
+  const format = useFormat();
   // Named one by one, as above.
   const { id, name, description, tx_type, currency: code, value, percentage, subtype, account_definition, archived } = fee;
   const currency = currencyOf(currencies, code);
-  const sentence = feeSentence(fee, currency);
+  const sentence = feeSentence(t, format, fee, currency);
   return (
     <Entry
       sentence={sentence}
-      notes={[description, name, account_definition && `Accounts of ${account_definition}`, archived && 'Archived']}
+      notes={[
+        description,
+        name,
+        account_definition && t('Accounts of {definition}', { definition: account_definition }),
+        archived && t('Archived'),
+      ]}
     >
       {may.change && currency && (
         <EditFee

@@ -1,8 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { useFormat, useText } from '#language';
+import type { Format } from '#app/_language/format.ts';
+import type { Translate } from '#app/_language/translate.ts';
 import { readAmountOrZero, type ReadAmount } from '#app/_lib/amount-input.ts';
-import { formatAmount, writtenAmount } from '#server/kernel/format.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
@@ -27,44 +29,57 @@ type KnownFee = Pick<
 type EditFeeProps = AddFeeProps & { fee: KnownFee; /** The fee in words. */ sentence: string };
 
 /** Puts a fee on a place. */
-export const AddFee = ({ place, currencies }: AddFeeProps) => (
-  <DialogButton label="Add a fee" title="Add a fee">
-    {(close) => <FeeForm place={place} currencies={currencies} close={close} />}
-  </DialogButton>
-);
+export const AddFee = ({ place, currencies }: AddFeeProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Add a fee')} said={t('Added.')} title={t('Add a fee')}>
+      {(close) => <FeeForm place={place} currencies={currencies} close={close} />}
+    </DialogButton>
+  );
+};
 
 /** Changes a fee of a place, puts it away, or brings it back. */
-export const EditFee = ({ sentence, ...props }: EditFeeProps) => (
-  <DialogButton label="Edit" name={`Edit: ${sentence}`} title="Edit fee">
-    {(close) => <FeeForm {...props} close={close} />}
-  </DialogButton>
-);
+export const EditFee = ({ sentence, ...props }: EditFeeProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Edit')} name={t('Edit: {sentence}', { sentence })} title={t('Edit fee')}>
+      {(close) => <FeeForm {...props} close={close} />}
+    </DialogButton>
+  );
+};
 
 type Typed = { code: string; txType: 'credit' | 'debit'; value: string; percentage: string };
 
 /** What is in the form before anybody types. */
-const typedAtFirst = (currencies: PlaceCurrency[], fee: KnownFee | undefined): Typed => {
+const typedAtFirst = (format: Format, currencies: PlaceCurrency[], fee: KnownFee | undefined): Typed => {
   if (!fee) return { code: currencies[0]?.code ?? '', txType: 'debit', value: '', percentage: '' };
   const currency = currencyOf(currencies, fee.currency);
-  const value = currency && fee.value > 0n ? writtenAmount(fee.value, currency.divisibility) : '';
+  const value = currency && fee.value > 0n ? format.typed(fee.value, currency.divisibility) : '';
   return { code: fee.currency, txType: fee.tx_type, value, percentage: fee.percentage ? String(fee.percentage) : '' };
 };
 
 const PERCENTAGE = /^\d{1,3}(\.\d{1,6})?$/;
 
 /** The fixed part; left empty it is nothing. */
-const readFixed = (value: string, currency: PlaceCurrency): ReadAmount =>
-  value === '' ? { amount: 0n } : readAmountOrZero(value, currency);
+const readFixed = (t: Translate, format: Format, value: string, currency: PlaceCurrency): ReadAmount =>
+  value === '' ? { amount: 0n } : readAmountOrZero(t, format, value, currency);
 
 /** What the typed fee makes of 100 of the currency, in words; undefined while it cannot be read. */
-const exampleOf = ({ code, txType, value, percentage }: Typed, currencies: PlaceCurrency[]): string | undefined => {
+const exampleOf = (
+  t: Translate,
+  format: Format,
+  { code, txType, value, percentage }: Typed,
+  currencies: PlaceCurrency[],
+): string | undefined => {
   const currency = currencyOf(currencies, code);
   if (!currency || (percentage !== '' && !PERCENTAGE.test(percentage))) return undefined;
-  const fixed = readFixed(value, currency);
+  const fixed = readFixed(t, format, value, currency);
   if ('problem' in fixed) return undefined;
   const amount = 100n * 10n ** BigInt(currency.divisibility);
   const cost = feeOf(amount, fixed.amount, percentage || '0');
-  return cost === 0n ? undefined : `A ${txType} of ${formatAmount(amount, currency)} costs ${formatAmount(cost, currency)}.`;
+  if (cost === 0n) return undefined;
+  const example = { amount: format.amount(amount, currency), cost: format.amount(cost, currency) };
+  return txType === 'debit' ? t('A debit of {amount} costs {cost}.', example) : t('A credit of {amount} costs {cost}.', example);
 };
 
 /** What the form says but for what it follows while somebody types. */
@@ -79,12 +94,14 @@ const readFee = (form: FormData) => ({
 type FeeFormProps = AddFeeProps & { fee?: KnownFee; close(): void };
 
 const FeeForm = ({ place, currencies, fee, close }: FeeFormProps) => {
-  const [typed, setTyped] = useState<Typed>(() => typedAtFirst(currencies, fee));
+  const t = useText();
+  const format = useFormat();
+  const [typed, setTyped] = useState<Typed>(() => typedAtFirst(format, currencies, fee));
   const [problem, setProblem] = useState<string>();
   const submit = useSubmit(async (said: ReturnType<typeof readFee>) => {
     const currency = currencyOf(currencies, typed.code);
     if (!currency) return;
-    const fixed = readFixed(typed.value, currency);
+    const fixed = readFixed(t, format, typed.value, currency);
     setProblem('problem' in fixed ? fixed.problem : undefined);
     if ('problem' in fixed) return;
     const { code, txType, percentage } = typed;
@@ -103,26 +120,26 @@ const FeeForm = ({ place, currencies, fee, close }: FeeFormProps) => {
             errors={{ value: problem === undefined ? fields['value'] : [problem], percentage: fields['percentage'] }}
           />
           <Field
-            label="Description"
+            label={t('Description')}
             name="description"
             autoComplete="off"
-            hint="What users read."
+            hint={t('What users read.')}
             defaultValue={fee?.description ?? ''}
             errors={fields['description']}
           />
           <Field
-            label="Name"
+            label={t('Name')}
             name="name"
             autoComplete="off"
             spellCheck={false}
-            hint="Of several fees of one name only that of the nearest place counts: account, tier, group."
+            hint={t('Of several fees of one name only that of the nearest place counts: account, tier, group.')}
             defaultValue={fee?.name ?? ''}
             errors={fields['name']}
           />
           <NarrowerFields place={place} narrowed={fee} fields={fields} />
-          {fee && <Checkbox label="Archived: it is charged no more" name="archived" defaultChecked={fee.archived} />}
+          {fee && <Checkbox label={t('Archived: it is charged no more')} name="archived" defaultChecked={fee.archived} />}
           <FormDialogActions submit={submit} cancel={close}>
-            {fee ? 'Save' : 'Add fee'}
+            {fee ? t('Save') : t('Add fee')}
           </FormDialogActions>
         </>
       )}
@@ -138,46 +155,50 @@ type PriceFieldsProps = {
 };
 
 /** What a fee is of, and what it costs, with an example that follows what is typed. */
-const PriceFields = ({ currencies, typed, type, errors }: PriceFieldsProps) => (
-  <>
-    <ChoiceField
-      label="Of"
-      name="tx_type"
-      value={typed.txType}
-      onChange={({ target }) => type({ txType: target.value === 'credit' ? 'credit' : 'debit' })}
-    >
-      <option value="debit">Debits</option>
-      <option value="credit">Credits</option>
-    </ChoiceField>
-    <ChoiceField label="Currency" name="currency" value={typed.code} onChange={({ target }) => type({ code: target.value })}>
-      {currencies.map(({ code, display_code: shown }) => (
-        <option key={code} value={code}>
-          {shown}
-        </option>
-      ))}
-    </ChoiceField>
-    <Field
-      label="Fixed"
-      name="value"
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder="1.00"
-      value={typed.value}
-      onChange={({ target }) => type({ value: target.value.trim() })}
-      errors={errors.value}
-    />
-    <Field
-      label="Percent of the amount"
-      name="percentage"
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder="1.5"
-      value={typed.percentage}
-      onChange={({ target }) => type({ percentage: target.value.trim() })}
-      errors={errors.percentage}
-    />
-    <p aria-live="polite" className="text-13 text-muted">
-      {exampleOf(typed, currencies) ?? 'Enter a fixed amount, a percentage, or both.'}
-    </p>
-  </>
-);
+const PriceFields = ({ currencies, typed, type, errors }: PriceFieldsProps) => {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      <ChoiceField
+        label={t('Of')}
+        name="tx_type"
+        value={typed.txType}
+        onChange={({ target }) => type({ txType: target.value === 'credit' ? 'credit' : 'debit' })}
+      >
+        <option value="debit">{t('Debits')}</option>
+        <option value="credit">{t('Credits')}</option>
+      </ChoiceField>
+      <ChoiceField label={t('Currency')} name="currency" value={typed.code} onChange={({ target }) => type({ code: target.value })}>
+        {currencies.map(({ code, display_code: shown }) => (
+          <option key={code} value={code}>
+            {shown}
+          </option>
+        ))}
+      </ChoiceField>
+      <Field
+        label={t('Fixed')}
+        name="value"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="1.00"
+        value={typed.value}
+        onChange={({ target }) => type({ value: target.value.trim() })}
+        errors={errors.value}
+      />
+      <Field
+        label={t('Percent of the amount')}
+        name="percentage"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="1.5"
+        value={typed.percentage}
+        onChange={({ target }) => type({ percentage: target.value.trim() })}
+        errors={errors.percentage}
+      />
+      <p aria-live="polite" className="text-13 text-muted">
+        {exampleOf(t, format, typed, currencies) ?? t('Enter a fixed amount, a percentage, or both.')}
+      </p>
+    </>
+  );
+};

@@ -1,8 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { useFormat, useText } from '#language';
 import { readAmountOrZero } from '#app/_lib/amount-input.ts';
-import { writtenAmount } from '#server/kernel/format.ts';
+import type { Format } from '#app/_language/format.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
@@ -25,18 +26,24 @@ type KnownLimit = Pick<AdminLimit, 'id' | 'type' | 'tx_type' | 'currency' | 'val
 type EditLimitProps = AddLimitProps & { limit: KnownLimit; /** The limit in words. */ sentence: string };
 
 /** Puts a limit on a place. */
-export const AddLimit = ({ place, currencies }: AddLimitProps) => (
-  <DialogButton label="Add a limit" title="Add a limit">
-    {(close) => <LimitForm place={place} currencies={currencies} close={close} />}
-  </DialogButton>
-);
+export const AddLimit = ({ place, currencies }: AddLimitProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Add a limit')} said={t('Added.')} title={t('Add a limit')}>
+      {(close) => <LimitForm place={place} currencies={currencies} close={close} />}
+    </DialogButton>
+  );
+};
 
 /** Changes a limit of a place, puts it away, or brings it back. */
-export const EditLimit = ({ sentence, ...props }: EditLimitProps) => (
-  <DialogButton label="Edit" name={`Edit: ${sentence}`} title="Edit limit">
-    {(close) => <LimitForm {...props} close={close} />}
-  </DialogButton>
-);
+export const EditLimit = ({ sentence, ...props }: EditLimitProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Edit')} name={t('Edit: {sentence}', { sentence })} title={t('Edit limit')}>
+      {(close) => <LimitForm {...props} close={close} />}
+    </DialogButton>
+  );
+};
 
 /** What the form says but for the amount, which is read with its currency. */
 const readLimit = (form: FormData) => ({
@@ -49,19 +56,21 @@ const readLimit = (form: FormData) => ({
   written: trimmedText(form, 'value'),
 });
 
-const valueText = (limit: KnownLimit | undefined, currencies: PlaceCurrency[]): string | undefined => {
+const valueText = (format: Format, limit: KnownLimit | undefined, currencies: PlaceCurrency[]): string | undefined => {
   const currency = limit && currencyOf(currencies, limit.currency);
-  return currency && writtenAmount(limit.value, currency.divisibility);
+  return currency && format.typed(limit.value, currency.divisibility);
 };
 
 type LimitFormProps = AddLimitProps & { limit?: KnownLimit; close(): void };
 
 const LimitForm = ({ place, currencies, limit, close }: LimitFormProps) => {
+  const t = useText();
+  const format = useFormat();
   const [problem, setProblem] = useState<string>();
   const submit = useSubmit(async ({ written, ...said }: ReturnType<typeof readLimit>) => {
     const currency = currencyOf(currencies, said.currency);
     if (!currency) return;
-    const read = readAmountOrZero(written, currency);
+    const read = readAmountOrZero(t, format, written, currency);
     setProblem('problem' in read ? read.problem : undefined);
     if ('problem' in read) return;
     const input = { ...said, value: read.amount };
@@ -72,18 +81,18 @@ const LimitForm = ({ place, currencies, limit, close }: LimitFormProps) => {
     <Form submit={submit} read={readLimit}>
       {(fields) => (
         <>
-          <SelectField label="Of" name="tx_type" defaultValue={limit?.tx_type ?? 'debit'} errors={fields['tx_type']}>
-            <option value="debit">Debits</option>
-            <option value="credit">Credits</option>
+          <SelectField label={t('Of')} name="tx_type" defaultValue={limit?.tx_type ?? 'debit'} errors={fields['tx_type']}>
+            <option value="debit">{t('Debits')}</option>
+            <option value="credit">{t('Credits')}</option>
           </SelectField>
-          <SelectField label="What it bounds" name="type" defaultValue={limit?.type ?? 'day_max'} errors={fields['type']}>
+          <SelectField label={t('What it bounds')} name="type" defaultValue={limit?.type ?? 'day_max'} errors={fields['type']}>
             {LIMIT_TYPES.map((type) => (
               <option key={type} value={type}>
-                {LIMIT_NAMES[type]}
+                {t(LIMIT_NAMES[type])}
               </option>
             ))}
           </SelectField>
-          <SelectField label="Currency" name="currency" defaultValue={limit?.currency} errors={fields['currency']}>
+          <SelectField label={t('Currency')} name="currency" defaultValue={limit?.currency} errors={fields['currency']}>
             {currencies.map(({ code, display_code: shown }) => (
               <option key={code} value={code}>
                 {shown}
@@ -91,20 +100,20 @@ const LimitForm = ({ place, currencies, limit, close }: LimitFormProps) => {
             ))}
           </SelectField>
           <Field
-            label="Amount"
+            label={t('Amount')}
             name="value"
             required
             inputMode="decimal"
             autoComplete="off"
             placeholder="1,000.00"
-            hint="0 is no limit, also where a wider place has one."
-            defaultValue={valueText(limit, currencies)}
+            hint={t('0 is no limit, also where a wider place has one.')}
+            defaultValue={valueText(format, limit, currencies)}
             errors={problem === undefined ? fields['value'] : [problem]}
           />
           <NarrowerFields place={place} narrowed={limit} fields={fields} />
-          {limit && <Checkbox label="Archived: it bounds nothing" name="archived" defaultChecked={limit.archived} />}
+          {limit && <Checkbox label={t('Archived: it bounds nothing')} name="archived" defaultChecked={limit.archived} />}
           <FormDialogActions submit={submit} cancel={close}>
-            {limit ? 'Save' : 'Add limit'}
+            {limit ? t('Save') : t('Add limit')}
           </FormDialogActions>
         </>
       )}

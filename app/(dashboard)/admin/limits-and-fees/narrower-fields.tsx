@@ -1,3 +1,4 @@
+import { useText } from '#language';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import { Field } from '#app/_ui/field.tsx';
 import type { Place } from '#app/(dashboard)/admin/limits-and-fees/place.ts';
@@ -10,27 +11,30 @@ type NarrowerFieldsProps = {
 };
 
 /** Which transactions of a place a limit or fee is for, where it is not for all of them. An account has one definition. */
-export const NarrowerFields = ({ place, narrowed, fields }: NarrowerFieldsProps) => (
-  <>
-    <Field
-      label="Subtype"
-      name="subtype"
-      autoComplete="off"
-      spellCheck={false}
-      hint="Left empty: of any subtype."
-      defaultValue={narrowed?.subtype ?? ''}
-      errors={fields['subtype']}
-    />
-    {!('reference' in place) && (
+export const NarrowerFields = ({ place, narrowed, fields }: NarrowerFieldsProps) => {
+  const t = useText();
+  return (
+    <>
       <Field
-        label="Account definition"
-        name="account_definition"
+        label={t('Subtype')}
+        name="subtype"
         autoComplete="off"
         spellCheck={false}
-        hint="Left empty: of any account."
-        defaultValue={narrowed?.account_definition ?? ''}
-        errors={fields['account_definition']}
+        hint={t('Left empty: of any subtype.')}
+        defaultValue={narrowed?.subtype ?? ''}
+        errors={fields['subtype']}
       />
-    )}
-  </>
-);
+      {!('reference' in place) && (
+        <Field
+          label={t('Account definition')}
+          name="account_definition"
+          autoComplete="off"
+          spellCheck={false}
+          hint={t('Left empty: of any account.')}
+          defaultValue={narrowed?.account_definition ?? ''}
+          errors={fields['account_definition']}
+        />
+      )}
+    </>
+  );
+};

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { createFormat } from '#app/_language/format.ts';
+import { createTranslate } from '#app/_language/translate.ts';
 import { feeOf, feeSentence, limitSentence } from '#app/(dashboard)/admin/limits-and-fees/words.ts';
 
+const t = createTranslate('en', []);
+const format = createFormat({ language: 'en', numberFormat: 'language' });
 const USD = { display_code: 'USD', divisibility: 2 };
 
 test('a fee is its value and a percentage that is rounded half up, and never to nothing', () => {
@@ -16,8 +20,8 @@ test('a fee is its value and a percentage that is rounded half up, and never to 
 test('limits and fees are told in the units of their currency', () => {
   const shared = { id: 1, subtype: null, account: null, account_definition: null, currency: 'USD', created: 0, updated: 0 };
   const limit = { ...shared, type: 'day_max', tx_type: 'debit', value: 10_000n, begin: null, end: null } as const;
-  expect(limitSentence(limit, USD)).toBe('Debits: at most 100.00 USD a day');
-  expect(limitSentence({ ...limit, subtype: 'withdraw' }, undefined)).toBe('Debits (withdraw): at most 10000 USD a day');
+  expect(limitSentence(t, format, limit, USD)).toBe('Debits: at most 100.00 USD a day');
+  expect(limitSentence(t, format, { ...limit, subtype: 'withdraw' }, undefined)).toBe('Debits (withdraw): at most 10000 USD a day');
   const fee = { ...shared, name: null, description: null, tx_type: 'credit', value: 100n, percentage: 1.5 } as const;
-  expect(feeSentence(fee, USD)).toBe('Credits cost 1.00 USD and 1.5 %');
+  expect(feeSentence(t, format, fee, USD)).toBe('Credits cost 1.00 USD and 1.5 %');
 });

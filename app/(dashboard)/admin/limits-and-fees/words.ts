@@ -1,26 +1,38 @@
 // Limits and fees in sentences.
-import { formatAmount, type DisplayCurrency } from '#server/kernel/format.ts';
+import type { Format } from '#app/_language/format.ts';
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
+import type { DisplayCurrency } from '#server/kernel/format.ts';
 import type { Fee } from '#server/features/fees/schema.ts';
 import type { LimitType } from '#server/kernel/limit-words.ts';
 import type { Limit } from '#server/features/limits/schema.ts';
 
 /** What each type bounds, as a choice of a form. */
-export const LIMIT_NAMES: Record<LimitType, string> = {
-  max: 'Most of one transaction',
-  min: 'Least of one transaction',
-  day_max: 'Most of a day',
-  week_max: 'Most of a week',
-  month_max: 'Most of a month',
-  overdraft: 'How far below zero',
+export const LIMIT_NAMES: Record<LimitType, Message> = {
+  max: message('Most of one transaction'),
+  min: message('Least of one transaction'),
+  day_max: message('Most of a day'),
+  week_max: message('Most of a week'),
+  month_max: message('Most of a month'),
+  overdraft: message('How far below zero'),
 };
 
-const SENTENCES: Record<LimitType, string> = {
-  max: 'at most {} each',
-  min: 'at least {} each',
-  day_max: 'at most {} a day',
-  week_max: 'at most {} a week',
-  month_max: 'at most {} a month',
-  overdraft: 'down to {} below zero',
+const SENTENCES: Record<LimitType, Message> = {
+  max: message('{subject}: at most {amount} each'),
+  min: message('{subject}: at least {amount} each'),
+  day_max: message('{subject}: at most {amount} a day'),
+  week_max: message('{subject}: at most {amount} a week'),
+  month_max: message('{subject}: at most {amount} a month'),
+  overdraft: message('{subject}: down to {amount} below zero'),
+};
+
+/** Where the amount is 0. */
+const NO_LIMITS: Record<LimitType, Message> = {
+  max: message('{subject}: no limit (most of one transaction)'),
+  min: message('{subject}: no limit (least of one transaction)'),
+  day_max: message('{subject}: no limit (most of a day)'),
+  week_max: message('{subject}: no limit (most of a week)'),
+  month_max: message('{subject}: no limit (most of a month)'),
+  overdraft: message('{subject}: no limit (how far below zero)'),
 };
 
 /** The currency of a code; undefined for one that is in use no more. */
@@ -28,27 +40,32 @@ export const currencyOf = <Currency extends { code: string }>(currencies: readon
   currencies.find((currency) => currency.code === code);
 
 /** A currency of a code that is not read here is shown in its smallest unit. */
-const amountIn = (value: bigint, code: string, currency: DisplayCurrency | undefined): string =>
-  currency ? formatAmount(value, currency) : `${value} ${code}`;
+const amountIn = (format: Format, value: bigint, code: string, currency: DisplayCurrency | undefined): string =>
+  currency ? format.amount(value, currency) : `${value} ${code}`;
 
 type Subject = { tx_type: 'credit' | 'debit'; subtype: string | null };
 
-const subjectOf = ({ tx_type: type, subtype }: Subject): string =>
-  `${type === 'debit' ? 'Debits' : 'Credits'}${subtype ? ` (${subtype})` : ''}`;
+const subjectOf = (t: Translate, { tx_type: type, subtype }: Subject): string => {
+  if (subtype) return type === 'debit' ? t('Debits ({subtype})', { subtype }) : t('Credits ({subtype})', { subtype });
+  return type === 'debit' ? t('Debits') : t('Credits');
+};
 
 /** "Debits: at most 100.00 USD a day". */
-export const limitSentence = (limit: Limit, currency: DisplayCurrency | undefined): string =>
-  limit.value === 0n
-    ? `${subjectOf(limit)}: no limit (${LIMIT_NAMES[limit.type].toLowerCase()})`
-    : `${subjectOf(limit)}: ${SENTENCES[limit.type].replace('{}', amountIn(limit.value, limit.currency, currency))}`;
+export const limitSentence = (t: Translate, format: Format, limit: Limit, currency: DisplayCurrency | undefined): string => {
+  const subject = subjectOf(t, limit);
+  if (limit.value === 0n) return t(NO_LIMITS[limit.type], { subject });
+  return t(SENTENCES[limit.type], { subject, amount: amountIn(format, limit.value, limit.currency, currency) });
+};
 
 /** "Debits cost 1.00 USD and 1.5 %". */
-export const feeSentence = (fee: Fee, currency: DisplayCurrency | undefined): string => {
-  const parts = [
-    ...(fee.value > 0n ? [amountIn(fee.value, fee.currency, currency)] : []),
-    ...(fee.percentage ? [`${fee.percentage} %`] : []),
-  ];
-  return `${subjectOf(fee)} cost ${parts.join(' and ')}`;
+export const feeSentence = (t: Translate, format: Format, fee: Fee, currency: DisplayCurrency | undefined): string => {
+  const subject = subjectOf(t, fee);
+  const amount = amountIn(format, fee.value, fee.currency, currency);
+  if (!fee.percentage) return t('{subject} cost {amount}', { subject, amount });
+  const percentage = String(fee.percentage).replace('.', format.separators.decimal);
+  return fee.value > 0n
+    ? t('{subject} cost {amount} and {percentage} %', { subject, amount, percentage })
+    : t('{subject} cost {percentage} %', { subject, percentage });
 };
 
 const MILLION = 1_000_000n;

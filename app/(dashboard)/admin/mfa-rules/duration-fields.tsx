@@ -1,8 +1,9 @@
 'use client';
 
+import { useText } from '#language';
 import { Field } from '#app/_ui/field.tsx';
 import { ChoiceField } from '#app/_ui/choice-field.tsx';
-import { UNITS, type TypedDuration } from '#app/(dashboard)/admin/mfa-rules/duration.ts';
+import { UNIT_NAMES, UNITS, type TypedDuration } from '#app/(dashboard)/admin/mfa-rules/duration.ts';
 
 type DurationFieldsProps = {
   label: string;
@@ -16,32 +17,35 @@ type DurationFieldsProps = {
 };
 
 /** A time, as a number and its unit. */
-export const DurationFields = ({ label, name, value, onChange, isRequired = false, hint, errors }: DurationFieldsProps) => (
-  <div className="grid grid-cols-[1fr_9rem] items-start gap-3">
-    <Field
-      label={label}
-      name={name}
-      type="number"
-      min={1}
-      step={1}
-      inputMode="numeric"
-      required={isRequired}
-      value={value.count}
-      onChange={(event) => onChange({ ...value, count: event.target.value })}
-      hint={hint}
-      errors={errors}
-    />
-    <ChoiceField
-      label="Unit"
-      aria-label={`Unit of ${label.toLowerCase()}`}
-      value={value.unit}
-      onChange={(event) => onChange({ ...value, unit: event.target.value })}
-    >
-      {UNITS.map(({ name: unit }) => (
-        <option key={unit} value={unit}>
-          {unit}s
-        </option>
-      ))}
-    </ChoiceField>
-  </div>
-);
+export const DurationFields = ({ label, name, value, onChange, isRequired = false, hint, errors }: DurationFieldsProps) => {
+  const t = useText();
+  return (
+    <div className="grid grid-cols-[1fr_9rem] items-start gap-3">
+      <Field
+        label={label}
+        name={name}
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+        required={isRequired}
+        value={value.count}
+        onChange={(event) => onChange({ ...value, count: event.target.value })}
+        hint={hint}
+        errors={errors}
+      />
+      <ChoiceField
+        label={t('Unit')}
+        aria-label={t('{label}: unit', { label })}
+        value={value.unit}
+        onChange={(event) => onChange({ ...value, unit: event.target.value })}
+      >
+        {UNITS.map(({ name: unit }) => (
+          <option key={unit} value={unit}>
+            {t(UNIT_NAMES[unit])}
+          </option>
+        ))}
+      </ChoiceField>
+    </div>
+  );
+};

@@ -1,4 +1,6 @@
 // Durations of rules are whole seconds; people say them in the largest unit that fits.
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
+
 export const UNITS = [
   { name: 'day', seconds: 86_400 },
   { name: 'hour', seconds: 3_600 },
@@ -6,7 +8,30 @@ export const UNITS = [
   { name: 'second', seconds: 1 },
 ] as const;
 
-type Duration = { count: number; unit: (typeof UNITS)[number]['name'] };
+type Unit = (typeof UNITS)[number]['name'];
+type Duration = { count: number; unit: Unit };
+
+/** What the units are called beside a count. */
+export const UNIT_NAMES: Record<Unit, Message> = {
+  day: message('days'),
+  hour: message('hours'),
+  minute: message('minutes'),
+  second: message('seconds'),
+};
+
+const COUNTED: Record<Unit, Message> = {
+  day: message('{count, plural, one {# day} other {# days}}'),
+  hour: message('{count, plural, one {# hour} other {# hours}}'),
+  minute: message('{count, plural, one {# minute} other {# minutes}}'),
+  second: message('{count, plural, one {# second} other {# seconds}}'),
+};
+
+const EVERY: Record<Unit, Message> = {
+  day: message('{count, plural, one {every day} other {every # days}}'),
+  hour: message('{count, plural, one {every hour} other {every # hours}}'),
+  minute: message('{count, plural, one {every minute} other {every # minutes}}'),
+  second: message('{count, plural, one {every second} other {every # seconds}}'),
+};
 
 /** The same in the largest unit of which it is a whole number. */
 export const toDuration = (seconds: number): Duration => {
@@ -21,13 +46,16 @@ export const toSeconds = (count: string, unit: string): number | null => {
 };
 
 /** "12 hours", "1 minute". */
-export const inWords = (seconds: number): string => {
+export const inWords = (t: Translate, seconds: number): string => {
   const { count, unit } = toDuration(seconds);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return t(COUNTED[unit], { count });
 };
 
 /** "every 12 hours", "every hour". */
-export const everyInWords = (seconds: number): string => `every ${inWords(seconds).replace(/^1 /, '')}`;
+export const everyInWords = (t: Translate, seconds: number): string => {
+  const { count, unit } = toDuration(seconds);
+  return t(EVERY[unit], { count });
+};
 
 /** What was typed: a count as text, and its unit. */
 export type TypedDuration = { count: string; unit: string };

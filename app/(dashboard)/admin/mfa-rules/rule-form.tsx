@@ -2,6 +2,8 @@
 
 import Link from 'next/link';
 import { useId, useState } from 'react';
+import { useFormat, useText } from '#language';
+import { message, type Message } from '#app/_language/translate.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useReturn } from '#app/_lib/use-return.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -28,20 +30,18 @@ type RuleFormProps = {
   people: People;
 };
 
-const HOW_OFTEN = {
-  permanent: 'Once per session',
-  durable: 'Again after a time',
-  ephemeral: 'Every time',
-} as const;
+const HOW_OFTEN: Record<Draft['durability'], Message> = {
+  permanent: message('Once per session'),
+  durable: message('Again after a time'),
+  ephemeral: message('Every time'),
+};
 
-const howOftenOf = (type: Draft['type']) =>
-  (type === 'authorization' ? (['permanent', 'durable', 'ephemeral'] as const) : (['permanent', 'durable'] as const)).map((value) => ({
-    value,
-    label: HOW_OFTEN[value],
-  }));
+const howOftenOf = (type: Draft['type']): readonly Draft['durability'][] =>
+  type === 'authorization' ? ['permanent', 'durable', 'ephemeral'] : ['permanent', 'durable'];
 
 /** One rule, put together as a sentence that says at any time what it will do. */
 export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
+  const t = useText();
   const [draft, setDraft] = useState<Draft>(() => draftOf(rule));
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const { authenticatorRules } = api.admin;
@@ -53,25 +53,25 @@ export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
     <Form submit={submit} read={() => draft} className="space-y-6">
       {(fields) => (
         <>
-          {rule && <p className="text-muted">When and for whom a rule asks stays as it is. For something else, add another rule.</p>}
+          {rule && <p className="text-muted">{t('When and for whom a rule asks stays as it is. For something else, add another rule.')}</p>}
           {!rule && (
             <Choice
-              label="When"
-              options={RULE_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+              label={t('When')}
+              options={RULE_TYPES.map((value) => ({ value, label: t(TYPE_LABELS[value]) }))}
               value={draft.type}
               onChange={(type) => change({ type, durability: 'permanent' })}
             />
           )}
           {!rule && (
             <ChoiceField
-              label="For"
+              label={t('For')}
               name="group"
               value={draft.group}
               onChange={(event) => change({ group: event.target.value })}
-              hint="For its members, a rule of a group takes the place of the company's rules of the same kind."
+              hint={t("For its members, a rule of a group takes the place of the company's rules of the same kind.")}
               {...(fields['group'] && { errors: fields['group'] })}
             >
-              <option value="">The whole company</option>
+              <option value="">{t('The whole company')}</option>
               {groups.map(({ name, label }) => (
                 <option key={name} value={name}>
                   {label || name}
@@ -85,15 +85,15 @@ export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
           <Types chosen={draft.types} onChange={(types) => change({ types })} errors={fields['authenticator_types']} />
           {draft.type !== 'setup' && (
             <Choice
-              label="How often"
-              options={howOftenOf(draft.type)}
+              label={t('How often')}
+              options={howOftenOf(draft.type).map((value) => ({ value, label: t(HOW_OFTEN[value]) }))}
               value={draft.durability}
               onChange={(durability) => change({ durability })}
             />
           )}
           {draft.durability === 'durable' && draft.type !== 'setup' && (
             <DurationFields
-              label="Ask again after"
+              label={t('Ask again after')}
               name="duration"
               value={draft.duration}
               onChange={(duration) => change({ duration })}
@@ -102,20 +102,20 @@ export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
             />
           )}
           <DurationFields
-            label="Sessions older than"
+            label={t('Sessions older than')}
             name="session_age"
             value={draft.sessionAge}
             onChange={(sessionAge) => change({ sessionAge })}
-            hint="Blank: the rule holds in all sessions."
+            hint={t('Blank: the rule holds in all sessions.')}
             errors={fields['session_age']}
           />
           <Preview draft={draft} {...(rule && { rule })} groups={groups} all={all} people={people} />
           <FormActions>
             <SubmitButton submit={submit} narrow>
-              {rule ? 'Save' : 'Add rule'}
+              {rule ? t('Save') : t('Add rule')}
             </SubmitButton>
             <Link href="/admin/mfa-rules" className={buttonClass()}>
-              Cancel
+              {t('Cancel')}
             </Link>
           </FormActions>
         </>
@@ -132,16 +132,17 @@ type TypesProps = {
 
 /** What can answer the rule. */
 const Types = ({ chosen, onChange, errors }: TypesProps) => {
+  const t = useText();
   const id = useId();
   return (
     <fieldset aria-describedby={errors && `${id}-error`}>
-      <legend className="mb-1 font-medium">Answered with</legend>
+      <legend className="mb-1 font-medium">{t('Answered with')}</legend>
       {errors && <FieldMessage id={`${id}-error`} messages={errors} />}
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         {inOrder(AUTHENTICATOR_TYPES).map((type) => (
           <Checkbox
             key={type}
-            label={TYPE_NAMES[type]}
+            label={t(TYPE_NAMES[type])}
             name="authenticator_types"
             checked={chosen.includes(type)}
             onChange={(event) => onChange(inOrder(event.target.checked ? [...chosen, type] : chosen.filter((one) => one !== type)))}
@@ -154,14 +155,16 @@ const Types = ({ chosen, onChange, errors }: TypesProps) => {
 
 /** The rule as it will read in the list. */
 const Preview = ({ draft, groups, all, people, rule }: RuleFormProps & { draft: Draft }) => {
+  const t = useText();
+  const format = useFormat();
   const said = saidOf(draft, groups);
   const others = all.filter(({ id }) => id !== rule?.id);
   return (
     <div className="rounded-control border bg-sunken px-4 py-3">
       <p role="status" className="font-medium">
-        {sentenceOf(said)}
+        {sentenceOf(t, format, said)}
       </p>
-      <p className="text-13 text-muted">{concernedInWords(said, others, people)}</p>
+      <p className="text-13 text-muted">{concernedInWords(t, format, said, others, people)}</p>
     </div>
   );
 };

@@ -1,9 +1,11 @@
 // A rule in one sentence, the order in which rules stand, and whom each of them concerns.
-import { LEVEL_WORDS, TYPE_WORDS } from '#app/_lib/permission-words.ts';
+import type { Format } from '#app/_language/format.ts';
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
+import { LEVELS_IN_SENTENCES, TYPES_IN_SENTENCES } from '#app/_lib/permission-words.ts';
 import { everyInWords, inWords } from '#app/(dashboard)/admin/mfa-rules/duration.ts';
 import type { AuthenticatorRule } from '#server/features/authenticator-rules/schema.ts';
 import type { PermissionLevel, PermissionType } from '#server/features/permissions/permissions.ts';
-import { RULE_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import { RULE_TYPES, type AuthenticatorType, type RuleType } from '#server/kernel/authenticator-words.ts';
 
 /** What a sentence needs to know of a rule; one that is being written has no id yet. */
 export type SaidRule = Pick<AuthenticatorRule, 'type' | 'durability' | 'authenticator_types' | 'duration' | 'session_age'> & {
@@ -11,61 +13,90 @@ export type SaidRule = Pick<AuthenticatorRule, 'type' | 'durability' | 'authenti
   group: { label: string; name: string } | null;
 };
 
-export const TYPE_LABELS = {
-  authentication: 'At sign-in',
-  authorization: 'Before certain actions',
-  setup: 'Until it is set up',
-} as const;
-
-const ASKED_FOR: Record<AuthenticatorType, string> = {
-  totp: 'a code of an authenticator app',
-  sms: 'a code by text message',
-  static: 'a recovery code',
+export const TYPE_LABELS: Record<RuleType, Message> = {
+  authentication: message('At sign-in'),
+  authorization: message('Before certain actions'),
+  setup: message('Until it is set up'),
 };
-const SET_UP: Record<AuthenticatorType, string> = { totp: 'an authenticator app', sms: 'text messages', static: 'recovery codes' };
 
-const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const ASKED_FOR: Record<AuthenticatorType, Message> = {
+  totp: message('a code of an authenticator app'),
+  sms: message('a code by text message'),
+  static: message('a recovery code'),
+};
+const SET_UP: Record<AuthenticatorType, Message> = {
+  totp: message('an authenticator app'),
+  sms: message('text messages'),
+  static: message('recovery codes'),
+};
 
-const PERMISSIONS_SHOWN = 3;
+const AREAS_SHOWN = 3;
 
-/** Permissions area by area: "add or change transactions of their own". */
-const areasOf = (permissions: readonly string[]): string[] => {
+/** What one does with levels of permissions on one area: "add or change transactions of their own". */
+export const actionInWords = (t: Translate, format: Format, { section, type, levels }: ActionArea): string =>
+  t('{levels} {type} {section, select, admin {as an admin} other {of their own}}', {
+    levels: format.list(
+      levels.map((level) => t(LEVELS_IN_SENTENCES[level])),
+      'disjunction',
+    ),
+    type: t(TYPES_IN_SENTENCES[type]),
+    section,
+  });
+
+type ActionArea = { section: string; type: PermissionType; levels: readonly PermissionLevel[] };
+
+/** Permissions area by area. */
+const areasOf = (permissions: readonly string[]): ActionArea[] => {
   const byArea = Map.groupBy(permissions, (permission) => permission.slice(0, permission.lastIndexOf('.')));
   return [...byArea].map(([area, named]) => {
-    const [section, type = ''] = area.split('.');
-    const levels = named.map((permission) => LEVEL_WORDS[permission.slice(area.length + 1) as PermissionLevel].toLowerCase());
-    const whose = section === 'admin' ? ' as an admin' : ' of their own';
-    return `${OR.format(levels)} ${TYPE_WORDS[type as PermissionType].toLowerCase()}${whose}`;
+    const [section = '', type = ''] = area.split('.');
+    const levels = named.map((permission) => permission.slice(area.length + 1) as PermissionLevel);
+    return { section, type: type as PermissionType, levels };
   });
 };
 
 /** The actions that a rule guards, in words; what is more than a few is counted. */
-const actionsInWords = (permissions: readonly string[]): string => {
-  const areas = areasOf(permissions);
-  const rest = areas.length - PERMISSIONS_SHOWN;
-  return [...areas.slice(0, PERMISSIONS_SHOWN), ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ');
+const actionsInWords = (t: Translate, format: Format, permissions: readonly string[]): string => {
+  const areas = areasOf(permissions).map((area) => actionInWords(t, format, area));
+  const shown = areas.slice(0, AREAS_SHOWN).join('; ');
+  const rest = areas.length - AREAS_SHOWN;
+  return rest > 0 ? t('{actions}; and {rest} more', { actions: shown, rest: format.count(rest) }) : shown;
 };
 
-const how = ({ durability, duration }: SaidRule): string => {
-  if (durability === 'ephemeral') return 'every time';
-  if (durability === 'durable') return duration === null ? 'again after a while' : everyInWords(duration);
-  return 'once per session';
+const howOften = (t: Translate, { durability, duration }: SaidRule): string => {
+  if (durability === 'ephemeral') return t('every time');
+  if (durability === 'durable') return duration === null ? t('again after a while') : everyInWords(t, duration);
+  return t('once per session');
 };
 
-const age = ({ session_age: seconds }: SaidRule): string =>
-  seconds === null || seconds === 0 ? '' : ` Only in sessions that are ${inWords(seconds)} old or older.`;
+/** What is asked of whom, and when. */
+const demandOf = (t: Translate, format: Format, rule: SaidRule): string => {
+  const who = { whose: rule.group ? 'group' : 'all', group: rule.group ? rule.group.label || rule.group.name : '' };
+  const oneOf = (names: Record<AuthenticatorType, Message>): string =>
+    format.list(
+      rule.authenticator_types.map((type) => t(names[type])),
+      'disjunction',
+    ) || t('nothing yet');
+  if (rule.type === 'setup')
+    return t('Until {whose, select, group {a member of {group}} other {anybody}} has set up {ways}, let them do nothing else.', {
+      ...who,
+      ways: oneOf(SET_UP),
+    });
+  const asked = { ...who, codes: oneOf(ASKED_FOR), often: howOften(t, rule) };
+  if (rule.type === 'authentication')
+    return t('When {whose, select, group {a member of {group}} other {anybody}} signs in, ask for {codes}, {often}.', asked);
+  return t('When {whose, select, group {a member of {group}} other {anybody}} wants to {actions}: ask for {codes}, {often}.', {
+    ...asked,
+    actions: actionsInWords(t, format, rule.permissions) || t('nothing yet'),
+  });
+};
 
-/** What the rule does. */
-export const sentenceOf = (rule: SaidRule): string => {
-  const who = rule.group ? `a member of ${rule.group.label || rule.group.name}` : 'anybody';
-  const codes = OR.format(rule.authenticator_types.map((type) => ASKED_FOR[type])) || 'nothing yet';
-  if (rule.type === 'setup') {
-    const ways = OR.format(rule.authenticator_types.map((type) => SET_UP[type])) || 'nothing yet';
-    return `Until ${who} has set up ${ways}, let them do nothing else.${age(rule)}`;
-  }
-  if (rule.type === 'authentication') return `When ${who} signs in, ask for ${codes}, ${how(rule)}.${age(rule)}`;
-  const actions = actionsInWords(rule.permissions) || 'nothing yet';
-  return `When ${who} wants to ${actions}: ask for ${codes}, ${how(rule)}.${age(rule)}`;
+/** What the rule does, and where sessions have to be of some age, that too. */
+export const sentenceOf = (t: Translate, format: Format, rule: SaidRule): string => {
+  const demand = demandOf(t, format, rule);
+  const { session_age: seconds } = rule;
+  if (seconds === null || seconds === 0) return demand;
+  return t('{demand} Only in sessions that are {age} old or older.', { demand, age: inWords(t, seconds) });
 };
 
 /** Rules of groups take the place of those of the company of the same type, and stand before them. */
@@ -98,11 +129,11 @@ const countConcerned = (rule: Placed, all: readonly AuthenticatorRule[], { total
   return Math.max(0, total - others.reduce((sum, { name }) => sum + (ofGroups?.get(name) ?? 0), 0));
 };
 
-/** "3 people, all but the members of Support". */
-export const concernedInWords = (rule: Placed, all: readonly AuthenticatorRule[], people: People): string => {
+/** "Concerns 3 people, all but the members of Support". */
+export const concernedInWords = (t: Translate, format: Format, rule: Placed, all: readonly AuthenticatorRule[], people: People): string => {
   const count = countConcerned(rule, all, people);
-  const others = exceptFor(rule, all).map(({ label, name }) => label || name);
-  const except = others.length > 0 ? `all but the members of ${new Intl.ListFormat('en-GB').format(others)}` : undefined;
-  const counted = count === undefined ? undefined : `Concerns ${count} ${count === 1 ? 'person' : 'people'}`;
-  return [counted, except].filter(Boolean).join(', ');
+  const groups = format.list(exceptFor(rule, all).map(({ label, name }) => label || name));
+  if (count === undefined) return groups && t('all but the members of {groups}', { groups });
+  if (groups === '') return t('{count, plural, one {Concerns # person} other {Concerns # people}}', { count });
+  return t('{count, plural, one {Concerns # person} other {Concerns # people}}, all but the members of {groups}', { count, groups });
 };

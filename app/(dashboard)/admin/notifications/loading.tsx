@@ -1,10 +1,12 @@
+import { useText } from '#language';
 import { LoadingEntries } from '#app/_ui/entry.tsx';
 import { LoadingPage } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 
 export default function NotificationsLoading() {
+  const t = useText();
   return (
-    <LoadingPage title="Notifications" width="reading">
+    <LoadingPage title={t('Notifications')} width="reading">
       <Surface>
         <LoadingEntries />
       </Surface>

@@ -1,34 +1,34 @@
 import { BellRing } from 'lucide-react';
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { read } from '#app/_lib/caller.ts';
 import { Entries, Entry } from '#app/_ui/entry.tsx';
 import { Page } from '#app/_ui/page.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
-import { NOTIFICATION_TITLES } from '#app/(dashboard)/admin/notifications/titles.ts';
+import { notificationTitle } from '#app/(dashboard)/admin/notifications/titles.ts';
 
-export const metadata: Metadata = { title: 'Notifications' };
+export const generateMetadata = titled('Notifications');
 
 export default async function NotificationsPage() {
+  const t = await getText();
   const notifications = await read((api) => api.admin.notifications.list());
   return (
-    <Page title="Notifications" width="reading">
+    <Page title={t('Notifications')} width="reading">
       <Surface>
-        <Entries label="Notifications">
+        <Entries label={t('Notifications')}>
           {notifications.map(({ id, name, description, enabled, templates }) => (
             <Entry
               key={id}
               icon={BellRing}
               name={
                 <>
-                  <TextLink href={`/admin/notifications/${id}`}>{NOTIFICATION_TITLES[name] ?? name}</TextLink>
+                  <TextLink href={`/admin/notifications/${id}`}>{notificationTitle(t, name)}</TextLink>
                   <StatusChip status={enabled ? 'Sent' : 'Switched off'} />
                 </>
               }
             >
-              {description}
-              {templates.some(({ own }) => own) && ' In your own words.'}
+              {t.said(description)} {templates.some(({ own }) => own) && t('In your own words.')}
             </Entry>
           ))}
         </Entries>

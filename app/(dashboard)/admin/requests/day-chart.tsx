@@ -1,3 +1,4 @@
+import { useFormat, useText } from '#language';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import type { RequestActivity } from '#server/features/requests/schema.ts';
 
@@ -20,20 +21,26 @@ type DayChartProps = { hours: readonly RequestActivity[]; now: number };
 
 /** The calls of the last day by the hour: answered, refused above them, failed on top. */
 export const DayChart = ({ hours, now }: DayChartProps) => {
+  const t = useText();
+  const format = useFormat();
   const bars = barsOf(hours, now);
   const most = Math.max(1, ...bars.map(({ calls }) => calls));
   const heightOf = (count: number): number => (count === 0 ? 0 : Math.max(1.5, (count / most) * (HEIGHT - 2)));
   const [calls, refused, failed] = [sum(bars, 'calls'), sum(bars, 'refused'), sum(bars, 'failed')];
   return (
-    <section aria-label="The last 24 hours" className="grid items-end gap-x-10 gap-y-3 px-4 py-4 md:grid-cols-[1fr_20rem] md:px-6">
+    <section aria-label={t('The last 24 hours')} className="grid items-end gap-x-10 gap-y-3 px-4 py-4 md:grid-cols-[1fr_20rem] md:px-6">
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
-        <Figure term="Calls in 24 hours" value={calls} />
-        <Figure term="Refused" value={refused} />
-        <Figure term="Failed" value={failed} />
+        <Figure term={t('Calls in 24 hours')} value={calls} />
+        <Figure term={t('Refused')} value={refused} />
+        <Figure term={t('Failed')} value={failed} />
       </dl>
       <svg
         role="img"
-        aria-label={`Calls of the last 24 hours by the hour: ${calls}, of which ${refused} were refused and ${failed} failed.`}
+        aria-label={t('Calls of the last 24 hours by the hour: {calls}, of which {refused} were refused and {failed} failed.', {
+          calls: format.count(calls),
+          refused: format.count(refused),
+          failed: format.count(failed),
+        })}
         viewBox={`0 0 ${HOURS * STEP} ${HEIGHT}`}
         className="h-14 w-full"
         preserveAspectRatio="none"
@@ -60,9 +67,12 @@ export const DayChart = ({ hours, now }: DayChartProps) => {
   );
 };
 
-const Figure = ({ term, value }: { term: string; value: number }) => (
-  <div>
-    <dt className="text-13 text-muted">{term}</dt>
-    <dd className="figures text-20 font-medium">{value.toLocaleString('en')}</dd>
-  </div>
-);
+const Figure = ({ term, value }: { term: string; value: number }) => {
+  const format = useFormat();
+  return (
+    <div>
+      <dt className="text-13 text-muted">{term}</dt>
+      <dd className="figures text-20 font-medium">{format.count(value)}</dd>
+    </div>
+  );
+};

@@ -4,6 +4,7 @@
 // paused.
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
+import { useText } from '#language';
 import { Button } from '#app/_ui/button.tsx';
 import type { RequestFilters } from '#app/(dashboard)/admin/requests/query.ts';
 import { RequestTable } from '#app/(dashboard)/admin/requests/request-table.tsx';
@@ -23,6 +24,7 @@ const joined = (come: readonly TailedRequest[], shown: readonly TailedRequest[])
 type LiveRequestsProps = { requests: TailedRequest[]; filters: RequestFilters; zone: string; linksUsers: boolean };
 
 export const LiveRequests = ({ requests, filters, zone, linksUsers }: LiveRequestsProps) => {
+  const t = useText();
   const [shown, setShown] = useState<readonly TailedRequest[]>(requests);
   const [isPaused, setPaused] = useState(false);
   const isCut = useTail({
@@ -36,14 +38,14 @@ export const LiveRequests = ({ requests, filters, zone, linksUsers }: LiveReques
       <div className="flex items-center justify-between gap-3 border-t px-4 py-2">
         <p role="status" className="text-13 text-muted">
           {isPaused
-            ? 'Paused. New calls are not shown.'
+            ? t('Paused. New calls are not shown.')
             : isCut
-              ? 'The connection is interrupted.'
-              : 'Live: new calls appear as they come.'}
+              ? t('The connection is interrupted.')
+              : t('Live: new calls appear as they come.')}
         </p>
         <Button onClick={() => setPaused(!isPaused)}>
           {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
-          {isPaused ? 'Go on' : 'Pause'}
+          {isPaused ? t('Go on') : t('Pause')}
         </Button>
       </div>
       <RequestTable requests={shown} zone={zone} linksUsers={linksUsers} />

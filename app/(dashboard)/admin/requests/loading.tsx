@@ -1,5 +1,7 @@
+import { useText } from '#language';
 import { LoadingListPage } from '#app/_ui/loading-pages.tsx';
 
 export default function RequestsLoading() {
-  return <LoadingListPage title="Request log" />;
+  const t = useText();
+  return <LoadingListPage title={t('Request log')} />;
 }

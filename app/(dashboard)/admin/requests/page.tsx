@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readPage, viewer } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -14,7 +14,7 @@ import { RequestFilters } from '#app/(dashboard)/admin/requests/request-filters.
 import { RequestTable } from '#app/(dashboard)/admin/requests/request-table.tsx';
 import type { TailedRequest } from '#server/features/requests/schema.ts';
 
-export const metadata: Metadata = { title: 'Request log' };
+export const generateMetadata = titled('Request log');
 
 /** What the browser is given of a call: what was sent and answered stays here until somebody opens it. */
 const toListed = ({ id, user, method, path, status_code, duration, ip_address, created }: TailedRequest): TailedRequest => ({
@@ -29,6 +29,7 @@ const toListed = ({ id, user, method, path, status_code, duration, ip_address, c
 });
 
 export default async function RequestsPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await requestList.read(searchParams);
   const zone = zoneOf(await viewer());
   const filters = toFilters(query, zone);
@@ -45,7 +46,7 @@ export default async function RequestsPage({ searchParams }: PageProps) {
   const isLive = query.page === 1 && query.to === null;
   return (
     <ListPage
-      title="Request log"
+      title={t('Request log')}
       noun="call"
       list={requestList}
       query={query}
@@ -66,10 +67,10 @@ export default async function RequestsPage({ searchParams }: PageProps) {
         </>
       }
       empty={{
-        title: 'No calls yet',
-        text: 'Calls of the API with a token of your company appear here within a second, with what was sent and answered.',
+        title: t('No calls yet'),
+        text: t('Calls of the API with a token of your company appear here within a second, with what was sent and answered.'),
       }}
-      noMatch="A user is found by the whole email address, mobile number, username or id."
+      noMatch={t('A user is found by the whole email address, mobile number, username or id.')}
     >
       {isLive ? (
         <LiveRequests key={here} requests={requests} filters={filters} zone={zone} linksUsers={linksUsers} />

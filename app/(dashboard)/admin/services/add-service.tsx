@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -11,11 +12,14 @@ import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import type { ServiceInput } from '#server/features/services/schema.ts';
 
 /** Adds a service; its page says what comes next. */
-export const AddService = () => (
-  <DialogButton label="Add a service" title="Add a service">
-    {(close) => <AddServiceForm close={close} />}
-  </DialogButton>
-);
+export const AddService = () => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Add a service')} said={t('Added.')} title={t('Add a service')}>
+      {(close) => <AddServiceForm close={close} />}
+    </DialogButton>
+  );
+};
 
 const readForm = (form: FormData): ServiceInput => ({
   name: trimmedText(form, 'name'),
@@ -24,6 +28,7 @@ const readForm = (form: FormData): ServiceInput => ({
 });
 
 const AddServiceForm = ({ close }: { close(): void }) => {
+  const t = useText();
   const router = useRouter();
   const submit = useSubmit(
     (input: ServiceInput) => api.admin.services.create.mutate(input),
@@ -36,19 +41,19 @@ const AddServiceForm = ({ close }: { close(): void }) => {
     <Form submit={submit} read={readForm} className="mt-3">
       {(fields) => (
         <>
-          <Field label="Name" name="name" required maxLength={100} autoComplete="off" errors={fields['name']} />
-          <Field label="What it does" name="description" maxLength={255} autoComplete="off" errors={fields['description']} />
+          <Field label={t('Name')} name="name" required maxLength={100} autoComplete="off" errors={fields['name']} />
+          <Field label={t('What it does')} name="description" maxLength={255} autoComplete="off" errors={fields['description']} />
           <Field
             label="URL"
             name="url"
             type="url"
             inputMode="url"
             autoComplete="off"
-            hint="Where it is told its token, at activate/ below. Left blank, the token is shown to you."
+            hint={t('Where it is told its token, at activate/ below. Left blank, the token is shown to you.')}
             errors={fields['url']}
           />
           <FormDialogActions submit={submit} cancel={close}>
-            Add
+            {t('Add')}
           </FormDialogActions>
         </>
       )}

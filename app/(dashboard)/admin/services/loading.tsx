@@ -1,10 +1,12 @@
+import { useText } from '#language';
 import { LoadingEntries } from '#app/_ui/entry.tsx';
 import { LoadingPage } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 
 export default function ServicesLoading() {
+  const t = useText();
   return (
-    <LoadingPage title="Services" width="reading">
+    <LoadingPage title={t('Services')} width="reading">
       <Surface>
         <LoadingEntries />
       </Surface>

@@ -1,5 +1,5 @@
 import { Bot } from 'lucide-react';
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_lib/caller.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Entries, Entry } from '#app/_ui/entry.tsx';
@@ -10,23 +10,24 @@ import { TextLink } from '#app/_ui/text-link.tsx';
 import { AddService } from '#app/(dashboard)/admin/services/add-service.tsx';
 import { SERVICES_MAX } from '#server/features/services/schema.ts';
 
-export const metadata: Metadata = { title: 'Services' };
+export const generateMetadata = titled('Services');
 
 export default async function ServicesPage() {
+  const t = await getText();
   const [{ results }, permissions] = await Promise.all([
     read((api) => api.admin.services.list({ page_size: SERVICES_MAX, orderby: 'name' })),
     ownPermissions(),
   ]);
   const add = permissions.includes('admin.service.add') && <AddService />;
   return (
-    <Page title="Services" width="reading" actions={results.length > 0 && add}>
+    <Page title={t('Services')} width="reading" actions={results.length > 0 && add}>
       <Surface>
         {results.length === 0 ? (
-          <EmptyState title="No services yet" action={add}>
-            A service is a program that calls the API for your company, with a token and permissions of its own.
+          <EmptyState title={t('No services yet')} action={add}>
+            {t('A service is a program that calls the API for your company, with a token and permissions of its own.')}
           </EmptyState>
         ) : (
-          <Entries label="Services">
+          <Entries label={t('Services')}>
             {results.map(({ id, name, description, slug, active }) => (
               <Entry
                 key={id}

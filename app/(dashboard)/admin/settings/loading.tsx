@@ -1,5 +1,7 @@
+import { useText } from '#language';
 import { LoadingEntriesPage } from '#app/_ui/loading-pages.tsx';
 
 export default function SettingsLoading() {
-  return <LoadingEntriesPage title="Settings" />;
+  const t = useText();
+  return <LoadingEntriesPage title={t('Settings')} />;
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { Message } from '#app/_language/translate.ts';
+import { useText } from '#language';
 import { changedValues } from '#app/_lib/changed-fields.ts';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -34,17 +36,20 @@ type SwitchName = { [Name in keyof ShownSettings]: ShownSettings[Name] extends b
 
 type SwitchesProps = {
   legend: string;
-  names: readonly (readonly [name: SwitchName, label: string])[];
+  names: readonly (readonly [name: SwitchName, label: Message])[];
   settings: ShownSettings;
   errors: FieldErrors;
 };
 
 /** Settings that hold or do not. */
-export const Switches = ({ legend, names, settings, errors }: SwitchesProps) => (
-  <fieldset className="space-y-2">
-    <legend className="mb-1 font-medium">{legend}</legend>
-    {names.map(([name, label]) => (
-      <Checkbox key={name} label={label} name={name} defaultChecked={settings[name]} {...(errors[name] && { errors: errors[name] })} />
-    ))}
-  </fieldset>
-);
+export const Switches = ({ legend, names, settings, errors }: SwitchesProps) => {
+  const t = useText();
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-1 font-medium">{legend}</legend>
+      {names.map(([name, label]) => (
+        <Checkbox key={name} label={t(label)} name={name} defaultChecked={settings[name]} {...(errors[name] && { errors: errors[name] })} />
+      ))}
+    </fieldset>
+  );
+};

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { message, type Message } from '#app/_language/translate.ts';
+import { getText } from '#app/_language/server.ts';
 import { ownPermissions } from '#app/_lib/caller.ts';
 import { Page } from '#app/_ui/page.tsx';
 import { Tab, Tabs } from '#app/_ui/tabs.tsx';
@@ -8,25 +10,26 @@ const ROOT = '/admin/settings';
 
 /** A further page of settings is one line here. */
 const TABS = [
-  { name: 'Company', path: '', needs: 'admin.company.view' },
-  { name: 'Registration', path: '/registration', needs: 'admin.company.view' },
-  { name: 'Sign-in', path: '/sign-in', needs: 'admin.company.view' },
-  { name: 'Transactions', path: '/transactions', needs: 'admin.company.view' },
-  { name: 'Messages and links', path: '/links', needs: 'admin.company.view' },
-  { name: 'Bank accounts', path: '/bank-accounts', needs: 'admin.bankaccount.view' },
-] as const satisfies { name: string; path: string; needs: Permission }[];
+  { name: 'Company', label: message('Company'), path: '', needs: 'admin.company.view' },
+  { name: 'Registration', label: message('Registration'), path: '/registration', needs: 'admin.company.view' },
+  { name: 'Sign-in', label: message('Sign-in'), path: '/sign-in', needs: 'admin.company.view' },
+  { name: 'Transactions', label: message('Transactions'), path: '/transactions', needs: 'admin.company.view' },
+  { name: 'Messages and links', label: message('Messages and links'), path: '/links', needs: 'admin.company.view' },
+  { name: 'Bank accounts', label: message('Bank accounts'), path: '/bank-accounts', needs: 'admin.bankaccount.view' },
+] as const satisfies { name: string; label: Message; path: string; needs: Permission }[];
 
 type SettingsPageProps = { here: (typeof TABS)[number]['name']; children: ReactNode };
 
 /** The frame of the pages on which a company says how it works. */
 export const SettingsPage = async ({ here, children }: SettingsPageProps) => {
+  const t = await getText();
   const permissions = await ownPermissions();
   return (
-    <Page title="Settings" width="reading">
-      <Tabs label="Settings">
-        {TABS.filter(({ needs }) => permissions.includes(needs)).map(({ name, path }) => (
+    <Page title={t('Settings')} width="reading">
+      <Tabs label={t('Settings')}>
+        {TABS.filter(({ needs }) => permissions.includes(needs)).map(({ name, label, path }) => (
           <Tab key={name} href={`${ROOT}${path}`} isHere={name === here}>
-            {name}
+            {t(label)}
           </Tab>
         ))}
       </Tabs>

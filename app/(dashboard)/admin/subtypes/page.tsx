@@ -1,4 +1,5 @@
-import type { Metadata } from 'next';
+import { useText } from '#language';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownRights, read } from '#app/_lib/caller.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Page } from '#app/_ui/page.tsx';
@@ -12,21 +13,23 @@ import {
 } from '#app/(dashboard)/admin/subtypes/subtype-form.tsx';
 import type { AdminSubtype } from '#server/features/subtypes/schema.ts';
 
-export const metadata: Metadata = { title: 'Subtypes' };
+export const generateMetadata = titled('Subtypes');
 
 export default async function SubtypesPage() {
+  const t = await getText();
   const [subtypes, may] = await Promise.all([read((api) => api.admin.subtypes.list({})), ownRights('admin.transactionsubtypes')]);
   const others = subtypes.map(({ id, name, label, tx_type, archived }) => ({ id, name, label, tx_type, archived }));
   return (
-    <Page title="Subtypes" width="list" actions={may.add && subtypes.length > 0 && <AddSubtype others={others} />}>
+    <Page title={t('Subtypes')} width="list" actions={may.add && subtypes.length > 0 && <AddSubtype others={others} />}>
       <p className="max-w-prose text-muted">
-        What your company calls its kinds of credits and debits. While it has declared none, transactions may have any word; from the first
-        one on, those of their type alone.
+        {t(
+          'What your company calls its kinds of credits and debits. While it has declared none, transactions may have any word; from the first one on, those of their type alone.',
+        )}
       </p>
       <Surface>
         {subtypes.length === 0 && (
-          <EmptyState title="No subtypes yet" action={may.add && <AddSubtype others={others} />}>
-            Transactions may have any word as their subtype until you declare the first one.
+          <EmptyState title={t('No subtypes yet')} action={may.add && <AddSubtype others={others} />}>
+            {t('Transactions may have any word as their subtype until you declare the first one.')}
           </EmptyState>
         )}
         <ul className="divide-y">
@@ -42,15 +45,21 @@ export default async function SubtypesPage() {
 type SubtypeRowProps = { subtype: AdminSubtype; others: PossiblePartner[]; may: { change: boolean; remove: boolean } };
 
 const SubtypeRow = ({ subtype, others, may }: SubtypeRowProps) => {
+  const t = useText();
   const { id, name, label, tx_type, usage_type, description, partner, archived } = subtype;
-  const notes = [tx_type === 'debit' ? 'Debits' : 'Credits', partner && `with ${partner.name}`, description, archived && 'Archived'];
+  const notes = [
+    tx_type === 'debit' ? t('Debits') : t('Credits'),
+    partner && t('with {name}', { name: partner.name }),
+    description,
+    archived && t('Archived'),
+  ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2.5 md:px-6">
       <span className="min-w-0">
-        <span className="break-words">{label ?? name}</span> <span className="font-mono text-13 break-all text-muted">{name}</span>
+        <bdi className="break-words">{label ?? name}</bdi> <span className="font-mono text-13 break-all text-muted">{name}</span>
         <span className="block text-13 text-muted">{notes.filter(Boolean).join(' · ')}</span>
       </span>
-      <span className="flex shrink-0 gap-2">
+      <span className="flex flex-wrap gap-2">
         {may.change && !archived && (
           <EditSubtype subtype={{ id, name, label, description, tx_type, usage_type, partner: partner?.id ?? null }} others={others} />
         )}

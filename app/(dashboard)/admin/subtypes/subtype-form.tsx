@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -23,6 +24,8 @@ export type PossiblePartner = Pick<AdminSubtype, 'id' | 'name' | 'label' | 'tx_t
 
 type SubtypeFormProps = { subtype?: KnownSubtype; others: PossiblePartner[]; close(): void };
 
+const EXAMPLE_NAME = 'withdraw_manual';
+
 const readSubtype = (form: FormData) => ({
   name: trimmedText(form, 'name'),
   label: trimmedText(form, 'label') || null,
@@ -31,20 +34,27 @@ const readSubtype = (form: FormData) => ({
   partner: Number(trimmedText(form, 'partner')) || null,
 });
 
-export const AddSubtype = ({ others }: Pick<SubtypeFormProps, 'others'>) => (
-  <DialogButton label="Add a subtype" title="Add a subtype">
-    {(close) => <SubtypeForm others={others} close={close} />}
-  </DialogButton>
-);
+export const AddSubtype = ({ others }: Pick<SubtypeFormProps, 'others'>) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Add a subtype')} said={t('Added.')} title={t('Add a subtype')}>
+      {(close) => <SubtypeForm others={others} close={close} />}
+    </DialogButton>
+  );
+};
 
 /** Changes what a subtype is called, and what it is for. */
-export const EditSubtype = ({ subtype, others }: { subtype: KnownSubtype; others: PossiblePartner[] }) => (
-  <DialogButton label="Edit" name={`Edit ${subtype.name}`} title={`Edit ${subtype.name}`}>
-    {(close) => <SubtypeForm subtype={subtype} others={others} close={close} />}
-  </DialogButton>
-);
+export const EditSubtype = ({ subtype, others }: { subtype: KnownSubtype; others: PossiblePartner[] }) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Edit')} name={t('Edit {name}', { name: subtype.name })} title={t('Edit {name}', { name: subtype.name })}>
+      {(close) => <SubtypeForm subtype={subtype} others={others} close={close} />}
+    </DialogButton>
+  );
+};
 
 const SubtypeForm = ({ subtype, others, close }: SubtypeFormProps) => {
+  const t = useText();
   const [txType, setTxType] = useState(subtype?.tx_type ?? 'debit');
   const { create, update } = api.admin.subtypes;
   const submit = useSubmit(async (input: ReturnType<typeof readSubtype>) => {
@@ -57,37 +67,37 @@ const SubtypeForm = ({ subtype, others, close }: SubtypeFormProps) => {
         <>
           {!subtype && (
             <ChoiceField
-              label="Of"
+              label={t('Of')}
               name="tx_type"
               value={txType}
               onChange={({ target }) => setTxType(target.value === 'credit' ? 'credit' : 'debit')}
             >
-              <option value="debit">Debits</option>
-              <option value="credit">Credits</option>
+              <option value="debit">{t('Debits')}</option>
+              <option value="credit">{t('Credits')}</option>
             </ChoiceField>
           )}
           <Field
-            label="Name"
+            label={t('Name')}
             name="name"
             required
             autoComplete="off"
             spellCheck={false}
-            placeholder="withdraw_manual"
-            hint="Programs send it with a transaction. It stays once something has it."
+            placeholder={EXAMPLE_NAME}
+            hint={t('Programs send it with a transaction. It stays once something has it.')}
             defaultValue={subtype?.name ?? ''}
             errors={fields['name']}
           />
           <Field
-            label="Label"
+            label={t('Label')}
             name="label"
             autoComplete="off"
-            placeholder="Withdrawal"
-            hint="What people read."
+            placeholder={t('Withdrawal')}
+            hint={t('What people read.')}
             defaultValue={subtype?.label ?? ''}
             errors={fields['label']}
           />
           <Field
-            label="Description"
+            label={t('Description')}
             name="description"
             autoComplete="off"
             defaultValue={subtype?.description ?? ''}
@@ -99,7 +109,7 @@ const SubtypeForm = ({ subtype, others, close }: SubtypeFormProps) => {
             fields={fields}
           />
           <FormDialogActions submit={submit} cancel={close}>
-            {subtype ? 'Save' : 'Add subtype'}
+            {subtype ? t('Save') : t('Add subtype')}
           </FormDialogActions>
         </>
       )}
@@ -110,44 +120,53 @@ const SubtypeForm = ({ subtype, others, close }: SubtypeFormProps) => {
 type UseFieldsProps = Pick<SubtypeFormProps, 'subtype' | 'others'> & { fields: FieldErrors };
 
 /** Which transactions a subtype is for, and what the other side of them is called. */
-const UseFields = ({ subtype, others, fields }: UseFieldsProps) => (
-  <>
-    <SelectField label="For" name="usage_type" defaultValue={subtype?.usage_type ?? ''} errors={fields['usage_type']}>
-      <option value="">All transactions</option>
-      <option value="partner">Transactions with a partner</option>
-      <option value="single">Transactions without a partner</option>
-    </SelectField>
-    <SelectField label="The other side has" name="partner" defaultValue={subtype?.partner ?? ''} errors={fields['partner']}>
-      <option value="">No subtype by itself</option>
-      {others.map(({ id, name, label }) => (
-        <option key={id} value={id}>
-          {label ?? name}
-        </option>
-      ))}
-    </SelectField>
-  </>
-);
+const UseFields = ({ subtype, others, fields }: UseFieldsProps) => {
+  const t = useText();
+  return (
+    <>
+      <SelectField label={t('For')} name="usage_type" defaultValue={subtype?.usage_type ?? ''} errors={fields['usage_type']}>
+        <option value="">{t('All transactions')}</option>
+        <option value="partner">{t('Transactions with a partner')}</option>
+        <option value="single">{t('Transactions without a partner')}</option>
+      </SelectField>
+      <SelectField label={t('The other side has')} name="partner" defaultValue={subtype?.partner ?? ''} errors={fields['partner']}>
+        <option value="">{t('No subtype by itself')}</option>
+        {others.map(({ id, name, label }) => (
+          <option key={id} value={id}>
+            {label ?? name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+};
 
 /** Puts a subtype away, or brings it back. */
-export const ArchiveSubtype = ({ id, name, isArchived }: { id: number; name: string; isArchived: boolean }) => (
-  <ConfirmButton
-    label={isArchived ? 'Bring back' : 'Archive'}
-    name={`${isArchived ? 'Bring back' : 'Archive'} ${name}`}
-    question={isArchived ? `Bring ${name} back?` : `Archive ${name}?`}
-    act={() => api.admin.subtypes.update.mutate({ id: String(id), archived: !isArchived })}
-  >
-    {isArchived ? 'New transactions may have it again.' : 'New transactions may not have it any more. Those that do keep it.'}
-  </ConfirmButton>
-);
+export const ArchiveSubtype = ({ id, name, isArchived }: { id: number; name: string; isArchived: boolean }) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={isArchived ? t('Bring back') : t('Archive')}
+      name={isArchived ? t('Bring back {name}', { name }) : t('Archive {name}', { name })}
+      question={isArchived ? t('Bring {name} back?', { name }) : t('Archive {name}?', { name })}
+      act={() => api.admin.subtypes.update.mutate({ id: String(id), archived: !isArchived })}
+    >
+      {isArchived ? t('New transactions may have it again.') : t('New transactions may not have it any more. Those that do keep it.')}
+    </ConfirmButton>
+  );
+};
 
 /** Deletes a subtype that nothing has yet. */
-export const RemoveSubtype = ({ id, name }: { id: number; name: string }) => (
-  <ConfirmButton
-    label="Delete"
-    name={`Delete ${name}`}
-    question={`Delete ${name}?`}
-    act={() => api.admin.subtypes.remove.mutate({ id: String(id) })}
-  >
-    One that transactions, limits or fees have is archived instead.
-  </ConfirmButton>
-);
+export const RemoveSubtype = ({ id, name }: { id: number; name: string }) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Delete')}
+      name={t('Delete {name}', { name })}
+      question={t('Delete {name}?', { name })}
+      act={() => api.admin.subtypes.remove.mutate({ id: String(id) })}
+    >
+      {t('One that transactions, limits or fees have is archived instead.')}
+    </ConfirmButton>
+  );
+};

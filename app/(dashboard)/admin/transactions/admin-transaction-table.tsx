@@ -1,3 +1,4 @@
+import { useText } from '#language';
 import { Moment } from '#app/_ui/moment.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { RowLink } from '#app/_ui/row-link.tsx';
@@ -15,22 +16,23 @@ type Props = {
 };
 
 export const AdminTransactionTable = ({ transactions, query, zone, totals }: Props) => {
+  const t = useText();
   const currency = transactions[0]?.currency;
   return (
-    <LedgerTable caption="Transactions of the company">
+    <LedgerTable caption={t('Transactions of the company')}>
       <thead>
         <tr>
           <HeaderCell wide width="w-44">
-            Created
+            {t('Created')}
           </HeaderCell>
-          <HeaderCell>Whose</HeaderCell>
+          <HeaderCell>{t('Whose')}</HeaderCell>
           <HeaderCell wide width="w-[18%]">
-            Reference
+            {t('Reference')}
           </HeaderCell>
           <HeaderCell wide width="w-28">
-            Status
+            {t('Status')}
           </HeaderCell>
-          <AmountHeader>Amount</AmountHeader>
+          <AmountHeader>{t('Amount')}</AmountHeader>
         </tr>
       </thead>
       <tbody>
@@ -40,7 +42,7 @@ export const AdminTransactionTable = ({ transactions, query, zone, totals }: Pro
       </tbody>
       {totals && currency && (
         <tfoot>
-          <SumRow title="Total of all pages">
+          <SumRow title={t('Total of all pages')}>
             <Money amount={totals.amount} currency={currency} size="row" signed />
           </SumRow>
         </tfoot>
@@ -50,14 +52,15 @@ export const AdminTransactionTable = ({ transactions, query, zone, totals }: Pro
 };
 
 const Row = ({ transaction, query, zone }: Omit<Props, 'transactions' | 'totals'> & { transaction: AdminTransaction }) => {
+  const t = useText();
   const { id, created } = transaction;
   return (
     <TransactionCells transaction={transaction} time={<Moment at={created} zone={zone} />} reference="column">
       <RowLink id={id} href={adminTransactionList.hrefFrom(`/admin/transactions/${id}`, query)}>
-        <bdi>{holderOf(transaction)}</bdi>
+        <bdi>{holderOf(t, transaction)}</bdi>
       </RowLink>
       <p className="truncate text-13 text-muted">
-        <bdi>{kindOf(transaction)}</bdi>
+        <bdi>{kindOf(t, transaction)}</bdi>
       </p>
     </TransactionCells>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { formatCount } from '#server/kernel/format.ts';
+import { useText } from '#language';
 import { formText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -18,13 +18,17 @@ type ExportProps = {
 };
 
 /** Has all rows of the list written into files, in the background. */
-export const ExportButton = (props: ExportProps) => (
-  <DialogButton label="Export" title="Export this list">
-    {(close) => <ExportForm {...props} close={close} />}
-  </DialogButton>
-);
+export const ExportButton = (props: ExportProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Export')} title={t('Export this list')}>
+      {(close) => <ExportForm {...props} close={close} />}
+    </DialogButton>
+  );
+};
 
 const ExportForm = ({ query, count, close }: ExportProps & { close(): void }) => {
+  const t = useText();
   const router = useRouter();
   const submit = useSubmit(
     (format: 'csv' | 'json') => api.admin.exports.create.mutate({ resource: 'transaction', query, file_format: format }),
@@ -35,15 +39,17 @@ const ExportForm = ({ query, count, close }: ExportProps & { close(): void }) =>
       {() => (
         <>
           <p className="text-muted">
-            {formatCount(count, 'transaction')}, with the filters and the order of this page. The files are written in the background and
-            kept for thirty days.
+            {t(
+              '{count, plural, one {# transaction} other {# transactions}}, with the filters and the order of this page. The files are written in the background and kept for thirty days.',
+              { count },
+            )}
           </p>
-          <SelectField label="Format" name="file_format" defaultValue="csv">
-            <option value="csv">CSV, for spreadsheets</option>
-            <option value="json">JSON, for programs</option>
+          <SelectField label={t('Format')} name="file_format" defaultValue="csv">
+            <option value="csv">{t('CSV, for spreadsheets')}</option>
+            <option value="json">{t('JSON, for programs')}</option>
           </SelectField>
           <FormDialogActions submit={submit} cancel={close}>
-            Export
+            {t('Export')}
           </FormDialogActions>
         </>
       )}

@@ -1,4 +1,5 @@
 import { labelOf } from '#app/_lib/label.ts';
+import { useText } from '#language';
 import { Moment } from '#app/_ui/moment.tsx';
 import { RowLink } from '#app/_ui/row-link.tsx';
 import { AmountHeader, HeaderCell, LedgerTable } from '#app/_ui/table.tsx';
@@ -8,36 +9,40 @@ import { TransactionCells } from '#app/(dashboard)/transactions/transaction-cell
 type TransactionRowsProps = { caption: string; transactions: AdminTransaction[]; zone: string };
 
 /** The latest transactions of what the page is about. Whose they are, the page says. */
-export const TransactionRows = ({ caption, transactions, zone }: TransactionRowsProps) => (
-  <div className="@container">
-    <LedgerTable caption={caption}>
-      <thead>
-        <tr>
-          <HeaderCell wide width="w-48">
-            Date
-          </HeaderCell>
-          <HeaderCell>Description</HeaderCell>
-          <HeaderCell wide width="w-28">
-            Status
-          </HeaderCell>
-          <AmountHeader>Amount</AmountHeader>
-        </tr>
-      </thead>
-      <tbody>
-        {transactions.map((transaction) => (
-          <Row key={transaction.id} transaction={transaction} zone={zone} />
-        ))}
-      </tbody>
-    </LedgerTable>
-  </div>
-);
+export const TransactionRows = ({ caption, transactions, zone }: TransactionRowsProps) => {
+  const t = useText();
+  return (
+    <div className="@container">
+      <LedgerTable caption={caption}>
+        <thead>
+          <tr>
+            <HeaderCell wide width="w-48">
+              {t('Date')}
+            </HeaderCell>
+            <HeaderCell>{t('Description')}</HeaderCell>
+            <HeaderCell wide width="w-28">
+              {t('Status')}
+            </HeaderCell>
+            <AmountHeader>{t('Amount')}</AmountHeader>
+          </tr>
+        </thead>
+        <tbody>
+          {transactions.map((transaction) => (
+            <Row key={transaction.id} transaction={transaction} zone={zone} />
+          ))}
+        </tbody>
+      </LedgerTable>
+    </div>
+  );
+};
 
 const Row = ({ transaction, zone }: { transaction: AdminTransaction; zone: string }) => {
+  const t = useText();
   const { id, created, tx_type: txType, label, note } = transaction;
   return (
     <TransactionCells transaction={transaction} time={<Moment at={created} zone={zone} />} reference="beneath">
       <RowLink id={id} href={`/admin/transactions/${id}`}>
-        <bdi>{label || labelOf(txType)}</bdi>
+        <bdi>{label === labelOf(txType) ? t.word(txType) : label}</bdi>
       </RowLink>
       {note && (
         <p className="truncate text-13 text-muted">

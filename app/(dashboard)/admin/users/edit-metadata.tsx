@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
 import { formText } from '#app/_lib/form-text.ts';
 import { mergePatchOf, readJsonObject } from '#app/_lib/json-input.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -14,20 +15,24 @@ import { printJson } from '#server/kernel/json.ts';
 type EditMetadataProps = { id: string; metadata: Record<string, unknown> };
 
 /** Changes what programs keep with a user. */
-export const EditMetadata = (props: EditMetadataProps) => (
-  <DialogButton label="Edit" name="Edit metadata" title="Edit metadata">
-    {(close) => <MetadataForm {...props} close={close} />}
-  </DialogButton>
-);
+export const EditMetadata = (props: EditMetadataProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Edit')} name={t('Edit metadata')} title={t('Edit metadata')}>
+      {(close) => <MetadataForm {...props} close={close} />}
+    </DialogButton>
+  );
+};
 
 const ROWS = 12;
 const INDENTATION = 2;
 
 const MetadataForm = ({ id, metadata, close }: EditMetadataProps & { close(): void }) => {
+  const t = useText();
   const [problem, setProblem] = useState<string>();
   const submit = useSubmit(async (text: string) => {
     const read = readJsonObject(text);
-    setProblem('problem' in read ? read.problem : undefined);
+    setProblem('problem' in read ? t(read.problem) : undefined);
     if ('problem' in read) return;
     // What somebody else has written meanwhile stays: only what was changed here is sent.
     await api.admin.users.update.mutate({ id, metadata: mergePatchOf(metadata, read.value) });
@@ -38,11 +43,11 @@ const MetadataForm = ({ id, metadata, close }: EditMetadataProps & { close(): vo
       {(fields) => (
         <>
           <TextAreaField
-            label="Metadata"
+            label={t('Metadata')}
             name="metadata"
             rows={ROWS}
             spellCheck={false}
-            hint='As JSON, such as {"crm": 7}. Programs that know the user read it.'
+            hint={t('As JSON, such as {"crm": 7}. Programs that know the user read it.')}
             defaultValue={printJson(metadata, INDENTATION)}
             errors={problem === undefined ? fields['metadata'] : [problem]}
           />

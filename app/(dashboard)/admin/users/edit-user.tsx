@@ -1,5 +1,7 @@
 'use client';
 
+import { useText } from '#language';
+import { message } from '#app/_language/translate.ts';
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -13,27 +15,30 @@ import type { AdminUser } from '#server/features/users/schema.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
 const TEXTS = [
-  { name: 'first_name', label: 'First name' },
-  { name: 'middle_name', label: 'Middle name' },
-  { name: 'last_name', label: 'Last name' },
-  { name: 'username', label: 'Username' },
-  { name: 'email', label: 'Primary email' },
-  { name: 'mobile', label: 'Primary mobile number' },
-  { name: 'id_number', label: 'Id number' },
-  { name: 'birth_date', label: 'Birth date', placeholder: '1990-02-28' },
-  { name: 'nationality', label: 'Nationality', placeholder: 'ZA' },
-  { name: 'residency', label: 'Residency', placeholder: 'ZA' },
+  { name: 'first_name', label: message('First name') },
+  { name: 'middle_name', label: message('Middle name') },
+  { name: 'last_name', label: message('Last name') },
+  { name: 'username', label: message('Username') },
+  { name: 'email', label: message('Primary email') },
+  { name: 'mobile', label: message('Primary mobile number') },
+  { name: 'id_number', label: message('Id number') },
+  { name: 'birth_date', label: message('Birth date'), placeholder: '1990-02-28' },
+  { name: 'nationality', label: message('Nationality'), placeholder: 'ZA' },
+  { name: 'residency', label: message('Residency'), placeholder: 'ZA' },
 ] as const;
 
 type Group = { name: string; label: string };
 type EditUserProps = { user: AdminUser; groups: Group[] };
 
 /** Changes what is known of a user, how far they were checked, and the group that they are in. */
-export const EditUser = (props: EditUserProps) => (
-  <DialogButton label="Edit" name="Edit this user" title="Edit user">
-    {(close) => <EditForm {...props} close={close} />}
-  </DialogButton>
-);
+export const EditUser = (props: EditUserProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Edit')} name={t('Edit this user')} title={t('Edit user')}>
+      {(close) => <EditForm {...props} close={close} />}
+    </DialogButton>
+  );
+};
 
 const statusOf = (text: string) => VERIFICATION_STATUSES.find((status) => status === text);
 
@@ -55,6 +60,7 @@ const readChange =
   };
 
 const EditForm = ({ user, groups, close }: EditUserProps & { close(): void }) => {
+  const t = useText();
   const read = readChange({ user, groups });
   const submit = useSubmit((change: ReturnType<typeof read>) => api.admin.users.update.mutate({ id: user.id, ...change }).then(close));
   return (
@@ -62,19 +68,27 @@ const EditForm = ({ user, groups, close }: EditUserProps & { close(): void }) =>
       {(fields) => (
         <>
           <div className="grid gap-4 md:grid-cols-2">
-            {TEXTS.map(({ name, ...field }) => (
-              <Field key={name} {...field} name={name} autoComplete="off" defaultValue={user[name] ?? ''} errors={fields[name]} />
+            {TEXTS.map(({ name, label, ...field }) => (
+              <Field
+                key={name}
+                {...field}
+                label={t(label)}
+                name={name}
+                autoComplete="off"
+                defaultValue={user[name] ?? ''}
+                errors={fields[name]}
+              />
             ))}
           </div>
           <VerificationStatusField value={user.status} errors={fields['status']} />
           {groups.length > 0 && !user.owner && (
             <SelectField
-              label="Group"
+              label={t('Group')}
               name="groups"
               defaultValue={user.groups[0]?.name ?? ''}
               {...(fields['groups'] && { errors: fields['groups'] })}
             >
-              <option value="">None</option>
+              <option value="">{t('None')}</option>
               {groups.map(({ name, label }) => (
                 <option key={name} value={name}>
                   {label || name}

@@ -1,18 +1,24 @@
+import { useText } from '#language';
 import { Bone, LoadingPage } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { LoadingRows } from '#app/_ui/table.tsx';
+import { USERS_PATH } from '#app/(dashboard)/admin/users/query.ts';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 
 /** While a user is read. */
-export const LoadingUser = () => (
-  <LoadingPage title="User" width="list">
-    <Surface>
-      <div className="flex items-center gap-4 px-4 py-4 md:px-6">
-        <Bone className="size-20 rounded-full" />
-        <Bone className="h-4 w-56" />
-      </div>
-    </Surface>
-    <Surface>
-      <LoadingRows />
-    </Surface>
-  </LoadingPage>
-);
+export const LoadingUser = () => {
+  const t = useText();
+  return (
+    <LoadingPage title={t('User')} width="list" trail={<Breadcrumbs under={USERS_PATH} here={t('User')} />}>
+      <Surface>
+        <div className="flex items-center gap-4 px-4 py-4 md:px-6">
+          <Bone className="size-20 rounded-full" />
+          <Bone className="h-4 w-56" />
+        </div>
+      </Surface>
+      <Surface>
+        <LoadingRows />
+      </Surface>
+    </LoadingPage>
+  );
+};

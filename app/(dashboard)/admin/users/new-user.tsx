@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -25,13 +26,17 @@ const readUser = (form: FormData) => {
 };
 
 /** Creates a user; who has an email is sent a link to choose a password. */
-export const NewUser = ({ groups }: { groups: Group[] }) => (
-  <DialogButton label="New user" title="New user">
-    {(close) => <NewUserForm groups={groups} close={close} />}
-  </DialogButton>
-);
+export const NewUser = ({ groups }: { groups: Group[] }) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('New user')} said={t('Added.')} title={t('New user')}>
+      {(close) => <NewUserForm groups={groups} close={close} />}
+    </DialogButton>
+  );
+};
 
 const NewUserForm = ({ groups, close }: { groups: Group[]; close(): void }) => {
+  const t = useText();
   const router = useRouter();
   const submit = useSubmit(
     (user: ReturnType<typeof readUser>) => api.admin.users.create.mutate(user),
@@ -45,29 +50,29 @@ const NewUserForm = ({ groups, close }: { groups: Group[]; close(): void }) => {
       {(fields) => (
         <>
           <div className="grid gap-4 md:grid-cols-2">
-            <Field label="First name" name="first_name" autoComplete="off" maxLength={50} errors={fields['first_name']} />
-            <Field label="Last name" name="last_name" autoComplete="off" maxLength={50} errors={fields['last_name']} />
+            <Field label={t('First name')} name="first_name" autoComplete="off" maxLength={50} errors={fields['first_name']} />
+            <Field label={t('Last name')} name="last_name" autoComplete="off" maxLength={50} errors={fields['last_name']} />
           </div>
           <Field
-            label="Email"
+            label={t('Email')}
             name="email"
             type="email"
             autoComplete="off"
-            hint="A link to choose a password goes there."
+            hint={t('A link to choose a password goes there.')}
             errors={fields['email']}
           />
           <Field
-            label="Mobile number"
+            label={t('Mobile number')}
             name="mobile"
             type="tel"
             autoComplete="off"
             placeholder="+27820000001"
-            hint="In international form."
+            hint={t('In international form.')}
             errors={fields['mobile']}
           />
           {groups.length > 0 && (
-            <SelectField label="Group" name="groups" {...(fields['groups'] && { errors: fields['groups'] })}>
-              <option value="">The default group</option>
+            <SelectField label={t('Group')} name="groups" {...(fields['groups'] && { errors: fields['groups'] })}>
+              <option value="">{t('The default group')}</option>
               {groups.map(({ name, label }) => (
                 <option key={name} value={name}>
                   {label || name}
@@ -76,7 +81,7 @@ const NewUserForm = ({ groups, close }: { groups: Group[]; close(): void }) => {
             </SelectField>
           )}
           <FormDialogActions submit={submit} cancel={close}>
-            Create user
+            {t('Create user')}
           </FormDialogActions>
         </>
       )}

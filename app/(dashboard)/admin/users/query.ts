@@ -1,9 +1,11 @@
 // The list's address, the columns that it may show, and the addresses of a user's pages.
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { listQuery } from '#app/_lib/list-query.ts';
+import { message } from '#app/_language/translate.ts';
+import { listQuery, parseAsDay } from '#app/_lib/list-query.ts';
+import { startOfDay } from '#server/kernel/moments.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
-export const STATES = ['active', 'deactivated', 'archived', 'temporary'] as const;
+export const STATES = ['active', 'deactivated', 'archived', 'temporary', 'registered'] as const;
 const ORDERS = ['-created', 'created', '-last_login', 'last_login'] as const;
 export const DEFAULT_ORDER = '-created';
 export type Order = (typeof ORDERS)[number];
@@ -17,6 +19,8 @@ export const userList = listQuery(
     status: parseAsStringLiteral(VERIFICATION_STATUSES),
     state: parseAsStringLiteral(STATES),
     group: parseAsString,
+    from: parseAsDay,
+    to: parseAsDay,
   },
   { order: parseAsStringLiteral(ORDERS).withDefault(DEFAULT_ORDER), columns: parseAsArrayOf(parseAsString) },
 );
@@ -28,42 +32,45 @@ const STATE_FILTERS: Record<(typeof STATES)[number], Record<string, boolean>> = 
   deactivated: { deactivated: true },
   archived: { archived: true },
   temporary: { temporary: true },
+  registered: { temporary: false, service: false },
 };
 
-/** What the API is asked, for the page and for its CSV file. */
-export const toRequest = ({ search, status, state, group, order }: UserQuery) => ({
+/** What the API is asked, for the page and for its CSV file. `zone` says when the days begin. */
+export const toRequest = ({ search, status, state, group, from, to, order }: UserQuery, zone: string) => ({
   ...(search && { search }),
   ...(status && { status }),
   ...(group && { group }),
   ...(state && STATE_FILTERS[state]),
+  ...(from && { created__gte: startOfDay(from, zone) }),
+  ...(to && { created__lt: startOfDay(to, zone, 1) }),
   orderby: order,
 });
 
 /** The columns beside the name. */
 export const USER_COLUMNS = [
-  { key: 'email', title: 'Email', isUsual: true },
-  { key: 'mobile', title: 'Mobile number', isUsual: false },
-  { key: 'username', title: 'Username', isUsual: false },
-  { key: 'group', title: 'Group', isUsual: true },
-  { key: 'balance', title: 'Balance', isUsual: true },
-  { key: 'account', title: 'Account', isUsual: false },
-  { key: 'kyc', title: 'KYC', isUsual: false },
-  { key: 'nationality', title: 'Nationality', isUsual: false },
-  { key: 'last_login', title: 'Last log-in', isUsual: false },
-  { key: 'created', title: 'Since', isUsual: true },
+  { key: 'email', title: message('Email'), isUsual: true },
+  { key: 'mobile', title: message('Mobile number'), isUsual: false },
+  { key: 'username', title: message('Username'), isUsual: false },
+  { key: 'group', title: message('Group'), isUsual: true },
+  { key: 'balance', title: message('Balance'), isUsual: true },
+  { key: 'account', title: message('Account'), isUsual: false },
+  { key: 'kyc', title: message('KYC'), isUsual: false },
+  { key: 'nationality', title: message('Nationality'), isUsual: false },
+  { key: 'last_login', title: message('Last log-in'), isUsual: false },
+  { key: 'created', title: message('Since'), isUsual: true },
 ] as const;
 export type UserColumn = (typeof USER_COLUMNS)[number]['key'];
 
 export const TABS = [
-  { path: '', label: 'Overview', needs: 'admin.user.view' },
-  { path: 'accounts', label: 'Accounts', needs: 'admin.account.view' },
-  { path: 'transactions', label: 'Transactions', needs: 'admin.transaction.view' },
-  { path: 'documents', label: 'Documents', needs: 'admin.document.view' },
-  { path: 'contact', label: 'Contact', needs: 'admin.email.view' },
-  { path: 'bank-and-crypto', label: 'Bank and crypto', needs: 'admin.bankaccount.view' },
-  { path: 'addresses', label: 'Addresses', needs: 'admin.address.view' },
-  { path: 'security', label: 'Security', needs: 'admin.token.view' },
-  { path: 'activity', label: 'Activity', needs: 'admin.auditlog.view' },
+  { path: '', label: message('Overview'), needs: 'admin.user.view' },
+  { path: 'accounts', label: message('Accounts'), needs: 'admin.account.view' },
+  { path: 'transactions', label: message('Transactions'), needs: 'admin.transaction.view' },
+  { path: 'documents', label: message('Documents'), needs: 'admin.document.view' },
+  { path: 'contact', label: message('Contact'), needs: 'admin.email.view' },
+  { path: 'bank-and-crypto', label: message('Bank and crypto'), needs: 'admin.bankaccount.view' },
+  { path: 'addresses', label: message('Addresses'), needs: 'admin.address.view' },
+  { path: 'security', label: message('Security'), needs: 'admin.token.view' },
+  { path: 'activity', label: message('Activity'), needs: 'admin.auditlog.view' },
 ] as const;
 export type UserTab = (typeof TABS)[number]['path'];
 

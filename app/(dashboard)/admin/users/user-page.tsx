@@ -1,14 +1,13 @@
-import { ChevronLeft } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { getText } from '#app/_language/server.ts';
 import { ownPermissions } from '#app/_lib/caller.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { Avatar } from '#app/_ui/avatar.tsx';
-import { buttonClass } from '#app/_ui/button.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';
 import { Page } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { Tab, Tabs } from '#app/_ui/tabs.tsx';
+import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { TABS, userHref, USERS_PATH, type UserTab } from '#app/(dashboard)/admin/users/query.ts';
 import { UserState } from '#app/(dashboard)/admin/users/user-state.tsx';
 import type { AdminUser } from '#server/features/users/schema.ts';
@@ -17,17 +16,15 @@ type UserPageProps = { user: AdminUser; here: UserTab; children: ReactNode };
 
 /** The frame of a user's pages: who it is, how they stand, and the way from one page to the next. */
 export const UserPage = async ({ user, here, children }: UserPageProps) => {
+  const t = await getText();
   const permissions = await ownPermissions();
+  const { label: tab } = TABS.find(({ path }) => path === here) ?? TABS[0];
   const contact = [user.email, user.mobile].filter(Boolean).join(', ');
   return (
     <Page
       title={personName(user)}
       width="list"
-      actions={
-        <Link href={USERS_PATH} className={buttonClass('quiet')}>
-          <ChevronLeft aria-hidden className="size-4" /> All users
-        </Link>
-      }
+      trail={<Breadcrumbs under={USERS_PATH} {...endOn({ href: userHref(user.id), label: personName(user) }, here !== '' && t(tab))} />}
     >
       <Surface>
         <div className="flex items-center gap-4 px-4 py-4 md:px-6">
@@ -35,17 +32,17 @@ export const UserPage = async ({ user, here, children }: UserPageProps) => {
           <div className="min-w-0 space-y-1">
             <p className="flex flex-wrap items-center gap-x-3">
               <UserState user={user} />
-              {user.owner && <span className="text-13 text-muted">Owner of the company</span>}
+              {user.owner && <span className="text-13 text-muted">{t('Owner of the company')}</span>}
             </p>
             {contact && <bdi className="block break-all">{contact}</bdi>}
-            <Identifier value={user.id} label="id" />
+            <Identifier value={user.id} label={t('id')} />
           </div>
         </div>
       </Surface>
-      <Tabs label="This user">
+      <Tabs label={t('This user')}>
         {TABS.filter(({ needs }) => permissions.includes(needs)).map(({ path, label }) => (
           <Tab key={path} href={userHref(user.id, path)} isHere={path === here}>
-            {label}
+            {t(label)}
           </Tab>
         ))}
       </Tabs>

@@ -1,5 +1,7 @@
 'use client';
 
+import { useText } from '#language';
+import { message } from '#app/_language/translate.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
@@ -7,9 +9,9 @@ import { Form, SubmitButton } from '#app/_ui/form.tsx';
 import type { UserSettings } from '#server/features/users/schema.ts';
 
 const SWITCHES = [
-  { name: 'allow_transactions', label: 'Make transactions at all' },
-  { name: 'allow_credit_transactions', label: 'Receive money (credits)' },
-  { name: 'allow_debit_transactions', label: 'Pay and withdraw (debits)' },
+  { name: 'allow_transactions', label: message('Make transactions at all') },
+  { name: 'allow_credit_transactions', label: message('Receive money (credits)') },
+  { name: 'allow_debit_transactions', label: message('Pay and withdraw (debits)') },
 ] as const;
 
 const readSwitches = (form: FormData) => ({
@@ -22,6 +24,7 @@ type UserSwitchesProps = { id: string; settings: UserSettings; mayChange: boolea
 
 /** What a user may do with money. */
 export const UserSwitches = ({ id, settings, mayChange }: UserSwitchesProps) => {
+  const t = useText();
   const submit = useSubmit((switches: ReturnType<typeof readSwitches>) => api.admin.users.settings.update.mutate({ id, ...switches }));
   return (
     <Form submit={submit} read={readSwitches} className="px-4 py-4 md:px-6">
@@ -30,7 +33,7 @@ export const UserSwitches = ({ id, settings, mayChange }: UserSwitchesProps) => 
           {SWITCHES.map(({ name, label }) => (
             <Checkbox
               key={name}
-              label={label}
+              label={t(label)}
               name={name}
               defaultChecked={settings[name]}
               disabled={!mayChange}
@@ -39,7 +42,7 @@ export const UserSwitches = ({ id, settings, mayChange }: UserSwitchesProps) => 
           ))}
           {mayChange && (
             <SubmitButton submit={submit} narrow look="secondary">
-              Save
+              {t('Save')}
             </SubmitButton>
           )}
         </>

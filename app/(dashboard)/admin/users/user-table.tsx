@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '#language';
 import { labelOf } from '#app/_lib/label.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { Avatar } from '#app/_ui/avatar.tsx';
@@ -60,20 +61,21 @@ const ColumnHeader = ({ column, title, query }: { column: UserColumn; title: str
 
 /** The users of a company; each row opens its user. */
 export const UserTable = ({ users, columns, query, zone, countryName }: UserTableProps) => {
+  const t = useText();
   const titled = USER_COLUMNS.filter(({ key }) => columns.includes(key));
   return (
-    <LedgerTable caption="Users" hasAmounts={false}>
+    <LedgerTable caption={t('Users')} hasAmounts={false}>
       <thead>
         <tr>
           <HeaderCell wide width="w-14">
-            <span className="sr-only">Picture</span>
+            <span className="sr-only">{t('Picture')}</span>
           </HeaderCell>
-          <HeaderCell>User</HeaderCell>
+          <HeaderCell>{t('User')}</HeaderCell>
           {titled.map(({ key, title }) => (
-            <ColumnHeader key={key} column={key} title={title} query={query} />
+            <ColumnHeader key={key} column={key} title={t(title)} query={query} />
           ))}
           <HeaderCell wide width="w-32">
-            Status
+            {t('Status')}
           </HeaderCell>
         </tr>
       </thead>

@@ -1,3 +1,4 @@
+import { useFormat, useText } from '#language';
 import { activityInWords, BARS, barsOf } from '#app/(dashboard)/admin/webhooks/activity.ts';
 import type { WebhookHour } from '#server/features/webhooks/schema.ts';
 
@@ -9,6 +10,8 @@ type ActivityBarsProps = { hours: readonly Pick<WebhookHour, 'hour' | 'succeeded
 
 /** The tries of the last seven days: what failed stands above what succeeded, in another colour and apart. */
 export const ActivityBars = ({ hours, now }: ActivityBarsProps) => {
+  const t = useText();
+  const format = useFormat();
   const bars = barsOf(hours, now);
   const most = Math.max(1, ...bars.map(({ succeeded, failed }) => succeeded + failed));
   // A single try among thousands is still seen.
@@ -16,7 +19,7 @@ export const ActivityBars = ({ hours, now }: ActivityBarsProps) => {
   return (
     <svg
       role="img"
-      aria-label={activityInWords(bars)}
+      aria-label={activityInWords(t, format, bars)}
       viewBox={`0 0 ${BARS * STEP} ${HEIGHT}`}
       className="h-6 w-full max-w-42"
       preserveAspectRatio="none"

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { createFormat } from '#app/_language/format.ts';
+import { createTranslate } from '#app/_language/translate.ts';
 import { activityInWords, BARS, barsOf } from '#app/(dashboard)/admin/webhooks/activity.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
 
+const t = createTranslate('en', []);
+const format = createFormat({ language: 'en', numberFormat: 'language' });
 const NOW = Date.parse('2026-11-22T14:20:00Z');
 const HOUR = Date.parse('2026-11-22T14:00:00Z');
 
@@ -21,10 +25,10 @@ test('what is older or still to come is in none', () => {
     ],
     NOW,
   );
-  expect(activityInWords(bars)).toBe('Nothing was sent in the last seven days.');
+  expect(activityInWords(t, format, bars)).toBe('Nothing was sent in the last seven days.');
 });
 
 test('the bars are said in words', () => {
   const bars = barsOf([{ hour: HOUR, succeeded: 3, failed: 1 }], NOW);
-  expect(activityInWords(bars)).toBe('Tries of the last seven days: 3 succeeded, 1 failed.');
+  expect(activityInWords(t, format, bars)).toBe('Tries of the last seven days: 3 succeeded, 1 failed.');
 });

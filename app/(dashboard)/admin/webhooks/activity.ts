@@ -1,4 +1,6 @@
 // The tries of the last seven days as bars, each some hours wide.
+import type { Format } from '#app/_language/format.ts';
+import type { Translate } from '#app/_language/translate.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import type { WebhookHour } from '#server/features/webhooks/schema.ts';
 
@@ -21,9 +23,12 @@ export const barsOf = (hours: readonly Pick<WebhookHour, 'hour' | 'succeeded' | 
 };
 
 /** The bars in a sentence, for those who do not see them. */
-export const activityInWords = (bars: readonly Bar[]): string => {
+export const activityInWords = (t: Translate, format: Format, bars: readonly Bar[]): string => {
   const succeeded = bars.reduce((sum, bar) => sum + bar.succeeded, 0);
   const failed = bars.reduce((sum, bar) => sum + bar.failed, 0);
-  if (succeeded + failed === 0) return 'Nothing was sent in the last seven days.';
-  return `Tries of the last seven days: ${succeeded} succeeded, ${failed} failed.`;
+  if (succeeded + failed === 0) return t('Nothing was sent in the last seven days.');
+  return t('Tries of the last seven days: {succeeded} succeeded, {failed} failed.', {
+    succeeded: format.count(succeeded),
+    failed: format.count(failed),
+  });
 };

@@ -1,3 +1,4 @@
+import { getText } from '#app/_language/server.ts';
 import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { Pagination } from '#app/_ui/pagination.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
@@ -22,6 +23,7 @@ type DeliveriesProps = {
 
 /** A list of deliveries with its filters and pages, for one endpoint or for all of them. */
 export const Deliveries = async ({ webhookId, query, zone, events, endpoints = [] }: DeliveriesProps) => {
+  const t = await getText();
   const list = deliveryList(webhookId);
   const filters = toFilters({ ...query, endpoint: webhookId ?? query.endpoint }, zone);
   const { count = 0, results } = await readPage(query.page, list.hrefOf(query), (api) =>
@@ -40,11 +42,11 @@ export const Deliveries = async ({ webhookId, query, zone, events, endpoints = [
           <DeliveryTable deliveries={results} zone={zone} now={Date.now()} showsEndpoint={webhookId === undefined} />
         ) : isNarrowed ? (
           <NoMatch noun="delivery" clearedHref={list.clearedHref(query)}>
-            Dates are days in your time zone. Deliveries are kept for 90 days.
+            {t('Dates are days in your time zone. Deliveries are kept for 90 days.')}
           </NoMatch>
         ) : (
-          <EmptyState title="Nothing was sent yet">
-            Each event is listed here as soon as it happens, with what was sent, what was answered, and every try.
+          <EmptyState title={t('Nothing was sent yet')}>
+            {t('Each event is listed here as soon as it happens, with what was sent, what was answered, and every try.')}
           </EmptyState>
         )}
       </Surface>

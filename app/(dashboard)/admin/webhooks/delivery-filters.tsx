@@ -1,13 +1,12 @@
 'use client';
 
+import { useText } from '#language';
 import { FilterBar, FilterChips } from '#app/_ui/filter-bar.tsx';
 import { DateFilter, SelectFilter } from '#app/_ui/filters.tsx';
 import { deliveryList, type DeliveryQuery } from '#app/(dashboard)/admin/webhooks/query.ts';
 import { TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/words.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import { TASK_STATES } from '#server/kernel/webhook-words.ts';
-
-const STATE_OPTIONS = TASK_STATES.map((state) => ({ value: state, label: TASK_STATE_NAMES[state] }));
 
 type DeliveryFiltersProps = {
   /** Whose deliveries are listed; undefined: those of all. */
@@ -18,30 +17,39 @@ type DeliveryFiltersProps = {
   endpoints: readonly { id: number; url: string }[];
 };
 
-export const DeliveryFilters = ({ webhookId, query, events, endpoints }: DeliveryFiltersProps) => (
-  <FilterBar list={deliveryList(webhookId)} query={query}>
-    {(change) => (
-      <FilterChips>
-        {endpoints.length > 0 && (
+export const DeliveryFilters = ({ webhookId, query, events, endpoints }: DeliveryFiltersProps) => {
+  const t = useText();
+  return (
+    <FilterBar list={deliveryList(webhookId)} query={query}>
+      {(change) => (
+        <FilterChips>
+          {endpoints.length > 0 && (
+            <SelectFilter
+              label={t('Endpoint')}
+              none={t('Any endpoint')}
+              value={query.endpoint === null ? null : String(query.endpoint)}
+              options={endpoints.map(({ id, url }) => ({ value: String(id), label: url.replace(/^https?:\/\//, '') }))}
+              onChange={(endpoint) => change({ endpoint: endpoint === null ? null : Number(endpoint) })}
+            />
+          )}
           <SelectFilter
-            label="Endpoint"
-            none="Any endpoint"
-            value={query.endpoint === null ? null : String(query.endpoint)}
-            options={endpoints.map(({ id, url }) => ({ value: String(id), label: url.replace(/^https?:\/\//, '') }))}
-            onChange={(endpoint) => change({ endpoint: endpoint === null ? null : Number(endpoint) })}
+            label={t('Event')}
+            none={t('Any event')}
+            value={query.event}
+            options={events.map((name) => ({ value: name, label: name }))}
+            onChange={(event) => change({ event })}
           />
-        )}
-        <SelectFilter
-          label="Event"
-          none="Any event"
-          value={query.event}
-          options={events.map((name) => ({ value: name, label: name }))}
-          onChange={(event) => change({ event })}
-        />
-        <SelectFilter label="State" none="Any state" value={query.state} options={STATE_OPTIONS} onChange={(state) => change({ state })} />
-        <DateFilter label="From" value={query.from} max={query.to} onChange={(from) => change({ from })} />
-        <DateFilter label="To" value={query.to} min={query.from} onChange={(to) => change({ to })} />
-      </FilterChips>
-    )}
-  </FilterBar>
-);
+          <SelectFilter
+            label={t('State')}
+            none={t('Any state')}
+            value={query.state}
+            options={TASK_STATES.map((state) => ({ value: state, label: t(TASK_STATE_NAMES[state]) }))}
+            onChange={(state) => change({ state })}
+          />
+          <DateFilter label={t('From')} value={query.from} max={query.to} onChange={(from) => change({ from })} />
+          <DateFilter label={t('To')} value={query.to} min={query.from} onChange={(to) => change({ to })} />
+        </FilterChips>
+      )}
+    </FilterBar>
+  );
+};

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useText } from '#language';
 import { Moment } from '#app/_ui/moment.tsx';
 import { ROW_LINK } from '#app/_ui/row-link.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
@@ -18,71 +19,74 @@ type DeliveryTableProps = {
 };
 
 /** Deliveries, the newest first; each row opens what was sent and answered. */
-export const DeliveryTable = ({ deliveries, zone, now, showsEndpoint }: DeliveryTableProps) => (
-  <LedgerTable caption="Deliveries" hasAmounts={false}>
-    <thead>
-      <tr>
-        <HeaderCell wide width="w-48">
-          Created
-        </HeaderCell>
-        <HeaderCell>Event</HeaderCell>
-        {showsEndpoint && (
-          <HeaderCell wide width="w-[32%]">
-            Endpoint
+export const DeliveryTable = ({ deliveries, zone, now, showsEndpoint }: DeliveryTableProps) => {
+  const t = useText();
+  return (
+    <LedgerTable caption={t('Deliveries')} hasAmounts={false}>
+      <thead>
+        <tr>
+          <HeaderCell wide width="w-48">
+            {t('Created')}
           </HeaderCell>
-        )}
-        <HeaderCell wide width="w-28">
-          State
-        </HeaderCell>
-        <HeaderCell wide width="w-14">
-          Tries
-        </HeaderCell>
-        <HeaderCell wide width="w-48">
-          Next try
-        </HeaderCell>
-      </tr>
-    </thead>
-    <tbody>
-      {deliveries.map(({ id, webhook, event, state: stateWord, test: isTest, tries, next_try: nextTry, created }) => {
-        const state = <StatusChip status={TASK_STATE_NAMES[stateWord]} />;
-        const moment = <Moment at={created} zone={zone} />;
-        const next = nextTry !== null && <NextTry task={{ next_try: nextTry, webhook }} zone={zone} now={now} />;
-        return (
-          <LinkRow key={id}>
-            <WideCell className="text-muted">{moment}</WideCell>
-            <MainCell>
-              <Link
-                href={deliveryHref(webhook.id, id)}
-                prefetch={false}
-                aria-label={`${event}${isTest ? ' · test' : ''}, delivery ${id}`}
-                className={ROW_LINK}
-              >
-                {event}
-                {isTest && <span className="font-normal text-muted"> · test</span>}
-              </Link>
-              <div className="text-13 text-muted @3xl:hidden">
-                {showsEndpoint && (
-                  <p className="truncate">
-                    <EndpointName url={webhook.url} />
+          <HeaderCell>{t('Event')}</HeaderCell>
+          {showsEndpoint && (
+            <HeaderCell wide width="w-[32%]">
+              {t('Endpoint')}
+            </HeaderCell>
+          )}
+          <HeaderCell wide width="w-28">
+            {t('State')}
+          </HeaderCell>
+          <HeaderCell wide width="w-14">
+            {t('Tries')}
+          </HeaderCell>
+          <HeaderCell wide width="w-48">
+            {t('Next try')}
+          </HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {deliveries.map(({ id, webhook, event, state: stateWord, test: isTest, tries, next_try: nextTry, created }) => {
+          const state = <StatusChip status={TASK_STATE_NAMES[stateWord]} />;
+          const moment = <Moment at={created} zone={zone} />;
+          const next = nextTry !== null && <NextTry task={{ next_try: nextTry, webhook }} zone={zone} now={now} />;
+          return (
+            <LinkRow key={id}>
+              <WideCell className="text-muted">{moment}</WideCell>
+              <MainCell>
+                <Link
+                  href={deliveryHref(webhook.id, id)}
+                  prefetch={false}
+                  aria-label={isTest ? t('{event} · test, delivery {id}', { event, id }) : t('{event}, delivery {id}', { event, id })}
+                  className={ROW_LINK}
+                >
+                  {event}
+                  {isTest && <span className="font-normal text-muted"> {t('· test')}</span>}
+                </Link>
+                <div className="text-13 text-muted @3xl:hidden">
+                  {showsEndpoint && (
+                    <p className="truncate">
+                      <EndpointName url={webhook.url} />
+                    </p>
+                  )}
+                  <p className="flex flex-wrap gap-x-3">
+                    {state}
+                    {moment}
                   </p>
-                )}
-                <p className="flex flex-wrap gap-x-3">
-                  {state}
-                  {moment}
-                </p>
-              </div>
-            </MainCell>
-            {showsEndpoint && (
-              <WideCell className="truncate">
-                <EndpointName url={webhook.url} />
-              </WideCell>
-            )}
-            <WideCell>{state}</WideCell>
-            <WideCell className="figures">{tries}</WideCell>
-            <WideCell className="text-muted">{next}</WideCell>
-          </LinkRow>
-        );
-      })}
-    </tbody>
-  </LedgerTable>
-);
+                </div>
+              </MainCell>
+              {showsEndpoint && (
+                <WideCell className="truncate">
+                  <EndpointName url={webhook.url} />
+                </WideCell>
+              )}
+              <WideCell>{state}</WideCell>
+              <WideCell className="figures">{tries}</WideCell>
+              <WideCell className="text-muted">{next}</WideCell>
+            </LinkRow>
+          );
+        })}
+      </tbody>
+    </LedgerTable>
+  );
+};

@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -7,12 +8,13 @@ import { FormMessage } from '#app/_ui/form-message.tsx';
 
 /** Takes a disabled endpoint into use again. */
 export const EnableButton = ({ id }: { id: number }) => {
+  const t = useText();
   const submit = useSubmit((_nothing: void) => api.admin.webhooks.update.mutate({ id: String(id), enabled: true }));
   return (
     <div className="space-y-2">
       <FormMessage {...submit.failure} />
       <Button look="primary" pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send()}>
-        Enable
+        {t('Enable')}
       </Button>
     </div>
   );

@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import type { Translate } from '#app/_language/translate.ts';
+import { useFormat, useText } from '#language';
 import { Moment } from '#app/_ui/moment.tsx';
 import { ROW_LINK } from '#app/_ui/row-link.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
@@ -12,9 +14,9 @@ import type { Webhook, WebhookHour } from '#server/features/webhooks/schema.ts';
 /** Events of an endpoint that are named in its row; the others are counted. */
 const NAMED_MAX = 2;
 
-const eventsInWords = (events: readonly string[]): string => {
+const eventsInWords = (t: Translate, events: readonly string[]): string => {
   const named = events.slice(0, NAMED_MAX).join(', ');
-  return events.length > NAMED_MAX ? `${named} and ${events.length - NAMED_MAX} more` : named;
+  return events.length > NAMED_MAX ? t('{events} and {count} more', { events: named, count: events.length - NAMED_MAX }) : named;
 };
 
 type EndpointTableProps = {
@@ -24,56 +26,60 @@ type EndpointTableProps = {
   now: number;
 };
 
-export const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => (
-  <LedgerTable caption="Endpoints" hasAmounts={false}>
-    <thead>
-      <tr>
-        <HeaderCell wide width="w-28">
-          State
-        </HeaderCell>
-        <HeaderCell>Endpoint</HeaderCell>
-        <HeaderCell wide width="w-48">
-          Last seven days
-        </HeaderCell>
-        <HeaderCell wide width="w-48">
-          Last success
-        </HeaderCell>
-        <HeaderCell wide width="w-20">
-          Waiting
-        </HeaderCell>
-      </tr>
-    </thead>
-    <tbody>
-      {endpoints.map(({ webhook, hours }) => {
-        const { id, url, events, health } = webhook;
-        const state = <StatusChip status={stateOf(webhook)} />;
-        const lastSuccess = health.last_success === null ? 'None yet' : <Moment at={health.last_success} zone={zone} />;
-        return (
-          <LinkRow key={id}>
-            <WideCell>{state}</WideCell>
-            <MainCell>
-              <Link href={webhookHref(id)} prefetch={false} className={ROW_LINK}>
-                <EndpointName url={url} />
-              </Link>
-              <p className="truncate text-13 text-muted" title={events.join(', ')}>
-                {eventsInWords(events)}
-              </p>
-              <div className="space-y-0.5 text-13 text-muted @3xl:hidden">
-                <p className="flex flex-wrap gap-x-3">
-                  {state}
-                  {health.pending > 0 && <span>{health.pending} waiting</span>}
+export const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <LedgerTable caption={t('Endpoints')} hasAmounts={false}>
+      <thead>
+        <tr>
+          <HeaderCell wide width="w-28">
+            {t('State')}
+          </HeaderCell>
+          <HeaderCell>{t('Endpoint')}</HeaderCell>
+          <HeaderCell wide width="w-48">
+            {t('Last seven days')}
+          </HeaderCell>
+          <HeaderCell wide width="w-48">
+            {t('Last success')}
+          </HeaderCell>
+          <HeaderCell wide width="w-20">
+            {t('Waiting')}
+          </HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {endpoints.map(({ webhook, hours }) => {
+          const { id, url, events, health } = webhook;
+          const state = <StatusChip status={stateOf(webhook)} />;
+          const lastSuccess = health.last_success === null ? t('None yet') : <Moment at={health.last_success} zone={zone} />;
+          return (
+            <LinkRow key={id}>
+              <WideCell>{state}</WideCell>
+              <MainCell>
+                <Link href={webhookHref(id)} prefetch={false} className={ROW_LINK}>
+                  <EndpointName url={url} />
+                </Link>
+                <p className="truncate text-13 text-muted" title={events.join(', ')}>
+                  {eventsInWords(t, events)}
                 </p>
-                <p>Last success: {lastSuccess}</p>
-              </div>
-            </MainCell>
-            <WideCell>
-              <ActivityBars hours={hours} now={now} />
-            </WideCell>
-            <WideCell className="text-muted">{lastSuccess}</WideCell>
-            <WideCell className="figures">{health.pending}</WideCell>
-          </LinkRow>
-        );
-      })}
-    </tbody>
-  </LedgerTable>
-);
+                <div className="space-y-0.5 text-13 text-muted @3xl:hidden">
+                  <p className="flex flex-wrap gap-x-3">
+                    {state}
+                    {health.pending > 0 && <span>{t('{count} waiting', { count: format.count(health.pending) })}</span>}
+                  </p>
+                  <p>{t.rich('Last success: {lastSuccess}', { lastSuccess })}</p>
+                </div>
+              </MainCell>
+              <WideCell>
+                <ActivityBars hours={hours} now={now} />
+              </WideCell>
+              <WideCell className="text-muted">{lastSuccess}</WideCell>
+              <WideCell className="figures">{format.count(health.pending)}</WideCell>
+            </LinkRow>
+          );
+        })}
+      </tbody>
+    </LedgerTable>
+  );
+};

@@ -2,6 +2,7 @@
 
 import { ShieldAlert } from 'lucide-react';
 import { useId } from 'react';
+import { useText } from '#language';
 import { EVENT_GROUPS } from '#app/_lib/event-groups.ts';
 import { FieldMessage } from '#app/_ui/field.tsx';
 import type { CataloguedEvent } from '#server/features/webhooks/schema.ts';
@@ -23,6 +24,7 @@ type EventPickerProps = {
 
 /** The events, by what they tell of; a whole group is chosen at once. */
 export const EventPicker = ({ catalogue, chosen, onChange, mayChooseSecret, isFixed, errors }: EventPickerProps) => {
+  const t = useText();
   const id = useId();
   const change = (events: readonly EventName[], isChosen: boolean): void => {
     const next = new Set(chosen);
@@ -34,7 +36,7 @@ export const EventPicker = ({ catalogue, chosen, onChange, mayChooseSecret, isFi
   };
   return (
     <fieldset aria-describedby={errors && `${id}-error`}>
-      <legend className="mb-1 font-medium">Events</legend>
+      <legend className="mb-1 font-medium">{t('Events')}</legend>
       {errors && <FieldMessage id={`${id}-error`} messages={errors} />}
       <div className="divide-y rounded-control border">
         {EVENT_GROUPS.map((group) => (
@@ -60,16 +62,18 @@ type GroupProps = Pick<EventPickerProps, 'catalogue' | 'chosen'> & {
   lacksPermission: boolean;
 };
 
-const Group = ({ group: { title, events, isSecret }, catalogue, chosen, change, isClosed, lacksPermission }: GroupProps) => {
+const Group = ({ group: { title: titleWord, events, isSecret }, catalogue, chosen, change, isClosed, lacksPermission }: GroupProps) => {
+  const t = useText();
+  const title = t(titleWord);
   const count = events.filter((event) => chosen.has(event)).length;
   const isWhole = count === events.length;
   return (
-    <div role="group" aria-label={title} className="px-3 py-3 md:px-4">
+    <div role="group" aria-label={t.word(title)} className="px-3 py-3 md:px-4">
       <label className="flex min-h-6 items-center gap-2 font-medium">
         <input
           type="checkbox"
           className="size-4 shrink-0 accent-accent"
-          aria-label={`All of ${title}`}
+          aria-label={t('All of {title}', { title: t.word(title) })}
           checked={isWhole}
           ref={(box) => {
             // What is partly chosen is a state of the element, not an attribute.
@@ -79,9 +83,7 @@ const Group = ({ group: { title, events, isSecret }, catalogue, chosen, change, 
           onChange={() => change(events, !isWhole)}
         />
         {title}
-        <span className="figures font-normal text-muted">
-          {count} of {events.length}
-        </span>
+        <span className="figures font-normal text-muted">{t('{count} of {length}', { count, length: events.length })}</span>
       </label>
       {isSecret && <SecretNote lacksPermission={lacksPermission} />}
       <ul className="mt-1 grid gap-x-6 gap-y-1 pl-6 md:grid-cols-2">
@@ -109,12 +111,17 @@ const Group = ({ group: { title, events, isSecret }, catalogue, chosen, change, 
   );
 };
 
-const SecretNote = ({ lacksPermission }: { lacksPermission: boolean }) => (
-  <p className="mt-1 mb-2 flex items-start gap-2 pl-6 text-13">
-    <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-    <span>
-      These carry keys and codes that let somebody into an account of yours. Choose them only for a server that sends them to people.
-      {lacksPermission && ' For that you need the permission admin.webhooksecret.add, which you do not have.'}
-    </span>
-  </p>
-);
+const SecretNote = ({ lacksPermission }: { lacksPermission: boolean }) => {
+  const t = useText();
+  return (
+    <p className="mt-1 mb-2 flex items-start gap-2 pl-6 text-13">
+      <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+      <span>
+        {t(
+          'These carry keys and codes that let somebody into an account of yours. Choose them only for a server that sends them to people.',
+        )}{' '}
+        {lacksPermission && t('For that you need the permission admin.webhooksecret.add, which you do not have.')}
+      </span>
+    </p>
+  );
+};

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '#language';
 import { classNames } from '#app/_ui/class-names.ts';
 import { CodeBlock } from '#app/_ui/code-block.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
@@ -16,24 +17,27 @@ type ExchangeProps = {
 };
 
 /** What was sent and what was answered, side by side; on a phone one below the other. */
-export const Exchange = ({ event, payload, request, children }: ExchangeProps) => (
-  <div className="grid gap-5 md:grid-cols-2">
-    <Side title="Sent">
-      {payload === null ? (
-        <p className="text-muted">What was sent is kept for 30 days. This is older.</p>
-      ) : (
-        <CodeBlock label="Payload" code={payload} isLow />
-      )}
-      {isSecretEvent(event) && (
-        <p className="text-13 text-muted">
-          Its key or code is left out here once it was used or is over, and for who lacks the permission admin.webhooksecret.view.
-        </p>
-      )}
-      {request && <Headers label="Headers sent" headers={request.request_headers} />}
-    </Side>
-    <Side title="Answered">{request ? <Answer request={request} /> : children}</Side>
-  </div>
-);
+export const Exchange = ({ event, payload, request, children }: ExchangeProps) => {
+  const t = useText();
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Side title={t('Sent')}>
+        {payload === null ? (
+          <p className="text-muted">{t('What was sent is kept for 30 days. This is older.')}</p>
+        ) : (
+          <CodeBlock label={t('Payload')} code={payload} isLow />
+        )}
+        {isSecretEvent(event) && (
+          <p className="text-13 text-muted">
+            {t('Its key or code is left out here once it was used or is over, and for who lacks the permission admin.webhooksecret.view.')}
+          </p>
+        )}
+        {request && <Headers label={t('Headers sent')} headers={request.request_headers} />}
+      </Side>
+      <Side title={t('Answered')}>{request ? <Answer request={request} /> : children}</Side>
+    </div>
+  );
+};
 
 const Side = ({ title, children }: { title: string; children: ReactNode }) => (
   <Surface className="min-w-0">
@@ -45,16 +49,23 @@ const Side = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const Answer = ({ request }: { request: WebhookRequest }) => {
+  const t = useText();
   const { response_code: status, response_headers: headers, response_body: body, error, duration } = request;
   return (
     <>
       <p className="figures flex flex-wrap items-baseline gap-x-3">
-        <span className={classNames('text-20 font-medium', error === null ? 'text-positive' : 'text-danger')}>{status ?? 'No answer'}</span>
-        {duration !== null && <span className="text-muted">after {duration} ms</span>}
+        <span className={classNames('text-20 font-medium', error === null ? 'text-positive' : 'text-danger')}>
+          {status ?? t('No answer')}
+        </span>
+        {duration !== null && <span className="text-muted">{t('after {duration} ms', { duration })}</span>}
       </p>
-      {error !== null && <p className="break-words">{error}</p>}
-      {body ? <CodeBlock label="Body" code={body} isLow wraps /> : status !== null && <p className="text-muted">The answer had no body.</p>}
-      {headers && <Headers label="Headers answered" headers={headers} />}
+      {error !== null && <p className="break-words">{t.said(error)}</p>}
+      {body ? (
+        <CodeBlock label={t('Body')} code={body} isLow wraps />
+      ) : (
+        status !== null && <p className="text-muted">{t('The answer had no body.')}</p>
+      )}
+      {headers && <Headers label={t('Headers answered')} headers={headers} />}
     </>
   );
 };

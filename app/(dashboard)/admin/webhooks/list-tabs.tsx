@@ -1,13 +1,17 @@
+import { useText } from '#language';
 import { Tab, Tabs } from '#app/_ui/tabs.tsx';
 
 /** The endpoints, and what was sent to all of them. */
-export const ListTabs = ({ here }: { here: 'endpoints' | 'deliveries' }) => (
-  <Tabs label="Webhooks">
-    <Tab href="/admin/webhooks" isHere={here === 'endpoints'}>
-      Endpoints
-    </Tab>
-    <Tab href="/admin/webhooks/deliveries" isHere={here === 'deliveries'}>
-      Deliveries
-    </Tab>
-  </Tabs>
-);
+export const ListTabs = ({ here }: { here: 'endpoints' | 'deliveries' }) => {
+  const t = useText();
+  return (
+    <Tabs label={t('Webhooks')}>
+      <Tab href="/admin/webhooks" isHere={here === 'endpoints'}>
+        {t('Endpoints')}
+      </Tab>
+      <Tab href="/admin/webhooks/deliveries" isHere={here === 'deliveries'}>
+        {t('Deliveries')}
+      </Tab>
+    </Tabs>
+  );
+};

@@ -1,3 +1,4 @@
+import { useText } from '#language';
 import { Moment } from '#app/_ui/moment.tsx';
 import type { WebhookTask } from '#server/features/webhook-tasks/schema.ts';
 
@@ -9,8 +10,9 @@ type NextTryProps = {
 
 /** When a delivery is tried next: a pause of its endpoint comes before what the delivery itself would have. */
 export const NextTry = ({ task, zone, now }: NextTryProps) => {
+  const t = useText();
   const { state, paused_until: pausedUntil } = task.webhook.health;
-  if (state === 'disabled') return 'Once it is enabled';
+  if (state === 'disabled') return t('Once it is enabled');
   const at = Math.max(task.next_try, pausedUntil ?? 0);
-  return at <= now ? 'Any moment' : <Moment at={at} zone={zone} />;
+  return at <= now ? t('Any moment') : <Moment at={at} zone={zone} />;
 };

@@ -3,6 +3,7 @@
 import { RotateCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useText } from '#language';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -19,6 +20,7 @@ type ReplayProps = {
 
 /** Sends a delivery again and waits until the new try is over. */
 export const Replay = ({ webhookId, id, tries }: ReplayProps) => {
+  const t = useText();
   const router = useRouter();
   // Counted from what the server says: a try of its own may have come since the page was read.
   const [triesWanted, setTriesWanted] = useState(0);
@@ -36,10 +38,10 @@ export const Replay = ({ webhookId, id, tries }: ReplayProps) => {
     <div className="space-y-2 md:text-right">
       <Button look="primary" pending={submit.pending || isWaiting} disabled={!submit.ready} onClick={() => submit.send()}>
         {!submit.pending && !isWaiting && <RotateCw aria-hidden className="size-4" />}
-        Replay
+        {t('Replay')}
       </Button>
       <RefreshWhile isWaiting={isWaiting} onOver={() => setTriesWanted(0)}>
-        Sending it again
+        {t('Sending it again')}
       </RefreshWhile>
       <FormMessage {...submit.failure} />
     </div>

@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { useRouter } from 'next/navigation';
-import { formatCount } from '#server/kernel/format.ts';
+import type { Translate } from '#app/_language/translate.ts';
+import { useText } from '#language';
 import { formText } from '#app/_lib/form-text.ts';
 import { localTimeOf, readLocalTime } from '#server/kernel/moments.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -20,26 +21,36 @@ import { DAY_MS } from '#server/kernel/time.ts';
 type ResendFailedProps = { id: number; zone: string };
 
 /** Sends everything again that was given up, of events since a moment. */
-export const ResendFailed = (props: ResendFailedProps) => (
-  <DialogButton label="Resend failed" title="Resend what was given up">
-    {(close) => <Resending {...props} close={close} />}
-  </DialogButton>
-);
+export const ResendFailed = (props: ResendFailedProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Resend failed')} title={t('Resend what was given up')}>
+      {(close) => <Resending {...props} close={close} />}
+    </DialogButton>
+  );
+};
 
-const noteOf = (count: number): string => {
-  if (count === 0) return 'What is older than thirty days, or carried a code that is over, is not sent again.';
-  if (count === RESENT_MAX) return 'These are the oldest, and as many as are sent again at once. Ask again for the rest.';
-  return 'They leave a few at a time. Their state is on this page.';
+const noteOf = (t: Translate, count: number): string => {
+  if (count === 0) return t('What is older than thirty days, or carried a code that is over, is not sent again.');
+  if (count === RESENT_MAX) return t('These are the oldest, and as many as are sent again at once. Ask again for the rest.');
+  return t('They leave a few at a time. Their state is on this page.');
 };
 
 const Resending = ({ id, zone, close }: ResendFailedProps & { close(): void }) => {
+  const t = useText();
   const router = useRouter();
   const [count, setCount] = useState<number>();
   if (count === undefined) return <ResendForm id={id} zone={zone} close={close} onResent={setCount} />;
   return (
     <div className="mt-3">
-      <Outcome title={count === 0 ? 'There was nothing to send again' : `${formatCount(count, 'delivery')} sent again`}>
-        <p className="text-muted">{noteOf(count)}</p>
+      <Outcome
+        title={
+          count === 0
+            ? t('There was nothing to send again')
+            : t('{count, plural, one {# delivery} other {# deliveries}} sent again', { count })
+        }
+      >
+        <p className="text-muted">{noteOf(t, count)}</p>
       </Outcome>
       <DialogActions>
         <Button
@@ -49,7 +60,7 @@ const Resending = ({ id, zone, close }: ResendFailedProps & { close(): void }) =
             router.refresh();
           }}
         >
-          Done
+          {t('Done')}
         </Button>
       </DialogActions>
     </div>
@@ -59,6 +70,7 @@ const Resending = ({ id, zone, close }: ResendFailedProps & { close(): void }) =
 type ResendFormProps = ResendFailedProps & { close(): void; onResent(count: number): void };
 
 const ResendForm = ({ id, zone, close, onResent }: ResendFormProps) => {
+  const t = useText();
   const [since, setSince] = useState(() => localTimeOf(Date.now() - DAY_MS, zone));
   const failed = useFailedCount(id, readLocalTime(since, zone));
   const submit = useSubmit(
@@ -70,18 +82,20 @@ const ResendForm = ({ id, zone, close, onResent }: ResendFormProps) => {
       {(fields) => (
         <>
           <Field
-            label="Events since"
+            label={t('Events since')}
             name="since"
             type="datetime-local"
             required
             value={since}
             onChange={({ currentTarget }) => setSince(currentTarget.value)}
-            hint={`In your time zone, ${zone}.`}
+            hint={t('In your time zone, {zone}.', { zone })}
             errors={fields['since']}
           />
-          <p aria-live="polite">{failed !== undefined && `Given up: ${formatCount(failed, 'delivery')}.`}</p>
+          <p aria-live="polite">
+            {failed !== undefined && t('Given up: {failed, plural, one {# delivery} other {# deliveries}}.', { failed })}
+          </p>
           <FormDialogActions submit={submit} cancel={close}>
-            Resend
+            {t('Resend')}
           </FormDialogActions>
         </>
       )}

@@ -2,6 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { message, type Message } from '#app/_language/translate.ts';
+import { shownOptions } from '#app/_lib/shown-options.ts';
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -21,11 +24,14 @@ import { OVERLAP_DEFAULT_SECONDS, type SecretRotationInput, type Webhook } from 
 type Rotated = Pick<Webhook, 'secret' | 'authorization'>;
 
 /** Gives an endpoint a new secret, without a gap or at once. */
-export const RotateSecret = ({ id }: { id: number }) => (
-  <DialogButton label="Rotate the secret" title="Rotate the secret">
-    {(close) => <Rotation id={id} close={close} />}
-  </DialogButton>
-);
+export const RotateSecret = ({ id }: { id: number }) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Rotate the secret')} title={t('Rotate the secret')}>
+      {(close) => <Rotation id={id} close={close} />}
+    </DialogButton>
+  );
+};
 
 const Rotation = ({ id, close }: { id: number; close(): void }) => {
   const router = useRouter();
@@ -43,20 +49,22 @@ const Rotation = ({ id, close }: { id: number; close(): void }) => {
 };
 
 const ENDS = [
-  { value: 'overlap', label: 'In 24 hours' },
-  { value: 'now', label: 'At once' },
+  { value: 'overlap', label: message('In 24 hours') },
+  { value: 'now', label: message('At once') },
 ] as const;
 type End = (typeof ENDS)[number]['value'];
 
-const NOTES: Record<End, string> = {
-  overlap:
+const NOTES: Record<End, Message> = {
+  overlap: message(
     'Until then requests are signed with both secrets, and one that is refused with the new secret is sent once more with the old one.',
-  now: 'For a secret that somebody else knows. Requests fail until your receiver has the new one; what fails is tried again.',
+  ),
+  now: message('For a secret that somebody else knows. Requests fail until your receiver has the new one; what fails is tried again.'),
 };
 
 type RotationFormProps = { id: number; close(): void; onRotated(webhook: Rotated): void };
 
 const RotationForm = ({ id, close, onRotated }: RotationFormProps) => {
+  const t = useText();
   const [end, setEnd] = useState<End>('overlap');
   const submit = useSubmit(
     (input: Omit<SecretRotationInput, 'id'>) => api.admin.webhooks.rotateSecret.mutate({ id: String(id), ...input }),
@@ -71,19 +79,24 @@ const RotationForm = ({ id, close, onRotated }: RotationFormProps) => {
       {(fields) => (
         <>
           <div className="space-y-1">
-            <Choice label="The present secret ends" options={ENDS} value={end} onChange={(chosen) => setEnd(chosen)} />
-            <p className="text-13 text-muted">{NOTES[end]}</p>
+            <Choice
+              label={t('The present secret ends')}
+              options={shownOptions(t, ENDS)}
+              value={end}
+              onChange={(chosen) => setEnd(chosen)}
+            />
+            <p className="text-13 text-muted">{t(NOTES[end])}</p>
           </div>
           <Field
-            label="New secret"
+            label={t('New secret')}
             name="secret"
-            hint="Left blank, one is made."
+            hint={t('Left blank, one is made.')}
             autoComplete="off"
             spellCheck={false}
             errors={fields['secret']}
           />
           <FormDialogActions submit={submit} cancel={close}>
-            Rotate
+            {t('Rotate')}
           </FormDialogActions>
         </>
       )}
@@ -91,17 +104,20 @@ const RotationForm = ({ id, close, onRotated }: RotationFormProps) => {
   );
 };
 
-const NewSecret = ({ secret, authorization, onDone }: Rotated & { onDone(): void }) => (
-  <div className="mt-3 space-y-4">
-    <Outcome title="The new secret is in use">
-      <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{secret}</p>
-      <WideCopyButton value={secret} />
-    </Outcome>
-    <VerificationSnippets subject={snippetSubjectOf({ secret, authorization })} />
-    <DialogActions>
-      <Button look="primary" onClick={onDone}>
-        Done
-      </Button>
-    </DialogActions>
-  </div>
-);
+const NewSecret = ({ secret, authorization, onDone }: Rotated & { onDone(): void }) => {
+  const t = useText();
+  return (
+    <div className="mt-3 space-y-4">
+      <Outcome title={t('The new secret is in use')}>
+        <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{secret}</p>
+        <WideCopyButton value={secret} />
+      </Outcome>
+      <VerificationSnippets subject={snippetSubjectOf({ secret, authorization })} />
+      <DialogActions>
+        <Button look="primary" onClick={onDone}>
+          {t('Done')}
+        </Button>
+      </DialogActions>
+    </div>
+  );
+};

@@ -2,6 +2,7 @@
 
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { useText } from '#language';
 import { useReady } from '#app/_lib/use-ready.ts';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 
@@ -9,6 +10,7 @@ const HIDDEN = '•'.repeat(12);
 
 /** A secret that is shown when it is asked for; copying it needs no look at it. */
 export const SecretValue = ({ secret }: { secret: string }) => {
+  const t = useText();
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
@@ -17,13 +19,13 @@ export const SecretValue = ({ secret }: { secret: string }) => {
       <button
         type="button"
         disabled={!useReady()}
-        aria-label={isShown ? 'Hide the secret' : 'Show the secret'}
+        aria-label={isShown ? t('Hide the secret') : t('Show the secret')}
         onClick={() => setShown(!isShown)}
         className="inline-flex size-6 shrink-0 items-center justify-center rounded-chip text-muted hover:bg-sunken hover:text-text"
       >
         <Icon aria-hidden className="size-3.5" />
       </button>
-      <CopyButton value={secret} label="secret" />
+      <CopyButton value={secret} label={t('secret')} />
     </span>
   );
 };

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useText } from '#language';
 import { formText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -14,13 +15,17 @@ import type { EventName } from '#server/kernel/event-words.ts';
 type SendTestProps = { id: number; events: EventName[] };
 
 /** Sends an example of an event; what became of it is shown on the endpoint's page. */
-export const SendTest = (props: SendTestProps) => (
-  <DialogButton label="Send a test event" title="Send a test event">
-    {(close) => <TestForm {...props} close={close} />}
-  </DialogButton>
-);
+export const SendTest = (props: SendTestProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Send a test event')} said={t('Sent.')} title={t('Send a test event')}>
+      {(close) => <TestForm {...props} close={close} />}
+    </DialogButton>
+  );
+};
 
 const TestForm = ({ id, events, close }: SendTestProps & { close(): void }) => {
+  const t = useText();
   const router = useRouter();
   const submit = useSubmit(
     (event: EventName | undefined) => api.admin.webhooks.test.mutate({ id: String(id), event }),
@@ -35,9 +40,9 @@ const TestForm = ({ id, events, close }: SendTestProps & { close(): void }) => {
       {(fields) => (
         <>
           <SelectField
-            label="Event"
+            label={t('Event')}
             name="event"
-            hint="An example of it is sent, marked with “test”: true. Nothing has happened."
+            hint={t('An example of it is sent, marked with “test”: true. Nothing has happened.')}
             errors={fields['event']}
           >
             {events.map((event) => (
@@ -47,7 +52,7 @@ const TestForm = ({ id, events, close }: SendTestProps & { close(): void }) => {
             ))}
           </SelectField>
           <FormDialogActions submit={submit} cancel={close}>
-            Send
+            {t('Send')}
           </FormDialogActions>
         </>
       )}

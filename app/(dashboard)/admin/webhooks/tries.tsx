@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import type { Translate } from '#app/_language/translate.ts';
+import { useText } from '#language';
 import { classNames } from '#app/_ui/class-names.ts';
 import { Moment } from '#app/_ui/moment.tsx';
 import { StatusMark } from '#app/_ui/status-chip.tsx';
@@ -27,43 +29,44 @@ const markOf = ({ response_code: status, error }: WebhookRequest): string => {
 };
 
 /** What else is wrong with an answer is said beside it. */
-const inWords = ({ response_code: status, error, duration }: WebhookRequest): string => {
-  if (status === null) return error ?? 'on its way';
-  return duration === null ? String(status) : `${status} after ${duration} ms`;
+const inWords = (t: Translate, { response_code: status, error, duration }: WebhookRequest): string => {
+  if (status === null) return error === null ? t('on its way') : t.said(error);
+  return duration === null ? String(status) : t('{status} after {duration} ms', { status, duration });
 };
 
 /** Every try, the oldest first, and the one that is to come; each opens its answer. */
-export const Tries = ({ task: { next_try: nextTry, webhook }, tries, openId, hrefOf, zone, now }: TriesProps) => (
-  <ol>
-    {tries.map((request) => (
-      <li key={request.id} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${LINE}`}>
-        <StatusMark status={markOf(request)} />
-        <Link
-          href={hrefOf(request.id)}
-          prefetch={false}
-          scroll={false}
-          aria-current={request.id === openId ? 'true' : undefined}
-          className={classNames(ROW, 'underline-offset-3 hover:underline', request.id === openId && 'font-medium')}
-        >
-          <span className="min-w-0 break-words">
-            Try {request.id}: {inWords(request)}
+export const Tries = ({ task: { next_try: nextTry, webhook }, tries, openId, hrefOf, zone, now }: TriesProps) => {
+  const t = useText();
+  return (
+    <ol>
+      {tries.map((request) => (
+        <li key={request.id} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${LINE}`}>
+          <StatusMark status={markOf(request)} />
+          <Link
+            href={hrefOf(request.id)}
+            prefetch={false}
+            scroll={false}
+            aria-current={request.id === openId ? 'true' : undefined}
+            className={classNames(ROW, 'underline-offset-3 hover:underline', request.id === openId && 'font-medium')}
+          >
+            <span className="min-w-0 break-words">{t('Try {id}: {outcome}', { id: request.id, outcome: inWords(t, request) })}</span>
+            <span className="font-normal text-muted">
+              <Moment at={request.created} zone={zone} />
+            </span>
+          </Link>
+        </li>
+      ))}
+      {nextTry !== null && (
+        <li className="relative flex items-baseline gap-3">
+          <StatusMark status="Waiting" />
+          <span className={ROW}>
+            <span>{t('Next try')}</span>
+            <span className="text-muted">
+              <NextTry task={{ next_try: nextTry, webhook }} zone={zone} now={now} />
+            </span>
           </span>
-          <span className="font-normal text-muted">
-            <Moment at={request.created} zone={zone} />
-          </span>
-        </Link>
-      </li>
-    ))}
-    {nextTry !== null && (
-      <li className="relative flex items-baseline gap-3">
-        <StatusMark status="Waiting" />
-        <span className={ROW}>
-          <span>Next try</span>
-          <span className="text-muted">
-            <NextTry task={{ next_try: nextTry, webhook }} zone={zone} now={now} />
-          </span>
-        </span>
-      </li>
-    )}
-  </ol>
-);
+        </li>
+      )}
+    </ol>
+  );
+};

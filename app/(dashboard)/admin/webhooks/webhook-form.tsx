@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useText } from '#language';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -27,7 +28,10 @@ type WebhookFormProps = {
   mayChooseSecret: boolean;
 };
 
+const EXAMPLE_URL = 'https://shop.example.com/webhooks';
+
 export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookFormProps) => {
+  const t = useText();
   const router = useRouter();
   const [chosen, setChosen] = useState<ReadonlySet<EventName>>(() => new Set(webhook?.events));
   const { webhooks } = api.admin;
@@ -46,8 +50,9 @@ export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookForm
         <>
           {isFixed && (
             <p className="rounded-control border bg-sunken px-3 py-2">
-              This endpoint gets keys and codes. Without the permission admin.webhooksecret.add you can stop it, but neither change it nor
-              let it begin again.
+              {t(
+                'This endpoint gets keys and codes. Without the permission admin.webhooksecret.add you can stop it, but neither change it nor let it begin again.',
+              )}
             </p>
           )}
           <Field
@@ -57,8 +62,8 @@ export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookForm
             required
             inputMode="url"
             autoComplete="off"
-            placeholder="https://shop.example.com/webhooks"
-            hint="Where your server takes POST requests. It begins with https."
+            placeholder={EXAMPLE_URL}
+            hint={t('Where your server takes POST requests. It begins with https.')}
             defaultValue={webhook?.url}
             readOnly={isFixed}
             errors={fields['url']}
@@ -72,17 +77,17 @@ export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookForm
             errors={fields['events']}
           />
           <p className="text-13">
-            <TextLink href="/docs/webhooks">See what each event holds</TextLink>
+            <TextLink href="/docs/webhooks">{t('See what each event holds')}</TextLink>
           </p>
           <ConditionField value={webhook?.condition ?? ''} isFixed={isFixed} errors={fields['condition']} />
           <Receiving webhook={webhook} fields={fields} />
           <InUse webhook={webhook} fields={fields} />
           <FormActions>
             <SubmitButton submit={submit} narrow>
-              {webhook ? 'Save' : 'Add endpoint'}
+              {webhook ? t('Save') : t('Add endpoint')}
             </SubmitButton>
             <Link href={webhook ? webhookHref(webhook.id) : '/admin/webhooks'} className={buttonClass()}>
-              Cancel
+              {t('Cancel')}
             </Link>
           </FormActions>
         </>
@@ -94,59 +99,65 @@ export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookForm
 type PartProps = { webhook: Webhook | undefined; fields: FieldErrors };
 
 /** How the receiver knows who sends, and how the sender knows that it was received. */
-const Receiving = ({ webhook, fields }: PartProps) => (
-  <>
-    {!webhook && (
-      <Field
-        label="Secret"
-        name="secret"
-        autoComplete="off"
-        spellCheck={false}
-        hint="Shows your server that a request came from here. Left blank, one is made."
-        errors={fields['secret']}
-      />
-    )}
-    <SelectField
-      label="Authorization header"
-      name="authorization"
-      defaultValue={webhook?.authorization}
-      hint="How the secret is written there. Requests are signed as well, whichever it is."
-      errors={fields['authorization']}
-    >
-      <option value="scheme">Secret, a space, and the secret</option>
-      <option value="plain">The secret alone</option>
-    </SelectField>
-    <SelectField
-      label="Received when the answer is"
-      name="success_status"
-      defaultValue={webhook?.success_status}
-      hint="Anything else counts as a failure and is tried again."
-      errors={fields['success_status']}
-    >
-      <option value="200">200</option>
-      <option value="2xx">Any from 200 to 299</option>
-    </SelectField>
-  </>
-);
+const Receiving = ({ webhook, fields }: PartProps) => {
+  const t = useText();
+  return (
+    <>
+      {!webhook && (
+        <Field
+          label={t('Secret')}
+          name="secret"
+          autoComplete="off"
+          spellCheck={false}
+          hint={t('Shows your server that a request came from here. Left blank, one is made.')}
+          errors={fields['secret']}
+        />
+      )}
+      <SelectField
+        label={t('Authorization header')}
+        name="authorization"
+        defaultValue={webhook?.authorization}
+        hint={t('How the secret is written there. Requests are signed as well, whichever it is.')}
+        errors={fields['authorization']}
+      >
+        <option value="scheme">{t('Secret, a space, and the secret')}</option>
+        <option value="plain">{t('The secret alone')}</option>
+      </SelectField>
+      <SelectField
+        label={t('Received when the answer is')}
+        name="success_status"
+        defaultValue={webhook?.success_status}
+        hint={t('Anything else counts as a failure and is tried again.')}
+        errors={fields['success_status']}
+      >
+        <option value="200">200</option>
+        <option value="2xx">{t('Any from 200 to 299')}</option>
+      </SelectField>
+    </>
+  );
+};
 
 /** Whether anything is sent, and what the server does when it cannot. */
-const InUse = ({ webhook, fields }: PartProps) => (
-  <fieldset className="space-y-3">
-    <legend className="mb-1 font-medium">In use</legend>
-    <Checkbox
-      label="Enabled: events are sent to it"
-      name="enabled"
-      defaultChecked={webhook?.enabled ?? true}
-      {...(fields['enabled'] && { errors: fields['enabled'] })}
-    />
-    <DeliveryPolicy />
-    {webhook && (
+const InUse = ({ webhook, fields }: PartProps) => {
+  const t = useText();
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-1 font-medium">{t('In use')}</legend>
       <Checkbox
-        label="Archived: nothing is sent, and it is listed apart"
-        name="archived"
-        defaultChecked={webhook.archived}
-        {...(fields['archived'] && { errors: fields['archived'] })}
+        label={t('Enabled: events are sent to it')}
+        name="enabled"
+        defaultChecked={webhook?.enabled ?? true}
+        {...(fields['enabled'] && { errors: fields['enabled'] })}
       />
-    )}
-  </fieldset>
-);
+      <DeliveryPolicy />
+      {webhook && (
+        <Checkbox
+          label={t('Archived: nothing is sent, and it is listed apart')}
+          name="archived"
+          defaultChecked={webhook.archived}
+          {...(fields['archived'] && { errors: fields['archived'] })}
+        />
+      )}
+    </fieldset>
+  );
+};

@@ -1,9 +1,8 @@
-import { ChevronLeft } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { message } from '#app/_language/translate.ts';
+import { getFormat, getText } from '#app/_language/server.ts';
 import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
@@ -11,6 +10,7 @@ import { Page } from '#app/_ui/page.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { Tab, Tabs } from '#app/_ui/tabs.tsx';
+import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity-bars.tsx';
 import { EndpointName, hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { HealthBanner } from '#app/(dashboard)/admin/webhooks/health-banner.tsx';
@@ -23,15 +23,16 @@ import { stateOf } from '#app/(dashboard)/admin/webhooks/words.ts';
 import type { Webhook } from '#server/features/webhooks/schema.ts';
 
 const TABS = [
-  { name: 'Deliveries', path: '' },
-  { name: 'Verify', path: '/verify' },
-  { name: 'Settings', path: '/settings' },
+  { name: 'Deliveries', label: message('Deliveries'), path: '' },
+  { name: 'Verify', label: message('Verify'), path: '/verify' },
+  { name: 'Settings', label: message('Settings'), path: '/settings' },
 ] as const;
 
 type WebhookPageProps = { webhook: Webhook; here: (typeof TABS)[number]['name']; children: ReactNode };
 
 /** The frame of an endpoint's pages: how it is, what can be done with it, and the way from one page to the next. */
 export const WebhookPage = async ({ webhook, here, children }: WebhookPageProps) => {
+  const t = await getText();
   const { id, url } = webhook;
   const [permissions, person] = await Promise.all([ownPermissions(), viewer()]);
   const zone = zoneOf(person);
@@ -41,10 +42,8 @@ export const WebhookPage = async ({ webhook, here, children }: WebhookPageProps)
     <Page
       title={hostOf(url)}
       width="list"
-      actions={
-        <Link href="/admin/webhooks" className={buttonClass('quiet')}>
-          <ChevronLeft aria-hidden className="size-4" /> All endpoints
-        </Link>
+      trail={
+        <Breadcrumbs under="/admin/webhooks" {...endOn({ href: webhookHref(id), label: hostOf(url) }, here !== 'Deliveries' && t(here))} />
       }
     >
       <Surface>
@@ -67,10 +66,10 @@ export const WebhookPage = async ({ webhook, here, children }: WebhookPageProps)
           )}
         </div>
       </Surface>
-      <Tabs label="This endpoint">
-        {TABS.map(({ name, path }) => (
+      <Tabs label={t('This endpoint')}>
+        {TABS.map(({ name, label, path }) => (
           <Tab key={name} href={`${webhookHref(id)}${path}`} isHere={name === here}>
-            {name}
+            {t(label)}
           </Tab>
         ))}
       </Tabs>
@@ -80,30 +79,33 @@ export const WebhookPage = async ({ webhook, here, children }: WebhookPageProps)
 };
 
 const Facts = async ({ webhook, zone }: { webhook: Webhook; zone: string }) => {
+  const [t, format] = await Promise.all([getText(), getFormat()]);
   const hours = await read((api) => api.admin.webhooks.activity({ id: String(webhook.id) }));
   const { events, secret, previous_secret_expires: previousExpires, health } = webhook;
   return (
     <div className="grid gap-x-10 md:grid-cols-2">
       <Details>
-        <Detail term="Events">
+        <Detail term={t('Events')}>
           <span className="break-words">{events.join(', ')}</span>
         </Detail>
-        <Detail term="Secret">
+        <Detail term={t('Secret')}>
           <SecretValue secret={secret} />
           {previousExpires !== null && (
             <p className="text-13 text-muted">
-              The one before is in use until <Moment at={previousExpires} zone={zone} />.
+              {t.rich('The one before is in use until {moment}.', { moment: <Moment at={previousExpires} zone={zone} /> })}
             </p>
           )}
         </Detail>
       </Details>
       <Details>
-        <Detail term="Seven days">
+        <Detail term={t('Seven days')}>
           <ActivityBars hours={hours} now={Date.now()} />
         </Detail>
-        <Detail term="Last success">{health.last_success === null ? 'None yet' : <Moment at={health.last_success} zone={zone} />}</Detail>
-        <Detail term="Waiting">
-          <span className="figures">{health.pending}</span>
+        <Detail term={t('Last success')}>
+          {health.last_success === null ? t('None yet') : <Moment at={health.last_success} zone={zone} />}
+        </Detail>
+        <Detail term={t('Waiting')}>
+          <span className="figures">{format.count(health.pending)}</span>
         </Detail>
       </Details>
     </div>

@@ -3,6 +3,7 @@
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { useText } from '#language';
 import { cutPhoto, type Area, type Picture } from '#app/_lib/picture.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -19,6 +20,7 @@ type CropDialogProps = { picture: Picture; onClose(): void };
 
 /** Chooses the square of a picture that becomes the photo, and sends it. */
 export const CropDialog = ({ picture, onClose }: CropDialogProps) => {
+  const t = useText();
   const [sending] = useState(() => new AbortController());
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -36,8 +38,8 @@ export const CropDialog = ({ picture, onClose }: CropDialogProps) => {
     onClose();
   };
   return (
-    <Dialog title="Choose your photo" onClose={cancel}>
-      <p className="mb-4 text-muted">Move the picture, and make it larger, until the circle shows what others shall see.</p>
+    <Dialog title={t('Choose your photo')} onClose={cancel}>
+      <p className="mb-4 text-muted">{t('Move the picture, and make it larger, until the circle shows what others shall see.')}</p>
       <div className="relative aspect-square w-full overflow-hidden rounded-control bg-sunken">
         <Cropper
           image={picture.url}
@@ -53,18 +55,18 @@ export const CropDialog = ({ picture, onClose }: CropDialogProps) => {
           onCropComplete={(_share, pixels) => setPart(pixels)}
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
-          cropperProps={{ role: 'group', 'aria-label': 'Part of the picture; the arrow keys move it' }}
+          cropperProps={{ role: 'group', 'aria-label': t('Part of the picture; the arrow keys move it') }}
         />
       </div>
       <ZoomSlider zoom={zoom} onChange={setZoom} />
       <FormMessage {...submit.failure} />
       {sentShare !== undefined && (
-        <progress aria-label="Sent" value={sentShare} max={1} className="mt-3 block h-1.5 w-full accent-accent" />
+        <progress aria-label={t('Sent')} value={sentShare} max={1} className="mt-3 block h-1.5 w-full accent-accent" />
       )}
       <DialogActions>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{t('Cancel')}</Button>
         <Button look="primary" pending={submit.pending} disabled={!part} onClick={() => part && submit.send(part)}>
-          Save photo
+          {t('Save photo')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -72,11 +74,12 @@ export const CropDialog = ({ picture, onClose }: CropDialogProps) => {
 };
 
 const ZoomSlider = ({ zoom, onChange }: { zoom: number; onChange(zoom: number): void }) => {
+  const t = useText();
   const id = useId();
   return (
     <div className="my-3 flex items-center gap-3">
       <label htmlFor={id} className="font-medium">
-        Size
+        {t('Size')}
       </label>
       <input
         id={id}
@@ -85,7 +88,7 @@ const ZoomSlider = ({ zoom, onChange }: { zoom: number; onChange(zoom: number): 
         max={ZOOM_MAX}
         step={ZOOM_STEP}
         value={zoom}
-        aria-valuetext={`${Math.round(zoom * 100)} percent`}
+        aria-valuetext={t('{percentage} percent', { percentage: Math.round(zoom * 100) })}
         onChange={(event) => onChange(Number(event.target.value))}
         className="h-11 flex-1 accent-accent md:h-6"
       />

@@ -2,6 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
+import { useText } from '#language';
+import { message } from '#app/_language/translate.ts';
 import type { User } from '#app/_lib/caller.ts';
 import { readPicture, type Picture } from '#app/_lib/picture.ts';
 import { useReady } from '#app/_lib/use-ready.ts';
@@ -16,10 +18,11 @@ const CropDialog = dynamic(() => import('#app/(dashboard)/profile/(details)/crop
   ssr: false,
 });
 
-const UNREADABLE = 'Your browser finds no picture in this file. Choose a photo, for example a JPEG or PNG file.';
+const UNREADABLE = message('Your browser finds no picture in this file. Choose a photo, for example a JPEG or PNG file.');
 
 /** The photo, and the ways to another one. */
 export const Photo = ({ person }: { person: User }) => {
+  const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<Picture>();
   const [problem, setProblem] = useState<string>();
@@ -29,7 +32,7 @@ export const Photo = ({ person }: { person: User }) => {
     if (!file) return;
     const chosen = await readPicture(file);
     setPicture(chosen);
-    setProblem(chosen ? undefined : UNREADABLE);
+    setProblem(chosen ? undefined : t(UNREADABLE));
   };
 
   return (
@@ -38,11 +41,11 @@ export const Photo = ({ person }: { person: User }) => {
         <Avatar person={person} size="large" />
         <div className="flex flex-wrap gap-2">
           <Button disabled={!isReady} onClick={() => input.current?.click()}>
-            {person.profile ? 'Change photo' : 'Add a photo'}
+            {person.profile ? t('Change photo') : t('Add a photo')}
           </Button>
           {person.profile && (
-            <ConfirmButton label="Remove" name="Remove photo" question="Remove your photo?" act={removePhoto}>
-              Your initials stand in its place then.
+            <ConfirmButton label={t('Remove')} name={t('Remove photo')} question={t('Remove your photo?')} act={removePhoto}>
+              {t('Your initials stand in its place then.')}
             </ConfirmButton>
           )}
         </div>
@@ -55,7 +58,7 @@ export const Photo = ({ person }: { person: User }) => {
         type="file"
         accept="image/*"
         hidden
-        aria-label="Photo"
+        aria-label={t('Photo')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           // The same file chosen again is a change, too.

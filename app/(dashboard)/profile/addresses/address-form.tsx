@@ -1,10 +1,10 @@
 'use client';
 
 import { useState, type ChangeEvent } from 'react';
+import { useText } from '#language';
 import { addressFormatOf, PLACE_FIELDS, unusedFields, type PlaceField } from '#app/_lib/address-format.ts';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
-import { labelOf } from '#app/_lib/label.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useReturn } from '#app/_lib/use-return.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -39,6 +39,7 @@ type AddressFormProps = {
 };
 
 export const AddressForm = ({ address, countries }: AddressFormProps) => {
+  const t = useText();
   const { addresses } = api.user;
   const submit = useSubmit(
     (input: AddressInput) => (address ? addresses.update.mutate({ ...input, id: String(address.id) }) : addresses.create.mutate(input)),
@@ -64,14 +65,14 @@ export const AddressForm = ({ address, countries }: AddressFormProps) => {
       {(fields) => (
         <>
           <ChoiceField
-            label="Country"
+            label={t('Country')}
             name="country"
             autoComplete="country"
             value={country}
             onChange={chooseCountry}
             errors={fields['country']}
           >
-            <option value="">None</option>
+            <option value="">{t('None')}</option>
             {countries.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -80,17 +81,17 @@ export const AddressForm = ({ address, countries }: AddressFormProps) => {
           </ChoiceField>
           {/* Where the largest is written first, so is the place; the key keeps what was typed when the order changes. */}
           {format.isLargestFirst && <PlaceFields key="place" format={format} kept={kept} address={address} errors={fields} />}
-          <Field key="line_1" label="Address line 1" autoComplete="address-line1" {...street('line_1', fields)} />
-          <Field key="line_2" label="Address line 2" autoComplete="address-line2" {...street('line_2', fields)} />
+          <Field key="line_1" label={t('Address line 1')} autoComplete="address-line1" {...street('line_1', fields)} />
+          <Field key="line_2" label={t('Address line 2')} autoComplete="address-line2" {...street('line_2', fields)} />
           {!format.isLargestFirst && <PlaceFields key="place" format={format} kept={kept} address={address} errors={fields} />}
-          <SelectField label="Type" name="type" defaultValue={address?.type} errors={fields['type']}>
+          <SelectField label={t('Type')} name="type" defaultValue={address?.type} errors={fields['type']}>
             {ADDRESS_TYPES.map((type) => (
               <option key={type} value={type}>
-                {labelOf(type)}
+                {t.word(type)}
               </option>
             ))}
           </SelectField>
-          <RecordFormEnd submit={submit} record={address} noun="address" list={LIST} />
+          <RecordFormEnd submit={submit} record={address} kind="addresses" list={LIST} />
         </>
       )}
     </Form>

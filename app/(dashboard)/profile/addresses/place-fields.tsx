@@ -1,4 +1,5 @@
 import type { AddressFormat, PlaceField } from '#app/_lib/address-format.ts';
+import { useText } from '#language';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import { Field } from '#app/_ui/field.tsx';
 import type { Address } from '#server/features/addresses/schema.ts';
@@ -25,18 +26,21 @@ type PlaceFieldsProps = {
 };
 
 /** The fields of the place, in the order and with the names of the country. What is typed stays in its field wherever that goes. */
-export const PlaceFields = ({ format, kept, address, errors }: PlaceFieldsProps) => (
-  <div className="flex flex-wrap gap-4">
-    {[...format.lines.flat().map(({ field }) => field), ...kept].map((field) => (
-      <Field
-        key={field}
-        name={field}
-        label={format.labels[field]}
-        autoComplete={AUTO_COMPLETE[field]}
-        defaultValue={address?.[field] ?? ''}
-        errors={errors[field]}
-        className={WIDTHS[field]}
-      />
-    ))}
-  </div>
-);
+export const PlaceFields = ({ format, kept, address, errors }: PlaceFieldsProps) => {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap gap-4">
+      {[...format.lines.flat().map(({ field }) => field), ...kept].map((field) => (
+        <Field
+          key={field}
+          name={field}
+          label={t(format.labels[field])}
+          autoComplete={AUTO_COMPLETE[field]}
+          defaultValue={address?.[field] ?? ''}
+          errors={errors[field]}
+          className={WIDTHS[field]}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useReturn } from '#app/_lib/use-return.ts';
@@ -31,6 +32,7 @@ const fieldsFor = (country: IbanCountry | undefined, textOf: (name: Name) => str
 
 /** `account` is the one that is changed; without it a new one is added. */
 export const BankAccountForm = ({ account }: { account?: BankAccount }) => {
+  const t = useText();
   const { bankAccounts } = api.user;
   const submit = useSubmit(
     (input: BankAccountInput) =>
@@ -50,8 +52,8 @@ export const BankAccountForm = ({ account }: { account?: BankAccount }) => {
       {(errors) => (
         <>
           <Field
-            label="Account name"
-            hint="Whose it is, or what you call it."
+            label={t('Account name')}
+            hint={t('Whose it is, or what you call it.')}
             {...text('name')}
             autoComplete="name"
             errors={errors['name']}
@@ -62,21 +64,21 @@ export const BankAccountForm = ({ account }: { account?: BankAccount }) => {
               label="BIC"
               name="bic"
               initial={initial('bic')}
-              hint={country?.isInSepa ? 'Within SEPA it can be left blank.' : undefined}
+              hint={country?.isInSepa ? t('Within SEPA it can be left blank.') : undefined}
               errors={errors['bic']}
             />
           )}
-          {shown.has('number') && <Field label="Account number" {...text('number')} errors={errors['number']} />}
+          {shown.has('number') && <Field label={t('Account number')} {...text('number')} errors={errors['number']} />}
           <div className="grid gap-4 empty:hidden sm:grid-cols-2">
-            {shown.has('bank_code') && <Field label="Bank code" {...text('bank_code')} errors={errors['bank_code']} />}
-            {shown.has('branch_code') && <Field label="Branch code" {...text('branch_code')} errors={errors['branch_code']} />}
+            {shown.has('bank_code') && <Field label={t('Bank code')} {...text('bank_code')} errors={errors['bank_code']} />}
+            {shown.has('branch_code') && <Field label={t('Branch code')} {...text('branch_code')} errors={errors['branch_code']} />}
           </div>
-          {shown.has('swift') && <BicField label="SWIFT code" name="swift" initial={initial('swift')} errors={errors['swift']} />}
+          {shown.has('swift') && <BicField label={t('SWIFT code')} name="swift" initial={initial('swift')} errors={errors['swift']} />}
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Bank" {...text('bank_name')} errors={errors['bank_name']} />
-            <Field label="Type" hint="As the bank calls it." {...text('type')} errors={errors['type']} />
+            <Field label={t('Bank')} {...text('bank_name')} errors={errors['bank_name']} />
+            <Field label={t('Type')} hint={t('As the bank calls it.')} {...text('type')} errors={errors['type']} />
           </div>
-          <RecordFormEnd submit={submit} record={account} noun="bank account" list={LIST} />
+          <RecordFormEnd submit={submit} record={account} kind="bankAccounts" list={LIST} />
         </>
       )}
     </Form>

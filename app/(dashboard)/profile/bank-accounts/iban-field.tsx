@@ -1,14 +1,18 @@
 'use client';
 
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useFormat, useText } from '#language';
+import type { Format } from '#app/_language/format.ts';
+import type { Translate } from '#app/_language/translate.ts';
 import { caretInFours, inFours } from '#app/_lib/in-fours.ts';
 import { CheckedField } from '#app/_ui/checked-field.tsx';
 import { bareCode, countryOfIban, ibanFault, type IbanCountry } from '#server/kernel/iban.ts';
 
-const hintOf = (iban: string, country: IbanCountry | undefined): string => {
-  if (!country) return 'Leave it blank where accounts have none.';
-  if (iban.length < country.length) return `${country.name}: ${iban.length} of ${country.length} characters.`;
-  return `${country.name}.`;
+const hintOf = (t: Translate, { locale }: Format, iban: string, country: IbanCountry | undefined): string => {
+  if (!country) return t('Leave it blank where accounts have none.');
+  const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country.code) ?? country.name;
+  if (iban.length >= country.length) return `${name}.`;
+  return t('{country}: {length} of {whole} characters.', { country: name, length: iban.length, whole: country.length });
 };
 
 type IbanFieldProps = {
@@ -20,6 +24,8 @@ type IbanFieldProps = {
 
 /** An IBAN in groups of four while it is typed; the caret stays where it was between the characters. */
 export const IbanField = ({ initial, errors, onCountry }: IbanFieldProps) => {
+  const t = useText();
+  const format = useFormat();
   // An object, so that typing a space, which changes nothing, is a change: the caret has to be put back then, too.
   const [{ text }, setTyped] = useState({ text: inFours(initial) });
   const caret = useRef<{ input: HTMLInputElement; place: number }>(null);
@@ -45,7 +51,7 @@ export const IbanField = ({ initial, errors, onCountry }: IbanFieldProps) => {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      hint={hintOf(iban, country)}
+      hint={hintOf(t, format, iban, country)}
       value={text}
       errors={errors}
       faultOf={(typed) => ibanFault(bareCode(typed))}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
@@ -10,12 +11,7 @@ import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { EmailField } from '#app/_ui/identity-fields.tsx';
 import { MobileField } from '#app/_ui/mobile-field.tsx';
 import { CALLS } from '#app/(dashboard)/profile/contact/contact-calls.ts';
-import { NOUNS, type ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
-
-const WHAT_FOLLOWS: Record<ContactKind, string> = {
-  email: 'We send a link to it. Open the link, to show that the address is yours.',
-  mobile: 'We send a code to it. Type the code here, to show that the number is yours.',
-};
+import { WORDS, type ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
 
 type AddContactProps = {
   kind: ContactKind;
@@ -24,16 +20,17 @@ type AddContactProps = {
   onAdded(id: number): void;
 };
 
-export const AddContact = ({ kind, ...rest }: AddContactProps) => (
-  <DialogButton
-    label={kind === 'email' ? 'Add an email' : 'Add a mobile number'}
-    title={`Add ${kind === 'email' ? 'an' : 'a'} ${NOUNS[kind]}`}
-  >
-    {(close) => <AddForm kind={kind} {...rest} close={close} />}
-  </DialogButton>
-);
+export const AddContact = ({ kind, ...rest }: AddContactProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t(WORDS[kind].add)} said={t('Added.')} title={t(WORDS[kind].add)}>
+      {(close) => <AddForm kind={kind} {...rest} close={close} />}
+    </DialogButton>
+  );
+};
 
 const AddForm = ({ kind, hasOthers, onAdded, close }: AddContactProps & { close(): void }) => {
+  const t = useText();
   const router = useRouter();
   const name = kind === 'email' ? 'email' : 'number';
   const submit = useSubmit(
@@ -48,13 +45,11 @@ const AddForm = ({ kind, hasOthers, onAdded, close }: AddContactProps & { close(
     <Form submit={submit} read={(form) => ({ address: trimmedText(form, name), primary: form.has('primary') })}>
       {(fields) => (
         <>
-          <p className="text-muted">{WHAT_FOLLOWS[kind]}</p>
+          <p className="text-muted">{t(WORDS[kind].whatFollows)}</p>
           {kind === 'email' ? <EmailField errors={fields['email']} /> : <MobileField errors={fields['number']} />}
-          {hasOthers && (
-            <Checkbox label={`Make it my primary ${NOUNS[kind]} as soon as it is verified`} name="primary" errors={fields['primary']} />
-          )}
+          {hasOthers && <Checkbox label={t(WORDS[kind].makePrimary)} name="primary" errors={fields['primary']} />}
           <FormDialogActions submit={submit} cancel={close}>
-            Add
+            {t('Add')}
           </FormDialogActions>
         </>
       )}

@@ -2,13 +2,14 @@
 
 import { Mail, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { useText } from '#language';
 import { Button } from '#app/_ui/button.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Entry, EntryActions } from '#app/_ui/entry.tsx';
 import { SendAgain } from '#app/_ui/send-again.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { CALLS } from '#app/(dashboard)/profile/contact/contact-calls.ts';
-import { NOUNS, type Contact, type ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
+import { WORDS, type Contact, type ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
 import { MakePrimary } from '#app/(dashboard)/profile/contact/make-primary.tsx';
 import { VerifyNumber } from '#app/(dashboard)/profile/contact/verify-number.tsx';
 
@@ -28,6 +29,7 @@ type ContactEntryProps = {
 
 /** One email or mobile number, what is known of it, and what comes next. */
 export const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid }: ContactEntryProps) => {
+  const t = useText();
   const { id, address, isPrimary, isVerified } = contact;
   const entryId = `${kind}-${id}`;
   const done = (said: string) => {
@@ -50,50 +52,60 @@ export const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid 
         !isPrimary && (
           <div className="max-md:w-full md:self-start">
             <EntryActions>
-              {isVerified && (
-                <MakePrimary kind={kind} contact={contact} onDone={() => done(`${address} is your primary ${NOUNS[kind]} now.`)} />
-              )}
+              {isVerified && <MakePrimary kind={kind} contact={contact} onDone={() => done(t(WORDS[kind].isPrimary, { address }))} />}
               <RemoveContact kind={kind} contact={contact} />
             </EntryActions>
           </div>
         )
       }
     >
-      {isPrimary && hasOthers && <p>To remove it, make another one primary first.</p>}
-      {isPrimary && !hasOthers && <p>To remove it, add another one and make that primary.</p>}
+      {isPrimary && hasOthers && <p>{t('To remove it, make another one primary first.')}</p>}
+      {isPrimary && !hasOthers && <p>{t('To remove it, add another one and make that primary.')}</p>}
       {!isVerified && kind === 'email' && <LinkInMail address={address} company={company} isNew={isNew} />}
       {!isVerified && kind === 'mobile' && (
-        <CodeByMessage number={address} company={company} isNew={isNew} onDone={() => done(`${address} is verified.`)} />
+        <CodeByMessage number={address} company={company} isNew={isNew} onDone={() => done(t('{address} is verified.', { address }))} />
       )}
     </Entry>
   );
 };
 
-const RemoveContact = ({ kind, contact: { id, address } }: { kind: ContactKind; contact: Contact }) => (
-  <ConfirmButton label="Remove" name={`Remove ${address}`} question={`Remove this ${NOUNS[kind]}?`} act={() => CALLS[kind].remove(id)}>
-    Money that somebody sends to {address} from now on no longer finds you.
-  </ConfirmButton>
-);
+const RemoveContact = ({ kind, contact: { id, address } }: { kind: ContactKind; contact: Contact }) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Remove')}
+      name={t('Remove {address}', { address })}
+      question={t(WORDS[kind].removal)}
+      act={() => CALLS[kind].remove(id)}
+    >
+      {t('Money that somebody sends to {address} from now on no longer finds you.', { address })}
+    </ConfirmButton>
+  );
+};
 
 type LinkInMailProps = { address: string; company: string; isNew: boolean };
 
-const LinkInMail = ({ address, company, isNew }: LinkInMailProps) => (
-  <div className="space-y-2">
-    <p>We sent a link to it. Open the link within a day, to show that the address is yours.</p>
-    <div className={ORDINARY_TEXT}>
-      <SendAgain
-        label="Send a new link"
-        name={`Send a new link to ${address}`}
-        isJustSent={isNew}
-        send={() => CALLS.email.sendAgain(address, company)}
-      />
+const LinkInMail = ({ address, company, isNew }: LinkInMailProps) => {
+  const t = useText();
+  return (
+    <div className="space-y-2">
+      <p>{t('We sent a link to it. Open the link within a day, to show that the address is yours.')}</p>
+      <div className={ORDINARY_TEXT}>
+        <SendAgain
+          label={t('Send a new link')}
+          name={t('Send a new link to {address}', { address })}
+          isJustSent={isNew}
+          send={() => CALLS.email.sendAgain(address, company)}
+        />
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 type CodeByMessageProps = { number: string; company: string; isNew: boolean; onDone(): void };
 
 const CodeByMessage = ({ number, company, isNew, onDone }: CodeByMessageProps) => {
+  const t = useText();
   const [isOpen, setOpen] = useState(isNew);
   if (isOpen) {
     return (
@@ -104,9 +116,9 @@ const CodeByMessage = ({ number, company, isNew, onDone }: CodeByMessageProps) =
   }
   return (
     <div className="space-y-2">
-      <p>Verify it with a code that we send to it.</p>
-      <Button aria-label={`Verify ${number}`} className={ORDINARY_TEXT} onClick={() => setOpen(true)}>
-        Verify
+      <p>{t('Verify it with a code that we send to it.')}</p>
+      <Button aria-label={t('Verify {number}', { number })} className={ORDINARY_TEXT} onClick={() => setOpen(true)}>
+        {t('Verify')}
       </Button>
     </div>
   );

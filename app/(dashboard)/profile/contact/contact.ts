@@ -1,4 +1,5 @@
 // Emails and mobile numbers are shown alike.
+import { message, type Message } from '#app/_language/translate.ts';
 import type { Email, Mobile } from '#server/features/contacts/schema.ts';
 
 export type ContactKind = 'email' | 'mobile';
@@ -20,5 +21,28 @@ export const fromMobile = ({ id, number, primary, verified }: Mobile): Contact =
   isVerified: verified,
 });
 
-/** What people call it. */
-export const NOUNS: Record<ContactKind, string> = { email: 'email', mobile: 'mobile number' };
+/** What the page says of each kind, in sentences of its own: other languages bend what it is called. */
+export const WORDS = {
+  email: {
+    title: message('Emails'),
+    lead: message('Your company writes to the primary one, and you sign in with it.'),
+    none: message('You have none yet.'),
+    list: message('Your emails'),
+    add: message('Add an email'),
+    whatFollows: message('We send a link to it. Open the link, to show that the address is yours.'),
+    makePrimary: message('Make it my primary email as soon as it is verified'),
+    isPrimary: message('{address} is your primary email now.'),
+    removal: message('Remove this email?'),
+  },
+  mobile: {
+    title: message('Mobile numbers'),
+    lead: message('In international form. Your company sends messages to the primary one.'),
+    none: message('You have none yet. With one, others can send you money by your number.'),
+    list: message('Your mobile numbers'),
+    add: message('Add a mobile number'),
+    whatFollows: message('We send a code to it. Type the code here, to show that the number is yours.'),
+    makePrimary: message('Make it my primary mobile number as soon as it is verified'),
+    isPrimary: message('{address} is your primary mobile number now.'),
+    removal: message('Remove this mobile number?'),
+  },
+} as const satisfies Record<ContactKind, Record<string, Message>>;

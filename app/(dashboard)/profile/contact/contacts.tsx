@@ -1,42 +1,33 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
 import { useRefreshOnReturn } from '#app/_lib/use-refresh-on-return.ts';
 import { Entries } from '#app/_ui/entry.tsx';
 import { Part, PartFooter } from '#app/_ui/part.tsx';
 import { AddContact } from '#app/(dashboard)/profile/contact/add-contact.tsx';
-import { NOUNS, type Contact, type ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
+import { WORDS, type Contact, type ContactKind } from '#app/(dashboard)/profile/contact/contact.ts';
 import { ContactEntry } from '#app/(dashboard)/profile/contact/contact-entry.tsx';
-
-type Words = { title: string; lead: string; none: string };
-
-const WORDS: Record<ContactKind, Words> = {
-  email: {
-    title: 'Emails',
-    lead: 'Your company writes to the primary one, and you sign in with it.',
-    none: 'You have none yet.',
-  },
-  mobile: {
-    title: 'Mobile numbers',
-    lead: 'In international form. Your company sends messages to the primary one.',
-    none: 'You have none yet. With one, others can send you money by your number.',
-  },
-};
 
 type ContactsProps = { kind: ContactKind; contacts: Contact[]; company: string };
 
 /** All emails or all mobile numbers of the person, the primary one first. */
 export const Contacts = ({ kind, contacts, company }: ContactsProps) => {
+  const t = useText();
   const [addedId, setAddedId] = useState<number>();
   const [said, setSaid] = useState('');
-  const { title, lead, none } = WORDS[kind];
+  const words = WORDS[kind];
   // A link from a mail is followed in another tab.
   useRefreshOnReturn(contacts.some(({ isVerified }) => !isVerified));
   return (
-    <Part title={title} lead={lead} action={<AddContact kind={kind} hasOthers={contacts.length > 0} onAdded={setAddedId} />}>
+    <Part
+      title={t(words.title)}
+      lead={t(words.lead)}
+      action={<AddContact kind={kind} hasOthers={contacts.length > 0} onAdded={setAddedId} />}
+    >
       <output className="block px-4 text-positive not-empty:border-b not-empty:py-3 md:px-6">{said}</output>
       {contacts.length > 0 ? (
-        <Entries label={`Your ${NOUNS[kind]}s`}>
+        <Entries label={t(words.list)}>
           {contacts
             .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
             .map((contact) => (
@@ -53,7 +44,7 @@ export const Contacts = ({ kind, contacts, company }: ContactsProps) => {
         </Entries>
       ) : (
         <PartFooter>
-          <p className="text-muted">{none}</p>
+          <p className="text-muted">{t(words.none)}</p>
         </PartFooter>
       )}
     </Part>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useText } from '#language';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
@@ -10,6 +11,7 @@ import type { Contact, ContactKind } from '#app/(dashboard)/profile/contact/cont
 type MakePrimaryProps = { kind: ContactKind; contact: Contact; onDone(): void };
 
 export const MakePrimary = ({ kind, contact: { id, address }, onDone }: MakePrimaryProps) => {
+  const t = useText();
   const router = useRouter();
   const submit = useSubmit(
     (_nothing: void) => CALLS[kind].makePrimary(id),
@@ -20,8 +22,13 @@ export const MakePrimary = ({ kind, contact: { id, address }, onDone }: MakePrim
   );
   return (
     <div>
-      <Button aria-label={`Make primary: ${address}`} pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send()}>
-        Make primary
+      <Button
+        aria-label={t('Make primary: {address}', { address })}
+        pending={submit.pending}
+        disabled={!submit.ready}
+        onClick={() => submit.send()}
+      >
+        {t('Make primary')}
       </Button>
       <FormMessage {...submit.failure} />
     </div>

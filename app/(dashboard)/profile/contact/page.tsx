@@ -1,20 +1,21 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { read, viewer } from '#app/_lib/caller.ts';
 import { OutboxHint } from '#app/_ui/outbox-hint.tsx';
 import { Page } from '#app/_ui/page.tsx';
 import { fromEmail, fromMobile } from '#app/(dashboard)/profile/contact/contact.ts';
 import { Contacts } from '#app/(dashboard)/profile/contact/contacts.tsx';
 
-export const metadata: Metadata = { title: 'Contact' };
+export const generateMetadata = titled('Contact');
 
 export default async function ContactPage() {
+  const t = await getText();
   const [{ company }, emails, mobiles] = await Promise.all([
     viewer(),
     read((api) => api.user.emails.list()),
     read((api) => api.user.mobiles.list()),
   ]);
   return (
-    <Page title="Contact" width="reading">
+    <Page title={t('Contact')} width="reading">
       <Contacts kind="email" contacts={emails.map(fromEmail)} company={company} />
       <Contacts kind="mobile" contacts={mobiles.map(fromMobile)} company={company} />
       <OutboxHint />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useText } from '#language';
 import { formText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -13,6 +14,7 @@ type VerifyNumberProps = { number: string; company: string; isJustSent: boolean;
 
 /** Takes the code from the SMS, and asks for another one. */
 export const VerifyNumber = ({ number, company, isJustSent, onDone }: VerifyNumberProps) => {
+  const t = useText();
   const router = useRouter();
   const submit = useSubmit(api.auth.verifyMobile.mutate, () => {
     onDone();
@@ -24,20 +26,20 @@ export const VerifyNumber = ({ number, company, isJustSent, onDone }: VerifyNumb
         {(fields) => (
           <>
             <OneTimeCodeField
-              label={`Code sent to ${number}`}
+              label={t('Code sent to {number}', { number })}
               name="otp"
-              hint="Six digits, good for five minutes after they were sent."
+              hint={t('Six digits, good for five minutes after they were sent.')}
               errors={fields['otp']}
             />
             <SubmitButton submit={submit} narrow>
-              Verify number
+              {t('Verify number')}
             </SubmitButton>
           </>
         )}
       </Form>
       <SendAgain
-        label="Send a new code"
-        name={`Send a new code to ${number}`}
+        label={t('Send a new code')}
+        name={t('Send a new code to {number}', { number })}
         isJustSent={isJustSent}
         send={() => CALLS.mobile.sendAgain(number, company)}
       />

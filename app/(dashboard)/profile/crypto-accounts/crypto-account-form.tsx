@@ -1,8 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
+import { message, type Message } from '#app/_language/translate.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
-import { labelOf } from '#app/_lib/label.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useReturn } from '#app/_lib/use-return.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -23,21 +24,22 @@ const readAccount = (form: FormData): Pick<CryptoAccountInput, 'address' | 'cryp
   crypto_type: typeNamed(trimmedText(form, 'crypto_type')),
 });
 
-const LOOKS: Record<CryptoType, string> = {
-  bitcoin: 'It begins with 1, 3 or bc1.',
-  ethereum: '0x and then 40 digits and letters from A to F.',
-  other: 'Addresses of other types cannot be checked: compare it with where it comes from.',
+const LOOKS: Record<CryptoType, Message> = {
+  bitcoin: message('It begins with 1, 3 or bc1.'),
+  ethereum: message('0x and then 40 digits and letters from A to F.'),
+  other: message('Addresses of other types cannot be checked: compare it with where it comes from.'),
 };
 
-const hintOf = (type: CryptoType, address: string): string => {
+const hintOf = (type: CryptoType, address: string): Message => {
   if (type === 'other' || address === '' || cryptoAddressFault(type, address) !== undefined) return LOOKS[type];
   return hasChecksum(type, address)
-    ? 'The checksum of this address is right.'
-    : 'This address carries no checksum: compare it with where it comes from.';
+    ? message('The checksum of this address is right.')
+    : message('This address carries no checksum: compare it with where it comes from.');
 };
 
 /** `account` is the one that is changed; without it a new one is added. */
 export const CryptoAccountForm = ({ account }: { account?: CryptoAccount }) => {
+  const t = useText();
   const { cryptoAccounts } = api.user;
   const submit = useSubmit(
     (input: ReturnType<typeof readAccount>) =>
@@ -51,7 +53,7 @@ export const CryptoAccountForm = ({ account }: { account?: CryptoAccount }) => {
       {(errors) => (
         <>
           <ChoiceField
-            label="Type"
+            label={t('Type')}
             name="crypto_type"
             value={type}
             onChange={({ target }) => setType(typeNamed(target.value))}
@@ -59,24 +61,24 @@ export const CryptoAccountForm = ({ account }: { account?: CryptoAccount }) => {
           >
             {CRYPTO_TYPES.map((word) => (
               <option key={word} value={word}>
-                {labelOf(word)}
+                {t.word(word)}
               </option>
             ))}
           </ChoiceField>
           <CheckedField
-            label="Address"
+            label={t('Address')}
             name="address"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            hint={hintOf(type, address.trim())}
+            hint={t(hintOf(type, address.trim()))}
             value={address}
             errors={errors['address']}
             faultOf={(typed) => cryptoAddressFault(type, typed.trim())}
             subject={type}
             onType={setAddress}
           />
-          <RecordFormEnd submit={submit} record={account} noun="crypto account" list={LIST} />
+          <RecordFormEnd submit={submit} record={account} kind="cryptoAccounts" list={LIST} />
         </>
       )}
     </Form>

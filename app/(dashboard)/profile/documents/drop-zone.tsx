@@ -2,10 +2,11 @@
 
 import { Camera, Upload } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { useFormat, useText } from '#language';
 import { formatBytes } from '#app/_lib/file-size.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 import { FileButton } from '#app/(dashboard)/profile/documents/file-button.tsx';
-import { WHAT_IS_ACCEPTED } from '#app/(dashboard)/profile/documents/file-checks.ts';
+import { whatIsAccepted } from '#app/(dashboard)/profile/documents/file-checks.ts';
 import { useUploadQueue } from '#app/(dashboard)/profile/documents/uploads.tsx';
 import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
 
@@ -47,6 +48,8 @@ const useFilesFromAnywhere = (add: (files: File[]) => void): boolean => {
 
 /** Where documents are chosen: picked, dropped, pasted, or taken with a phone's camera. */
 export const DropZone = () => {
+  const t = useText();
+  const format = useFormat();
   const { add } = useUploadQueue();
   const isOver = useFilesFromAnywhere(add);
   const hintId = useId();
@@ -58,18 +61,18 @@ export const DropZone = () => {
       )}
     >
       <Upload aria-hidden className="size-6 text-muted" strokeWidth={1.5} />
-      <p className="text-muted max-md:hidden">{isOver ? 'Let go to add it here.' : 'Drop documents here, paste a picture, or'}</p>
+      <p className="text-muted max-md:hidden">{isOver ? t('Let go to add it here.') : t('Drop documents here, paste a picture, or')}</p>
       <div className="flex flex-wrap justify-center gap-2 max-md:w-full max-md:flex-col">
         <FileButton look="primary" multiple describedBy={hintId} onChoose={(files) => add(files)}>
-          Choose documents
+          {t('Choose documents')}
         </FileButton>
         <FileButton camera className="md:not-pointer-coarse:hidden" onChoose={(files) => add(files)}>
           <Camera aria-hidden className="size-4" />
-          Take a picture
+          {t('Take a picture')}
         </FileButton>
       </div>
       <p id={hintId} className="text-13 text-muted">
-        {WHAT_IS_ACCEPTED}, up to {formatBytes(DOCUMENT_BYTES_MAX)} each.
+        {t('{kinds}, up to {most} each.', { kinds: whatIsAccepted(format), most: formatBytes(t, format, DOCUMENT_BYTES_MAX) })}
       </p>
     </div>
   );

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createTranslate } from '#app/_language/translate.ts';
 import { needsOf } from '#app/(dashboard)/profile/documents/needs.ts';
 import type { Document } from '#server/features/documents/schema.ts';
+
+const t = createTranslate('en', []);
 
 let created = 0;
 
@@ -24,11 +27,11 @@ const sent = (document: Partial<Document>): Document => ({
 
 const NOW = 1_000;
 
-const ofIdentity = (...documents: Partial<Document>[]) => needsOf(documents.map(sent), { kycStatus: 'pending', now: NOW })[0];
+const ofIdentity = (...documents: Partial<Document>[]) => needsOf(t, documents.map(sent), { kycStatus: 'pending', now: NOW })[0];
 
 describe('what is still needed', () => {
   test('is both proofs, where nothing was sent or only what proves neither', () => {
-    const needs = needsOf([sent({ document_category: 'other', document_type: 'other', status: 'verified' })], {
+    const needs = needsOf(t, [sent({ document_category: 'other', document_type: 'other', status: 'verified' })], {
       kycStatus: 'pending',
       now: NOW,
     });
@@ -70,7 +73,7 @@ describe('what is still needed', () => {
   });
 
   test('is nothing about an identity that the company has verified itself, and still a proof of address', () => {
-    const needs = needsOf([sent({ status: 'declined' })], { kycStatus: 'verified', now: NOW });
+    const needs = needsOf(t, [sent({ status: 'declined' })], { kycStatus: 'verified', now: NOW });
     expect(needs.map(({ status }) => status)).toEqual(['verified', undefined]);
     expect(needs[0]?.text).toBe('Your company knows who you are. Nothing more is needed.');
   });

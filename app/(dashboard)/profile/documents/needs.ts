@@ -1,6 +1,7 @@
 // What a person has still to send, in plain words: something that shows who they are, and something that shows where they live. Of each
 // the best document counts, in the order in which kyc is derived (server/features/kyc/derive-kyc.ts): one that is verified and good, else one
 // that is looked at, else what became of the others. What the company says of a person's identity stands above their documents.
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { typeInSentence } from '#app/_lib/document-names.ts';
 import type { Document } from '#server/features/documents/schema.ts';
 import type { VerificationStatus } from '#server/kernel/verification-status.ts';
@@ -12,18 +13,18 @@ export type Need = {
   text: string;
 };
 
-type Proof = { categories: readonly Document['document_category'][]; title: string; ask: string };
+type Proof = { categories: readonly Document['document_category'][]; title: Message; ask: Message };
 
 const IDENTITY: Proof = {
   categories: ['proof_of_identity', 'advanced_proof_of_identity'],
-  title: 'Who you are',
-  ask: 'Send a picture of your passport, identity card or driving licence.',
+  title: message('Who you are'),
+  ask: message('Send a picture of your passport, identity card or driving licence.'),
 };
 
 const RESIDENCE: Proof = {
   categories: ['proof_of_address'],
-  title: 'Where you live',
-  ask: 'Send a bill or statement of the last three months that shows your name and address.',
+  title: message('Where you live'),
+  ask: message('Send a bill or statement of the last three months that shows your name and address.'),
 };
 
 const BEST_FIRST: readonly VerificationStatus[] = ['verified', 'pending', 'declined', 'incomplete', 'obsolete'];
@@ -32,38 +33,43 @@ const BEST_FIRST: readonly VerificationStatus[] = ['verified', 'pending', 'decli
 const statusOf = ({ status, expires }: Document, now: number): VerificationStatus =>
   status === 'verified' && expires !== null && expires <= now ? 'obsolete' : status;
 
-const because = (note: string | null): string => (note ? `: “${note}”` : '.');
-
-const textOf = (status: VerificationStatus, { note, document_type: type }: Document, { ask }: Proof): string => {
-  const name = `Your ${typeInSentence(type)}`;
+const textOf = (t: Translate, status: VerificationStatus, { note, document_type: type }: Document, proof: Proof): string => {
+  const document = t(typeInSentence(type));
+  const ask = t(proof.ask);
   switch (status) {
     case 'verified':
-      return `${name} was verified. Nothing more is needed.`;
+      return t('Your {document} was verified. Nothing more is needed.', { document });
     case 'pending':
-      return `${name} was sent, and somebody will look at it. You need not do anything now.`;
+      return t('Your {document} was sent, and somebody will look at it. You need not do anything now.', { document });
     case 'declined':
-      return `${name} was declined${because(note)} ${ask}`;
+      return note
+        ? t('Your {document} was declined: “{note}” {ask}', { document, note, ask })
+        : t('Your {document} was declined. {ask}', { document, ask });
     case 'incomplete':
-      return `${name} is not complete${because(note)} ${ask}`;
+      return note
+        ? t('Your {document} is not complete: “{note}” {ask}', { document, note, ask })
+        : t('Your {document} is not complete. {ask}', { document, ask });
     case 'obsolete':
-      return `${name} is out of date${because(note)} ${ask}`;
+      return note
+        ? t('Your {document} is out of date: “{note}” {ask}', { document, note, ask })
+        : t('Your {document} is out of date. {ask}', { document, ask });
   }
 };
 
-const needOf = (documents: readonly Document[], proof: Proof, now: number): Need => {
+const needOf = (t: Translate, documents: readonly Document[], proof: Proof, now: number): Need => {
   const [best] = documents
     .filter(({ document_category: category }) => proof.categories.includes(category))
     .map((document) => ({ document, status: statusOf(document, now) }))
     .toSorted((a, b) => BEST_FIRST.indexOf(a.status) - BEST_FIRST.indexOf(b.status) || b.document.created - a.document.created);
-  return { title: proof.title, status: best?.status, text: best ? textOf(best.status, best.document, proof) : proof.ask };
+  return { title: t(proof.title), status: best?.status, text: best ? textOf(t, best.status, best.document, proof) : t(proof.ask) };
 };
 
 /** How far each of the two is shown. `kycStatus` is what the company says of the identity; `now` is in milliseconds. */
-export const needsOf = (documents: readonly Document[], { kycStatus, now }: { kycStatus: string; now: number }): Need[] => {
-  const identity = needOf(documents, IDENTITY, now);
+export const needsOf = (t: Translate, documents: readonly Document[], { kycStatus, now }: { kycStatus: string; now: number }): Need[] => {
+  const identity = needOf(t, documents, IDENTITY, now);
   const isKnown = kycStatus === 'verified' && identity.status !== 'verified';
   return [
-    isKnown ? { ...identity, status: 'verified', text: 'Your company knows who you are. Nothing more is needed.' } : identity,
-    needOf(documents, RESIDENCE, now),
+    isKnown ? { ...identity, status: 'verified', text: t('Your company knows who you are. Nothing more is needed.') } : identity,
+    needOf(t, documents, RESIDENCE, now),
   ];
 };

@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readPage, viewer } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -15,9 +15,10 @@ import { SendFiles } from '#app/(dashboard)/profile/documents/send-files.tsx';
 import { Uploads } from '#app/(dashboard)/profile/documents/uploads.tsx';
 import { WhatIsNeeded } from '#app/(dashboard)/profile/documents/what-is-needed.tsx';
 
-export const metadata: Metadata = { title: 'Documents' };
+export const generateMetadata = titled('Documents');
 
 export default async function DocumentsPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await documentList.read(searchParams);
   const [{ count = 0, results }, all, permissions, person] = await Promise.all([
     readPage(query.page, documentList.hrefOf(query), (api) => api.user.documents.list({ page: query.page, page_size: PAGE_SIZE })),
@@ -27,16 +28,18 @@ export default async function DocumentsPage({ searchParams }: PageProps) {
   ]);
   const mayAdd = permissions.includes('user.document.add');
   return (
-    <Page title="Documents" width="reading">
+    <Page title={t('Documents')} width="reading">
       <Uploads>
         <Surface>
-          <WhatIsNeeded needs={needsOf(all, { kycStatus: person.kyc.status, now: Date.now() })} />
+          <WhatIsNeeded needs={needsOf(t, all, { kycStatus: person.kyc.status, now: Date.now() })} />
           {mayAdd && <SendFiles />}
         </Surface>
         <Surface>
           {count === 0 ? (
-            <EmptyState title="No documents yet">
-              What you send appears here with its status. Your company looks at each document, verifies it, or says what is wrong with it.
+            <EmptyState title={t('No documents yet')}>
+              {t(
+                'What you send appears here with its status. Your company looks at each document, verifies it, or says what is wrong with it.',
+              )}
             </EmptyState>
           ) : (
             <DocumentEntries

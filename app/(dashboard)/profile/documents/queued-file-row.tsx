@@ -1,16 +1,18 @@
 'use client';
 
 import { RotateCw, X } from 'lucide-react';
-import { formatBytes } from '#app/_lib/file-size.ts';
+import { useText } from '#language';
+import { message } from '#app/_language/translate.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { DocumentTypeField } from '#app/_ui/document-type-field.tsx';
 import { FieldMessage } from '#app/_ui/field.tsx';
+import { FileSize } from '#app/_ui/file-size.tsx';
 import { FilePreview } from '#app/(dashboard)/profile/documents/file-preview.tsx';
 import { isPending, type QueuedFile } from '#app/(dashboard)/profile/documents/upload-queue.ts';
 import { useUploadQueue } from '#app/(dashboard)/profile/documents/uploads.tsx';
 import { DOCUMENT_TYPES } from '#server/kernel/document-words.ts';
 
-const LACKS_TYPE = ['Choose what this document is.'];
+const LACKS_TYPE = message('Choose what this document is.');
 
 const inPercent = (part: number): string => `${Math.floor(part * 100)} %`;
 
@@ -23,7 +25,10 @@ export const QueuedFileRow = ({ queued }: { queued: QueuedFile }) => {
       <FilePreview file={file} />
       <div className="min-w-0 flex-1 space-y-1">
         <p className="font-medium break-words">
-          <bdi>{file.name}</bdi> <span className="text-13 font-normal text-muted">{formatBytes(file.size)}</span>
+          <bdi>{file.name}</bdi>{' '}
+          <span className="text-13 font-normal text-muted">
+            <FileSize bytes={file.size} />
+          </span>
         </p>
         {problem && <FieldMessage id={`problem-${queued.key}`} messages={[problem]} />}
         {failure && <FieldMessage id={`failure-${queued.key}`} messages={[failure]} />}
@@ -36,54 +41,59 @@ export const QueuedFileRow = ({ queued }: { queued: QueuedFile }) => {
 };
 
 const TypeOfFile = ({ queued: { key, file, type, lacksType } }: { queued: QueuedFile }) => {
+  const t = useText();
   const queue = useUploadQueue();
   return (
     <DocumentTypeField
-      label="What is it?"
-      none="Choose"
-      aria-label={`What is it? ${file.name}`}
+      label={t('What is it?')}
+      none={t('Choose')}
+      aria-label={t('What is it? {name}', { name: file.name })}
       name={`type-${key}`}
       value={type ?? ''}
-      errors={lacksType ? LACKS_TYPE : undefined}
+      errors={lacksType ? [t(LACKS_TYPE)] : undefined}
       onChange={({ currentTarget }) => queue.setType(key, DOCUMENT_TYPES.find((name) => name === currentTarget.value) ?? null)}
       className="max-w-xs"
     />
   );
 };
 
-const Progress = ({ queued: { file, state, sent } }: { queued: QueuedFile }) => (
-  <div className="flex items-center gap-3">
-    <progress
-      aria-label={`Sending ${file.name}`}
-      max={1}
-      value={sent}
-      className="h-1.5 w-full max-w-xs appearance-none overflow-hidden rounded-chip bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-    />
-    <span className="figures text-13 whitespace-nowrap text-muted">
-      {state === 'waiting' ? 'Waits' : sent < 1 ? inPercent(sent) : 'Being taken in'}
-    </span>
-  </div>
-);
+const Progress = ({ queued: { file, state, sent } }: { queued: QueuedFile }) => {
+  const t = useText();
+  return (
+    <div className="flex items-center gap-3">
+      <progress
+        aria-label={t('Sending {name}', { name: file.name })}
+        max={1}
+        value={sent}
+        className="h-1.5 w-full max-w-xs appearance-none overflow-hidden rounded-chip bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      />
+      <span className="figures text-13 whitespace-nowrap text-muted">
+        {state === 'waiting' ? t('Waits') : sent < 1 ? inPercent(sent) : t('Being taken in')}
+      </span>
+    </div>
+  );
+};
 
 const RowActions = ({ queued }: { queued: QueuedFile }) => {
+  const t = useText();
   const { key, file, problem, state } = queued;
   const queue = useUploadQueue();
   return (
     <div className="flex gap-2 max-md:w-full max-md:pl-15">
       {state === 'failed' && !problem && (
-        <Button onClick={() => queue.retry(key)} aria-label={`Try again ${file.name}`}>
+        <Button onClick={() => queue.retry(key)} aria-label={t('Try again {name}', { name: file.name })}>
           <RotateCw aria-hidden className="size-4" />
-          Try again
+          {t('Try again')}
         </Button>
       )}
       {isPending(queued) ? (
-        <Button onClick={() => queue.cancel(key)} aria-label={`Cancel ${file.name}`}>
-          Cancel
+        <Button onClick={() => queue.cancel(key)} aria-label={t('Cancel {name}', { name: file.name })}>
+          {t('Cancel')}
         </Button>
       ) : (
-        <Button look="quiet" onClick={() => queue.remove(key)} aria-label={`Take away ${file.name}`}>
+        <Button look="quiet" onClick={() => queue.remove(key)} aria-label={t('Take away {name}', { name: file.name })}>
           <X aria-hidden className="size-4" />
-          Take away
+          {t('Take away')}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, type FocusEvent } from 'react';
+import { useText } from '#language';
 import { Button } from '#app/_ui/button.tsx';
 import { DropZone } from '#app/(dashboard)/profile/documents/drop-zone.tsx';
 import { QueuedFileRow } from '#app/(dashboard)/profile/documents/queued-file-row.tsx';
@@ -38,6 +39,7 @@ const useKeptFocus = () => {
 
 /** Chooses documents and sends them. */
 export const SendFiles = () => {
+  const t = useText();
   const queue = useUploadQueue();
   const { files, said } = useQueue();
   const part = useKeptFocus();
@@ -51,10 +53,10 @@ export const SendFiles = () => {
   };
 
   return (
-    <section {...part} aria-label="Send documents" className="space-y-3 px-4 py-4 outline-none md:px-6">
+    <section {...part} aria-label={t('Send documents')} className="space-y-3 px-4 py-4 outline-none md:px-6">
       <DropZone />
       {files.length > 0 && (
-        <ul aria-label="Documents to send" className="divide-y">
+        <ul aria-label={t('Documents to send')} className="divide-y">
           {files.map((queued) => (
             <QueuedFileRow key={queued.key} queued={queued} />
           ))}
@@ -62,7 +64,7 @@ export const SendFiles = () => {
       )}
       {good.length > 0 && (
         <Button look="primary" className="max-md:w-full" pending={unsent.length === 0} onClick={send}>
-          {count > 1 ? `Send ${count} documents` : 'Send document'}
+          {count > 1 ? t('Send {count} documents', { count }) : t('Send document')}
         </Button>
       )}
       <p role="status" className="sr-only">

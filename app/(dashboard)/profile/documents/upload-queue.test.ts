@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { createFormat } from '#app/_language/format.ts';
+import { createTranslate } from '#app/_language/translate.ts';
 import { createUploadQueue, type SendFile } from '#app/(dashboard)/profile/documents/upload-queue.ts';
 import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
 
@@ -9,6 +11,8 @@ const start = () => {
   const sendings: Sending[] = [];
   let sent = 0;
   const queue = createUploadQueue({
+    t: createTranslate('en', []),
+    format: createFormat({ language: 'en', numberFormat: 'language' }),
     send: (input, options) =>
       new Promise<void>((resolve, reject) => {
         options.signal.addEventListener('abort', () => reject(new Error('aborted')));

@@ -1,6 +1,8 @@
 // The files that somebody has chosen, until they are sent. They go one after the other, so that each has the whole line and a
 // phone's connection is not shared out among five pictures; what went wrong with one does not stop the next. A file leaves the queue when
 // the server has it, or when the person takes it away. The queue is outside of React, because sending goes on between renderings.
+import type { Format } from '#app/_language/format.ts';
+import type { Translate } from '#app/_language/translate.ts';
 import { typeInSentence } from '#app/_lib/document-names.ts';
 import { problemOf } from '#app/(dashboard)/profile/documents/file-checks.ts';
 import type { DocumentType } from '#server/kernel/document-words.ts';
@@ -32,6 +34,9 @@ export type SendFile = (
 ) => Promise<unknown>;
 
 type Parts = {
+  /** The language of the page, which is another page when it changes. */
+  t: Translate;
+  format: Format;
   send: SendFile;
   /** Says in words why a file was not taken. */
   explain(thrown: unknown): string;
@@ -44,12 +49,13 @@ const UNSENT = { state: 'ready', sent: 0, failure: null, lacksType: false } as c
 /** True of a file that is on its way. */
 export const isPending = ({ state }: QueuedFile): boolean => state === 'waiting' || state === 'sending';
 
-const counted = (count: number): string => (count === 1 ? '1 file was added.' : `${count} files were added.`);
-
-const saidOfAdded = (added: readonly QueuedFile[]): string => {
+const saidOfAdded = (t: Translate, added: readonly QueuedFile[]): string => {
   const problems = added.flatMap(({ problem }) => problem ?? []);
   const good = added.length - problems.length;
-  return [...(good > 0 ? [`${counted(good)} Say what each of them is, then send them.`] : []), ...problems].join(' ');
+  const sentence = t('{count, plural, one {# file was added.} other {# files were added.}} Say what each of them is, then send them.', {
+    count: good,
+  });
+  return [...(good > 0 ? [sentence] : []), ...problems].join(' ');
 };
 
 /** What is in the queue, and who wants to know when that changes. */
@@ -77,7 +83,7 @@ const createQueueState = () => {
 type QueueState = ReturnType<typeof createQueueState>;
 
 /** Sends what waits, one after the other. */
-const createLine = ({ find, change, drop }: QueueState, { send, explain, onSent }: Parts) => {
+const createLine = ({ find, change, drop }: QueueState, { t, send, explain, onSent }: Parts) => {
   let line: Promise<void> = Promise.resolve();
   let running: { key: number; controller: AbortController } | undefined;
 
@@ -85,24 +91,25 @@ const createLine = ({ find, change, drop }: QueueState, { send, explain, onSent 
     const file = find(key);
     if (!file) return;
     const isHalfway = file.sent < 0.5 && part >= 0.5 && part < 1;
-    change(key, { sent: part }, isHalfway ? `Half of ${file.file.name} is sent.` : undefined);
+    change(key, { sent: part }, isHalfway ? t('Half of {name} is sent.', { name: file.file.name }) : undefined);
   };
 
   const sendOne = async (key: number): Promise<void> => {
     const queued = find(key);
     if (queued?.state !== 'waiting' || !queued.type) return;
     const { file, type } = queued;
+    const { name } = file;
     const controller = new AbortController();
     running = { key, controller };
-    change(key, { state: 'sending', sent: 0, failure: null }, `Sending ${file.name}.`);
+    change(key, { state: 'sending', sent: 0, failure: null }, t('Sending {name}.', { name }));
     try {
       await send({ file, document_type: type }, { signal: controller.signal, onProgress: (part) => progress(key, part) });
-      drop(key, `${file.name} was sent as your ${typeInSentence(type)}.`);
+      drop(key, t('{name} was sent as your {document}.', { name, document: t(typeInSentence(type)) }));
       onSent();
     } catch (thrown) {
       if (controller.signal.aborted) return;
       const failure = explain(thrown);
-      change(key, { state: 'failed', failure }, `${file.name} was not sent. ${failure}`);
+      change(key, { state: 'failed', failure }, t('{name} was not sent. {failure}', { name, failure }));
     } finally {
       running = undefined;
     }
@@ -125,6 +132,8 @@ export const createUploadQueue = (parts: Parts) => {
   const state = createQueueState();
   const { set, read, subscribe, find, change, drop } = state;
   const line = createLine(state, parts);
+  const { t, format } = parts;
+  const nameOf = (key: number): string => find(key)?.file.name ?? '';
 
   return {
     subscribe,
@@ -132,8 +141,8 @@ export const createUploadQueue = (parts: Parts) => {
 
     /** Takes files in; those that cannot be sent stay with the reason, until they are taken away. */
     add: (files: readonly File[], type: DocumentType | null = null): void => {
-      const added = files.map((file): QueuedFile => ({ key: ++keys, file, type, problem: problemOf(file), ...UNSENT }));
-      set({ files: [...read().files, ...added], said: saidOfAdded(added) });
+      const added = files.map((file): QueuedFile => ({ key: ++keys, file, type, problem: problemOf(t, format, file), ...UNSENT }));
+      set({ files: [...read().files, ...added], said: saidOfAdded(t, added) });
     },
 
     setType: (key: number, type: DocumentType | null): void => change(key, { type, lacksType: false }),
@@ -152,7 +161,7 @@ export const createUploadQueue = (parts: Parts) => {
 
     /** Stops sending one. What has arrived of it is thrown away by the server. */
     cancel: (key: number): void => {
-      change(key, UNSENT, `${find(key)?.file.name} is not sent.`);
+      change(key, UNSENT, t('{name} is not sent.', { name: nameOf(key) }));
       line.stop(key);
     },
 
@@ -163,7 +172,7 @@ export const createUploadQueue = (parts: Parts) => {
     },
 
     /** Takes one away. */
-    remove: (key: number): void => drop(key, `${find(key)?.file.name} was taken away.`),
+    remove: (key: number): void => drop(key, t('{name} was taken away.', { name: nameOf(key) })),
   };
 };
 

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { createContext, use, useEffect, useState, useSyncExternalStore, useTransition, type ReactNode } from 'react';
+import { useFormat, useText } from '#language';
 import { isAnswered, toFailure } from '#app/_lib/failure.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { upload } from '#app/_lib/upload.ts';
@@ -14,15 +15,19 @@ const NONE: Queue = { files: [], said: '' };
 
 /** The page's queue: what chooses files, and what shows how far they are, need not stand beside each other. */
 export const Uploads = ({ children }: { children: ReactNode }) => {
+  const t = useText();
+  const format = useFormat();
   const router = useRouter();
   const [, startTransition] = useTransition();
   const [queue] = useState(() =>
     createUploadQueue({
+      t,
+      format,
       send: (input, options) => upload(api.user.documents.create, input, options),
       explain: (thrown) => {
         // What is not an answer is a fault of ours: thrown in a transition it reaches the error page.
         if (!isAnswered(thrown)) startTransition(() => Promise.reject(thrown));
-        return (isAnswered(thrown) && toFailure(thrown, []).message) || 'Try again.';
+        return (isAnswered(thrown) && toFailure(thrown, [], t).message) || t('Try again.');
       },
       onSent: () => startTransition(() => router.refresh()),
     }),

@@ -1,3 +1,4 @@
+import { useText } from '#language';
 import { Bone, LoadingPage } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 
@@ -5,8 +6,9 @@ const ROWS = Array.from({ length: 12 }, (_row, index) => index);
 
 /** The ruled page before the entries. */
 export default function TransactionsLoading() {
+  const t = useText();
   return (
-    <LoadingPage title="Transactions" width="list">
+    <LoadingPage title={t('Transactions')} width="list">
       <Surface className="h-[5.75rem]">{null}</Surface>
       <Surface>
         <ul className="mt-24 divide-y border-t">

@@ -1,7 +1,9 @@
-import type { Metadata } from 'next';
-import { read, readPage, viewer } from '#app/_lib/caller.ts';
+import { useText } from '#language';
+import { getText, titled } from '#app/_language/server.ts';
+import { read, readPage, viewer, type Transaction } from '#app/_lib/caller.ts';
+import { chosenColumns } from '#app/_lib/chosen-columns.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { readAll } from '#app/_lib/read-all.ts';
 import { DownloadCsv } from '#app/_ui/download-csv.tsx';
@@ -9,20 +11,41 @@ import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { NoMatch } from '#app/_ui/no-match.tsx';
 import { Page } from '#app/_ui/page.tsx';
 import { Pagination } from '#app/_ui/pagination.tsx';
+import { SavedViews } from '#app/_ui/saved-views.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { Balances } from '#app/(dashboard)/transactions/balances.tsx';
 import { TransactionFilters } from '#app/(dashboard)/transactions/transaction-filters.tsx';
 import { NewTransactions } from '#app/(dashboard)/transactions/new-transactions.tsx';
-import { listHref, readQuery, toFilters, transactionList, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
-import { TransactionTable } from '#app/(dashboard)/transactions/transaction-table.tsx';
-import { ViewTabs } from '#app/(dashboard)/transactions/view-tabs.tsx';
+import {
+  listHref,
+  readQuery,
+  toFilters,
+  TRANSACTION_COLUMNS,
+  transactionList,
+  TRANSACTIONS_PATH,
+  type TransactionColumn,
+  type TransactionQuery,
+} from '#app/(dashboard)/transactions/query.ts';
+import { standingViews } from '#app/(dashboard)/transactions/standing-views.ts';
+import { TotalsBar } from '#app/(dashboard)/transactions/totals-bar.tsx';
+import { isByTime, TransactionTable } from '#app/(dashboard)/transactions/transaction-table.tsx';
 
-export const metadata: Metadata = { title: 'Transactions' };
+export const generateMetadata = titled('Transactions');
+
+/** What each day of a page comes to, by its name. The server sums whole days: the page may end in the middle of one. */
+const readDayFlows = async (query: TransactionQuery, zone: string, transactions: Transaction[]) => {
+  const days = isByTime(query) ? [...new Set(transactions.map(({ created }) => dayOf(created, zone)))] : [];
+  if (days.length === 0) return new Map();
+  const bounds = days.map((day) => ({ from: startOfDay(day, zone), until: startOfDay(day, zone, 1) }));
+  const flows = await read((api) => api.transactions.dayFlows({ ...toFilters(query, zone), days: bounds }));
+  return new Map(days.map((day, index) => [day, flows[index] ?? []]));
+};
 
 export default async function TransactionsPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await readQuery(searchParams);
   const zone = zoneOf(await viewer());
-  const [{ count = 0, results }, accounts, totals] = await Promise.all([
+  const [{ page, dayFlows }, accounts, flows, columns] = await Promise.all([
     readPage(query.page, listHref(query), (api) =>
       api.transactions.list({
         ...toFilters(query, zone),
@@ -30,33 +53,44 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
         page: query.page,
         page_size: PAGE_SIZE,
       }),
-    ),
+    ).then(async (shown) => ({ page: shown, dayFlows: await readDayFlows(query, zone, shown.results) })),
     read((api) => readAll(api.accounts.list)),
-    query.currency ? read((api) => api.transactions.totals(toFilters(query, zone))) : undefined,
+    read((api) => api.transactions.flows(toFilters(query, zone))),
+    chosenColumns<TransactionColumn>(TRANSACTIONS_PATH, TRANSACTION_COLUMNS, query.columns),
   ]);
+  const { count = 0, results } = page;
   const held = accounts.flatMap((account) => account.currencies.map(({ currency }) => currency.code));
   const currencies = [...new Set([...held, ...(query.currency ? [query.currency] : [])])];
   return (
     <Page
-      title="Transactions"
+      title={t('Transactions')}
       width="list"
       actions={count > 0 && <DownloadCsv list="/transactions/" query={{ ...toFilters(query, zone), orderby: query.order }} />}
     >
       <Balances accounts={accounts} query={query} />
       <NewTransactions {...announcementOf(query, count)} />
       <Surface className="@container">
-        <ViewTabs query={query} />
+        <SavedViews here={listHref(query)} standing={standingViews(query)} />
         <div className="px-4">
-          <TransactionFilters query={query} currencies={currencies} />
+          <TransactionFilters query={query} currencies={currencies} shown={columns} />
         </div>
         {count === 0 ? (
           <NothingFound query={query} />
         ) : (
-          <TransactionTable transactions={results} query={query} zone={zone} totals={totals} />
+          <>
+            <TotalsBar flows={flows} status={query.status} count={count} />
+            <TransactionTable transactions={results} query={query} columns={columns} zone={zone} dayFlows={dayFlows} />
+          </>
         )}
       </Surface>
       {count > 0 && (
-        <Pagination page={query.page} pageSize={PAGE_SIZE} count={count} noun="transaction" hrefOf={(page) => listHref(query, { page })} />
+        <Pagination
+          page={query.page}
+          pageSize={PAGE_SIZE}
+          count={count}
+          noun="transaction"
+          hrefOf={(number) => listHref(query, { page: number })}
+        />
       )}
     </Page>
   );
@@ -64,16 +98,18 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
 
 /** New transactions are at the top of the list as it is at first: any other part of it leads there. */
 const announcementOf = (query: TransactionQuery, count: number) => {
-  const here = transactionList.pageHref(query, query.page);
+  const here = transactionList.pageHref({ ...query, columns: null }, query.page);
   const seen = transactionList.hasFilter(query) ? undefined : count;
   return here === transactionList.path ? { seen } : { seen, href: transactionList.path };
 };
 
-const NothingFound = ({ query }: { query: TransactionQuery }) =>
-  transactionList.hasFilter(query) ? (
+const NothingFound = ({ query }: { query: TransactionQuery }) => {
+  const t = useText();
+  return transactionList.hasFilter(query) ? (
     <NoMatch noun="transaction" clearedHref={transactionList.clearedHref(query)}>
-      A reference has to be written in full. Dates are days in your time zone.
+      {t('A reference has to be written in full. Dates are days in your time zone.')}
     </NoMatch>
   ) : (
-    <EmptyState title="No transactions yet">Credits, debits and transfers appear here as soon as they are created.</EmptyState>
+    <EmptyState title={t('No transactions yet')}>{t('Credits, debits and transfers appear here as soon as they are created.')}</EmptyState>
   );
+};

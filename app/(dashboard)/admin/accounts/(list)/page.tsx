@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, readIfAllowed, readPage, viewer } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -11,12 +11,13 @@ import { AccountTable } from '#app/(dashboard)/admin/accounts/account-table.tsx'
 import { NewAccount } from '#app/(dashboard)/admin/accounts/new-account.tsx';
 import { accountList, toFilters } from '#app/(dashboard)/admin/accounts/query.ts';
 
-export const metadata: Metadata = { title: 'Accounts' };
+export const generateMetadata = titled('Accounts');
 
 /** More than any company has in use. */
 const CURRENCIES_MAX = 250;
 
 export default async function AdminAccountsPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await accountList.read(searchParams);
   const { page } = query;
   const filters = toFilters(query);
@@ -30,7 +31,7 @@ export default async function AdminAccountsPage({ searchParams }: PageProps) {
   ]);
   return (
     <ListPage
-      title="Accounts"
+      title={t('Accounts')}
       noun="account"
       list={accountList}
       query={query}
@@ -43,8 +44,8 @@ export default async function AdminAccountsPage({ searchParams }: PageProps) {
         </span>
       }
       filters={<AccountFilters query={query} currencies={(currencies?.results ?? []).map(({ code }) => code)} />}
-      empty={{ title: 'No accounts yet', text: 'Every user has one from the beginning. The company’s own are opened here.' }}
-      noMatch="An account is found by part of its reference, name or label, or by who has it."
+      empty={{ title: t('No accounts yet'), text: t('Every user has one from the beginning. The company’s own are opened here.') }}
+      noMatch={t('An account is found by part of its reference, name or label, or by who has it.')}
     >
       <AccountTable accounts={results} zone={zoneOf(person)} />
     </ListPage>

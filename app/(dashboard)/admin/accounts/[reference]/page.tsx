@@ -1,17 +1,17 @@
-import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { getText } from '#app/_language/server.ts';
+import { useText } from '#language';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { ownPermissions, readIfAllowed, viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
 import { Page } from '#app/_ui/page.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { AccountCurrencies } from '#app/(dashboard)/admin/accounts/account-currencies.tsx';
 import { AccountRules } from '#app/(dashboard)/admin/accounts/account-rules.tsx';
 import { EditAccount } from '#app/(dashboard)/admin/accounts/edit-account.tsx';
@@ -25,9 +25,10 @@ type Props = PageProps<{ reference: string }>;
 /** More than any company has in use. */
 const CURRENCIES_MAX = 250;
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
-  title: `${accountName(await readAccount((await params).reference))}, account`,
-});
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const [t, account] = await Promise.all([getText(), readAccount((await params).reference)]);
+  return { title: t('{name}, account', { name: accountName(account) }) };
+};
 
 export default async function AdminAccountPage({ params }: Props) {
   const [account, permissions, person, currencies] = await Promise.all([
@@ -41,15 +42,7 @@ export default async function AdminAccountPage({ params }: Props) {
   const held = new Set(account.currencies.map(({ currency }) => currency.code));
   const addable = (currencies?.results ?? []).flatMap(({ code }) => (held.has(code) ? [] : code));
   return (
-    <Page
-      title={accountName(account)}
-      width="list"
-      actions={
-        <Link href="/admin/accounts" className={buttonClass('quiet')}>
-          <ChevronLeft aria-hidden className="size-4" /> All accounts
-        </Link>
-      }
-    >
+    <Page title={accountName(account)} width="list" trail={<Breadcrumbs under="/admin/accounts" here={accountName(account)} />}>
       <Facts account={account} zone={zone} mayChange={mayChange} />
       <AccountCurrencies
         account={account}
@@ -66,20 +59,21 @@ export default async function AdminAccountPage({ params }: Props) {
 type FactsProps = { account: AdminAccount; zone: string; mayChange: boolean };
 
 const Facts = ({ account, zone, mayChange }: FactsProps) => {
+  const t = useText();
   const { reference, name, label, user, definition, primary, recon, hidden, archived, created } = account;
   const states = statesOf(account);
   return (
     <Surface padded>
       <div className="flex items-start justify-between gap-4 max-md:flex-col">
         <Details>
-          <Detail term="Reference">
-            <Identifier value={reference} label="reference" />
+          <Detail term={t('Reference')}>
+            <Identifier value={reference} label={t('reference')} />
           </Detail>
-          <Detail term="Name">{name}</Detail>
-          <Detail term="Whose">{user ? <UserLink user={user} /> : 'Standalone: the company’s own'}</Detail>
-          {definition && <Detail term="Definition">{definition}</Detail>}
+          <Detail term={t('Name')}>{name}</Detail>
+          <Detail term={t('Whose')}>{user ? <UserLink user={user} /> : t('Standalone: the company’s own')}</Detail>
+          {definition && <Detail term={t('Definition')}>{definition}</Detail>}
           {states.length > 0 && (
-            <Detail term="State">
+            <Detail term={t('State')}>
               <span className="flex flex-wrap gap-x-3">
                 {states.map((state) => (
                   <StatusChip key={state} status={state} />
@@ -87,7 +81,7 @@ const Facts = ({ account, zone, mayChange }: FactsProps) => {
               </span>
             </Detail>
           )}
-          <Detail term="Opened">
+          <Detail term={t('Opened')}>
             <Moment at={created} zone={zone} />
           </Detail>
         </Details>

@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { titled } from '#app/_language/server.ts';
 import { readPage } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
@@ -6,14 +6,12 @@ import { ContactListPage } from '#app/(dashboard)/admin/contacts/contact-list-pa
 import { fromEmail } from '#app/(dashboard)/admin/contacts/contact.ts';
 import { emailList, toRequest } from '#app/(dashboard)/admin/contacts/query.ts';
 
-const TITLE = 'Emails of users';
-
-export const metadata: Metadata = { title: TITLE };
+export const generateMetadata = titled('Emails of users');
 
 export default async function AdminEmailsPage({ searchParams }: PageProps) {
   const query = await emailList.read(searchParams);
   const { count = 0, results } = await readPage(query.page, emailList.hrefOf(query), (api) =>
     api.admin.users.emails.list({ ...toRequest(query), page: query.page, page_size: PAGE_SIZE }),
   );
-  return <ContactListPage kind="email" title={TITLE} query={query} contacts={results.map(fromEmail)} count={count} />;
+  return <ContactListPage kind="email" query={query} contacts={results.map(fromEmail)} count={count} />;
 }

@@ -1,10 +1,12 @@
+import { useText } from '#language';
 import { LoadingPage } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { LoadingRows } from '#app/_ui/table.tsx';
 
 export default function AdminMobilesLoading() {
+  const t = useText();
   return (
-    <LoadingPage title="Mobile numbers of users" width="list">
+    <LoadingPage title={t('Mobile numbers of users')} width="list">
       <Surface>
         <LoadingRows />
       </Surface>

@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { titled } from '#app/_language/server.ts';
 import { readPage } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
@@ -6,14 +6,12 @@ import { ContactListPage } from '#app/(dashboard)/admin/contacts/contact-list-pa
 import { fromMobile } from '#app/(dashboard)/admin/contacts/contact.ts';
 import { mobileList, toRequest } from '#app/(dashboard)/admin/contacts/query.ts';
 
-const TITLE = 'Mobile numbers of users';
-
-export const metadata: Metadata = { title: TITLE };
+export const generateMetadata = titled('Mobile numbers of users');
 
 export default async function AdminMobilesPage({ searchParams }: PageProps) {
   const query = await mobileList.read(searchParams);
   const { count = 0, results } = await readPage(query.page, mobileList.hrefOf(query), (api) =>
     api.admin.users.mobiles.list({ ...toRequest(query), page: query.page, page_size: PAGE_SIZE }),
   );
-  return <ContactListPage kind="mobile" title={TITLE} query={query} contacts={results.map(fromMobile)} count={count} />;
+  return <ContactListPage kind="mobile" query={query} contacts={results.map(fromMobile)} count={count} />;
 }

@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, readPage } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
@@ -9,9 +9,10 @@ import { CurrencyTable } from '#app/(dashboard)/admin/currencies/currency-table.
 import { NewCurrency } from '#app/(dashboard)/admin/currencies/new-currency.tsx';
 import { currencyList } from '#app/(dashboard)/admin/currencies/query.ts';
 
-export const metadata: Metadata = { title: 'Currencies' };
+export const generateMetadata = titled('Currencies');
 
 export default async function CurrenciesPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await currencyList.read(searchParams);
   const { shown, page } = query;
   const filters = shown ? { archived: shown === 'archived' } : {};
@@ -23,7 +24,7 @@ export default async function CurrenciesPage({ searchParams }: PageProps) {
   ]);
   return (
     <ListPage
-      title="Currencies"
+      title={t('Currencies')}
       noun="currency"
       list={currencyList}
       query={query}
@@ -35,8 +36,8 @@ export default async function CurrenciesPage({ searchParams }: PageProps) {
           {permissions.includes('admin.currency.add') && <NewCurrency />}
         </div>
       }
-      empty={{ title: 'No currencies yet', text: 'Accounts hold money in currencies: add the first one.' }}
-      noMatch="Archived currencies are shown apart from those in use."
+      empty={{ title: t('No currencies yet'), text: t('Accounts hold money in currencies: add the first one.') }}
+      noMatch={t('Archived currencies are shown apart from those in use.')}
     >
       <CurrencyTable currencies={results} />
     </ListPage>

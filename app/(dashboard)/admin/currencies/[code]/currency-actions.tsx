@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useText } from '#language';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -11,6 +12,7 @@ type CurrencyActionsProps = { code: string; isArchived: boolean; may: { change: 
 
 /** Takes a currency out of use, or away. */
 export const CurrencyActions = ({ code, isArchived, may }: CurrencyActionsProps) => {
+  const t = useText();
   const router = useRouter();
   const bringBack = useSubmit((_nothing: void) => api.admin.currencies.update.mutate({ code, archived: false }));
   return (
@@ -19,30 +21,30 @@ export const CurrencyActions = ({ code, isArchived, may }: CurrencyActionsProps)
       <div className="flex flex-wrap gap-2">
         {may.change && !isArchived && (
           <ConfirmButton
-            label="Archive"
-            name={`Archive ${code}`}
-            question={`Archive ${code}?`}
+            label={t('Archive')}
+            name={t('Archive {code}', { code })}
+            question={t('Archive {code}?', { code })}
             act={() => api.admin.currencies.update.mutate({ code, archived: true })}
           >
-            Nothing new can be done in it until it is brought back. What was booked stays.
+            {t('Nothing new can be done in it until it is brought back. What was booked stays.')}
           </ConfirmButton>
         )}
         {may.change && isArchived && (
           <Button disabled={!bringBack.ready} pending={bringBack.pending} onClick={() => bringBack.send()}>
-            Bring back
+            {t('Bring back')}
           </Button>
         )}
         {may.remove && (
           <ConfirmButton
-            label="Delete"
-            name={`Delete ${code}`}
-            question={`Delete ${code}?`}
+            label={t('Delete')}
+            name={t('Delete {code}', { code })}
+            question={t('Delete {code}?', { code })}
             act={async () => {
               await api.admin.currencies.remove.mutate({ code });
               router.replace('/admin/currencies');
             }}
           >
-            Only a currency that was never used can be deleted. This cannot be taken back.
+            {t('Only a currency that was never used can be deleted. This cannot be taken back.')}
           </ConfirmButton>
         )}
       </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
 import { changedValues } from '#app/_lib/changed-fields.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -23,6 +24,7 @@ type CurrencyFormProps = { currency: AdminCurrency; mayChange: boolean };
 
 /** What a currency is called, and how its amounts are written. */
 export const CurrencyForm = ({ currency, mayChange }: CurrencyFormProps) => {
+  const t = useText();
   const [displayCode, setDisplayCode] = useState(currency.display_code);
   const [divisibility, setDivisibility] = useState(String(currency.divisibility));
   const submit = useSaving((sent: Written) =>
@@ -34,7 +36,7 @@ export const CurrencyForm = ({ currency, mayChange }: CurrencyFormProps) => {
       {(fields) => (
         <>
           <Field
-            label="Description"
+            label={t('Description')}
             name="description"
             {...word}
             maxLength={255}
@@ -43,25 +45,25 @@ export const CurrencyForm = ({ currency, mayChange }: CurrencyFormProps) => {
           />
           <div className="grid gap-4 sm:grid-cols-3">
             <Field
-              label="Shown as"
+              label={t('Shown as')}
               name="display_code"
               {...word}
               value={displayCode}
               onChange={({ currentTarget }) => setDisplayCode(currentTarget.value)}
               errors={fields['display_code']}
             />
-            <Field label="Symbol" name="symbol" {...word} defaultValue={currency.symbol} errors={fields['symbol']} />
-            <Field label="Unit" name="unit" {...word} defaultValue={currency.unit} errors={fields['unit']} />
+            <Field label={t('Symbol')} name="symbol" {...word} defaultValue={currency.symbol} errors={fields['symbol']} />
+            <Field label={t('Unit')} name="unit" {...word} defaultValue={currency.unit} errors={fields['unit']} />
           </div>
           <Field
-            label="Decimal places"
+            label={t('Decimal places')}
             name="divisibility"
             type="number"
             inputMode="numeric"
             min={0}
             max={18}
             required
-            hint="They can change until the currency is used."
+            hint={t('They can change until the currency is used.')}
             value={divisibility}
             onChange={({ currentTarget }) => setDivisibility(currentTarget.value)}
             errors={fields['divisibility']}

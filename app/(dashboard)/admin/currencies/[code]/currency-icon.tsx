@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { api } from '#app/_lib/trpc-client.ts';
 import { upload } from '#app/_lib/upload.ts';
 import { ImageChoice } from '#app/_ui/image-choice.tsx';
@@ -8,14 +9,15 @@ type CurrencyIconProps = { code: string; /** Where it is; null: there is none. *
 
 /** What wallets show beside the currency's name. */
 export const CurrencyIcon = ({ code, address, mayChange }: CurrencyIconProps) => {
+  const t = useText();
   const { update } = api.admin.currencies;
   return (
     <ImageChoice
       name="icon"
-      label="Icon"
-      note="Square, for wallets that show one."
+      label={t('Icon')}
+      note={t('Square, for wallets that show one.')}
       address={address}
-      withoutIt="Wallets show the code alone then."
+      withoutIt={t('Wallets show the code alone then.')}
       mayChange={mayChange}
       send={(file) => upload(update, { code, icon: file })}
       remove={() => update.mutate({ code, icon: null })}

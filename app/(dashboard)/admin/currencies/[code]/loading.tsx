@@ -1,5 +1,8 @@
+import { useText } from '#language';
 import { LoadingEntriesPage } from '#app/_ui/loading-pages.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 
 export default function CurrencyLoading() {
-  return <LoadingEntriesPage title="Currency" />;
+  const t = useText();
+  return <LoadingEntriesPage title={t('Currency')} trail={<Breadcrumbs under="/admin/currencies" here={t('Currency')} />} />;
 }

@@ -1,11 +1,10 @@
-import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { getText } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
 import { Page } from '#app/_ui/page.tsx';
 import { Part } from '#app/_ui/part.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { CurrencyActions } from '#app/(dashboard)/admin/currencies/[code]/currency-actions.tsx';
 import { CurrencyForm } from '#app/(dashboard)/admin/currencies/[code]/currency-form.tsx';
 import { CurrencyIcon } from '#app/(dashboard)/admin/currencies/[code]/currency-icon.tsx';
@@ -18,6 +17,7 @@ const codeOf = async ({ params }: Props): Promise<string> => decodeURIComponent(
 export const generateMetadata = async (props: Props): Promise<Metadata> => ({ title: await codeOf(props) });
 
 export default async function CurrencyPage(props: Props) {
+  const t = await getText();
   const code = await codeOf(props);
   const [currency, overview, permissions] = await Promise.all([
     read((api) => api.admin.currencies.get({ code })),
@@ -26,21 +26,15 @@ export default async function CurrencyPage(props: Props) {
   ]);
   const may = { change: permissions.includes('admin.currency.change'), remove: permissions.includes('admin.currency.delete') };
   return (
-    <Page
-      title={currency.description}
-      width="reading"
-      actions={
-        <Link href="/admin/currencies" className={buttonClass('quiet')}>
-          <ChevronLeft aria-hidden className="size-4" /> All currencies
-        </Link>
-      }
-    >
-      <Part title="How it stands" lead="What all accounts hold together, and what was booked.">
+    <Page title={currency.description} width="reading" trail={<Breadcrumbs under="/admin/currencies" here={currency.description} />}>
+      <Part title={t('How it stands')} lead={t('What all accounts hold together, and what was booked.')}>
         <Overview currency={currency} overview={overview} />
       </Part>
       <Part
         title={currency.code}
-        lead={currency.archived ? 'It is archived: bring it back to change it.' : 'Programs know it by this code, which never changes.'}
+        lead={
+          currency.archived ? t('It is archived: bring it back to change it.') : t('Programs know it by this code, which never changes.')
+        }
       >
         <CurrencyForm currency={currency} mayChange={may.change} />
         <CurrencyIcon code={currency.code} address={currency.icon} mayChange={may.change && !currency.archived} />

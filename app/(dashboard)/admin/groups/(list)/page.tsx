@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readPage } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
@@ -8,9 +8,10 @@ import { GroupTable } from '#app/(dashboard)/admin/groups/group-table.tsx';
 import { NewGroup } from '#app/(dashboard)/admin/groups/new-group.tsx';
 import { groupList } from '#app/(dashboard)/admin/groups/query.ts';
 
-export const metadata: Metadata = { title: 'Groups' };
+export const generateMetadata = titled('Groups');
 
 export default async function GroupsPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await groupList.read(searchParams);
   const { section, shown, page } = query;
   const [{ count = 0, results }, sizes, permissions] = await Promise.all([
@@ -28,15 +29,15 @@ export default async function GroupsPage({ searchParams }: PageProps) {
   ]);
   return (
     <ListPage
-      title="Groups"
+      title={t('Groups')}
       noun="group"
       list={groupList}
       query={query}
       count={count}
       filters={<GroupFilters query={query} />}
       actions={permissions.includes('admin.group.add') && <NewGroup />}
-      empty={{ title: 'No groups in use', text: 'All groups are in the archive.' }}
-      noMatch="Archived groups are shown apart from those in use."
+      empty={{ title: t('No groups in use'), text: t('All groups are in the archive.') }}
+      noMatch={t('Archived groups are shown apart from those in use.')}
     >
       <GroupTable groups={results} members={new Map(sizes.map(({ name, users }) => [name, users]))} />
     </ListPage>

@@ -1,5 +1,8 @@
+import { useText } from '#language';
 import { LoadingListPage } from '#app/_ui/loading-pages.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 
 export default function GroupLoading() {
-  return <LoadingListPage title="Group" />;
+  const t = useText();
+  return <LoadingListPage title={t('Group')} trail={<Breadcrumbs under="/admin/groups" here={t('Group')} />} />;
 }

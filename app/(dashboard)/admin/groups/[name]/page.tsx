@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { getFormat, getText } from '#app/_language/server.ts';
 import { ownPermissions, readIfAllowed } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { readAll } from '#app/_lib/read-all.ts';
@@ -24,41 +25,45 @@ const readRules = async (name: string) => {
 };
 
 export default async function GroupOverviewPage({ params }: Props) {
+  const [t, format] = await Promise.all([getText(), getFormat()]);
   const group = await readGroup((await params).name);
   const [permissions, rules] = await Promise.all([ownPermissions(), readRules(group.name)]);
   const mayChange = permissions.includes('admin.group.change');
   return (
-    <GroupPage group={group} here="Overview">
+    <GroupPage group={group} here="">
       <Surface padded>
         {mayChange ? (
           <GroupForm key={group.updated} group={group} />
         ) : (
           <Details>
-            <Detail term="Description">{group.description || 'None'}</Detail>
-            <Detail term="Permissions">{group.permissions}</Detail>
+            <Detail term={t('Description')}>{group.description || t('None')}</Detail>
+            <Detail term={t('Permissions')}>{group.permissions}</Detail>
           </Details>
         )}
       </Surface>
       {mayChange && !group.archived && (
-        <Part title="Transactions" lead="What is not ticked is refused for everybody in the group, whatever other settings allow.">
+        <Part
+          title={t('Transactions')}
+          lead={t('What is not ticked is refused for everybody in the group, whatever other settings allow.')}
+        >
           <SwitchesForm place={{ group_name: group.name }} switches={group.settings} mayChange />
         </Part>
       )}
-      <Part title="Multi-factor authentication" lead="What people of this group are asked for.">
+      <Part title={t('Multi-factor authentication')} lead={t('What people of this group are asked for.')}>
         <ul className="divide-y">
           {rules.map((rule) => (
             <li key={rule.id} className="px-4 py-3 md:px-6">
-              {sentenceOf({ ...rule, permissions: rule.permissions.map(({ id }) => id) })}{' '}
-              <span className="text-muted">({rule.group ? 'rule of this group' : 'rule of the company'})</span>
+              {sentenceOf(t, format, { ...rule, permissions: rule.permissions.map(({ id }) => id) })}{' '}
+              <span className="text-muted">{t(rule.group ? '(rule of this group)' : '(rule of the company)')}</span>
             </li>
           ))}
-          {rules.length === 0 && <li className="px-4 py-3 text-muted md:px-6">Nothing is asked.</li>}
+          {rules.length === 0 && <li className="px-4 py-3 text-muted md:px-6">{t('Nothing is asked.')}</li>}
         </ul>
       </Part>
       {permissions.includes('admin.group.delete') && (
         <Surface padded>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">Take the group away. An archived group keeps its people.</p>
+            <p className="text-muted">{t('Take the group away. An archived group keeps its people.')}</p>
             <DeleteGroup name={group.name} label={group.label} />
           </div>
         </Surface>

@@ -1,5 +1,7 @@
+import { useText } from '#language';
 import { LoadingEntriesPage } from '#app/_ui/loading-pages.tsx';
 
 export default function SignInRulesLoading() {
-  return <LoadingEntriesPage title="Sign-in rules" />;
+  const t = useText();
+  return <LoadingEntriesPage title={t('Sign-in rules')} />;
 }

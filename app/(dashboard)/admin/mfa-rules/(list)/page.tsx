@@ -1,6 +1,6 @@
 import { KeyRound, LockKeyhole, Smartphone } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
+import { getFormat, getText, titled } from '#app/_language/server.ts';
 import { ownPermissions } from '#app/_lib/caller.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
@@ -12,39 +12,40 @@ import { DeleteRule } from '#app/(dashboard)/admin/mfa-rules/delete-rule.tsx';
 import { readRules } from '#app/(dashboard)/admin/mfa-rules/read-rules.ts';
 import { concernedInWords, inOrderOfPrecedence, sentenceOf, TYPE_LABELS } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
 
-export const metadata: Metadata = { title: 'Sign-in rules' };
+export const generateMetadata = titled('Sign-in rules');
 
 const ICONS = { authentication: KeyRound, authorization: LockKeyhole, setup: Smartphone };
 
 export default async function SignInRulesPage() {
+  const [t, format] = await Promise.all([getText(), getFormat()]);
   const [{ rules, people }, permissions] = await Promise.all([readRules(), ownPermissions()]);
   const add = permissions.includes('admin.mfarule.add') && (
     <Link href="/admin/mfa-rules/new" className={buttonClass('primary')}>
-      Add rule
+      {t('Add rule')}
     </Link>
   );
   const mayChange = permissions.includes('admin.mfarule.change');
   const mayExplain = permissions.includes('admin.user.view') && permissions.includes('admin.permission.view');
   const mayDelete = permissions.includes('admin.mfarule.delete');
   return (
-    <Page title="Sign-in rules" width="reading" actions={rules.length > 0 && add}>
+    <Page title={t('Sign-in rules')} width="reading" actions={rules.length > 0 && add}>
       <p className="text-muted">
-        When people show a second factor besides their password. Rules of a group stand first: for its members they take the place of the
-        company's rules of the same kind. Nobody is asked for what they have not set up: a rule that waits until it is set up makes sure
-        that they do.
+        {t(
+          "When people show a second factor besides their password. Rules of a group stand first: for its members they take the place of the company's rules of the same kind. Nobody is asked for what they have not set up: a rule that waits until it is set up makes sure that they do.",
+        )}
         {mayExplain && (
           <>
             {' '}
-            <TextLink href="/admin/mfa-rules/explain">See who may do what</TextLink>
+            <TextLink href="/admin/mfa-rules/explain">{t('See who may do what')}</TextLink>
           </>
         )}
       </p>
       <Surface>
         {rules.length > 0 ? (
-          <Entries label="Rules, those that take precedence first">
+          <Entries label={t('Rules, those that take precedence first')}>
             {inOrderOfPrecedence(rules).map((rule) => {
-              const sentence = sentenceOf({ ...rule, permissions: rule.permissions.map(({ id }) => id) });
-              const where = rule.group ? `Group ${rule.group.label || rule.group.name}` : 'The whole company';
+              const sentence = sentenceOf(t, format, { ...rule, permissions: rule.permissions.map(({ id }) => id) });
+              const where = rule.group ? t('Group {group}', { group: rule.group.label || rule.group.name }) : t('The whole company');
               return (
                 <Entry
                   key={rule.id}
@@ -56,25 +57,27 @@ export default async function SignInRulesPage() {
                       {mayChange && (
                         <Link
                           href={`/admin/mfa-rules/${rule.id}`}
-                          aria-label={`Edit rule ${rule.id}`}
+                          aria-label={t('Edit rule {id}', { id: rule.id })}
                           prefetch={false}
                           className={buttonClass()}
                         >
-                          Edit
+                          {t('Edit')}
                         </Link>
                       )}
                       {mayDelete && <DeleteRule id={rule.id} sentence={sentence} />}
                     </EntryActions>
                   }
                 >
-                  {[`Rule ${rule.id}`, TYPE_LABELS[rule.type], where, concernedInWords(rule, rules, people)].filter(Boolean).join(' · ')}
+                  {[t('Rule {id}', { id: rule.id }), t(TYPE_LABELS[rule.type]), where, concernedInWords(t, format, rule, rules, people)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Entry>
               );
             })}
           </Entries>
         ) : (
-          <EmptyState title="No rules" action={add}>
-            Nobody is asked for a second factor, except to change their ways in.
+          <EmptyState title={t('No rules')} action={add}>
+            {t('Nobody is asked for a second factor, except to change their ways in.')}
           </EmptyState>
         )}
       </Surface>

@@ -1,15 +1,17 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Page } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { readRules } from '#app/(dashboard)/admin/mfa-rules/read-rules.ts';
 import { RuleForm } from '#app/(dashboard)/admin/mfa-rules/rule-form.tsx';
 
-export const metadata: Metadata = { title: 'Edit a sign-in rule' };
+export const generateMetadata = titled('Edit a sign-in rule');
 
 export default async function EditSignInRulePage({ params }: PageProps<{ id: string }>) {
+  const t = await getText();
   const { id } = await params;
   const [rule, { rules, people }, permissions] = await Promise.all([
     read((api) => api.admin.authenticatorRules.get({ id })),
@@ -18,7 +20,11 @@ export default async function EditSignInRulePage({ params }: PageProps<{ id: str
   ]);
   if (!permissions.includes('admin.mfarule.change')) notFound();
   return (
-    <Page title={`Edit rule ${rule.id}`} width="reading">
+    <Page
+      title={t('Edit rule {id}', { id: rule.id })}
+      width="reading"
+      trail={<Breadcrumbs under="/admin/mfa-rules" here={t('Rule {id}', { id: rule.id })} />}
+    >
       <Surface padded>
         <RuleForm rule={rule} groups={rule.group ? [rule.group] : []} all={rules} people={people} />
       </Surface>

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
+import { createFormat } from '#app/_language/format.ts';
+import { createTranslate } from '#app/_language/translate.ts';
 import { explain } from '#app/(dashboard)/admin/mfa-rules/explain/explain.ts';
 import { appliedRules } from '#server/features/mfa/evaluate.ts';
 import type { AuthenticatorRule } from '#server/features/authenticator-rules/schema.ts';
+
+const t = createTranslate('en', []);
+const format = createFormat({ language: 'en', numberFormat: 'language' });
 
 const PERMISSION = 'admin.user.change';
 const SUPPORT = { name: 'support', label: 'Support', permissions: [PERMISSION] };
@@ -20,8 +25,8 @@ const rule = (id: number, type: AuthenticatorRule['type'], group: string | null,
   updated: 0,
 });
 
-const ask = (changes: Partial<Parameters<typeof explain>[0]>) =>
-  explain({ permission: PERMISSION, person: ANN, groups: [], rules: [], ...changes });
+const ask = (changes: Partial<Parameters<typeof explain>[2]>) =>
+  explain(t, format, { permission: PERMISSION, person: ANN, groups: [], rules: [], ...changes });
 
 test('a permission comes of a group, of their own, of both, or is missing', () => {
   expect(ask({ groups: [SUPPORT] })).toMatchObject({ may: true, reasons: ['The group Support that they are in has the permission.'] });

@@ -1,4 +1,6 @@
 // Why somebody may do something or not, from what the API says of them, of their groups and of the rules.
+import type { Format } from '#app/_language/format.ts';
+import type { Translate } from '#app/_language/translate.ts';
 import type { AuthenticatorRule } from '#server/features/authenticator-rules/schema.ts';
 
 type Group = { name: string; label: string; permissions: readonly string[] };
@@ -13,7 +15,7 @@ type Asked = {
 
 type Explanation = {
   may: boolean;
-  /** In whole sentences. */
+  /** In whole sentences, of the language of who asks. */
   reasons: string[];
   /** The rules that ask for a second factor when it is done, at sign-in or then. */
   asking: AuthenticatorRule[];
@@ -21,22 +23,25 @@ type Explanation = {
 
 const labelOf = ({ label, name }: Pick<Group, 'label' | 'name'>): string => label || name;
 
-const barredBecause = ({ archived, deactivated }: Asked['person']): string | undefined => {
-  if (archived) return 'They are archived: they cannot sign in at all.';
-  return deactivated ? 'They are deactivated: they cannot sign in at all.' : undefined;
+const barredBecause = (t: Translate, { archived, deactivated }: Asked['person']): string | undefined => {
+  if (archived) return t('They are archived: they cannot sign in at all.');
+  return deactivated ? t('They are deactivated: they cannot sign in at all.') : undefined;
 };
 
-const grantsOf = ({ permission, person, groups }: Asked): string[] => [
+const grantsOf = (t: Translate, { permission, person, groups }: Asked): string[] => [
   ...groups
     .filter(({ permissions }) => permissions.includes(permission))
-    .map((group) => `The group ${labelOf(group)} that they are in has the permission.`),
-  ...(person.own.includes(permission) ? ['They have the permission of their own.'] : []),
+    .map((group) => t('The group {group} that they are in has the permission.', { group: labelOf(group) })),
+  ...(person.own.includes(permission) ? [t('They have the permission of their own.')] : []),
 ];
 
-const missing = ({ groups }: Asked): string =>
+const missing = (t: Translate, format: Format, { groups }: Asked): string =>
   groups.length === 0
-    ? 'They are in no group, and have no such permission of their own.'
-    : `Neither ${groups.map((group) => `the group ${labelOf(group)}`).join(' nor ')} nor they themselves have the permission.`;
+    ? t('They are in no group, and have no such permission of their own.')
+    : t(
+        '{count, plural, one {Neither the group {groups} nor they themselves have the permission.} other {Neither the groups {groups} nor they themselves have the permission.}}',
+        { count: groups.length, groups: format.list(groups.map(labelOf)) },
+      );
 
 /** Per type the rules of their groups, else those of the company (as server/features/mfa/evaluate.ts judges them). */
 const askingOf = ({ permission, groups, rules }: Asked): AuthenticatorRule[] => {
@@ -47,10 +52,10 @@ const askingOf = ({ permission, groups, rules }: Asked): AuthenticatorRule[] => 
 };
 
 /** Whether somebody may do something, why, and what they are asked for. */
-export const explain = (asked: Asked): Explanation => {
-  const grants = grantsOf(asked);
-  const barred = barredBecause(asked.person);
+export const explain = (t: Translate, format: Format, asked: Asked): Explanation => {
+  const grants = grantsOf(t, asked);
+  const barred = barredBecause(t, asked.person);
   const may = grants.length > 0 && barred === undefined;
-  const reasons = [...(barred === undefined ? [] : [barred]), ...(grants.length > 0 ? grants : [missing(asked)])];
+  const reasons = [...(barred === undefined ? [] : [barred]), ...(grants.length > 0 ? grants : [missing(t, format, asked)])];
   return { may, reasons, asking: may ? askingOf(asked) : [] };
 };

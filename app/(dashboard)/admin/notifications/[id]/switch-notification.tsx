@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -10,6 +11,7 @@ type SwitchNotificationProps = { id: number; enabled: boolean; mayChange: boolea
 
 /** Whether the platform sends these messages. */
 export const SwitchNotification = ({ id, enabled, mayChange }: SwitchNotificationProps) => {
+  const t = useText();
   const submit = useSubmit((next: boolean) => api.admin.notifications.update.mutate({ id: String(id), enabled: next }));
   return (
     <div className="mt-3 space-y-2">
@@ -18,7 +20,7 @@ export const SwitchNotification = ({ id, enabled, mayChange }: SwitchNotificatio
         <StatusChip status={enabled ? 'Sent' : 'Switched off'} framed />
         {mayChange && (
           <Button pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send(!enabled)}>
-            {enabled ? 'Switch off' : 'Switch on'}
+            {enabled ? t('Switch off') : t('Switch on')}
           </Button>
         )}
       </p>

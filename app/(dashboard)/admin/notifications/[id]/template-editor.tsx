@@ -2,6 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { message, type Message } from '#app/_language/translate.ts';
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -12,7 +14,7 @@ import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { TextAreaField } from '#app/_ui/text-area-field.tsx';
 import type { MessagePreview, MessageTemplate } from '#server/features/notifications/schema.ts';
 
-const CHANNELS: Record<MessageTemplate['channel'], string> = { email: 'Mail', sms: 'SMS' };
+const CHANNELS: Record<MessageTemplate['channel'], Message> = { email: message('Mail'), sms: message('SMS') };
 
 /** What the buttons of the form do with the words in it. */
 type Act = 'save' | 'preview' | 'test' | 'reset';
@@ -24,11 +26,15 @@ type TemplateEditorProps = { id: number; template: MessageTemplate; mayChange: b
 
 /** The words of a message on a channel, to be changed, looked at and tried. */
 export const TemplateEditor = ({ id, template, mayChange }: TemplateEditorProps) => {
+  const t = useText();
   const { kind, label, channel, own } = template;
   return (
-    <section aria-label={`${label}, ${channel === 'email' ? 'mail' : CHANNELS[channel]}`} className="space-y-3">
+    <section
+      aria-label={channel === 'email' ? t('{label}, mail', { label: t.said(label) }) : t('{label}, SMS', { label: t.said(label) })}
+      className="space-y-3"
+    >
       <h2 className="flex flex-wrap items-center gap-x-3 font-medium">
-        {label} <span className="font-normal text-muted">{CHANNELS[channel]}</span>
+        {t.said(label)} <span className="font-normal text-muted">{t(CHANNELS[channel])}</span>
         {own && <StatusChip status="Own words" />}
       </h2>
       {mayChange ? (
@@ -42,6 +48,7 @@ export const TemplateEditor = ({ id, template, mayChange }: TemplateEditorProps)
 };
 
 const WordsForm = ({ id, template }: Omit<TemplateEditorProps, 'mayChange'>) => {
+  const t = useText();
   const { kind, channel, own, placeholders } = template;
   const router = useRouter();
   const [preview, setPreview] = useState<MessagePreview>();
@@ -92,7 +99,7 @@ const WordsForm = ({ id, template }: Omit<TemplateEditorProps, 'mayChange'>) => 
           <input type="hidden" name="act" defaultValue="save" />
           {channel === 'email' && (
             <Field
-              label="Subject"
+              label={t('Subject')}
               name="subject"
               required
               maxLength={150}
@@ -101,22 +108,22 @@ const WordsForm = ({ id, template }: Omit<TemplateEditorProps, 'mayChange'>) => 
             />
           )}
           <TextAreaField
-            label="Text"
+            label={t('Text')}
             name="text"
             required
             rows={channel === 'email' ? 9 : 3}
             defaultValue={template.text}
-            hint={`You can use ${placeholders.map((name) => `{{${name}}}`).join(', ')}.`}
+            hint={t('You can use {placeholders}.', { placeholders: placeholders.map((name) => `{{${name}}}`).join(', ') })}
             errors={fields['text']}
           />
           <FormActions>
-            {button('save', 'Save')}
-            {button('preview', 'Preview')}
-            {button('test', 'Send it to me')}
-            {own && button('reset', "Back to the platform's words")}
+            {button('save', t('Save'))}
+            {button('preview', t('Preview'))}
+            {button('test', t('Send it to me'))}
+            {own && button('reset', t("Back to the platform's words"))}
           </FormActions>
           <div aria-live="polite">
-            {isSent && <p>It is on its way to you.</p>}
+            {isSent && <p>{t('It is on its way to you.')}</p>}
             {preview && <Preview preview={preview} />}
           </div>
         </>

@@ -1,5 +1,8 @@
+import { useText } from '#language';
 import { LoadingListPage } from '#app/_ui/loading-pages.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 
 export default function RequestLoading() {
-  return <LoadingListPage title="Call" />;
+  const t = useText();
+  return <LoadingListPage title={t('Call')} trail={<Breadcrumbs under="/admin/requests" here={t('Call')} />} />;
 }

@@ -1,12 +1,11 @@
-import { ChevronLeft } from 'lucide-react';
-import type { Metadata } from 'next';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import type { Translate } from '#app/_language/translate.ts';
+import { useText } from '#language';
+import { getText, titled } from '#app/_language/server.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
 import { CodeBlock } from '#app/_ui/code-block.tsx';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { DataTree } from '#app/_ui/data-tree.tsx';
@@ -15,25 +14,23 @@ import { Moment } from '#app/_ui/moment.tsx';
 import { Page } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { toCurl } from '#app/(dashboard)/admin/requests/curl.ts';
 import { StatusCode } from '#app/(dashboard)/admin/requests/status-code.tsx';
 import type { ExtendedApiRequest } from '#server/features/requests/schema.ts';
 
-export const metadata: Metadata = { title: 'A call of the API' };
+export const generateMetadata = titled('A call of the API');
 
 export default async function RequestPage({ params }: PageProps<{ id: string }>) {
+  const t = await getText();
   const { id } = await params;
   const [request, permissions, person] = await Promise.all([read((api) => api.admin.requests.get({ id })), ownPermissions(), viewer()]);
   const { method, path, status_code: status, duration } = request;
   return (
     <Page
-      title={`Call ${request.id}`}
+      title={t('Call {id}', { id: request.id })}
       width="list"
-      actions={
-        <Link href="/admin/requests" className={buttonClass('quiet')}>
-          <ChevronLeft aria-hidden className="size-4" /> All calls
-        </Link>
-      }
+      trail={<Breadcrumbs under="/admin/requests" here={t('Call {id}', { id: request.id })} />}
     >
       <Surface>
         <div className="space-y-4 px-4 py-4 md:px-6">
@@ -42,73 +39,84 @@ export default async function RequestPage({ params }: PageProps<{ id: string }>)
               <span className="text-muted">{method}</span> {path}
             </span>
             <StatusCode status={status} large />
-            <span className="figures text-muted">after {duration} ms</span>
+            <span className="figures text-muted">{t('after {duration} ms', { duration })}</span>
           </p>
           <Facts request={request} zone={zoneOf(person)} permissions={permissions} />
-          <CodeBlock label="The same call again" code={toCurl(request)} />
+          <CodeBlock label={t('The same call again')} code={toCurl(request)} />
         </div>
       </Surface>
       <div className="grid gap-5 md:grid-cols-2">
-        <Side title="Sent">
-          <Json label="Body" data={request.body} otherwise={bodyNote(request)} />
-          <Texts label="Query" texts={request.params} />
-          <Texts label="Headers" texts={request.headers} />
+        <Side title={t('Sent')}>
+          <Json label={t('Body')} data={request.body} otherwise={bodyNote(t, request)} />
+          <Texts label={t('Query')} texts={request.params} />
+          <Texts label={t('Headers')} texts={request.headers} />
         </Side>
-        <Side title="Answered">
-          <Json label="Answer" data={request.response} otherwise="The answer was longer than 16 kB, or no JSON, and is not kept." />
+        <Side title={t('Answered')}>
+          <Json
+            label={t('Answer')}
+            data={request.response}
+            otherwise={t('The answer was longer than 16 kB, or no JSON, and is not kept.')}
+          />
         </Side>
       </div>
     </Page>
   );
 }
 
-const bodyNote = ({ headers }: ExtendedApiRequest): string =>
+const bodyNote = (t: Translate, { headers }: ExtendedApiRequest): string =>
   (headers['content-length'] ?? '0') === '0'
-    ? 'Nothing was sent.'
-    : 'The body was longer than 16 kB, or could not be read, and is not kept.';
+    ? t('Nothing was sent.')
+    : t('The body was longer than 16 kB, or could not be read, and is not kept.');
 
 type FactsProps = { request: ExtendedApiRequest; zone: string; permissions: readonly string[] };
 
-const Facts = ({ request, zone, permissions }: FactsProps) => (
-  <div className="grid gap-x-10 md:grid-cols-2">
-    <Details>
-      <Detail term="Time">
-        <Moment at={request.created} zone={zone} />
-      </Detail>
-      <Detail term="User">
-        {request.user ? (
-          <span className="flex flex-wrap gap-x-3">
-            <UserLink user={request.user} />
-            <TextLink href={`/admin/requests?user=${request.user.id}`}>All their calls</TextLink>
-          </span>
-        ) : (
-          <span className="text-muted">Nobody was logged in</span>
-        )}
-      </Detail>
-      <Detail term="Token">{request.token_key ?? <span className="text-muted">None</span>}</Detail>
-      <Detail term="About">
-        {request.resource ? `${request.resource} ${request.resource_id ?? ''}` : <span className="text-muted">Nothing with an id</span>}
-      </Detail>
-    </Details>
-    <Details>
-      <Detail term="Address">
-        <span className="figures">{request.ip_address}</span>
-      </Detail>
-      <Detail term="Program">{request.user_agent || <span className="text-muted">It did not say</span>}</Detail>
-      <Detail term="Request id">
-        <span className="inline-flex min-w-0 items-center gap-1 break-all">
-          {request.request_id}
-          <CopyButton value={request.request_id} label="request id" />
-        </span>
-      </Detail>
-      {permissions.includes('admin.auditlog.view') && (
-        <Detail term="What it did">
-          <TextLink href={`/admin/audit?request=${encodeURIComponent(request.request_id)}`}>In the audit trail</TextLink>
+const Facts = ({ request, zone, permissions }: FactsProps) => {
+  const t = useText();
+  return (
+    <div className="grid gap-x-10 md:grid-cols-2">
+      <Details>
+        <Detail term={t('Time')}>
+          <Moment at={request.created} zone={zone} />
         </Detail>
-      )}
-    </Details>
-  </div>
-);
+        <Detail term={t('User')}>
+          {request.user ? (
+            <span className="flex flex-wrap gap-x-3">
+              <UserLink user={request.user} />
+              <TextLink href={`/admin/requests?user=${request.user.id}`}>{t('All their calls')}</TextLink>
+            </span>
+          ) : (
+            <span className="text-muted">{t('Nobody was logged in')}</span>
+          )}
+        </Detail>
+        <Detail term={t('Token')}>{request.token_key ?? <span className="text-muted">{t('None')}</span>}</Detail>
+        <Detail term={t('About')}>
+          {request.resource ? (
+            `${request.resource} ${request.resource_id ?? ''}`
+          ) : (
+            <span className="text-muted">{t('Nothing with an id')}</span>
+          )}
+        </Detail>
+      </Details>
+      <Details>
+        <Detail term={t('Address')}>
+          <span className="figures">{request.ip_address}</span>
+        </Detail>
+        <Detail term={t('Program')}>{request.user_agent || <span className="text-muted">{t('It did not say')}</span>}</Detail>
+        <Detail term={t('Request id')}>
+          <span className="inline-flex min-w-0 items-center gap-1 break-all">
+            {request.request_id}
+            <CopyButton value={request.request_id} label={t('request id')} />
+          </span>
+        </Detail>
+        {permissions.includes('admin.auditlog.view') && (
+          <Detail term={t('What it did')}>
+            <TextLink href={`/admin/audit?request=${encodeURIComponent(request.request_id)}`}>{t('In the audit trail')}</TextLink>
+          </Detail>
+        )}
+      </Details>
+    </div>
+  );
+};
 
 const Side = ({ title, children }: { title: string; children: ReactNode }) => (
   <Surface className="min-w-0">

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { getText } from '#app/_language/server.ts';
 import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
@@ -9,6 +10,7 @@ import { Page } from '#app/_ui/page.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { DeleteService } from '#app/(dashboard)/admin/services/[id]/delete-service.tsx';
 import { ServiceForm } from '#app/(dashboard)/admin/services/[id]/service-form.tsx';
 import { SwitchService } from '#app/(dashboard)/admin/services/[id]/switch-service.tsx';
@@ -20,21 +22,29 @@ const readService = cache((id: string) => read((api) => api.admin.services.get({
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({ title: (await readService((await params).id)).name });
 
 export default async function ServicePage({ params }: Props) {
+  const t = await getText();
   const [service, permissions, person] = await Promise.all([readService((await params).id), ownPermissions(), viewer()]);
   const mayChange = permissions.includes('admin.service.change');
   return (
-    <Page title={service.name} width="form" actions={<StatusChip status={service.active ? 'Active' : 'Not active'} />}>
+    <Page
+      title={service.name}
+      width="form"
+      trail={<Breadcrumbs under="/admin/services" here={service.name} />}
+      actions={<StatusChip status={service.active ? 'Active' : 'Not active'} />}
+    >
       <Surface padded>
         <Details>
-          <Detail term="Slug">{service.slug}</Detail>
-          <Detail term="Calls as">
+          <Detail term={t('Slug')}>{service.slug}</Detail>
+          <Detail term={t('Calls as')}>
             {service.user === null ? (
-              'Nobody yet: a user of its own is made when it is activated.'
+              t('Nobody yet: a user of its own is made when it is activated.')
             ) : (
-              <TextLink href={`/admin/users/${service.user}`}>a user of its own, whose groups and permissions say what it may do</TextLink>
+              <TextLink href={`/admin/users/${service.user}`}>
+                {t('a user of its own, whose groups and permissions say what it may do')}
+              </TextLink>
             )}
           </Detail>
-          <Detail term="Added">
+          <Detail term={t('Added')}>
             <Moment at={service.created} zone={zoneOf(person)} />
           </Detail>
         </Details>
@@ -52,7 +62,7 @@ export default async function ServicePage({ params }: Props) {
       {permissions.includes('admin.service.delete') && (
         <Surface padded>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">Take the service away. What it did stays in the books.</p>
+            <p className="text-muted">{t('Take the service away. What it did stays in the books.')}</p>
             <DeleteService id={service.id} />
           </div>
         </Surface>

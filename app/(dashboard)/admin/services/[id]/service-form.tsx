@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { changedFields } from '#app/_lib/changed-fields.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -15,6 +16,7 @@ const readForm = (form: FormData): Texts => Object.fromEntries(NAMES.map((name) 
 
 /** What is known of a service. */
 export const ServiceForm = ({ service }: { service: Service }) => {
+  const t = useText();
   const submit = useSubmit((texts: Texts) => {
     const { name, ...others } = changedFields(service, texts);
     const unset = Object.fromEntries(Object.entries(others).map(([field, text]) => [field, text || null]));
@@ -24,9 +26,9 @@ export const ServiceForm = ({ service }: { service: Service }) => {
     <Form submit={submit} read={readForm}>
       {(fields) => (
         <>
-          <Field label="Name" name="name" required maxLength={100} defaultValue={service.name} errors={fields['name']} />
+          <Field label={t('Name')} name="name" required maxLength={100} defaultValue={service.name} errors={fields['name']} />
           <Field
-            label="What it does"
+            label={t('What it does')}
             name="description"
             maxLength={255}
             defaultValue={service.description ?? ''}
@@ -37,21 +39,31 @@ export const ServiceForm = ({ service }: { service: Service }) => {
             name="url"
             type="url"
             readOnly={service.active}
-            hint={service.active ? 'Its token was told to this address: deactivate it to name another one.' : 'Where it is told its token.'}
+            hint={
+              service.active
+                ? t('Its token was told to this address: deactivate it to name another one.')
+                : t('Where it is told its token.')
+            }
             defaultValue={service.url ?? ''}
             errors={fields['url']}
           />
           <Field
-            label="Where it is managed"
+            label={t('Where it is managed')}
             name="management_url"
             type="url"
             defaultValue={service.management_url ?? ''}
             errors={fields['management_url']}
           />
-          <Field label="Website" name="website_url" type="url" defaultValue={service.website_url ?? ''} errors={fields['website_url']} />
+          <Field
+            label={t('Website')}
+            name="website_url"
+            type="url"
+            defaultValue={service.website_url ?? ''}
+            errors={fields['website_url']}
+          />
           <FormActions>
             <SubmitButton submit={submit} narrow>
-              Save
+              {t('Save')}
             </SubmitButton>
           </FormActions>
         </>

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useText } from '#language';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -19,6 +20,7 @@ const send = (id: string, act: Act): Promise<ServiceWithToken> => {
 
 /** Lets a service in, gives it another token, or keeps it out. A token that nobody else was told is shown once. */
 export const SwitchService = ({ service }: { service: Service }) => {
+  const t = useText();
   const router = useRouter();
   const [token, setToken] = useState<string>();
   const submit = useSubmit(
@@ -30,11 +32,11 @@ export const SwitchService = ({ service }: { service: Service }) => {
   );
   if (token !== undefined) {
     return (
-      <Outcome title="The service is active">
-        <p className="text-muted">This is its token. It is shown this once: give it to the program now.</p>
+      <Outcome title={t('The service is active')}>
+        <p className="text-muted">{t('This is its token. It is shown this once: give it to the program now.')}</p>
         <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{token}</p>
         <WideCopyButton value={token} />
-        <Button onClick={() => router.refresh()}>Done</Button>
+        <Button onClick={() => router.refresh()}>{t('Done')}</Button>
       </Outcome>
     );
   }
@@ -44,18 +46,18 @@ export const SwitchService = ({ service }: { service: Service }) => {
       <FormMessage {...submit.failure} />
       <p className="text-muted">
         {service.active
-          ? 'It calls the API with a token without expiry. Deactivated, it is let in no more.'
-          : 'Activated, it is given a token, and may do what the group of services may, unless it has permissions of its own.'}
+          ? t('It calls the API with a token without expiry. Deactivated, it is let in no more.')
+          : t('Activated, it is given a token, and may do what the group of services may, unless it has permissions of its own.')}
       </p>
       <div className="flex flex-wrap gap-2">
         {service.active ? (
           <>
-            <Button {...act('rotate')}>Give it another token</Button>
-            <Button {...act('deactivate')}>Deactivate</Button>
+            <Button {...act('rotate')}>{t('Give it another token')}</Button>
+            <Button {...act('deactivate')}>{t('Deactivate')}</Button>
           </>
         ) : (
           <Button look="primary" {...act('activate')}>
-            Activate
+            {t('Activate')}
           </Button>
         )}
       </div>

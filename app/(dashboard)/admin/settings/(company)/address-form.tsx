@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useText } from '#language';
 import { addressFormatOf, PLACE_FIELDS, unusedFields } from '#app/_lib/address-format.ts';
 import { changedValues } from '#app/_lib/changed-fields.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
@@ -28,6 +29,7 @@ type AddressFormProps = { address: PlainAddress; countries: { value: string; lab
 
 /** Where the company is; which lines there are depends on the country. */
 export const AddressForm = ({ address, countries, mayChange }: AddressFormProps) => {
+  const t = useText();
   const [country, setCountry] = useState(address.country ?? '');
   const submit = useSaving((sent: PlainAddress) => api.admin.company.address.update.mutate(changedValues<PlainAddress>(address, sent)));
   const format = addressFormatOf(country || null);
@@ -39,7 +41,7 @@ export const AddressForm = ({ address, countries, mayChange }: AddressFormProps)
         return (
           <>
             <CountryField
-              label="Country"
+              label={t('Country')}
               name="country"
               countries={countries}
               value={country}
@@ -49,8 +51,8 @@ export const AddressForm = ({ address, countries, mayChange }: AddressFormProps)
             />
             {/* Where the largest is written first, so is the place; the key keeps what was typed when the order changes. */}
             {format.isLargestFirst && place}
-            <Field key="line_1" label="Address line 1" name="line_1" defaultValue={address.line_1 ?? ''} errors={fields['line_1']} />
-            <Field key="line_2" label="Address line 2" name="line_2" defaultValue={address.line_2 ?? ''} errors={fields['line_2']} />
+            <Field key="line_1" label={t('Address line 1')} name="line_1" defaultValue={address.line_1 ?? ''} errors={fields['line_1']} />
+            <Field key="line_2" label={t('Address line 2')} name="line_2" defaultValue={address.line_2 ?? ''} errors={fields['line_2']} />
             {!format.isLargestFirst && place}
           </>
         );

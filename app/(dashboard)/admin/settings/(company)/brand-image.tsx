@@ -1,5 +1,7 @@
 'use client';
 
+import { message } from '#app/_language/translate.ts';
+import { useText } from '#language';
 import { api } from '#app/_lib/trpc-client.ts';
 import { upload } from '#app/_lib/upload.ts';
 import { ImageChoice } from '#app/_ui/image-choice.tsx';
@@ -11,17 +13,18 @@ type BrandImageProps = {
   mayChange: boolean;
 };
 
-const NOTES = { logo: 'Wide, in the place of the name.', icon: 'Square, beside the name.' };
+const NOTES = { logo: message('Wide, in the place of the name.'), icon: message('Square, beside the name.') };
 
 /** An image of the company. */
 export const BrandImage = ({ name, ...image }: BrandImageProps) => {
+  const t = useText();
   const { update } = api.admin.company;
   return (
     <ImageChoice
       {...image}
       name={name}
-      note={NOTES[name]}
-      withoutIt="The initials of the company stand in its place then."
+      note={t(NOTES[name])}
+      withoutIt={t('The initials of the company stand in its place then.')}
       send={(file) => upload(update, name === 'logo' ? { logo: file } : { icon: file })}
       remove={() => update.mutate(name === 'logo' ? { logo: null } : { icon: null })}
     />

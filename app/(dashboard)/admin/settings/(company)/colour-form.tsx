@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useFormat, useText } from '#language';
 import { formText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSaving } from '#app/_lib/use-saving.ts';
@@ -15,6 +16,8 @@ const readColour = (form: FormData) => ({ colour: formText(form, 'colour').trim(
 
 /** The colour of a company, with what becomes of it on light and on dark pages while it is chosen. */
 export const ColourForm = ({ colour, mayChange }: { colour: string | null; mayChange: boolean }) => {
+  const t = useText();
+  const format = useFormat();
   const [written, setWritten] = useState(colour ?? '');
   const submit = useSaving((sent: ReturnType<typeof readColour>) => api.admin.company.update.mutate(sent));
   const shown = written.trim().toLowerCase();
@@ -25,21 +28,21 @@ export const ColourForm = ({ colour, mayChange }: { colour: string | null; mayCh
         <>
           <div className="flex items-start gap-3">
             <Field
-              label="Colour"
+              label={t('Colour')}
               name="colour"
               isLive
               className="flex-1"
               autoComplete="off"
               spellCheck={false}
               placeholder={HOUSE_COLOUR}
-              hint="As #rrggbb. Left blank, it is the platform's green."
+              hint={t("As #rrggbb. Left blank, it is the platform's green.")}
               value={written}
               onChange={({ currentTarget }) => setWritten(currentTarget.value)}
-              errors={fault === undefined ? fields['colour'] : [fault]}
+              errors={fault === undefined ? fields['colour'] : [t.said(fault)]}
             />
             <input
               type="color"
-              aria-label="Choose the colour"
+              aria-label={t('Choose the colour')}
               className="mt-7 h-11 w-14 rounded-control border border-control bg-surface p-1 md:h-9"
               value={isColour(shown) ? shown : HOUSE_COLOUR}
               onChange={({ currentTarget }) => setWritten(currentTarget.value)}
@@ -47,8 +50,12 @@ export const ColourForm = ({ colour, mayChange }: { colour: string | null; mayCh
           </div>
           {isColour(shown) && fault === undefined && (
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-muted">
-              <Swatch colour={shown}>On light pages: contrast {contrastOnLight(shown).toFixed(1)}</Swatch>
-              <Swatch colour={onDark(shown)}>On dark pages</Swatch>
+              <Swatch colour={shown}>
+                {t('On light pages: contrast {contrast}', {
+                  contrast: contrastOnLight(shown).toFixed(1).replace('.', format.separators.decimal),
+                })}
+              </Swatch>
+              <Swatch colour={onDark(shown)}>{t('On dark pages')}</Swatch>
             </p>
           )}
         </>

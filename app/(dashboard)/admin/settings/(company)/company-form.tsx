@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { changedValues } from '#app/_lib/changed-fields.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -33,6 +34,7 @@ type CompanyFormProps = { company: AdminCompany; countries: { value: string; lab
 
 /** What a company says of itself, and how it is reached. */
 export const CompanyForm = ({ company, countries, mayChange }: CompanyFormProps) => {
+  const t = useText();
   const submit = useSaving((sent: ReturnType<typeof readCompany>) =>
     api.admin.company.update.mutate(changedValues<ReturnType<typeof readCompany>>(company, sent)),
   );
@@ -46,24 +48,29 @@ export const CompanyForm = ({ company, countries, mayChange }: CompanyFormProps)
         });
         return (
           <>
-            <Field label="Name" required maxLength={100} {...text('name')} />
-            <Field label="Legal name" maxLength={200} hint="As it stands in registers and on contracts." {...text('legal_name')} />
-            <TextAreaField label="Description" rows={2} maxLength={255} {...text('description')} />
+            <Field label={t('Name')} required maxLength={100} {...text('name')} />
+            <Field
+              label={t('Legal name')}
+              maxLength={200}
+              hint={t('As it stands in registers and on contracts.')}
+              {...text('legal_name')}
+            />
+            <TextAreaField label={t('Description')} rows={2} maxLength={255} {...text('description')} />
             <CountryField
-              label="Country"
+              label={t('Country')}
               name="country"
               countries={countries}
               defaultValue={company.country ?? ''}
               {...(fields['country'] && { errors: fields['country'] })}
             />
-            <Field label="Website" type="url" inputMode="url" {...text('website')} />
-            <Field label="Website for support" type="url" inputMode="url" {...text('support_website')} />
-            <Field label="Website with documentation" type="url" inputMode="url" {...text('documentation_website')} />
-            <Field label="Email for support" type="email" {...text('support_email')} />
-            <Field label="Email for everything else" type="email" {...text('contact_email')} />
-            <Field label="Where we write to the company" type="email" required {...text('system_email')} />
+            <Field label={t('Website')} type="url" inputMode="url" {...text('website')} />
+            <Field label={t('Website for support')} type="url" inputMode="url" {...text('support_website')} />
+            <Field label={t('Website with documentation')} type="url" inputMode="url" {...text('documentation_website')} />
+            <Field label={t('Email for support')} type="email" {...text('support_email')} />
+            <Field label={t('Email for everything else')} type="email" {...text('contact_email')} />
+            <Field label={t('Where we write to the company')} type="email" required {...text('system_email')} />
             <Checkbox
-              label="Public: everybody may see what is said here, also before they sign in"
+              label={t('Public: everybody may see what is said here, also before they sign in')}
               name="public"
               defaultChecked={company.public}
               {...(fields['public'] && { errors: fields['public'] })}

@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_lib/caller.ts';
 import { countryOptions } from '#app/_lib/countries.ts';
 import { Part } from '#app/_ui/part.tsx';
@@ -8,22 +8,23 @@ import { ColourForm } from '#app/(dashboard)/admin/settings/(company)/colour-for
 import { CompanyForm } from '#app/(dashboard)/admin/settings/(company)/company-form.tsx';
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 
-export const metadata: Metadata = { title: 'Settings' };
+export const generateMetadata = titled('Settings');
 
 export default async function CompanySettingsPage() {
+  const t = await getText();
   const [company, countries, permissions] = await Promise.all([read((api) => api.admin.company.get()), countryOptions(), ownPermissions()]);
   const mayChange = permissions.includes('admin.company.change');
   return (
     <SettingsPage here="Company">
-      <Part title="About the company" lead={`People sign in to it as ${company.id}. That name stays.`}>
+      <Part title={t('About the company')} lead={t('People sign in to it as {id}. That name stays.', { id: company.id })}>
         <CompanyForm company={company} countries={countries} mayChange={mayChange} />
       </Part>
-      <Part title="How it looks" lead="Its colour, logo and icon, on its pages and on those before sign-in.">
+      <Part title={t('How it looks')} lead={t('Its colour, logo and icon, on its pages and on those before sign-in.')}>
         <ColourForm colour={company.colour} mayChange={mayChange} />
-        <BrandImage name="logo" label="Logo" address={company.logo} mayChange={mayChange} />
-        <BrandImage name="icon" label="Icon" address={company.icon} mayChange={mayChange} />
+        <BrandImage name="logo" label={t('Logo')} address={company.logo} mayChange={mayChange} />
+        <BrandImage name="icon" label={t('Icon')} address={company.icon} mayChange={mayChange} />
       </Part>
-      <Part title="Address" lead="Where the company has its seat.">
+      <Part title={t('Address')} lead={t('Where the company has its seat.')}>
         <AddressForm address={company.address} countries={countries} mayChange={mayChange} />
       </Part>
     </SettingsPage>

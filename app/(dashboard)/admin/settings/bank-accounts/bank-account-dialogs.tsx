@@ -1,6 +1,6 @@
 'use client';
 
-import { labelOf } from '#app/_lib/label.ts';
+import { useText } from '#language';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
@@ -22,37 +22,47 @@ import { BANK_ACCOUNT_ACTIONS } from '#server/kernel/bank-account-words.ts';
 
 type CurrencyChoice = { code: string; description: string };
 
-export const AddBankAccount = ({ currencies }: { currencies: CurrencyChoice[] }) => (
-  <DialogButton label="Add a bank account" title="Add a bank account">
-    {(close) => <BankAccountForm currencies={currencies} may={{ add: true, remove: true }} close={close} />}
-  </DialogButton>
-);
+export const AddBankAccount = ({ currencies }: { currencies: CurrencyChoice[] }) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Add a bank account')} said={t('Added.')} title={t('Add a bank account')}>
+      {(close) => <BankAccountForm currencies={currencies} may={{ add: true, remove: true }} close={close} />}
+    </DialogButton>
+  );
+};
 
 /** Which currencies somebody may add to an account, and take from it. */
 type May = { add: boolean; remove: boolean };
 
 type EditBankAccountProps = { account: AdminCompanyBankAccount; name: string; currencies: CurrencyChoice[]; may: May };
 
-export const EditBankAccount = ({ account, name, currencies, may }: EditBankAccountProps) => (
-  <DialogButton label="Edit" name={`Edit ${name}`} title={name}>
-    {(close) => <BankAccountForm account={account} currencies={currencies} may={may} close={close} />}
-  </DialogButton>
-);
+export const EditBankAccount = ({ account, name, currencies, may }: EditBankAccountProps) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Edit')} name={t('Edit {name}', { name })} title={name}>
+      {(close) => <BankAccountForm account={account} currencies={currencies} may={may} close={close} />}
+    </DialogButton>
+  );
+};
 
-export const DeleteBankAccount = ({ id, name }: { id: number; name: string }) => (
-  <ConfirmButton
-    label="Delete"
-    name={`Delete ${name}`}
-    question="Delete this bank account?"
-    act={() => api.admin.bankAccounts.remove.mutate({ id: String(id) })}
-  >
-    It is {name}. Users do not see it any more. This cannot be taken back.
-  </ConfirmButton>
-);
+export const DeleteBankAccount = ({ id, name }: { id: number; name: string }) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={t('Delete')}
+      name={t('Delete {name}', { name })}
+      question={t('Delete this bank account?')}
+      act={() => api.admin.bankAccounts.remove.mutate({ id: String(id) })}
+    >
+      {t('It is {name}. Users do not see it any more. This cannot be taken back.', { name })}
+    </ConfirmButton>
+  );
+};
 
 type BankAccountFormProps = { account?: AdminCompanyBankAccount; currencies: CurrencyChoice[]; may: May; close(): void };
 
 const BankAccountForm = ({ account, currencies, may, close }: BankAccountFormProps) => {
+  const t = useText();
   const submit = useSubmit((written: Written) => (account ? changeBankAccount(account, written) : addBankAccount(written)).then(close));
   const taken = account?.currencies.map(({ code }) => code) ?? [];
   return (
@@ -61,33 +71,33 @@ const BankAccountForm = ({ account, currencies, may, close }: BankAccountFormPro
         const text = (name: TextName) => ({ name, autoComplete: 'off', defaultValue: account?.[name] ?? '', errors: fields[name] });
         return (
           <>
-            <Field label="Account name" hint="Whose it is, as payers write it." {...text('name')} />
-            <Field label="Bank" {...text('bank_name')} />
+            <Field label={t('Account name')} hint={t('Whose it is, as payers write it.')} {...text('name')} />
+            <Field label={t('Bank')} {...text('bank_name')} />
             <Field label="IBAN" spellCheck={false} {...text('iban')} />
             <div className="grid gap-4 sm:grid-cols-2">
               <Field label="BIC" spellCheck={false} {...text('bic')} />
-              <Field label="Account number" {...text('number')} />
-              <Field label="Branch code" {...text('branch_code')} />
-              <Field label="Routing number" {...text('routing_number')} />
-              <Field label="Sort code" {...text('sort_code')} />
+              <Field label={t('Account number')} {...text('number')} />
+              <Field label={t('Branch code')} {...text('branch_code')} />
+              <Field label={t('Routing number')} {...text('routing_number')} />
+              <Field label={t('Sort code')} {...text('sort_code')} />
               <SelectField
-                label="For"
+                label={t('For')}
                 name="action"
                 defaultValue={account?.action ?? ''}
                 {...(fields['action'] && { errors: fields['action'] })}
               >
-                <option value="">Anything</option>
+                <option value="">{t('Anything')}</option>
                 {BANK_ACCOUNT_ACTIONS.map((action) => (
                   <option key={action} value={action}>
-                    {labelOf(action)}
+                    {t.word(action)}
                   </option>
                 ))}
               </SelectField>
             </div>
             <CurrencyBoxes currencies={currencies} taken={taken} may={may} />
-            {account && <Checkbox label="Archived: users do not see it" name="archived" defaultChecked={account.archived} />}
+            {account && <Checkbox label={t('Archived: users do not see it')} name="archived" defaultChecked={account.archived} />}
             <FormDialogActions submit={submit} cancel={close}>
-              {account ? 'Save' : 'Add'}
+              {account ? t('Save') : t('Add')}
             </FormDialogActions>
           </>
         );
@@ -100,10 +110,11 @@ type CurrencyBoxesProps = { currencies: CurrencyChoice[]; taken: readonly string
 
 /** In which currencies the account takes money. One that may not be changed is sent as it is. */
 const CurrencyBoxes = ({ currencies, taken, may }: CurrencyBoxesProps) => {
+  const t = useText();
   const kept = taken.filter((code) => !may.remove || !currencies.some((currency) => currency.code === code));
   return (
     <fieldset className="space-y-2">
-      <legend className="mb-1 font-medium">Takes money in</legend>
+      <legend className="mb-1 font-medium">{t('Takes money in')}</legend>
       {kept.map((code) => (
         <input key={code} type="hidden" name="currencies" value={code} />
       ))}

@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react';
-import type { Metadata } from 'next';
+import type { Translate } from '#app/_language/translate.ts';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readIfAllowed } from '#app/_lib/caller.ts';
-import { labelOf } from '#app/_lib/label.ts';
 import { readAll } from '#app/_lib/read-all.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/entry.tsx';
@@ -11,21 +11,22 @@ import { AddBankAccount, DeleteBankAccount, EditBankAccount } from '#app/(dashbo
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 import type { AdminCompanyBankAccount } from '#server/features/company-bank-accounts/schema.ts';
 
-export const metadata: Metadata = { title: 'Bank accounts of the company' };
+export const generateMetadata = titled('Bank accounts of the company');
 
 /** What tells one from another, in the words of those who pay into it. */
-const factsOf = ({ bank_name: bank, iban, number, bic, swift, currencies, action }: AdminCompanyBankAccount): string =>
+const factsOf = (t: Translate, { bank_name: bank, iban, number, bic, swift, currencies, action }: AdminCompanyBankAccount): string =>
   [
     bank,
     iban ?? number,
     bic ?? swift,
-    action && labelOf(action),
+    action && t.word(action),
     currencies.length > 0 && currencies.map(({ display_code: code }) => code).join(', '),
   ]
     .filter(Boolean)
     .join(' · ');
 
 export default async function CompanyBankAccountsPage() {
+  const t = await getText();
   const [accounts, found, permissions] = await Promise.all([
     read((api) => readAll((page) => api.admin.bankAccounts.list(page))),
     readIfAllowed((api) => readAll((page) => api.admin.currencies.list({ ...page, archived: false }))),
@@ -37,18 +38,18 @@ export default async function CompanyBankAccountsPage() {
   return (
     <SettingsPage here="Bank accounts">
       <Part
-        title="Bank accounts of the company"
-        lead="What users pay into and are paid from, by currency. Users see them."
+        title={t('Bank accounts of the company')}
+        lead={t('What users pay into and are paid from, by currency. Users see them.')}
         action={accounts.length > 0 && add}
       >
         {accounts.length === 0 ? (
-          <EmptyState title="No bank accounts yet" action={add}>
-            Users are told to which account of the company they can pay, once there is one.
+          <EmptyState title={t('No bank accounts yet')} action={add}>
+            {t('Users are told to which account of the company they can pay, once there is one.')}
           </EmptyState>
         ) : (
-          <Entries label="Bank accounts of the company">
+          <Entries label={t('Bank accounts of the company')}>
             {accounts.map((account) => {
-              const name = account.name ?? account.bank_name ?? `Bank account ${account.id}`;
+              const name = account.name ?? account.bank_name ?? t('Bank account {id}', { id: account.id });
               return (
                 <Entry
                   key={account.id}
@@ -73,7 +74,7 @@ export default async function CompanyBankAccountsPage() {
                     </EntryActions>
                   }
                 >
-                  {factsOf(account) || 'Nothing is filled in.'}
+                  {factsOf(t, account) || t('Nothing is filled in.')}
                 </Entry>
               );
             })}

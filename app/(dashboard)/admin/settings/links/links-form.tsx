@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { SettingsForm, type SettingsProps } from '#app/(dashboard)/admin/settings/settings-form.tsx';
@@ -14,44 +15,47 @@ const readLinks = (form: FormData) => ({
 const URL_FIELD = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;
 
 /** Where the links of mails lead, and how long calls are kept. */
-export const LinksForm = ({ settings, mayChange }: SettingsProps) => (
-  <SettingsForm settings={settings} mayChange={mayChange} read={readLinks}>
-    {(fields) => (
-      <>
-        <Field
-          label="To verify an email address"
-          name="email_confirmation_url"
-          {...URL_FIELD}
-          defaultValue={settings.email_confirmation_url ?? ''}
-          errors={fields['email_confirmation_url']}
-        />
-        <Field
-          label="To choose a new password"
-          name="password_reset_url"
-          {...URL_FIELD}
-          defaultValue={settings.password_reset_url ?? ''}
-          errors={fields['password_reset_url']}
-        />
-        <Field
-          label="To choose a first password"
-          name="password_set_url"
-          {...URL_FIELD}
-          hint="For people whom an admin has created."
-          defaultValue={settings.password_set_url ?? ''}
-          errors={fields['password_set_url']}
-        />
-        <Field
-          label="Days that calls stay in the request log"
-          name="request_log_days"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={365}
-          required
-          defaultValue={settings.request_log_days}
-          errors={fields['request_log_days']}
-        />
-      </>
-    )}
-  </SettingsForm>
-);
+export const LinksForm = ({ settings, mayChange }: SettingsProps) => {
+  const t = useText();
+  return (
+    <SettingsForm settings={settings} mayChange={mayChange} read={readLinks}>
+      {(fields) => (
+        <>
+          <Field
+            label={t('To verify an email address')}
+            name="email_confirmation_url"
+            {...URL_FIELD}
+            defaultValue={settings.email_confirmation_url ?? ''}
+            errors={fields['email_confirmation_url']}
+          />
+          <Field
+            label={t('To choose a new password')}
+            name="password_reset_url"
+            {...URL_FIELD}
+            defaultValue={settings.password_reset_url ?? ''}
+            errors={fields['password_reset_url']}
+          />
+          <Field
+            label={t('To choose a first password')}
+            name="password_set_url"
+            {...URL_FIELD}
+            hint={t('For people whom an admin has created.')}
+            defaultValue={settings.password_set_url ?? ''}
+            errors={fields['password_set_url']}
+          />
+          <Field
+            label={t('Days that calls stay in the request log')}
+            name="request_log_days"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={365}
+            required
+            defaultValue={settings.request_log_days}
+            errors={fields['request_log_days']}
+          />
+        </>
+      )}
+    </SettingsForm>
+  );
+};

@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSaving } from '#app/_lib/use-saving.ts';
@@ -12,6 +13,7 @@ type DefaultGroupProps = { groups: GroupChoice[]; /** Its name. */ chosen: strin
 
 /** Into which group people come who register without naming one. */
 export const DefaultGroup = ({ groups, chosen, mayChange }: DefaultGroupProps) => {
+  const t = useText();
   const submit = useSaving(async (name: string) => {
     if (name !== chosen && name !== '') await api.admin.groups.update.mutate({ group_name: name, default: true });
   });
@@ -19,13 +21,13 @@ export const DefaultGroup = ({ groups, chosen, mayChange }: DefaultGroupProps) =
     <SavingForm submit={submit} read={(form) => trimmedText(form, 'default')} mayChange={mayChange}>
       {(fields) => (
         <SelectField
-          label="Group of those who register"
+          label={t('Group of those who register')}
           name="default"
           defaultValue={chosen}
-          hint="Unless they choose another one that is public, or were invited into one."
+          hint={t('Unless they choose another one that is public, or were invited into one.')}
           {...(fields['default'] && { errors: fields['default'] })}
         >
-          {chosen === '' && <option value="">None</option>}
+          {chosen === '' && <option value="">{t('None')}</option>}
           {groups.map(({ name, label }) => (
             <option key={name} value={name}>
               {label}

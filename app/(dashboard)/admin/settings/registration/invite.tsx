@@ -1,5 +1,6 @@
 'use client';
 
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -14,11 +15,14 @@ import type { GroupChoice } from '#app/(dashboard)/admin/settings/registration/d
 import type { InvitationInput } from '#server/features/invitations/schema.ts';
 
 /** Asks somebody to register. */
-export const Invite = ({ groups }: { groups: GroupChoice[] }) => (
-  <DialogButton label="Invite somebody" title="Invite somebody">
-    {(close) => <InviteForm groups={groups} close={close} />}
-  </DialogButton>
-);
+export const Invite = ({ groups }: { groups: GroupChoice[] }) => {
+  const t = useText();
+  return (
+    <DialogButton label={t('Invite somebody')} said={t('The invitation is sent.')} title={t('Invite somebody')}>
+      {(close) => <InviteForm groups={groups} close={close} />}
+    </DialogButton>
+  );
+};
 
 const readInvitation = (form: FormData): InvitationInput => {
   const group = trimmedText(form, 'group');
@@ -26,22 +30,23 @@ const readInvitation = (form: FormData): InvitationInput => {
 };
 
 const InviteForm = ({ groups, close }: { groups: GroupChoice[]; close(): void }) => {
+  const t = useText();
   const submit = useSubmit((input: InvitationInput) => api.admin.invitations.create.mutate(input).then(close));
   return (
     <Form submit={submit} read={readInvitation} className="mt-3">
       {(fields) => (
         <>
           <Field
-            label="Email"
+            label={t('Email')}
             name="email"
             type="email"
             required
             autoComplete="off"
-            hint="They get a mail with a link that works once, for fourteen days."
+            hint={t('They get a mail with a link that works once, for fourteen days.')}
             errors={fields['email']}
           />
-          <SelectField label="Group" name="group" defaultValue="" {...(fields['group'] && { errors: fields['group'] })}>
-            <option value="">The group of those who register</option>
+          <SelectField label={t('Group')} name="group" defaultValue="" {...(fields['group'] && { errors: fields['group'] })}>
+            <option value="">{t('The group of those who register')}</option>
             {groups.map(({ name, label }) => (
               <option key={name} value={name}>
                 {label}
@@ -49,7 +54,7 @@ const InviteForm = ({ groups, close }: { groups: GroupChoice[]; close(): void })
             ))}
           </SelectField>
           <FormDialogActions submit={submit} cancel={close}>
-            Invite
+            {t('Invite')}
           </FormDialogActions>
         </>
       )}
@@ -60,22 +65,29 @@ const InviteForm = ({ groups, close }: { groups: GroupChoice[]; close(): void })
 type InvitationButtonProps = { id: number; email: string };
 
 /** Sends the mail again, with another link. */
-export const SendInvitationAgain = ({ id, email }: InvitationButtonProps) => (
-  <SendAgain
-    label="Send again"
-    name={`Send again to ${email}`}
-    isJustSent={false}
-    send={() => api.admin.invitations.resend.mutate({ id: String(id) })}
-  />
-);
+export const SendInvitationAgain = ({ id, email }: InvitationButtonProps) => {
+  const t = useText();
+  return (
+    <SendAgain
+      label={t('Send again')}
+      name={t('Send again to {email}', { email })}
+      isJustSent={false}
+      send={() => api.admin.invitations.resend.mutate({ id: String(id) })}
+    />
+  );
+};
 
-export const WithdrawInvitation = ({ id, email }: InvitationButtonProps) => (
-  <ConfirmButton
-    label="Withdraw"
-    name={`Withdraw the invitation of ${email}`}
-    question="Withdraw this invitation?"
-    act={() => api.admin.invitations.remove.mutate({ id: String(id) })}
-  >
-    The link that was sent to {email} works no more.
-  </ConfirmButton>
-);
+export const WithdrawInvitation = ({ id, email }: InvitationButtonProps) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      // English has the same word for what a bank account is for.
+      label={t('{word, select, other {Withdraw}}', { word: 'verb' })}
+      name={t('Withdraw the invitation of {email}', { email })}
+      question={t('Withdraw this invitation?')}
+      act={() => api.admin.invitations.remove.mutate({ id: String(id) })}
+    >
+      {t('The link that was sent to {email} works no more.', { email })}
+    </ConfirmButton>
+  );
+};

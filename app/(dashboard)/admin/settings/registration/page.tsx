@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { readIfAllowed, viewer } from '#app/_lib/caller.ts';
 import { countryOptions } from '#app/_lib/countries.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -10,11 +10,12 @@ import { RegistrationForm } from '#app/(dashboard)/admin/settings/registration/r
 import { readSettings } from '#app/(dashboard)/admin/settings/read-settings.ts';
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 
-export const metadata: Metadata = { title: 'Registration' };
+export const generateMetadata = titled('Registration');
 
 const SHOWN_MAX = 50;
 
 export default async function RegistrationSettingsPage() {
+  const t = await getText();
   const [{ settings, permissions, mayChange }, person, countries, groups, invitations] = await Promise.all([
     readSettings(),
     viewer(),
@@ -26,11 +27,11 @@ export default async function RegistrationSettingsPage() {
   const may = (verb: 'add' | 'change' | 'delete') => permissions.includes(`admin.user.${verb}`);
   return (
     <SettingsPage here="Registration">
-      <Part title="Registration" lead="Who may open an account with your company, and what they agree to.">
+      <Part title={t('Registration')} lead={t('Who may open an account with your company, and what they agree to.')}>
         <RegistrationForm settings={settings} mayChange={mayChange} countries={countries} />
       </Part>
       {groups && (
-        <Part title="Default group" lead="What people may do depends on the group that they are in.">
+        <Part title={t('Default group')} lead={t('What people may do depends on the group that they are in.')}>
           <DefaultGroup
             groups={groups.filter(({ section }) => section === 'user').map(({ name, label }) => ({ name, label }))}
             chosen={groups.find((group) => group.default)?.name ?? ''}

@@ -1,5 +1,7 @@
 'use client';
 
+import { message } from '#app/_language/translate.ts';
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { NationalitiesField } from '#app/(dashboard)/admin/settings/registration/nationalities-field.tsx';
@@ -7,9 +9,9 @@ import { SettingsForm, Switches, type SettingsProps } from '#app/(dashboard)/adm
 
 /** One choice over two settings. */
 const WAYS = [
-  { value: 'open', label: 'Open: whoever wants to may register' },
-  { value: 'invitation', label: 'By invitation: only who was invited may register' },
-  { value: 'closed', label: 'Closed: nobody may register; admins add people themselves' },
+  { value: 'open', label: message('Open: whoever wants to may register') },
+  { value: 'invitation', label: message('By invitation: only who was invited may register') },
+  { value: 'closed', label: message('Closed: nobody may register; admins add people themselves') },
 ] as const;
 
 const readRegistration = (form: FormData) => {
@@ -30,13 +32,14 @@ type RegistrationFormProps = SettingsProps & { countries: { value: string; label
 
 /** Who may register, and what they accept. */
 export const RegistrationForm = ({ settings, mayChange, countries }: RegistrationFormProps) => {
+  const t = useText();
   const chosen = settings.allow_registrations ? (settings.require_invitation ? 'invitation' : 'open') : 'closed';
   return (
     <SettingsForm settings={settings} mayChange={mayChange} read={readRegistration}>
       {(fields) => (
         <>
           <fieldset className="space-y-2">
-            <legend className="mb-1 font-medium">Who may register</legend>
+            <legend className="mb-1 font-medium">{t('Who may register')}</legend>
             {WAYS.map(({ value, label }) => (
               <label key={value} className="flex min-h-6 items-start gap-2">
                 <input
@@ -46,21 +49,21 @@ export const RegistrationForm = ({ settings, mayChange, countries }: Registratio
                   defaultChecked={value === chosen}
                   className="mt-0.5 size-4 shrink-0 accent-accent"
                 />
-                {label}
+                {t(label)}
               </label>
             ))}
           </fieldset>
           <Switches
-            legend="What people must accept"
+            legend={t('What people must accept')}
             names={[
-              ['require_terms_and_conditions', 'The terms and conditions'],
-              ['require_privacy_policy', 'The privacy policy'],
+              ['require_terms_and_conditions', message('The terms and conditions')],
+              ['require_privacy_policy', message('The privacy policy')],
             ]}
             settings={settings}
             errors={fields}
           />
           <Field
-            label="Where the terms and conditions are"
+            label={t('Where the terms and conditions are')}
             name="terms_and_conditions_url"
             type="url"
             inputMode="url"
@@ -68,7 +71,7 @@ export const RegistrationForm = ({ settings, mayChange, countries }: Registratio
             errors={fields['terms_and_conditions_url']}
           />
           <Field
-            label="Where the privacy policy is"
+            label={t('Where the privacy policy is')}
             name="privacy_policy_url"
             type="url"
             inputMode="url"

@@ -1,16 +1,20 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { Part } from '#app/_ui/part.tsx';
 import { readSettings } from '#app/(dashboard)/admin/settings/read-settings.ts';
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 import { SignInForm } from '#app/(dashboard)/admin/settings/sign-in/sign-in-form.tsx';
 
-export const metadata: Metadata = { title: 'Sign-in' };
+export const generateMetadata = titled('Sign-in');
 
 export default async function SignInSettingsPage() {
+  const t = await getText();
   const { settings, mayChange } = await readSettings();
   return (
     <SettingsPage here="Sign-in">
-      <Part title="Sign-in" lead="How long people stay signed in, and how they show who they are. What holds already keeps its end.">
+      <Part
+        title={t('Sign-in')}
+        lead={t('How long people stay signed in, and how they show who they are. What holds already keeps its end.')}
+      >
         <SignInForm settings={settings} mayChange={mayChange} />
       </Part>
     </SettingsPage>

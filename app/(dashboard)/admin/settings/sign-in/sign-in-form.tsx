@@ -1,5 +1,7 @@
 'use client';
 
+import { message } from '#app/_language/translate.ts';
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { inOrder, TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
@@ -36,56 +38,59 @@ const HOURS = {
 } as const;
 
 /** How long sessions last, and what people sign in with. */
-export const SignInForm = ({ settings, mayChange }: SettingsProps) => (
-  <SettingsForm settings={settings} mayChange={mayChange} read={readSignIn}>
-    {(fields) => (
-      <>
-        <Field
-          label="Hours that a session lasts"
-          name="default_session_duration"
-          {...HOURS}
-          defaultValue={toHours(settings.default_session_duration)}
-          errors={fields['default_session_duration']}
-        />
-        <Field
-          label="Hours that a session lasts at most"
-          name="session_duration_max"
-          {...HOURS}
-          hint="From five minutes to 31 days."
-          defaultValue={toHours(settings.session_duration_max)}
-          errors={fields['session_duration_max']}
-        />
-        <Switches
-          legend="Clients"
-          names={[['allow_session_durations', 'A client may say how long its session lasts, up to the most']]}
-          settings={settings}
-          errors={fields}
-        />
-        <Field
-          label="Characters of a password, at least"
-          name="password_length_min"
-          type="number"
-          inputMode="numeric"
-          min={8}
-          max={64}
-          required
-          hint="For passwords that are chosen from now on."
-          defaultValue={settings.password_length_min}
-          errors={fields['password_length_min']}
-        />
-        <fieldset className="space-y-2">
-          <legend className="mb-1 font-medium">What people may set up as a second factor</legend>
-          {inOrder(AUTHENTICATOR_TYPES).map((type) => (
-            <Checkbox
-              key={type}
-              label={TYPE_NAMES[type]}
-              name={`authenticator_${type}`}
-              defaultChecked={settings.supported_authenticators?.includes(type) ?? true}
-            />
-          ))}
-          {fields['supported_authenticators'] && <FieldMessage id="authenticators-error" messages={fields['supported_authenticators']} />}
-        </fieldset>
-      </>
-    )}
-  </SettingsForm>
-);
+export const SignInForm = ({ settings, mayChange }: SettingsProps) => {
+  const t = useText();
+  return (
+    <SettingsForm settings={settings} mayChange={mayChange} read={readSignIn}>
+      {(fields) => (
+        <>
+          <Field
+            label={t('Hours that a session lasts')}
+            name="default_session_duration"
+            {...HOURS}
+            defaultValue={toHours(settings.default_session_duration)}
+            errors={fields['default_session_duration']}
+          />
+          <Field
+            label={t('Hours that a session lasts at most')}
+            name="session_duration_max"
+            {...HOURS}
+            hint={t('From five minutes to 31 days.')}
+            defaultValue={toHours(settings.session_duration_max)}
+            errors={fields['session_duration_max']}
+          />
+          <Switches
+            legend={t('Clients')}
+            names={[['allow_session_durations', message('A client may say how long its session lasts, up to the most')]]}
+            settings={settings}
+            errors={fields}
+          />
+          <Field
+            label={t('Characters of a password, at least')}
+            name="password_length_min"
+            type="number"
+            inputMode="numeric"
+            min={8}
+            max={64}
+            required
+            hint={t('For passwords that are chosen from now on.')}
+            defaultValue={settings.password_length_min}
+            errors={fields['password_length_min']}
+          />
+          <fieldset className="space-y-2">
+            <legend className="mb-1 font-medium">{t('What people may set up as a second factor')}</legend>
+            {inOrder(AUTHENTICATOR_TYPES).map((type) => (
+              <Checkbox
+                key={type}
+                label={t(TYPE_NAMES[type])}
+                name={`authenticator_${type}`}
+                defaultChecked={settings.supported_authenticators?.includes(type) ?? true}
+              />
+            ))}
+            {fields['supported_authenticators'] && <FieldMessage id="authenticators-error" messages={fields['supported_authenticators']} />}
+          </fieldset>
+        </>
+      )}
+    </SettingsForm>
+  );
+};

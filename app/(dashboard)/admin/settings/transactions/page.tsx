@@ -1,16 +1,17 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { Part } from '#app/_ui/part.tsx';
 import { readSettings } from '#app/(dashboard)/admin/settings/read-settings.ts';
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 import { TransactionsForm } from '#app/(dashboard)/admin/settings/transactions/transactions-form.tsx';
 
-export const metadata: Metadata = { title: 'Transactions' };
+export const generateMetadata = titled('Transactions');
 
 export default async function TransactionSettingsPage() {
+  const t = await getText();
   const { settings, mayChange } = await readSettings();
   return (
     <SettingsPage here="Transactions">
-      <Part title="Transactions" lead="For everybody. Groups, accounts and their currencies can only be stricter.">
+      <Part title={t('Transactions')} lead={t('For everybody. Groups, accounts and their currencies can only be stricter.')}>
         <TransactionsForm settings={settings} mayChange={mayChange} />
       </Part>
     </SettingsPage>

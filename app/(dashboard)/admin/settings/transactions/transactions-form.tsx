@@ -1,5 +1,7 @@
 'use client';
 
+import { message } from '#app/_language/translate.ts';
+import { useText } from '#language';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
@@ -7,17 +9,17 @@ import { SettingsForm, Switches, type SettingsProps } from '#app/(dashboard)/adm
 import { FIRST_STATUSES } from '#server/kernel/transaction-words.ts';
 
 const SWITCHES = [
-  ['allow_transactions', 'Transactions of any kind'],
-  ['allow_credit_transactions', 'Credits'],
-  ['allow_debit_transactions', 'Debits'],
+  ['allow_transactions', message('Transactions of any kind')],
+  ['allow_credit_transactions', message('Credits')],
+  ['allow_debit_transactions', message('Debits')],
 ] as const;
 
 const RULES = [
-  ['require_transaction_subtypes', 'Each transaction names its subtype'],
-  ['require_verification', 'Only people who have verified an email or a mobile number take part'],
-  ['require_registration', 'Transfers go only to people who have registered'],
-  ['allow_overdrafts', 'Overdrafts: where a limit of that type says so, a balance may fall below zero'],
-  ['strict_idempotency', 'A used idempotency key with another body is refused (422) instead of answered as before'],
+  ['require_transaction_subtypes', message('Each transaction names its subtype')],
+  ['require_verification', message('Only people who have verified an email or a mobile number take part')],
+  ['require_registration', message('Transfers go only to people who have registered')],
+  ['allow_overdrafts', message('Overdrafts: where a limit of that type says so, a balance may fall below zero')],
+  ['strict_idempotency', message('A used idempotency key with another body is refused (422) instead of answered as before')],
 ] as const;
 
 const readTransactions = (form: FormData) => ({
@@ -30,35 +32,40 @@ const readTransactions = (form: FormData) => ({
 });
 
 /** What is allowed at all, and what transactions must be. */
-export const TransactionsForm = ({ settings, mayChange }: SettingsProps) => (
-  <SettingsForm settings={settings} mayChange={mayChange} read={readTransactions}>
-    {(fields) => (
-      <>
-        <Switches legend="What is allowed" names={SWITCHES} settings={settings} errors={fields} />
-        <Switches legend="Rules" names={RULES} settings={settings} errors={fields} />
-        <SelectField
-          label="Credits and debits of users begin as"
-          name="default_transaction_status"
-          defaultValue={settings.default_transaction_status}
-          hint="What is pending waits until an admin completes or fails it."
-          {...(fields['default_transaction_status'] && { errors: fields['default_transaction_status'] })}
-        >
-          {FIRST_STATUSES.map((status) => (
-            <option key={status}>{status}</option>
-          ))}
-        </SelectField>
-        <Field
-          label="Days until an unclaimed transfer goes back"
-          name="unclaimed_transfer_days"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={365}
-          required
-          defaultValue={settings.unclaimed_transfer_days}
-          errors={fields['unclaimed_transfer_days']}
-        />
-      </>
-    )}
-  </SettingsForm>
-);
+export const TransactionsForm = ({ settings, mayChange }: SettingsProps) => {
+  const t = useText();
+  return (
+    <SettingsForm settings={settings} mayChange={mayChange} read={readTransactions}>
+      {(fields) => (
+        <>
+          <Switches legend={t('What is allowed')} names={SWITCHES} settings={settings} errors={fields} />
+          <Switches legend={t('Rules')} names={RULES} settings={settings} errors={fields} />
+          <SelectField
+            label={t('Credits and debits of users begin as')}
+            name="default_transaction_status"
+            defaultValue={settings.default_transaction_status}
+            hint={t('What is pending waits until an admin completes or fails it.')}
+            {...(fields['default_transaction_status'] && { errors: fields['default_transaction_status'] })}
+          >
+            {FIRST_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {t(status)}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label={t('Days until an unclaimed transfer goes back')}
+            name="unclaimed_transfer_days"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={365}
+            required
+            defaultValue={settings.unclaimed_transfer_days}
+            errors={fields['unclaimed_transfer_days']}
+          />
+        </>
+      )}
+    </SettingsForm>
+  );
+};

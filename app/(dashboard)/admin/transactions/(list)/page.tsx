@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readPage, viewer } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -19,9 +19,10 @@ import { ExportButton } from '#app/(dashboard)/admin/transactions/export-button.
 import { adminTransactionList, toFilters } from '#app/(dashboard)/admin/transactions/query.ts';
 import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tabs.tsx';
 
-export const metadata: Metadata = { title: 'Transactions of the company' };
+export const generateMetadata = titled('Transactions of the company');
 
 export default async function AdminTransactionsPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await adminTransactionList.read(searchParams);
   const zone = zoneOf(await viewer());
   const filters = { ...toFilters(query, zone), orderby: query.order };
@@ -38,7 +39,7 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
   const mayAdd = permissions.includes('admin.transaction.add');
   return (
     <Page
-      title="Transactions"
+      title={t('Transactions')}
       width="list"
       actions={
         <div className="flex flex-wrap justify-end gap-2">
@@ -46,7 +47,7 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
           {count > 0 && mayAdd && <ExportButton query={filters} count={count} />}
           {mayAdd && (
             <Link href="/admin/transactions/new" className={buttonClass('primary')}>
-              <Plus aria-hidden className="size-4" /> New
+              <Plus aria-hidden className="size-4" /> {t('New')}
             </Link>
           )}
         </div>
@@ -63,11 +64,11 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
         {count > 0 && <AdminTransactionTable transactions={results} query={query} zone={zone} totals={totals} />}
         {count === 0 && isNarrowed && (
           <NoMatch noun="transaction" clearedHref={adminTransactionList.clearedHref(query)}>
-            A reference has to be written in full. A user is found by the whole email address, mobile number, username or id.
+            {t('A reference has to be written in full. A user is found by the whole email address, mobile number, username or id.')}
           </NoMatch>
         )}
         {count === 0 && !isNarrowed && (
-          <EmptyState title="No transactions yet">Credits, debits and transfers of all users appear here.</EmptyState>
+          <EmptyState title={t('No transactions yet')}>{t('Credits, debits and transfers of all users appear here.')}</EmptyState>
         )}
       </Surface>
       {count > 0 && (

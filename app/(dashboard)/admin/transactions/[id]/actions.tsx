@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { formatAmount } from '#server/kernel/format.ts';
+import { useFormat, useText } from '#language';
 import { formText } from '#app/_lib/form-text.ts';
 import { readAmount } from '#app/_lib/amount-input.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -13,6 +13,7 @@ import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
 import { TextAreaField } from '#app/_ui/text-area-field.tsx';
+import { completeVerb } from '#app/(dashboard)/admin/transactions/complete-verb.ts';
 import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
 import { MESSAGE_LEVELS } from '#server/kernel/message-words.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
@@ -21,27 +22,28 @@ type ActionsProps = { transaction: AdminTransaction; mayChange: boolean; mayAdd:
 
 /** What an admin can do about a transaction. */
 export const TransactionActions = ({ transaction, mayChange, mayAdd }: ActionsProps) => {
+  const t = useText();
   const { id, status, archived } = transaction;
   const move = (to: 'Complete' | 'Failed') => () => api.admin.transactions.change.mutate({ id, status: to });
   return (
     <div className="flex flex-wrap gap-2">
       {mayChange && status === 'Pending' && !archived && (
         <>
-          <ConfirmButton label="Complete" question="Complete this transaction?" act={move('Complete')}>
-            The money moves now, and with it all of the same transfer. This cannot be taken back.
+          <ConfirmButton label={completeVerb(t)} question={t('Complete this transaction?')} act={move('Complete')}>
+            {t('The money moves now, and with it all of the same transfer. This cannot be taken back.')}
           </ConfirmButton>
-          <ConfirmButton label="Fail" question="Fail this transaction?" act={move('Failed')}>
-            No money moves, and what was held is free again. This cannot be taken back.
+          <ConfirmButton label={t('Fail')} question={t('Fail this transaction?')} act={move('Failed')}>
+            {t('No money moves, and what was held is free again. This cannot be taken back.')}
           </ConfirmButton>
         </>
       )}
       {mayAdd && status === 'Complete' && (
-        <DialogButton label="Reverse" title="Reverse this transaction">
+        <DialogButton label={t('Reverse')} said={t('Reversed.')} title={t('Reverse this transaction')}>
           {(close) => <ReverseForm transaction={transaction} close={close} />}
         </DialogButton>
       )}
       {mayAdd && (
-        <DialogButton label="Add a message" title="Say something of this transaction">
+        <DialogButton label={t('Add a message')} said={t('Added.')} title={t('Say something of this transaction')}>
           {(close) => <MessageForm id={id} close={close} />}
         </DialogButton>
       )}
@@ -51,23 +53,28 @@ export const TransactionActions = ({ transaction, mayChange, mayAdd }: ActionsPr
 };
 
 /** Puts a transaction away, or brings it back. The money stays where it is. */
-const ArchiveButton = ({ transaction: { id, archived } }: Pick<ActionsProps, 'transaction'>) => (
-  <ConfirmButton
-    label={archived ? 'Bring back' : 'Archive'}
-    question={archived ? 'Bring this transaction back?' : 'Archive this transaction?'}
-    act={() => api.admin.transactions.change.mutate({ id, archived: !archived })}
-  >
-    {archived
-      ? 'It can be completed, failed and changed again.'
-      : 'Nothing of it can be changed until it is brought back. No money moves, and its user still sees it.'}
-  </ConfirmButton>
-);
+const ArchiveButton = ({ transaction: { id, archived } }: Pick<ActionsProps, 'transaction'>) => {
+  const t = useText();
+  return (
+    <ConfirmButton
+      label={archived ? t('Bring back') : t('Archive')}
+      question={archived ? t('Bring this transaction back?') : t('Archive this transaction?')}
+      act={() => api.admin.transactions.change.mutate({ id, archived: !archived })}
+    >
+      {archived
+        ? t('It can be completed, failed and changed again.')
+        : t('Nothing of it can be changed until it is brought back. No money moves, and its user still sees it.')}
+    </ConfirmButton>
+  );
+};
 
 const ReverseForm = ({ transaction, close }: { transaction: AdminTransaction; close(): void }) => {
+  const t = useText();
+  const format = useFormat();
   const { id, amount, currency } = transaction;
   const [problem, setProblem] = useState<string>();
   const submit = useSubmit(async ({ written, note }: { written: string; note: string }) => {
-    const read = written.trim() ? readAmount(written, currency) : undefined;
+    const read = written.trim() ? readAmount(t, format, written, currency) : undefined;
     if (read && 'problem' in read) return setProblem(read.problem);
     setProblem(undefined);
     await api.admin.transactions.reverse.mutate({ id, note, ...(read && { amount: read.amount }) });
@@ -78,19 +85,20 @@ const ReverseForm = ({ transaction, close }: { transaction: AdminTransaction; cl
       {(fields) => (
         <>
           <p className="text-muted">
-            A new transaction brings back up to {formatAmount(amount < 0n ? -amount : amount, currency)}, from everybody who has it now. The
-            original stays as it is.
+            {t('A new transaction brings back up to {amount}, from everybody who has it now. The original stays as it is.', {
+              amount: format.amount(amount < 0n ? -amount : amount, currency),
+            })}
           </p>
           <Field
-            label="Amount"
+            label={t('Amount')}
             name="amount"
             inputMode="decimal"
-            hint="Leave it empty to bring back all that is left."
+            hint={t('Leave it empty to bring back all that is left.')}
             errors={problem ? [problem] : fields['amount']}
           />
-          <Field label="Note" name="note" errors={fields['note']} />
+          <Field label={t('Note')} name="note" errors={fields['note']} />
           <FormDialogActions submit={submit} cancel={close}>
-            Reverse
+            {t('Reverse')}
           </FormDialogActions>
         </>
       )}
@@ -104,6 +112,7 @@ const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], written: 
   words.find((word) => word === written) ?? words[0];
 
 const MessageForm = ({ id, close }: { id: string; close(): void }) => {
+  const t = useText();
   const submit = useSubmit((said: Said) => api.admin.transactionMessages.create.mutate({ id, ...said }).then(close));
   const read = (form: FormData): Said => ({
     message: formText(form, 'message'),
@@ -114,18 +123,18 @@ const MessageForm = ({ id, close }: { id: string; close(): void }) => {
     <Form submit={submit} read={read} className="mt-3">
       {(fields) => (
         <>
-          <TextAreaField label="Message" name="message" required errors={fields['message']} />
-          <SelectField label="Level" name="level">
-            <option value="info">Information</option>
-            <option value="warning">Warning</option>
-            <option value="error">Error</option>
+          <TextAreaField label={t('Message')} name="message" required errors={fields['message']} />
+          <SelectField label={t('Level')} name="level">
+            <option value="info">{t('Information')}</option>
+            <option value="warning">{t('Warning')}</option>
+            <option value="error">{t('Error')}</option>
           </SelectField>
-          <SelectField label="For" name="section" defaultValue="user">
-            <option value="user">The user, and admins</option>
-            <option value="admin">Admins only</option>
+          <SelectField label={t('For')} name="section" defaultValue="user">
+            <option value="user">{t('The user, and admins')}</option>
+            <option value="admin">{t('Admins only')}</option>
           </SelectField>
           <FormDialogActions submit={submit} cancel={close}>
-            Add
+            {t('Add')}
           </FormDialogActions>
         </>
       )}

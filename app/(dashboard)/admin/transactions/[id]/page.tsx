@@ -1,14 +1,11 @@
-import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { cache } from 'react';
+import { useText } from '#language';
+import { getFormat, getText } from '#app/_language/server.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { ownPermissions, read, viewer, type Caller } from '#app/_lib/caller.ts';
-import { formatAmount } from '#server/kernel/format.ts';
-import { labelOf } from '#app/_lib/label.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
 import { Detail } from '#app/_ui/details.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
 import { Money } from '#app/_ui/money.tsx';
@@ -17,6 +14,7 @@ import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { Section, Surface } from '#app/_ui/surface.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import { Timeline } from '#app/_ui/timeline.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { TransactionActions } from '#app/(dashboard)/admin/transactions/[id]/actions.tsx';
 import { holderOf, kindOf } from '#app/(dashboard)/admin/transactions/holder.ts';
 import { adminTransactionList, type AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
@@ -29,11 +27,12 @@ type Message = Awaited<ReturnType<Caller['admin']['transactionMessages']['list']
 const find = cache((id: string) => read((api) => api.admin.transactions.get({ id })));
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const { amount, currency } = await find((await params).id);
-  return { title: `${formatAmount(amount, currency, { signed: true })}, transaction of the company` };
+  const [t, format, { amount, currency }] = await Promise.all([getText(), getFormat(), find((await params).id)]);
+  return { title: t('{amount}, transaction of the company', { amount: format.amount(amount, currency, { signed: true }) }) };
 };
 
 export default async function AdminTransactionPage({ params, searchParams }: Props) {
+  const t = await getText();
   const { id } = await params;
   const query = await adminTransactionList.read(searchParams);
   const [transaction, messages, others, reversals, permissions, person] = await Promise.all([
@@ -49,18 +48,16 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
   const siblings = others.results.filter((other) => other.id !== id);
   return (
     <Page
-      title="Transaction"
+      title={t('Transaction')}
       width="form"
-      actions={
-        <Link href={adminTransactionList.pageHref(query, query.page)} className={buttonClass('quiet')}>
-          <ChevronLeft aria-hidden className="size-4" /> All transactions
-        </Link>
+      trail={
+        <Breadcrumbs under="/admin/transactions" underHref={adminTransactionList.pageHref(query, query.page)} here={t('Transaction')} />
       }
     >
       <Surface>
         <TransactionHead transaction={transaction}>
           <p className="flex flex-wrap items-center gap-x-2 text-muted">
-            <bdi>{holderOf(transaction)}</bdi> <bdi>{kindOf(transaction)}</bdi> <StatusChip status={transaction.status} />
+            <bdi>{holderOf(t, transaction)}</bdi> <bdi>{kindOf(t, transaction)}</bdi> <StatusChip status={transaction.status} />
             {transaction.archived && <StatusChip status="Archived" />}
           </p>
         </TransactionHead>
@@ -71,26 +68,26 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
             mayAdd={permissions.includes('admin.transaction.add')}
           />
         </div>
-        <Section title="History">
+        <Section title={t('History')}>
           <Timeline
             zone={zone}
             steps={[
-              { name: 'Created', at: transaction.created },
-              { name: OUTCOMES[transaction.status], at: transaction.executed, status: transaction.status },
+              { name: t('Created'), at: transaction.created },
+              { name: t(OUTCOMES[transaction.status]), at: transaction.executed, status: transaction.status },
             ]}
           />
         </Section>
-        {siblings.length > 0 && <Related title="Together with" transactions={siblings} />}
-        {reversals.results.length > 0 && <Related title="Brought back by" transactions={reversals.results} />}
+        {siblings.length > 0 && <Related title={t('Together with')} transactions={siblings} />}
+        {reversals.results.length > 0 && <Related title={t('Brought back by')} transactions={reversals.results} />}
         {messages.results.length > 0 && <Messages messages={messages.results} zone={zone} />}
         <TransactionFacts transaction={transaction}>
           {user && (
-            <Detail term="User">
+            <Detail term={t('User')}>
               <UserLink user={user} />
             </Detail>
           )}
           {partner?.user && (
-            <Detail term="Partner">
+            <Detail term={t('Partner')}>
               <UserLink user={partner.user} />
             </Detail>
           )}
@@ -100,34 +97,40 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
   );
 }
 
-const Related = ({ title, transactions }: { title: string; transactions: AdminTransaction[] }) => (
-  <Section title={title}>
-    <ul className="divide-y">
-      {transactions.map((other) => (
-        <li key={other.id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
-          <TextLink href={`/admin/transactions/${other.id}`}>
-            <bdi>
-              {holderOf(other)} {kindOf(other)}
-            </bdi>
-          </TextLink>
-          <Money amount={other.amount} currency={other.currency} signed void={other.status === 'Failed'} />
-        </li>
-      ))}
-    </ul>
-  </Section>
-);
+const Related = ({ title, transactions }: { title: string; transactions: AdminTransaction[] }) => {
+  const t = useText();
+  return (
+    <Section title={title}>
+      <ul className="divide-y">
+        {transactions.map((other) => (
+          <li key={other.id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
+            <TextLink href={`/admin/transactions/${other.id}`}>
+              <bdi>
+                {holderOf(t, other)} {kindOf(t, other)}
+              </bdi>
+            </TextLink>
+            <Money amount={other.amount} currency={other.currency} signed void={other.status === 'Failed'} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
 
-const Messages = ({ messages, zone }: { messages: Message[]; zone: string }) => (
-  <Section title="Messages">
-    <ul className="divide-y">
-      {messages.map(({ id, level, message, section, created }) => (
-        <li key={id} className="py-2">
-          <p className="break-words whitespace-pre-line">{message}</p>
-          <p className="text-13 text-muted">
-            {labelOf(level)}, {section === 'user' ? 'for the user' : 'for admins only'}, <Moment at={created} zone={zone} />
-          </p>
-        </li>
-      ))}
-    </ul>
-  </Section>
-);
+const Messages = ({ messages, zone }: { messages: Message[]; zone: string }) => {
+  const t = useText();
+  return (
+    <Section title={t('Messages')}>
+      <ul className="divide-y">
+        {messages.map(({ id, level, message, section, created }) => (
+          <li key={id} className="py-2">
+            <p className="break-words whitespace-pre-line">{message}</p>
+            <p className="text-13 text-muted">
+              {t.word(level)}, {section === 'user' ? t('for the user') : t('for admins only')}, <Moment at={created} zone={zone} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};

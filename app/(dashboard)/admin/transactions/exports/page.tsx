@@ -1,8 +1,10 @@
 import { FileDown } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
+import type { ExportResource } from '#server/kernel/export-words.ts';
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
+import { useText } from '#language';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readPage, viewer, type Caller } from '#app/_lib/caller.ts';
-import { formatCount } from '#server/kernel/format.ts';
 import { labelOf } from '#app/_lib/label.ts';
 import { listQuery, PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -19,7 +21,7 @@ import { Surface } from '#app/_ui/surface.tsx';
 import { DeleteExport } from '#app/(dashboard)/admin/transactions/exports/delete-export.tsx';
 import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tabs.tsx';
 
-export const metadata: Metadata = { title: 'Exports' };
+export const generateMetadata = titled('Exports');
 
 type Shown = Awaited<ReturnType<Caller['admin']['exports']['get']>>;
 
@@ -37,33 +39,34 @@ const readExports = async (query: Awaited<ReturnType<typeof exportList.read>>): 
 };
 
 export default async function ExportsPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await exportList.read(searchParams);
   const [{ count, results }, permissions, person] = await Promise.all([readExports(query), ownPermissions(), viewer()]);
   const isWaiting = results.some(({ status }) => status === 'queued' || status === 'processing');
   return (
-    <Page title="Transactions" width="list">
+    <Page title={t('Transactions')} width="list">
       <TransactionTabs here="exports" />
       <Surface>
         {count > 0 ? (
-          <Entries label="Exports">
+          <Entries label={t('Exports')}>
             {results.map((row) => (
               <ExportEntry key={row.id} row={row} zone={zoneOf(person)} mayDelete={permissions.includes('admin.transaction.delete')} />
             ))}
           </Entries>
         ) : (
           <EmptyState
-            title="No exports yet"
+            title={t('No exports yet')}
             action={
               <Link href="/admin/transactions" className={buttonClass('primary')}>
-                Go to the list
+                {t('Go to the list')}
               </Link>
             }
           >
-            Narrow the list of transactions to what you need, and export it there.
+            {t('Narrow the list of transactions to what you need, and export it there.')}
           </EmptyState>
         )}
       </Surface>
-      <RefreshWhile isWaiting={isWaiting}>Exports are being written.</RefreshWhile>
+      <RefreshWhile isWaiting={isWaiting}>{t('Exports are being written.')}</RefreshWhile>
       {count > 0 && (
         <Pagination
           page={query.page}
@@ -77,17 +80,26 @@ export default async function ExportsPage({ searchParams }: PageProps) {
   );
 }
 
+const RESOURCE_NAMES: Record<ExportResource, Message> = {
+  account: message('Accounts as {format}'),
+  account_currency: message('Account currencies as {format}'),
+  transaction: message('Transactions as {format}'),
+  user: message('Users as {format}'),
+};
+
+/** The statuses in the words that StatusChip knows. */
 const STATUS_WORDS: Record<string, string> = { queued: 'Waiting', pending: 'Waiting', processing: 'Being written' };
 
 /** What was asked for, as it was asked. */
-const queryOf = ({ query }: Shown): string => {
+const queryOf = (t: Translate, { query }: Shown): string => {
   const parts = Object.entries(query).map(([name, value]) => `${name} ${String(value)}`);
-  return parts.length > 0 ? parts.join(', ') : 'All rows';
+  return parts.length > 0 ? parts.join(', ') : t('All rows');
 };
 
 const ExportEntry = ({ row, zone, mayDelete }: { row: Shown; zone: string; mayDelete: boolean }) => {
-  const { id, resource, file_format: format, status, progress, count, error, created, pages } = row;
-  const name = `${labelOf(resource)}s as ${format.toUpperCase()}`;
+  const t = useText();
+  const { id, resource, file_format: fileFormat, status, progress, count, error, created, pages } = row;
+  const name = t(RESOURCE_NAMES[resource], { format: fileFormat.toUpperCase() });
   return (
     <Entry
       icon={FileDown}
@@ -100,7 +112,7 @@ const ExportEntry = ({ row, zone, mayDelete }: { row: Shown; zone: string; mayDe
         <EntryActions>
           {pages.map(({ page, file, count: rows }) => (
             <a key={page} href={file} download className={buttonClass('secondary')}>
-              {pages.length === 1 ? 'Download' : `File ${page}, ${formatCount(rows, 'row')}`}
+              {pages.length === 1 ? t('Download') : t('File {page}, {rows, plural, one {# row} other {# rows}}', { page, rows })}
             </a>
           ))}
           {mayDelete && <DeleteExport id={id} name={name} />}
@@ -109,13 +121,13 @@ const ExportEntry = ({ row, zone, mayDelete }: { row: Shown; zone: string; mayDe
     >
       <p>
         <Moment at={created} zone={zone} />
-        {count !== null && `, ${formatCount(count, 'row')}`}
+        {count !== null && `, ${t('{count, plural, one {# row} other {# rows}}', { count })}`}
       </p>
-      <p>{queryOf(row)}</p>
+      <p>{queryOf(t, row)}</p>
       {status === 'processing' && (
-        <progress max={100} value={progress} aria-label={`How far ${name} is`} className="mt-1 w-full max-w-60" />
+        <progress max={100} value={progress} aria-label={t('How far {name} is', { name })} className="mt-1 w-full max-w-60" />
       )}
-      {error && <p className="text-danger">{error}</p>}
+      {error && <p className="text-danger">{t.said(error)}</p>}
     </Entry>
   );
 };

@@ -1,10 +1,11 @@
 // What is about to be posted, and what comes of it. Fees and limits are the ledger's to say.
+import { message } from '#app/_language/translate.ts';
 import type { WrittenCurrency } from '#app/_lib/amount-input.ts';
 
 export const KINDS = [
-  { value: 'credit', label: 'Credit: money comes in from outside' },
-  { value: 'debit', label: 'Debit: money goes outside' },
-  { value: 'transfer', label: 'Transfer between accounts' },
+  { value: 'credit', label: message('Credit: money comes in from outside') },
+  { value: 'debit', label: message('Debit: money goes outside') },
+  { value: 'transfer', label: message('Transfer between accounts') },
 ] as const;
 export type Kind = (typeof KINDS)[number]['value'];
 

@@ -1,6 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useFormat, useText } from '#language';
+import { message } from '#app/_language/translate.ts';
 import { readAmount, type WrittenCurrency } from '#app/_lib/amount-input.ts';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import { formText } from '#app/_lib/form-text.ts';
@@ -36,13 +38,15 @@ type NewTransactionProps = {
 
 /** A credit, debit or transfer in the name of somebody: written, looked at with what comes of it, and posted. */
 export const NewTransaction = ({ currencies, showsBalances }: NewTransactionProps) => {
+  const t = useText();
+  const format = useFormat();
   const [problem, setProblem] = useState<string>();
   const [draft, setDraft] = useState<Draft>();
   const look = useSubmit(
     async (written: Written): Promise<Draft | undefined> => {
       const { kind, user, recipient } = written;
       const currency = currencies.find(({ code }) => code === written.currency);
-      const read = currency ? readAmount(written.amount, currency) : { problem: 'Choose a currency.' };
+      const read = currency ? readAmount(t, format, written.amount, currency) : { problem: t('Choose a currency.') };
       setProblem('problem' in read ? read.problem : undefined);
       if (!currency || 'problem' in read) return undefined;
       const find = (who: string) => (showsBalances ? findAccount(who) : undefined);
@@ -60,7 +64,7 @@ export const NewTransaction = ({ currencies, showsBalances }: NewTransactionProp
           {(fields) => (
             <>
               <TransactionFields currencies={currencies} fields={fields} problem={problem} />
-              <SubmitButton submit={look}>Review</SubmitButton>
+              <SubmitButton submit={look}>{t('Review')}</SubmitButton>
             </>
           )}
         </Form>
@@ -72,45 +76,46 @@ export const NewTransaction = ({ currencies, showsBalances }: NewTransactionProp
 
 type TransactionFieldsProps = { currencies: WrittenCurrency[]; fields: FieldErrors; problem: string | undefined };
 
-const PERSON = 'Email, mobile number, username or id.';
+const PERSON = message('Email, mobile number, username or id.');
 
 const TransactionFields = ({ currencies, fields, problem }: TransactionFieldsProps) => {
+  const t = useText();
   const [kind, setKind] = useState<Kind>('credit');
   return (
     <>
       <ChoiceField
-        label="Kind"
+        label={t('Kind')}
         name="kind"
         value={kind}
         onChange={({ currentTarget }) => setKind(KINDS.find(({ value }) => value === currentTarget.value)?.value ?? 'credit')}
       >
         {KINDS.map(({ value, label }) => (
           <option key={value} value={value}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </ChoiceField>
       <Field
-        label={kind === 'transfer' ? 'From user' : 'User'}
+        label={kind === 'transfer' ? t('From user') : t('User')}
         name="user"
         required
-        hint={PERSON}
+        hint={t(PERSON)}
         errors={fields['user'] ?? fields['account']}
       />
-      {kind === 'transfer' && <Field label="To user" name="recipient" required hint={PERSON} errors={fields['recipient']} />}
-      <SelectField label="Currency" name="currency">
+      {kind === 'transfer' && <Field label={t('To user')} name="recipient" required hint={t(PERSON)} errors={fields['recipient']} />}
+      <SelectField label={t('Currency')} name="currency">
         {currencies.map(({ code, display_code: shown }) => (
           <option key={code} value={code}>
             {shown}
           </option>
         ))}
       </SelectField>
-      <Field label="Amount" name="amount" required inputMode="decimal" errors={problem ? [problem] : fields['amount']} />
-      <Field label="Note" name="note" errors={fields['note']} />
-      <Field label="Reference" name="reference" maxLength={100} errors={fields['reference']} />
-      <SelectField label="Status" name="status" defaultValue="Complete">
-        <option value="Complete">Complete: the money moves now</option>
-        <option value="Pending">Pending: it waits in the approval queue</option>
+      <Field label={t('Amount')} name="amount" required inputMode="decimal" errors={problem ? [problem] : fields['amount']} />
+      <Field label={t('Note')} name="note" errors={fields['note']} />
+      <Field label={t('Reference')} name="reference" maxLength={100} errors={fields['reference']} />
+      <SelectField label={t('Status')} name="status" defaultValue="Complete">
+        <option value="Complete">{t('Complete: the money moves now')}</option>
+        <option value="Pending">{t('Pending: it waits in the approval queue')}</option>
       </SelectField>
     </>
   );

@@ -1,7 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { formatAmount } from '#server/kernel/format.ts';
+import { message } from '#app/_language/translate.ts';
+import { useFormat, useText } from '#language';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -30,17 +31,19 @@ const post = ({ written, amount }: Draft) => {
   return kind === 'credit' ? api.admin.transactions.credit.mutate(input) : api.admin.transactions.debit.mutate(input);
 };
 
-const HEADINGS = { credit: 'You credit', debit: 'You debit', transfer: 'You transfer' };
+const HEADINGS = { credit: message('You credit'), debit: message('You debit'), transfer: message('You transfer') };
 
 /** What is about to be posted once more, with what the accounts hold before and after. */
 export const PostingReview = ({ draft, showsBalances, onChange }: PostingReviewProps) => {
+  const t = useText();
+  const format = useFormat();
   const { written, amount, currency, sides } = draft;
   const router = useRouter();
   const { failure, pending, send } = useSubmit(post, ({ id }) => router.push(`/admin/transactions/${id}`));
   return (
     <section className="space-y-5">
       <div>
-        <FocusedHeading className="text-13 text-muted">{HEADINGS[written.kind]}</FocusedHeading>
+        <FocusedHeading className="text-13 text-muted">{t(HEADINGS[written.kind])}</FocusedHeading>
         <p className="break-words">
           <Money amount={amount} currency={currency} size="figure" />
         </p>
@@ -51,23 +54,26 @@ export const PostingReview = ({ draft, showsBalances, onChange }: PostingReviewP
             <Balances key={`${side.who} ${side.change}`} side={side} draft={draft} />
           ))}
           <p className="text-13 text-muted">
-            {written.status === 'Pending' ? 'The balances change when it is completed. ' : ''}Fees are not in these figures.
+            {written.status === 'Pending'
+              ? t('The balances change when it is completed. Fees are not in these figures.')
+              : t('Fees are not in these figures.')}
           </p>
         </>
       )}
       <FormMessage {...failure} />
       {failure?.isUncertain && (
         <p>
-          It is not known whether it was posted. Look at <TextLink href="/admin/transactions">the transactions</TextLink> before you post it
-          again.
+          {t.rich('It is not known whether it was posted. Look at <link>the transactions</link> before you post it again.', {
+            link: <TextLink href="/admin/transactions" />,
+          })}
         </p>
       )}
       <FormActions>
         <Button look="primary" pending={pending} onClick={() => send(draft)}>
-          Post {formatAmount(amount, currency)}
+          {t('Post {amount}', { amount: format.amount(amount, currency) })}
         </Button>
         <Button disabled={pending} onClick={onChange}>
-          Change
+          {t('Change')}
         </Button>
       </FormActions>
     </section>
@@ -75,6 +81,7 @@ export const PostingReview = ({ draft, showsBalances, onChange }: PostingReviewP
 };
 
 const Balances = ({ side, draft: { currency } }: { side: Side; draft: Draft }) => {
+  const t = useText();
   const balances = balancesOf(side, currency.code);
   return (
     <div className="space-y-2">
@@ -84,15 +91,15 @@ const Balances = ({ side, draft: { currency } }: { side: Side; draft: Draft }) =
       </h2>
       {balances ? (
         <Details>
-          <Detail term="Balance now">
+          <Detail term={t('Balance now')}>
             <Money amount={balances.before} currency={currency} />
           </Detail>
-          <Detail term="Balance after">
+          <Detail term={t('Balance after')}>
             <Money amount={balances.after} currency={currency} />
           </Detail>
         </Details>
       ) : (
-        <p className="text-muted">Nobody with an account goes by this yet.</p>
+        <p className="text-muted">{t('Nobody with an account goes by this yet.')}</p>
       )}
     </div>
   );

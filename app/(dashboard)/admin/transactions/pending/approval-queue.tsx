@@ -2,7 +2,9 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
+import type { Translate } from '#app/_language/translate.ts';
+import { useText } from '#language';
 import { isAnswered, toFailure } from '#app/_lib/failure.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useReady } from '#app/_lib/use-ready.ts';
@@ -19,24 +21,63 @@ import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query
 
 export type Decision = 'Complete' | 'Failed';
 
+/** `text` is the status of what was decided, or why it was not. */
 type Outcome = { transaction: AdminTransaction; isDone: boolean; text: string };
 
-type QueueProps = { transactions: AdminTransaction[]; zone: string; mayChange: boolean; hasShortcuts: boolean };
+type QueueProps = { transactions: AdminTransaction[]; zone: string; mayChange: boolean };
 
 /** Decides on one collection and answers what came of it: one that is refused does not hold up the others. */
-const decideOn = async (transaction: AdminTransaction, status: Decision): Promise<Outcome> => {
+const decideOn = async (t: Translate, transaction: AdminTransaction, status: Decision): Promise<Outcome> => {
   try {
     await api.admin.transactions.change.mutate({ id: transaction.id, status });
     return { transaction, isDone: true, text: status };
   } catch (thrown) {
     if (!isAnswered(thrown)) throw thrown;
-    const { message, isUncertain } = toFailure(thrown, []);
-    return { transaction, isDone: false, text: isUncertain ? 'Nobody can say whether it was done. Look again.' : (message ?? 'Refused.') };
+    const { message, isUncertain } = toFailure(thrown, [], t);
+    return {
+      transaction,
+      isDone: false,
+      text: isUncertain ? t('Nobody can say whether it was done. Look again.') : (message ?? t('Refused.')),
+    };
   }
 };
 
+/** Letters walk along the rows, select them, and decide on what is selected. */
+const useQueueLetters = (
+  table: RefObject<HTMLTableSectionElement | null>,
+  ready: boolean,
+  decide: { complete(): void; fail(): void } | undefined,
+): void => {
+  const t = useText();
+  const boxes = (): HTMLInputElement[] => [...(table.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+  const walk = (step: number) => {
+    const all = boxes();
+    const here = all.findIndex((box) => box === document.activeElement);
+    all[Math.min(Math.max(here + step, 0), all.length - 1)]?.focus();
+  };
+  useShortcuts(
+    {
+      j: { does: t('Next transaction'), act: () => walk(1) },
+      k: { does: t('Previous transaction'), act: () => walk(-1) },
+      x: {
+        does: t('Select the transaction, or let go of it'),
+        act: () =>
+          boxes()
+            .find((box) => box === document.activeElement)
+            ?.click(),
+      },
+      ...(decide && {
+        a: { does: t('Complete what is selected'), act: decide.complete },
+        d: { does: t('Fail what is selected'), act: decide.fail },
+      }),
+    },
+    ready,
+  );
+};
+
 /** What waits to be decided, several at a time. */
-export const ApprovalQueue = ({ transactions, zone, mayChange, hasShortcuts }: QueueProps) => {
+export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => {
+  const t = useText();
   const router = useRouter();
   const ready = useReady();
   const table = useRef<HTMLTableSectionElement>(null);
@@ -45,32 +86,17 @@ export const ApprovalQueue = ({ transactions, zone, mayChange, hasShortcuts }: Q
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
   const chosen = transactions.filter(({ id }) => selected.has(id));
 
-  const boxes = (): HTMLInputElement[] => [...(table.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
   const toggle = (id: string) =>
     setSelected((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
-  const walk = (step: number) => {
-    const all = boxes();
-    const here = all.findIndex((box) => box === document.activeElement);
-    all[Math.min(Math.max(here + step, 0), all.length - 1)]?.focus();
+  const open = (decision: Decision) => () => {
+    if (chosen.length > 0) setDeciding(decision);
   };
-  const open = (decision: Decision) => () => chosen.length > 0 && setDeciding(decision);
-  useShortcuts(
-    {
-      j: () => walk(1),
-      k: () => walk(-1),
-      x: () =>
-        boxes()
-          .find((box) => box === document.activeElement)
-          ?.click(),
-      ...(mayChange && { a: open('Complete'), d: open('Failed') }),
-    },
-    hasShortcuts && ready,
-  );
+  useQueueLetters(table, ready, mayChange ? { complete: open('Complete'), fail: open('Failed') } : undefined);
 
   const decide = async (status: Decision) => {
     const decided: Outcome[] = [];
     for (const transaction of oneOfEach(chosen)) {
-      decided.push(await decideOn(transaction, status));
+      decided.push(await decideOn(t, transaction, status));
       setOutcomes([...decided]);
     }
     setSelected(new Set());
@@ -84,36 +110,36 @@ export const ApprovalQueue = ({ transactions, zone, mayChange, hasShortcuts }: Q
       {mayChange && (
         <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
           <p aria-live="polite" className="figures mr-auto text-muted">
-            {chosen.length === 0 ? 'Select what to decide on.' : `${chosen.length} selected`}
+            {chosen.length === 0 ? t('Select what to decide on.') : t('{length} selected', { length: chosen.length })}
           </p>
           <Button look="primary" disabled={!ready || chosen.length === 0} aria-keyshortcuts="A" onClick={open('Complete')}>
-            Complete <Key letter="A" />
+            {t.rich('Complete {key}', { key: <Key letter="A" /> })}
           </Button>
           <Button disabled={!ready || chosen.length === 0} aria-keyshortcuts="D" onClick={open('Failed')}>
-            Fail <Key letter="D" />
+            {t.rich('Fail {key}', { key: <Key letter="D" /> })}
           </Button>
         </div>
       )}
       <table className="w-full border-separate border-spacing-0">
-        <caption className="sr-only">Transactions that wait</caption>
+        <caption className="sr-only">{t('Transactions that wait')}</caption>
         <thead className="text-left text-12 text-muted">
           <tr className="*:border-b *:border-control *:py-1 *:font-normal">
-            <th scope="col" className="w-12 pl-4">
+            <th scope="col" className="w-10 pl-3 md:w-12 md:pl-4">
               <input
                 type="checkbox"
-                aria-label="Select all on this page"
-                className="size-4 accent-accent"
+                aria-label={t('Select all on this page')}
+                className="size-6 accent-accent"
                 disabled={!ready}
                 checked={chosen.length > 0 && chosen.length === transactions.length}
                 onChange={({ currentTarget }) => setSelected(new Set(currentTarget.checked ? transactions.map(({ id }) => id) : []))}
               />
             </th>
-            <th scope="col">Whose</th>
+            <th scope="col">{t('Whose')}</th>
             <th scope="col" className="hidden @3xl:table-cell">
-              Asked for
+              {t('Asked for')}
             </th>
             <th scope="col" className="pr-4 text-right">
-              Amount
+              {t('Amount')}
             </th>
           </tr>
         </thead>
@@ -140,25 +166,26 @@ export const ApprovalQueue = ({ transactions, zone, mayChange, hasShortcuts }: Q
 type RowProps = { transaction: AdminTransaction; zone: string; isSelected: boolean; isReady: boolean; toggle(): void };
 
 const QueueRow = ({ transaction, zone, isSelected, isReady, toggle }: RowProps) => {
+  const t = useText();
   const { id, created, amount, currency } = transaction;
   return (
     <tr className="hover:bg-sunken has-checked:bg-sunken *:border-b *:py-2">
-      <td className="pl-4">
+      <td className="pr-2 pl-3 md:pl-4">
         <input
           type="checkbox"
-          aria-label={`Select ${holderOf(transaction)} ${kindOf(transaction)}`}
-          className="size-4 accent-accent"
+          aria-label={t('Select {holder} {kind}', { holder: holderOf(t, transaction), kind: kindOf(t, transaction) })}
+          className="size-6 accent-accent"
           disabled={!isReady}
           checked={isSelected}
           onChange={toggle}
         />
       </td>
-      <td className="pr-3">
+      <td className="pr-3 wrap-anywhere">
         <Link href={`/admin/transactions/${id}`} prefetch={false} className="font-medium hover:underline">
-          <bdi>{holderOf(transaction)}</bdi>
+          <bdi>{holderOf(t, transaction)}</bdi>
         </Link>
         <p className="text-13 text-muted">
-          <bdi>{kindOf(transaction)}</bdi>
+          <bdi>{kindOf(t, transaction)}</bdi>
           <span className="@3xl:hidden">
             , <Moment at={created} zone={zone} />
           </span>
@@ -175,15 +202,18 @@ const QueueRow = ({ transaction, zone, isSelected, isReady, toggle }: RowProps) 
 };
 
 /** What came of the last decision, row by row. */
-const Outcomes = ({ outcomes }: { outcomes: Outcome[] }) => (
-  <ul aria-label="What came of it" role="status" className="divide-y border-b px-4 py-2">
-    {outcomes.map(({ transaction, isDone, text }) => (
-      <li key={transaction.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-13">
-        <StatusChip status={isDone ? text : 'Refused'} />
-        <bdi>{holderOf(transaction)}</bdi>
-        <Money amount={transaction.amount} currency={transaction.currency} signed void={text === 'Failed'} />
-        {!isDone && <span className="text-danger">{text}</span>}
-      </li>
-    ))}
-  </ul>
-);
+const Outcomes = ({ outcomes }: { outcomes: Outcome[] }) => {
+  const t = useText();
+  return (
+    <ul aria-label={t('What came of it')} role="status" className="divide-y border-b px-4 py-2">
+      {outcomes.map(({ transaction, isDone, text }) => (
+        <li key={transaction.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-13">
+          <StatusChip status={isDone ? text : 'Refused'} />
+          <bdi>{holderOf(t, transaction)}</bdi>
+          <Money amount={transaction.amount} currency={transaction.currency} signed void={text === 'Failed'} />
+          {!isDone && <span className="text-danger">{text}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+};

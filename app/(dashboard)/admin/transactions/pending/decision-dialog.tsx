@@ -1,29 +1,41 @@
 'use client';
 
-import { formatCount } from '#server/kernel/format.ts';
+import { useText } from '#language';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Dialog, DialogActions } from '#app/_ui/dialog.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
 import { Money } from '#app/_ui/money.tsx';
+import { completeVerb } from '#app/(dashboard)/admin/transactions/complete-verb.ts';
 import { sumsOf, type Chosen } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
 
 type DecisionDialogProps = { decision: 'Complete' | 'Failed'; chosen: Chosen[]; act(): Promise<void>; close(): void };
 
 /** Names what is decided, how many they are and what they come to, before it is done: it cannot be taken back. */
 export const DecisionDialog = ({ decision, chosen, act, close }: DecisionDialogProps) => {
+  const t = useText();
   const submit = useSubmit(act, () => undefined);
-  const verb = decision === 'Complete' ? 'Complete' : 'Fail';
+  const isCompleting = decision === 'Complete';
   return (
-    <Dialog title={`${verb} ${formatCount(chosen.length, 'transaction')}?`} onClose={submit.pending ? () => undefined : close}>
+    <Dialog
+      title={
+        isCompleting
+          ? t('Complete {count, plural, one {# transaction} other {# transactions}}?', { count: chosen.length })
+          : t('Fail {count, plural, one {# transaction} other {# transactions}}?', { count: chosen.length })
+      }
+      onClose={submit.pending ? () => undefined : close}
+    >
       <p className="text-muted">
-        {decision === 'Complete' ? 'The money moves now.' : 'No money moves, and what was held is free again.'} This cannot be taken back;
-        what belongs to the same transfer goes with it.
+        {isCompleting
+          ? t('The money moves now. This cannot be taken back; what belongs to the same transfer goes with it.')
+          : t(
+              'No money moves, and what was held is free again. This cannot be taken back; what belongs to the same transfer goes with it.',
+            )}
       </p>
       <ul className="mt-3 divide-y border-y">
         {sumsOf(chosen).map(({ amount, currency }) => (
           <li key={currency.code} className="flex justify-between py-1.5">
-            <span>Sum in {currency.display_code}</span>
+            <span>{t('Sum in {currency}', { currency: currency.display_code })}</span>
             <Money amount={amount} currency={currency} signed />
           </li>
         ))}
@@ -31,10 +43,10 @@ export const DecisionDialog = ({ decision, chosen, act, close }: DecisionDialogP
       <FormMessage {...submit.failure} />
       <DialogActions>
         <Button onClick={close} disabled={submit.pending}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button look="primary" pending={submit.pending} onClick={() => submit.send(undefined)}>
-          {verb}
+          {isCompleting ? completeVerb(t) : t('Fail')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,9 +1,8 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, readPage, viewer } from '#app/_lib/caller.ts';
 import { listQuery, PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
-import { hasShortcuts } from '#app/_lib/has-shortcuts.ts';
 import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Page } from '#app/_ui/page.tsx';
@@ -12,32 +11,27 @@ import { Surface } from '#app/_ui/surface.tsx';
 import { ApprovalQueue } from '#app/(dashboard)/admin/transactions/pending/approval-queue.tsx';
 import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tabs.tsx';
 
-export const metadata: Metadata = { title: 'Approval queue' };
+export const generateMetadata = titled('Approval queue');
 
 const queue = listQuery('/admin/transactions/pending', {}, {});
 const WAITING = { status: 'Pending', orderby: 'created' } as const;
 
 export default async function ApprovalQueuePage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await queue.read(searchParams);
-  const [{ count = 0, results }, permissions, person, hasLetters] = await Promise.all([
+  const [{ count = 0, results }, permissions, person] = await Promise.all([
     readPage(query.page, queue.hrefOf(query), (api) => api.admin.transactions.list({ ...WAITING, page: query.page, page_size: PAGE_SIZE })),
     ownPermissions(),
     viewer(),
-    hasShortcuts(),
   ]);
   return (
-    <Page title="Transactions" width="list" actions={count > 0 && <DownloadCsv list="/admin/transactions/" query={WAITING} />}>
+    <Page title={t('Transactions')} width="list" actions={count > 0 && <DownloadCsv list="/admin/transactions/" query={WAITING} />}>
       <TransactionTabs here="pending" />
       <Surface className="@container">
         {count > 0 ? (
-          <ApprovalQueue
-            transactions={results}
-            zone={zoneOf(person)}
-            mayChange={permissions.includes('admin.transaction.change')}
-            hasShortcuts={hasLetters}
-          />
+          <ApprovalQueue transactions={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.transaction.change')} />
         ) : (
-          <EmptyState title="Nothing waits">Transactions that wait for a decision appear here, the oldest first.</EmptyState>
+          <EmptyState title={t('Nothing waits')}>{t('Transactions that wait for a decision appear here, the oldest first.')}</EmptyState>
         )}
       </Surface>
       {count > 0 && (

@@ -1,5 +1,7 @@
+import { useText } from '#language';
 import { LoadingListPage } from '#app/_ui/loading-pages.tsx';
 
 export default function UsersLoading() {
-  return <LoadingListPage title="Users" />;
+  const t = useText();
+  return <LoadingListPage title={t('Users')} />;
 }

@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { getFormat, getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readPage, viewer } from '#app/_lib/caller.ts';
 import { chosenColumns } from '#app/_lib/chosen-columns.ts';
 import { countryNames } from '#app/_lib/countries.ts';
@@ -14,31 +14,32 @@ import { readGroups } from '#app/(dashboard)/admin/users/read-groups.ts';
 import { UserFilters } from '#app/(dashboard)/admin/users/user-filters.tsx';
 import { UserTable } from '#app/(dashboard)/admin/users/user-table.tsx';
 
-export const metadata: Metadata = { title: 'Users' };
+export const generateMetadata = titled('Users');
 
 export default async function UsersPage({ searchParams }: PageProps) {
+  const [t, format] = await Promise.all([getText(), getFormat()]);
   const query = await userList.read(searchParams);
-  const [{ count = 0, results }, overview, permissions, person, countryName, groups, columns] = await Promise.all([
+  const zone = zoneOf(await viewer());
+  const [{ count = 0, results }, overview, permissions, countryName, groups, columns] = await Promise.all([
     readPage(query.page, userList.hrefOf(query), (api) =>
-      api.admin.users.list({ ...toRequest(query), page: query.page, page_size: PAGE_SIZE }),
+      api.admin.users.list({ ...toRequest(query, zone), page: query.page, page_size: PAGE_SIZE }),
     ),
     read((api) => api.admin.users.overview()),
     ownPermissions(),
-    viewer(),
     countryNames(),
     readGroups(),
     chosenColumns<UserColumn>(USERS_PATH, USER_COLUMNS, query.columns),
   ]);
   return (
     <ListPage
-      title="Users"
+      title={t('Users')}
       noun="user"
       list={userList}
       query={query}
       count={count}
       actions={
         <span className="flex flex-wrap items-center justify-end gap-2">
-          {count > 0 && <DownloadCsv list="/admin/users/" query={toRequest(query)} />}
+          {count > 0 && <DownloadCsv list="/admin/users/" query={toRequest(query, zone)} />}
           {permissions.includes('admin.user.add') && <NewUser groups={groups} />}
         </span>
       }
@@ -46,16 +47,20 @@ export default async function UsersPage({ searchParams }: PageProps) {
         <>
           <SavedViews here={userList.hrefOf(query)} />
           <p className="border-b px-4 py-2 text-13 text-muted">
-            <span className="figures">{overview.total}</span> registered, <span className="figures">{overview.active}</span> active,{' '}
-            <span className="figures">{overview.archived}</span> archived
+            {t.rich('<figures>{total}</figures> registered, <figures>{active}</figures> active, <figures>{archived}</figures> archived', {
+              total: format.count(overview.total),
+              active: format.count(overview.active),
+              archived: format.count(overview.archived),
+              figures: <span className="figures" />,
+            })}
           </p>
         </>
       }
       filters={<UserFilters query={query} groups={groups} shown={columns} />}
-      empty={{ title: 'No users yet', text: 'People who register, and those whom you create, appear here.' }}
-      noMatch="Search looks at names, emails, mobile numbers, usernames and id numbers, and at whole ids."
+      empty={{ title: t('No users yet'), text: t('People who register, and those whom you create, appear here.') }}
+      noMatch={t('Search looks at names, emails, mobile numbers, usernames and id numbers, and at whole ids.')}
     >
-      <UserTable users={results} columns={columns} query={query} zone={zoneOf(person)} countryName={countryName} />
+      <UserTable users={results} columns={columns} query={query} zone={zone} countryName={countryName} />
     </ListPage>
   );
 }

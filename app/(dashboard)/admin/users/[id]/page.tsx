@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { getText } from '#app/_language/server.ts';
 import { EditMetadata } from '#app/(dashboard)/admin/users/edit-metadata.tsx';
 import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
 import { countryNames } from '#app/_lib/countries.ts';
@@ -20,6 +21,7 @@ type Props = PageProps<{ id: string }>;
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({ title: personName(await readUser((await params).id)) });
 
 export default async function UserOverviewPage({ params }: Props) {
+  const t = await getText();
   const user = await readUser((await params).id);
   const [settings, groups, permissions, person, countryName] = await Promise.all([
     read((api) => api.admin.users.settings.get({ id: user.id })),
@@ -34,30 +36,34 @@ export default async function UserOverviewPage({ params }: Props) {
     <UserPage user={user} here="">
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Part
-          title="Who they are"
-          lead="What they have said of themselves, or somebody of your company has."
+          title={t('Who they are')}
+          lead={t('What they have said of themselves, or somebody of your company has.')}
           action={mayChange && !user.archived && <EditUser user={user} groups={groups} />}
         >
           <UserFacts user={user} countryName={countryName} />
         </Part>
         <div className="space-y-5">
-          <Part title="How they stand" lead="How far they were checked, and when they were here.">
+          <Part title={t('How they stand')} lead={t('How far they were checked, and when they were here.')}>
             <UserStanding user={user} zone={zone} mayChange={mayChange && !user.archived} />
           </Part>
-          <Part title="Money" lead="What they may do with it, whichever account it is on. It holds from the next transaction on.">
+          <Part title={t('Money')} lead={t('What they may do with it, whichever account it is on. It holds from the next transaction on.')}>
             <UserSwitches id={user.id} settings={settings} mayChange={mayChange && !user.archived} />
           </Part>
           <Part
-            title="Metadata"
-            lead="What programs keep with the user."
+            title={t('Metadata')}
+            lead={t('What programs keep with the user.')}
             action={mayChange && !user.archived && <EditMetadata id={user.id} metadata={user.metadata} />}
           >
             <div className="px-4 py-3 md:px-6">
-              {Object.keys(user.metadata).length > 0 ? <DataTree data={user.metadata} /> : <p className="text-muted">Nothing yet.</p>}
+              {Object.keys(user.metadata).length > 0 ? (
+                <DataTree data={user.metadata} />
+              ) : (
+                <p className="text-muted">{t('Nothing yet.')}</p>
+              )}
             </div>
           </Part>
           {mayChange && !user.owner && user.id !== person.id && (
-            <Part title="Access" lead="Who is kept out is out at once, on all devices. What they have stays.">
+            <Part title={t('Access')} lead={t('Who is kept out is out at once, on all devices. What they have stays.')}>
               <BarUser user={user} />
             </Part>
           )}

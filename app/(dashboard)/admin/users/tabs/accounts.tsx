@@ -1,12 +1,14 @@
+import { useText } from '#language';
 import { Identifier } from '#app/_ui/identifier.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { HeaderCell, LedgerTable, MainCell, WideCell } from '#app/_ui/table.tsx';
 import type { AdminAccount } from '#server/features/accounts/schema.ts';
 
-const Balances = ({ account }: { account: AdminAccount }) =>
-  account.currencies.length === 0 ? (
-    <span className="text-muted">Nothing yet</span>
+const Balances = ({ account }: { account: AdminAccount }) => {
+  const t = useText();
+  return account.currencies.length === 0 ? (
+    <span className="text-muted">{t('Nothing yet')}</span>
   ) : (
     account.currencies.map(({ currency, balance }) => (
       <span key={currency.code} className="block">
@@ -14,51 +16,57 @@ const Balances = ({ account }: { account: AdminAccount }) =>
       </span>
     ))
   );
+};
 
-const Standing = ({ account }: { account: AdminAccount }) => (
-  <span className="inline-flex flex-wrap gap-x-2">
-    {account.primary && <StatusChip status="Primary" />}
-    {account.archived && <StatusChip status="Archived" />}
-  </span>
-);
+const Standing = ({ account }: { account: AdminAccount }) => {
+  return (
+    <span className="inline-flex flex-wrap gap-x-2">
+      {account.primary && <StatusChip status="Primary" />}
+      {account.archived && <StatusChip status="Archived" />}
+    </span>
+  );
+};
 
 /** The accounts of one user, with what is on them. */
-export const AccountRows = ({ accounts }: { accounts: AdminAccount[] }) => (
-  <LedgerTable caption="Accounts" hasAmounts={false}>
-    <thead>
-      <tr>
-        <HeaderCell>Account</HeaderCell>
-        <HeaderCell wide width="w-[30%]">
-          Reference
-        </HeaderCell>
-        <HeaderCell wide width="w-[28%]">
-          Balance
-        </HeaderCell>
-        <HeaderCell wide width="w-36">
-          Status
-        </HeaderCell>
-      </tr>
-    </thead>
-    <tbody>
-      {accounts.map((account) => (
-        <tr key={account.reference} className="h-11">
-          <MainCell>
-            <bdi className="block truncate pl-0 font-medium @3xl:pl-4">{account.label || account.name}</bdi>
-            <div className="text-13 text-muted @3xl:hidden">
-              <Identifier value={account.reference} /> <Balances account={account} /> <Standing account={account} />
-            </div>
-          </MainCell>
-          <WideCell>
-            <Identifier value={account.reference} label="reference" />
-          </WideCell>
-          <WideCell>
-            <Balances account={account} />
-          </WideCell>
-          <WideCell>
-            <Standing account={account} />
-          </WideCell>
+export const AccountRows = ({ accounts }: { accounts: AdminAccount[] }) => {
+  const t = useText();
+  return (
+    <LedgerTable caption={t('Accounts')} hasAmounts={false}>
+      <thead>
+        <tr>
+          <HeaderCell>{t('Account')}</HeaderCell>
+          <HeaderCell wide width="w-[30%]">
+            {t('Reference')}
+          </HeaderCell>
+          <HeaderCell wide width="w-[28%]">
+            {t('Balance')}
+          </HeaderCell>
+          <HeaderCell wide width="w-36">
+            {t('Status')}
+          </HeaderCell>
         </tr>
-      ))}
-    </tbody>
-  </LedgerTable>
-);
+      </thead>
+      <tbody>
+        {accounts.map((account) => (
+          <tr key={account.reference} className="h-11">
+            <MainCell>
+              <bdi className="block truncate pl-0 font-medium @3xl:pl-4">{account.label || account.name}</bdi>
+              <div className="text-13 text-muted @3xl:hidden">
+                <Identifier value={account.reference} /> <Balances account={account} /> <Standing account={account} />
+              </div>
+            </MainCell>
+            <WideCell>
+              <Identifier value={account.reference} label={t('reference')} />
+            </WideCell>
+            <WideCell>
+              <Balances account={account} />
+            </WideCell>
+            <WideCell>
+              <Standing account={account} />
+            </WideCell>
+          </tr>
+        ))}
+      </tbody>
+    </LedgerTable>
+  );
+};

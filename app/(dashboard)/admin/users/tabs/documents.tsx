@@ -1,6 +1,6 @@
 import Link from 'next/link';
+import { useText } from '#language';
 import { TYPE_NAMES } from '#app/_lib/document-names.ts';
-import { labelOf } from '#app/_lib/label.ts';
 import { Moment } from '#app/_ui/moment.tsx';
 import { ROW_LINK } from '#app/_ui/row-link.tsx';
 import { RecordStatus } from '#app/_ui/status-chip.tsx';
@@ -8,46 +8,49 @@ import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/t
 import type { AdminDocument } from '#server/features/documents/schema.ts';
 
 /** The documents of one user; each opens where documents are reviewed. */
-export const DocumentRows = ({ documents, zone }: { documents: AdminDocument[]; zone: string }) => (
-  <LedgerTable caption="Documents" hasAmounts={false}>
-    <thead>
-      <tr>
-        <HeaderCell wide width="w-48">
-          Sent
-        </HeaderCell>
-        <HeaderCell>Document</HeaderCell>
-        <HeaderCell wide width="w-[26%]">
-          Proves
-        </HeaderCell>
-        <HeaderCell wide width="w-28">
-          Status
-        </HeaderCell>
-      </tr>
-    </thead>
-    <tbody>
-      {documents.map((document) => (
-        <LinkRow key={document.id}>
-          <WideCell className="text-muted">
-            <Moment at={document.created} zone={zone} />
-          </WideCell>
-          <MainCell>
-            <Link
-              href={`/admin/documents?user=${document.user.id}&status=${document.status}&document=${document.id}`}
-              prefetch={false}
-              className={ROW_LINK}
-            >
-              {TYPE_NAMES[document.document_type]}
-            </Link>
-            <div className="text-13 text-muted @3xl:hidden">
-              <Moment at={document.created} zone={zone} /> <RecordStatus {...document} />
-            </div>
-          </MainCell>
-          <WideCell>{labelOf(document.document_category)}</WideCell>
-          <WideCell>
-            <RecordStatus {...document} />
-          </WideCell>
-        </LinkRow>
-      ))}
-    </tbody>
-  </LedgerTable>
-);
+export const DocumentRows = ({ documents, zone }: { documents: AdminDocument[]; zone: string }) => {
+  const t = useText();
+  return (
+    <LedgerTable caption={t('Documents')} hasAmounts={false}>
+      <thead>
+        <tr>
+          <HeaderCell wide width="w-48">
+            {t('Sent')}
+          </HeaderCell>
+          <HeaderCell>{t('Document')}</HeaderCell>
+          <HeaderCell wide width="w-[26%]">
+            {t('Proves')}
+          </HeaderCell>
+          <HeaderCell wide width="w-28">
+            {t('Status')}
+          </HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <LinkRow key={document.id}>
+            <WideCell className="text-muted">
+              <Moment at={document.created} zone={zone} />
+            </WideCell>
+            <MainCell>
+              <Link
+                href={`/admin/documents?user=${document.user.id}&status=${document.status}&document=${document.id}`}
+                prefetch={false}
+                className={ROW_LINK}
+              >
+                {t(TYPE_NAMES[document.document_type])}
+              </Link>
+              <div className="text-13 text-muted @3xl:hidden">
+                <Moment at={document.created} zone={zone} /> <RecordStatus {...document} />
+              </div>
+            </MainCell>
+            <WideCell>{t.word(document.document_category)}</WideCell>
+            <WideCell>
+              <RecordStatus {...document} />
+            </WideCell>
+          </LinkRow>
+        ))}
+      </tbody>
+    </LedgerTable>
+  );
+};

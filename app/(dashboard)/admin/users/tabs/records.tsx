@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getText } from '#app/_language/server.ts';
 import { readIfAllowed } from '#app/_lib/caller.ts';
 import { countryNames } from '#app/_lib/countries.ts';
 import { AddressTable } from '#app/(dashboard)/admin/addresses/address-table.tsx';
@@ -23,33 +24,47 @@ const NONE = { count: 0, results: [] };
 const ofUser = ({ user }: TabProps) => ({ user: user.id, page_size: SHOWN_MAX });
 
 const Accounts = async (props: TabProps) => {
+  const t = await getText();
   const { count = 0, results } = (await readIfAllowed((api) => api.admin.accounts.list(ofUser(props)))) ?? NONE;
   return (
-    <Sheet title="Accounts" count={count} nothing="They have no account yet." allHref={`/admin/accounts?user=${props.user.id}`}>
+    <Sheet title={t('Accounts')} count={count} nothing={t('They have no account yet.')} allHref={`/admin/accounts?user=${props.user.id}`}>
       <AccountRows accounts={results} />
     </Sheet>
   );
 };
 
 const Transactions = async (props: TabProps) => {
+  const t = await getText();
   const { count = 0, results } = (await readIfAllowed((api) => api.admin.transactions.list(ofUser(props)))) ?? NONE;
   return (
-    <Sheet title="Transactions" count={count} nothing="No money has moved yet." allHref={`/admin/transactions?user=${props.user.id}`}>
-      <TransactionRows caption="Transactions" transactions={results} zone={props.zone} />
+    <Sheet
+      title={t('Transactions')}
+      count={count}
+      nothing={t('No money has moved yet.')}
+      allHref={`/admin/transactions?user=${props.user.id}`}
+    >
+      <TransactionRows caption={t('Transactions')} transactions={results} zone={props.zone} />
     </Sheet>
   );
 };
 
 const Documents = async (props: TabProps) => {
+  const t = await getText();
   const { count = 0, results } = (await readIfAllowed((api) => api.admin.users.documents.list(ofUser(props)))) ?? NONE;
   return (
-    <Sheet title="Documents" count={count} nothing="They have sent no documents." allHref={`/admin/documents?user=${props.user.id}`}>
+    <Sheet
+      title={t('Documents')}
+      count={count}
+      nothing={t('They have sent no documents.')}
+      allHref={`/admin/documents?user=${props.user.id}`}
+    >
       <DocumentRows documents={results} zone={props.zone} />
     </Sheet>
   );
 };
 
 const Contact = async (props: TabProps) => {
+  const t = await getText();
   const { zone, permissions, user } = props;
   const [emails = NONE, mobiles = NONE] = await Promise.all([
     readIfAllowed((api) => api.admin.users.emails.list(ofUser(props))),
@@ -57,10 +72,15 @@ const Contact = async (props: TabProps) => {
   ]);
   return (
     <>
-      <Sheet title="Emails" count={emails.count ?? 0} nothing="They have given no email." allHref={`/admin/contacts?user=${user.id}`}>
+      <Sheet
+        title={t('Emails')}
+        count={emails.count ?? 0}
+        nothing={t('They have given no email.')}
+        allHref={`/admin/contacts?user=${user.id}`}
+      >
         <ContactTable
           kind="email"
-          caption="Emails"
+          caption={t('Emails')}
           contacts={emails.results.map(fromEmail)}
           zone={zone}
           mayChange={permissions.includes('admin.email.change')}
@@ -68,14 +88,14 @@ const Contact = async (props: TabProps) => {
         />
       </Sheet>
       <Sheet
-        title="Mobile numbers"
+        title={t('Mobile numbers')}
         count={mobiles.count ?? 0}
-        nothing="They have given no mobile number."
+        nothing={t('They have given no mobile number.')}
         allHref={`/admin/contacts/mobiles?user=${user.id}`}
       >
         <ContactTable
           kind="mobile"
-          caption="Mobile numbers"
+          caption={t('Mobile numbers')}
           contacts={mobiles.results.map(fromMobile)}
           zone={zone}
           mayChange={permissions.includes('admin.mobile.change')}
@@ -87,6 +107,7 @@ const Contact = async (props: TabProps) => {
 };
 
 const BankAndCrypto = async (props: TabProps) => {
+  const t = await getText();
   const { zone, permissions, user } = props;
   const [banks = NONE, cryptos = NONE] = await Promise.all([
     readIfAllowed((api) => api.admin.users.bankAccounts.list(ofUser(props))),
@@ -95,17 +116,17 @@ const BankAndCrypto = async (props: TabProps) => {
   return (
     <>
       <Sheet
-        title="Bank accounts"
+        title={t('Bank accounts')}
         count={banks.count ?? 0}
-        nothing="They have added no bank account."
+        nothing={t('They have added no bank account.')}
         allHref={`/admin/bank-accounts?user=${user.id}`}
       >
         <BankAccountTable accounts={banks.results} zone={zone} mayChange={permissions.includes('admin.bankaccount.change')} />
       </Sheet>
       <Sheet
-        title="Crypto accounts"
+        title={t('Crypto accounts')}
         count={cryptos.count ?? 0}
-        nothing="They have added no crypto account."
+        nothing={t('They have added no crypto account.')}
         allHref={`/admin/crypto-accounts?user=${user.id}`}
       >
         <CryptoAccountTable accounts={cryptos.results} zone={zone} mayChange={permissions.includes('admin.cryptoaccount.change')} />
@@ -115,6 +136,7 @@ const BankAndCrypto = async (props: TabProps) => {
 };
 
 const Addresses = async (props: TabProps) => {
+  const t = await getText();
   const { zone, permissions, user } = props;
   const [addresses = NONE, countryName] = await Promise.all([
     readIfAllowed((api) => api.admin.users.addresses.list(ofUser(props))),
@@ -122,9 +144,9 @@ const Addresses = async (props: TabProps) => {
   ]);
   return (
     <Sheet
-      title="Addresses"
+      title={t('Addresses')}
       count={addresses.count ?? 0}
-      nothing="They have added no address."
+      nothing={t('They have added no address.')}
       allHref={`/admin/addresses?user=${user.id}`}
     >
       <AddressTable

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFormat, useText } from '#language';
 import { Part } from '#app/_ui/part.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
 
@@ -17,12 +18,22 @@ type SheetProps = {
 };
 
 /** One kind of what a user has: the latest of it. */
-export const Sheet = ({ title, count, nothing, allHref, children }: SheetProps) => (
-  <Part
-    title={title}
-    lead={count === 0 ? nothing : count > SHOWN_MAX ? `The latest ${SHOWN_MAX} of ${count}.` : `${count} in all.`}
-    action={allHref && count > 0 && <TextLink href={allHref}>Open in the list</TextLink>}
-  >
-    {count > 0 && <div className="@container">{children}</div>}
-  </Part>
-);
+export const Sheet = ({ title, count, nothing, allHref, children }: SheetProps) => {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Part
+      title={title}
+      lead={
+        count === 0
+          ? nothing
+          : count > SHOWN_MAX
+            ? t('The latest {shown} of {count}.', { shown: SHOWN_MAX, count: format.count(count) })
+            : t('{count} in all.', { count: format.count(count) })
+      }
+      action={allHref && count > 0 && <TextLink href={allHref}>{t('Open in the list')}</TextLink>}
+    >
+      {count > 0 && <div className="@container">{children}</div>}
+    </Part>
+  );
+};

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { useText } from '#language';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readPage, viewer } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -18,7 +19,7 @@ import { EndpointTable } from '#app/(dashboard)/admin/webhooks/endpoint-table.ts
 import { ListTabs } from '#app/(dashboard)/admin/webhooks/list-tabs.tsx';
 import { endpointList, type EndpointQuery } from '#app/(dashboard)/admin/webhooks/query.ts';
 
-export const metadata: Metadata = { title: 'Webhooks' };
+export const generateMetadata = titled('Webhooks');
 
 const readEndpoints = async (query: EndpointQuery) => {
   const { count = 0, results } = await readPage(query.page, endpointList.hrefOf(query), (api) =>
@@ -35,16 +36,17 @@ const readEndpoints = async (query: EndpointQuery) => {
 };
 
 export default async function WebhooksPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await endpointList.read(searchParams);
   const [{ count, endpoints }, permissions, person] = await Promise.all([readEndpoints(query), ownPermissions(), viewer()]);
   const isNarrowed = endpointList.hasFilter(query);
   const add = permissions.includes('admin.webhook.add') && (
     <Link href="/admin/webhooks/new" className={buttonClass('primary')}>
-      <Plus aria-hidden className="size-4" /> Add an endpoint
+      <Plus aria-hidden className="size-4" /> {t('Add an endpoint')}
     </Link>
   );
   return (
-    <Page title="Webhooks" width="list" actions={(count > 0 || isNarrowed) && add}>
+    <Page title={t('Webhooks')} width="list" actions={(count > 0 || isNarrowed) && add}>
       <ListTabs here="endpoints" />
       <Surface className="@container">
         {(count > 0 || isNarrowed) && (
@@ -56,7 +58,7 @@ export default async function WebhooksPage({ searchParams }: PageProps) {
           <EndpointTable endpoints={endpoints} zone={zoneOf(person)} now={Date.now()} />
         ) : isNarrowed ? (
           <NoMatch noun="endpoint" clearedHref={endpointList.clearedHref(query)}>
-            Archived endpoints are shown apart from those in use.
+            {t('Archived endpoints are shown apart from those in use.')}
           </NoMatch>
         ) : (
           <NoEndpoints>{add}</NoEndpoints>
@@ -75,10 +77,14 @@ export default async function WebhooksPage({ searchParams }: PageProps) {
   );
 }
 
-const NoEndpoints = ({ children }: { children: ReactNode }) => (
-  <EmptyState title="No endpoints yet" action={children}>
-    A webhook tells a server of yours what happens here, a moment after it has: a user registers, a document is verified, a transaction is
-    executed. You name the address and choose the events. What does not arrive is sent again, and you see every try.{' '}
-    <TextLink href="/docs/webhooks">Read what is sent</TextLink>
-  </EmptyState>
-);
+const NoEndpoints = ({ children }: { children: ReactNode }) => {
+  const t = useText();
+  return (
+    <EmptyState title={t('No endpoints yet')} action={children}>
+      {t.rich(
+        'A webhook tells a server of yours what happens here, a moment after it has: a user registers, a document is verified, a transaction is executed. You name the address and choose the events. What does not arrive is sent again, and you see every try. <link>Read what is sent</link>',
+        { link: <TextLink href="/docs/webhooks" /> },
+      )}
+    </EmptyState>
+  );
+};

@@ -1,5 +1,8 @@
+import { useText } from '#language';
 import { LoadingListPage } from '#app/_ui/loading-pages.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 
 export default function WebhookLoading() {
-  return <LoadingListPage title="Webhook" />;
+  const t = useText();
+  return <LoadingListPage title={t('Webhook')} trail={<Breadcrumbs under="/admin/webhooks" here={t('Webhook')} />} />;
 }

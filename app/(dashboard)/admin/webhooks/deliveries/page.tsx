@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { read, viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
@@ -9,13 +9,14 @@ import { ListTabs } from '#app/(dashboard)/admin/webhooks/list-tabs.tsx';
 import { deliveryList } from '#app/(dashboard)/admin/webhooks/query.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 
-export const metadata: Metadata = { title: 'Deliveries of webhooks' };
+export const generateMetadata = titled('Deliveries of webhooks');
 
 export default async function DeliveriesPage({ searchParams }: PageProps) {
+  const t = await getText();
   const query = await deliveryList(undefined).read(searchParams);
   const [webhooks, person] = await Promise.all([read((api) => readAll(api.admin.webhooks.list)), viewer()]);
   return (
-    <Page title="Webhooks" width="list">
+    <Page title={t('Webhooks')} width="list">
       <ListTabs here="deliveries" />
       <Deliveries
         query={query}

@@ -1,20 +1,22 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_lib/caller.ts';
 import { Page } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { WebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-form.tsx';
 
-export const metadata: Metadata = { title: 'Add an endpoint' };
+export const generateMetadata = titled('Add an endpoint');
 
 export default async function NewWebhookPage() {
+  const t = await getText();
   const [permissions, catalogue] = await Promise.all([ownPermissions(), read((api) => api.webhooks.catalogue())]);
   if (!permissions.includes('admin.webhook.add')) notFound();
   return (
-    <Page title="Add an endpoint" width="reading">
+    <Page title={t('Add an endpoint')} width="reading" trail={<Breadcrumbs under="/admin/webhooks" here={t('Add an endpoint')} />}>
       <Surface padded>
         <WebhookForm
-          catalogue={catalogue.map(({ name, description }) => ({ name, description }))}
+          catalogue={catalogue.map(({ name, description }) => ({ name, description: t.said(description) }))}
           mayChooseSecret={permissions.includes('admin.webhooksecret.add')}
         />
       </Surface>

@@ -1,5 +1,7 @@
+import { useText } from '#language';
 import { LoadingEntriesPage } from '#app/_ui/loading-pages.tsx';
 
 export default function AddressesLoading() {
-  return <LoadingEntriesPage title="Addresses" />;
+  const t = useText();
+  return <LoadingEntriesPage title={t('Addresses')} />;
 }

@@ -1,23 +1,35 @@
 import { Mailbox } from 'lucide-react';
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
+import { message, type Message } from '#app/_language/translate.ts';
 import { read } from '#app/_lib/caller.ts';
 import { countryNames } from '#app/_lib/countries.ts';
-import { labelOf } from '#app/_lib/label.ts';
 import { OwnRecord, OwnRecordsPage } from '#app/_ui/own-records.tsx';
 import { PostalAddress } from '#app/_ui/postal-address.tsx';
+import type { ADDRESS_TYPES } from '#server/kernel/address-words.ts';
 
 const PATH = '/profile/addresses';
 
-export const metadata: Metadata = { title: 'Addresses' };
+/** What tells one from the other for those who do not see them. */
+const NAMES: Record<(typeof ADDRESS_TYPES)[number], Message> = {
+  permanent: message('permanent address {street}'),
+  contact: message('contact address {street}'),
+  shipping: message('shipping address {street}'),
+  billing: message('billing address {street}'),
+  business: message('business address {street}'),
+};
+
+export const generateMetadata = titled('Addresses');
 
 export default async function AddressesPage() {
+  const t = await getText();
   const [addresses, countryName] = await Promise.all([read((api) => api.user.addresses.list()), countryNames()]);
   return (
     <OwnRecordsPage
-      title="Addresses"
+      kind="addresses"
+      title={t('Addresses')}
       path={PATH}
-      addLabel="Add an address"
-      empty="Add where you live, or where bills and parcels reach you. Your company may check an address before it relies on it."
+      addLabel={t('Add an address')}
+      empty={t('Add where you live, or where bills and parcels reach you. Your company may check an address before it relies on it.')}
     >
       {addresses.map((address) => (
         <OwnRecord
@@ -26,9 +38,8 @@ export default async function AddressesPage() {
           record={address}
           path={PATH}
           icon={Mailbox}
-          title={labelOf(address.type)}
-          noun="address"
-          name={`${address.type} address ${address.line_1 ?? ''}`.trim()}
+          title={t.word(address.type)}
+          name={t(NAMES[address.type], { street: address.line_1 ?? '' }).trim()}
         >
           <PostalAddress address={address} country={address.country && countryName(address.country)} />
         </OwnRecord>

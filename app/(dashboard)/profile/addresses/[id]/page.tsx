@@ -1,19 +1,21 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { read } from '#app/_lib/caller.ts';
 import { countryOptions } from '#app/_lib/countries.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Page } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { AddressForm } from '#app/(dashboard)/profile/addresses/address-form.tsx';
 
-export const metadata: Metadata = { title: 'Edit an address' };
+export const generateMetadata = titled('Edit an address');
 
 /** Nothing is shown while it is read: a page that has begun cannot say any more, by its status, that there is nothing here. */
 export default async function EditAddressPage({ params }: PageProps<{ id: string }>) {
+  const t = await getText();
   const { id } = await params;
   const [address, countries] = await Promise.all([read((api) => api.user.addresses.get({ id })), countryOptions()]);
   return (
-    <Page title="Edit an address" width="form">
+    <Page title={t('Edit an address')} width="form" trail={<Breadcrumbs under="/profile/addresses" here={t('Edit an address')} />}>
       <Surface padded>
         <AddressForm address={address} countries={countries} />
       </Surface>

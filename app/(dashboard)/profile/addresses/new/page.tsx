@@ -1,14 +1,16 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { countryOptions } from '#app/_lib/countries.ts';
 import { Page } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { AddressForm } from '#app/(dashboard)/profile/addresses/address-form.tsx';
 
-export const metadata: Metadata = { title: 'Add an address' };
+export const generateMetadata = titled('Add an address');
 
 export default async function NewAddressPage() {
+  const t = await getText();
   return (
-    <Page title="Add an address" width="form">
+    <Page title={t('Add an address')} width="form" trail={<Breadcrumbs under="/profile/addresses" here={t('Add an address')} />}>
       <Surface padded>
         <AddressForm countries={await countryOptions()} />
       </Surface>

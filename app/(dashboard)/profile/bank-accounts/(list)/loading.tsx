@@ -1,5 +1,7 @@
+import { useText } from '#language';
 import { LoadingEntriesPage } from '#app/_ui/loading-pages.tsx';
 
 export default function BankAccountsLoading() {
-  return <LoadingEntriesPage title="Bank accounts" />;
+  const t = useText();
+  return <LoadingEntriesPage title={t('Bank accounts')} />;
 }

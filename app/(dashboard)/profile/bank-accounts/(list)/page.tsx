@@ -1,5 +1,6 @@
 import { Landmark } from 'lucide-react';
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
+import type { Translate } from '#app/_language/translate.ts';
 import { read } from '#app/_lib/caller.ts';
 import { AccountNumber } from '#app/_ui/account-number.tsx';
 import { OwnRecord, OwnRecordsPage } from '#app/_ui/own-records.tsx';
@@ -7,22 +8,24 @@ import type { BankAccount } from '#server/features/bank-accounts/schema.ts';
 
 const PATH = '/profile/bank-accounts';
 
-export const metadata: Metadata = { title: 'Bank accounts' };
+export const generateMetadata = titled('Bank accounts');
 
-const titleOf = ({ name, bank_name, type }: BankAccount): string => name ?? bank_name ?? type ?? 'Bank account';
+const titleOf = (t: Translate, { name, bank_name, type }: BankAccount): string => name ?? bank_name ?? type ?? t('Bank account');
 
 /** What is known of it besides its title and its number. */
-const factsOf = (account: BankAccount): string =>
-  [account.bank_name, account.type, account.bic ?? account.swift].filter((fact) => fact && fact !== titleOf(account)).join(', ');
+const factsOf = (t: Translate, account: BankAccount): string =>
+  [account.bank_name, account.type, account.bic ?? account.swift].filter((fact) => fact && fact !== titleOf(t, account)).join(', ');
 
 export default async function BankAccountsPage() {
+  const t = await getText();
   const accounts = await read((api) => api.user.bankAccounts.list());
   return (
     <OwnRecordsPage
-      title="Bank accounts"
+      kind="bankAccounts"
+      title={t('Bank accounts')}
       path={PATH}
-      addLabel="Add a bank account"
-      empty="Add the account that your money shall go to. Your company may check it before it pays."
+      addLabel={t('Add a bank account')}
+      empty={t('Add the account that your money shall go to. Your company may check it before it pays.')}
     >
       {accounts.map((account) => (
         <OwnRecord
@@ -31,13 +34,12 @@ export default async function BankAccountsPage() {
           record={account}
           path={PATH}
           icon={Landmark}
-          title={titleOf(account)}
-          noun="bank account"
-          name={`bank account ${account.name ?? account.iban ?? account.number ?? account.bank_name ?? ''}`.trim()}
+          title={titleOf(t, account)}
+          name={t('bank account {which}', { which: account.name ?? account.iban ?? account.number ?? account.bank_name ?? '' }).trim()}
         >
           <AccountNumber account={account} />
           <p>
-            <bdi>{factsOf(account)}</bdi>
+            <bdi>{factsOf(t, account)}</bdi>
           </p>
         </OwnRecord>
       ))}

@@ -1,5 +1,7 @@
+import { useText } from '#language';
 import { LoadingEntriesPage } from '#app/_ui/loading-pages.tsx';
 
 export default function CryptoAccountsLoading() {
-  return <LoadingEntriesPage title="Crypto accounts" />;
+  const t = useText();
+  return <LoadingEntriesPage title={t('Crypto accounts')} />;
 }

@@ -1,22 +1,32 @@
 import { Wallet } from 'lucide-react';
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
+import { message, type Message } from '#app/_language/translate.ts';
 import { read } from '#app/_lib/caller.ts';
-import { labelOf } from '#app/_lib/label.ts';
 import { OwnRecord, OwnRecordsPage } from '#app/_ui/own-records.tsx';
 import { Truncated } from '#app/_ui/truncated.tsx';
+import type { CryptoType } from '#server/kernel/crypto-words.ts';
 
 const PATH = '/profile/crypto-accounts';
 
-export const metadata: Metadata = { title: 'Crypto accounts' };
+/** What tells one from the other for those who do not see them. */
+const NAMES: Record<CryptoType, Message> = {
+  bitcoin: message('bitcoin address that ends with {end}'),
+  ethereum: message('ethereum address that ends with {end}'),
+  other: message('other address that ends with {end}'),
+};
+
+export const generateMetadata = titled('Crypto accounts');
 
 export default async function CryptoAccountsPage() {
+  const t = await getText();
   const accounts = await read((api) => api.user.cryptoAccounts.list());
   return (
     <OwnRecordsPage
-      title="Crypto accounts"
+      kind="cryptoAccounts"
+      title={t('Crypto accounts')}
       path={PATH}
-      addLabel="Add a crypto account"
-      empty="Add an address that you can be paid at. Your company may check it before it pays."
+      addLabel={t('Add a crypto account')}
+      empty={t('Add an address that you can be paid at. Your company may check it before it pays.')}
     >
       {accounts.map((account) => (
         <OwnRecord
@@ -25,11 +35,10 @@ export default async function CryptoAccountsPage() {
           record={account}
           path={PATH}
           icon={Wallet}
-          title={labelOf(account.crypto_type)}
-          noun="crypto account"
-          name={`${account.crypto_type} address that ends with ${account.address.slice(-8)}`}
+          title={t.word(account.crypto_type)}
+          name={t(NAMES[account.crypto_type], { end: account.address.slice(-8) })}
         >
-          <Truncated value={account.address} label="address" />
+          <Truncated value={account.address} label={t('address')} />
         </OwnRecord>
       ))}
     </OwnRecordsPage>

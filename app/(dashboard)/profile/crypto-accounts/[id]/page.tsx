@@ -1,17 +1,23 @@
-import type { Metadata } from 'next';
+import { getText, titled } from '#app/_language/server.ts';
 import { read } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Page } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { CryptoAccountForm } from '#app/(dashboard)/profile/crypto-accounts/crypto-account-form.tsx';
 
-export const metadata: Metadata = { title: 'Edit a crypto account' };
+export const generateMetadata = titled('Edit a crypto account');
 
 export default async function EditCryptoAccountPage({ params }: PageProps<{ id: string }>) {
+  const t = await getText();
   const { id } = await params;
   const account = await read((api) => api.user.cryptoAccounts.get({ id }));
   return (
-    <Page title="Edit a crypto account" width="form">
+    <Page
+      title={t('Edit a crypto account')}
+      width="form"
+      trail={<Breadcrumbs under="/profile/crypto-accounts" here={t('Edit a crypto account')} />}
+    >
       <Surface padded>
         <CryptoAccountForm account={account} />
       </Surface>

@@ -1,5 +1,5 @@
+import { getText } from '#app/_language/server.ts';
 import { viewer } from '#app/_lib/caller.ts';
-import { hasShortcuts } from '#app/_lib/has-shortcuts.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Drawer } from '#app/(dashboard)/transactions/drawer.tsx';
@@ -10,13 +10,14 @@ import { TransactionDetail } from '#app/(dashboard)/transactions/transaction-det
 
 /** A transaction opened from the list, in the address of its own page. */
 export default async function TransactionDrawer({ params, searchParams }: PageProps<{ id: string }>) {
+  const t = await getText();
   const { id } = await params;
   const query = await readQuery(searchParams);
-  const [transaction, person, hasLetters] = await Promise.all([findTransaction(id), viewer(), hasShortcuts()]);
+  const [transaction, person] = await Promise.all([findTransaction(id), viewer()]);
   return (
-    <Drawer key={id} title="Transaction" openedFrom={id} closeHref={listHref(query, { page: query.page })}>
+    <Drawer key={id} title={t('Transaction')} openedFrom={id} closeHref={listHref(query, { page: query.page })}>
       <TransactionDetail transaction={transaction} zone={zoneOf(person)} />
-      <ListWalk openId={id} hasShortcuts={hasLetters} />
+      <ListWalk openId={id} />
     </Drawer>
   );
 }

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { useText } from '#language';
+import { getText } from '#app/_language/server.ts';
 import { ownRights, read } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { readAll } from '#app/_lib/read-all.ts';
@@ -13,11 +15,13 @@ import type { AccountConfiguration } from '#server/features/account-definitions/
 
 type Props = PageProps<{ name: string }>;
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
-  title: `Accounts of ${(await readGroup((await params).name)).label}`,
-});
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const [t, group] = await Promise.all([getText(), params.then(({ name }) => readGroup(name))]);
+  return { title: t('Accounts of {group}', { group: group.label }) };
+};
 
 export default async function GroupAccountsPage({ params }: Props) {
+  const t = await getText();
   const group = await readGroup((await params).name);
   const [configurations, currencies, may] = await Promise.all([
     read((api) => readAll((page) => api.admin.accountConfigurations.list({ group_name: group.name, ...page }))),
@@ -27,15 +31,17 @@ export default async function GroupAccountsPage({ params }: Props) {
   const codes = currencies.map(({ code }) => code);
   const add = may.add && <AddConfiguration group={group.name} codes={codes} />;
   return (
-    <GroupPage group={group} here="Accounts">
+    <GroupPage group={group} here="/accounts">
       <Part
-        title="Accounts of its people"
-        lead="Which accounts they get when they come into the group, and which they may open. While there is none here, they may open any."
+        title={t('Accounts of its people')}
+        lead={t(
+          'Which accounts they get when they come into the group, and which they may open. While there is none here, they may open any.',
+        )}
         action={configurations.length > 0 && add}
       >
         {configurations.length === 0 ? (
-          <EmptyState title="No definitions yet" action={add}>
-            Add one for each kind of account that people of this group are to have, such as savings.
+          <EmptyState title={t('No definitions yet')} action={add}>
+            {t('Add one for each kind of account that people of this group are to have, such as savings.')}
           </EmptyState>
         ) : (
           <ul className="divide-y">
@@ -52,13 +58,14 @@ export default async function GroupAccountsPage({ params }: Props) {
 type ConfigurationRowProps = { group: string; configuration: AccountConfiguration; codes: string[]; may: May };
 
 const ConfigurationRow = ({ group, configuration, codes, may }: ConfigurationRowProps) => {
+  const t = useText();
   const { name, label, currencies, default: isDefault, primary, archived } = configuration;
   const held = currencies.map(({ code }) => code);
   const notes = [
-    held.length > 0 ? `Only ${held.join(', ')}` : 'Any currency',
-    primary && 'Primary of whoever is new',
-    isDefault && 'Given to whoever comes in',
-    archived && 'Archived',
+    held.length > 0 ? t('Only {held}', { held: held.join(', ') }) : t('Any currency'),
+    primary && t('Primary of whoever is new'),
+    isDefault && t('Given to whoever comes in'),
+    archived && t('Archived'),
   ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2.5 md:px-6">

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { getText } from '#app/_language/server.ts';
 import { ownRights, read } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Part } from '#app/_ui/part.tsx';
@@ -9,11 +10,13 @@ import { FeeEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 
 type Props = PageProps<{ name: string }>;
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
-  title: `Fees of ${(await readGroup((await params).name)).label}`,
-});
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const [t, group] = await Promise.all([getText(), params.then(({ name }) => readGroup(name))]);
+  return { title: t('Fees of {group}', { group: group.label }) };
+};
 
 export default async function GroupFeesPage({ params }: Props) {
+  const t = await getText();
   const group = await readGroup((await params).name);
   const [fees, currencies, may] = await Promise.all([
     read((api) => api.admin.groups.fees.list({ group_name: group.name })),
@@ -21,10 +24,10 @@ export default async function GroupFeesPage({ params }: Props) {
     ownRights('admin.group'),
   ]);
   return (
-    <GroupPage group={group} here="Fees">
+    <GroupPage group={group} here="/fees">
       <Part
-        title="Fees of the group"
-        lead="They are charged besides the amount. A tier or an account with a fee of the same name takes the place of that one."
+        title={t('Fees of the group')}
+        lead={t('They are charged besides the amount. A tier or an account with a fee of the same name takes the place of that one.')}
       >
         <FeeEntries place={{ group_name: group.name }} currencies={currencies} fees={fees} may={may} />
       </Part>

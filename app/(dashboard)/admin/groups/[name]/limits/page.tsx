@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { getText } from '#app/_language/server.ts';
 import { ownRights, read } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Part } from '#app/_ui/part.tsx';
@@ -9,11 +10,13 @@ import { LimitEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx
 
 type Props = PageProps<{ name: string }>;
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
-  title: `Limits of ${(await readGroup((await params).name)).label}`,
-});
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const [t, group] = await Promise.all([getText(), params.then(({ name }) => readGroup(name))]);
+  return { title: t('Limits of {group}', { group: group.label }) };
+};
 
 export default async function GroupLimitsPage({ params }: Props) {
+  const t = await getText();
   const group = await readGroup((await params).name);
   const [limits, currencies, may] = await Promise.all([
     read((api) => api.admin.groups.limits.list({ group_name: group.name })),
@@ -21,10 +24,12 @@ export default async function GroupLimitsPage({ params }: Props) {
     ownRights('admin.group'),
   ]);
   return (
-    <GroupPage group={group} here="Limits">
+    <GroupPage group={group} here="/limits">
       <Part
-        title="Limits of the group"
-        lead="They hold where neither the account nor the tier of a user has a limit of the same type. Days, weeks and months are those of UTC."
+        title={t('Limits of the group')}
+        lead={t(
+          'They hold where neither the account nor the tier of a user has a limit of the same type. Days, weeks and months are those of UTC.',
+        )}
       >
         <LimitEntries place={{ group_name: group.name }} currencies={currencies} limits={limits} may={may} />
       </Part>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { getText } from '#app/_language/server.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { ownPermissions, read, readPage } from '#app/_lib/caller.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
@@ -23,11 +24,13 @@ type Props = PageProps<{ name: string }>;
 /** Found people that are shown: who is not among them is looked for by more of the name. */
 const FOUND_MAX = 5;
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
-  title: `People of ${(await readGroup((await params).name)).label}`,
-});
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const [t, group] = await Promise.all([getText(), params.then(({ name }) => readGroup(name))]);
+  return { title: t('People of {group}', { group: group.label }) };
+};
 
 export default async function GroupMembersPage({ params, searchParams }: Props) {
+  const t = await getText();
   const group = await readGroup((await params).name);
   const list = memberList(group.name);
   const query = await list.read(searchParams);
@@ -39,10 +42,12 @@ export default async function GroupMembersPage({ params, searchParams }: Props) 
   const mayMove = permissions.includes('admin.user.add');
   const others = groups.filter(({ name }) => name !== group.name).map(({ name, label }) => ({ name, label }));
   return (
-    <GroupPage group={group} here="People">
+    <GroupPage group={group} here="/members">
       {mayMove && !group.archived && <Finder group={group.name} text={query.find} />}
       <Surface>
-        {count === 0 && <EmptyState title="Nobody is in this group">Whoever is put into it leaves the group that they are in.</EmptyState>}
+        {count === 0 && (
+          <EmptyState title={t('Nobody is in this group')}>{t('Whoever is put into it leaves the group that they are in.')}</EmptyState>
+        )}
         <ul className="divide-y">
           {results.map((person) => (
             <Row key={person.id} person={person}>
@@ -73,32 +78,33 @@ const Row = ({ person, children }: { person: AdminUserListItem; children: React.
 
 /** Looks for people by name or address; it works by the address of the page alone. */
 const Finder = async ({ group, text }: { group: string; text: string | null }) => {
+  const t = await getText();
   const found = text ? await read((api) => api.admin.users.list({ search: text, page_size: FOUND_MAX })) : undefined;
   return (
-    <Part title="Add people" lead="A person has one group: whoever is put here leaves the one before.">
+    <Part title={t('Add people')} lead={t('A person has one group: whoever is put here leaves the one before.')}>
       <form className="flex flex-wrap gap-2 px-4 py-4 md:px-6" role="search">
         <input
           type="search"
           name="find"
           defaultValue={text ?? ''}
-          aria-label="Name, email or mobile number"
-          placeholder="Name, email or mobile number"
+          aria-label={t('Name, email or mobile number')}
+          placeholder={t('Name, email or mobile number')}
           className={`${controlClass} max-w-sm`}
         />
-        <Button type="submit">Find</Button>
+        <Button type="submit">{t('Find')}</Button>
       </form>
       {found && (
         <ul className="divide-y border-t">
           {found.results.map((person) => (
             <Row key={person.id} person={person}>
               {person.groups.some(({ name }) => name === group) ? (
-                <span className="text-13 text-muted">Is here</span>
+                <span className="text-13 text-muted">{t('Is here')}</span>
               ) : (
                 <PutHere person={{ id: person.id, name: personName(person) }} group={group} />
               )}
             </Row>
           ))}
-          {found.results.length === 0 && <li className="px-4 py-3 text-muted md:px-6">Nobody is found by this.</li>}
+          {found.results.length === 0 && <li className="px-4 py-3 text-muted md:px-6">{t('Nobody is found by this.')}</li>}
         </ul>
       )}
     </Part>

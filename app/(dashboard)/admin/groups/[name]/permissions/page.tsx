@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import type { Translate } from '#app/_language/translate.ts';
+import { getText } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Part } from '#app/_ui/part.tsx';
@@ -12,20 +14,24 @@ type Props = PageProps<{ name: string }>;
 /** More than there are. */
 const ALL = 250;
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
-  title: `Permissions of ${(await readGroup((await params).name)).label}`,
-});
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const [t, group] = await Promise.all([getText(), params.then(({ name }) => readGroup(name))]);
+  return { title: t('Permissions of {group}', { group: group.label }) };
+};
 
-const whyFixed = (group: AdminGroup, held: string[], own: string[]): string | null => {
-  if (group.name === 'admin') return 'This is the group of the owner: it keeps all permissions.';
-  if (group.archived) return 'An archived group cannot be changed.';
+const whyFixed = (t: Translate, group: AdminGroup, held: string[], own: string[]): string | null => {
+  if (group.name === 'admin') return t('This is the group of the owner: it keeps all permissions.');
+  if (group.archived) return t('An archived group cannot be changed.');
   if (!own.includes('admin.permission.add') || !own.includes('admin.permission.delete'))
-    return 'To change this you need the permissions admin.permission.add and admin.permission.delete.';
+    return t('To change this you need the permissions admin.permission.add and admin.permission.delete.');
   const more = held.find((name) => name.startsWith('admin.') && !own.includes(name));
-  return more ? `This group may do more than you, such as ${more}. Somebody who has all of its permissions can change it.` : null;
+  return more
+    ? t('This group may do more than you, such as {more}. Somebody who has all of its permissions can change it.', { more })
+    : null;
 };
 
 export default async function GroupPermissionsPage({ params }: Props) {
+  const t = await getText();
   const group = await readGroup((await params).name);
   const [{ results }, own] = await Promise.all([
     read((api) => api.admin.groups.permissions.list({ group_name: group.name, page_size: ALL })),
@@ -33,6 +39,7 @@ export default async function GroupPermissionsPage({ params }: Props) {
   ]);
   const held = results.map(({ id, section, type, level }) => ({ id, section, name: `${section}.${type}.${level}` }));
   const fixed = whyFixed(
+    t,
     group,
     held.map(({ name }) => name),
     own,
@@ -52,13 +59,13 @@ export default async function GroupPermissionsPage({ params }: Props) {
     );
   };
   return (
-    <GroupPage group={group} here="Permissions">
+    <GroupPage group={group} here="/permissions">
       {group.section === 'admin' && (
-        <Part title="Running the company" lead="What people of this group may see and do of all users and of the company.">
+        <Part title={t('Running the company')} lead={t('What people of this group may see and do of all users and of the company.')}>
           {matrix('admin')}
         </Part>
       )}
-      <Part title="Their own things" lead="What people of this group may see and do of what is their own.">
+      <Part title={t('Their own things')} lead={t('What people of this group may see and do of what is their own.')}>
         {matrix('user')}
       </Part>
     </GroupPage>

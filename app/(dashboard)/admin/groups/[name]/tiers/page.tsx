@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
+import { useText } from '#language';
+import { getText } from '#app/_language/server.ts';
 import { ownRights, read } from '#app/_lib/caller.ts';
-import { formatCount } from '#server/kernel/format.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
@@ -14,23 +15,31 @@ import type { AdminTier } from '#server/features/tiers/schema.ts';
 
 type Props = PageProps<{ name: string }>;
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
-  title: `Tiers of ${(await readGroup((await params).name)).label}`,
-});
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const [t, group] = await Promise.all([getText(), params.then(({ name }) => readGroup(name))]);
+  return { title: t('Tiers of {group}', { group: group.label }) };
+};
 
-const TierRow = ({ group, tier }: { group: string; tier: AdminTier }) => (
-  <li className="px-4 py-3 md:px-6">
-    <TextLink href={tierHref(group, tier.id)} className="font-medium">
-      <bdi>{tierTitle(tier)}</bdi>
-    </TextLink>
-    <p className="break-words text-muted">{tierLead(tier)}</p>
-    <p className="text-13 text-muted">
-      {formatCount(tier.limits.length, 'limit')}, {formatCount(tier.fees.length, 'fee')}
-    </p>
-  </li>
-);
+const TierRow = ({ group, tier }: { group: string; tier: AdminTier }) => {
+  const t = useText();
+  return (
+    <li className="px-4 py-3 md:px-6">
+      <TextLink href={tierHref(group, tier.id)} className="font-medium">
+        <bdi>{tierTitle(t, tier)}</bdi>
+      </TextLink>
+      <p className="break-words text-muted">{tierLead(t, tier)}</p>
+      <p className="text-13 text-muted">
+        {t('{limits, plural, one {# limit} other {# limits}}, {fees, plural, one {# fee} other {# fees}}', {
+          limits: tier.limits.length,
+          fees: tier.fees.length,
+        })}
+      </p>
+    </li>
+  );
+};
 
 export default async function GroupTiersPage({ params }: Props) {
+  const t = await getText();
   const group = await readGroup((await params).name);
   const [tiers, currencies, may] = await Promise.all([
     read((api) => api.admin.groups.tiers.list({ group_name: group.name })),
@@ -39,12 +48,12 @@ export default async function GroupTiersPage({ params }: Props) {
   ]);
   const add = may.add && <AddTier group={group.name} currencies={currencies.map(({ code }) => code)} />;
   return (
-    <GroupPage group={group} here="Tiers">
+    <GroupPage group={group} here="/tiers">
       {tiers.length > 0 && add && <div>{add}</div>}
       <Surface>
         {tiers.length === 0 && (
-          <EmptyState title="No tiers yet" action={add}>
-            Users are in the highest tier whose requirements they meet. Each may have limits and fees of its own.
+          <EmptyState title={t('No tiers yet')} action={add}>
+            {t('Users are in the highest tier whose requirements they meet. Each may have limits and fees of its own.')}
           </EmptyState>
         )}
         <ul className="divide-y">

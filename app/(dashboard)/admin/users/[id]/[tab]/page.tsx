@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { getText } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
@@ -23,8 +24,9 @@ const tabOf = async (path: string) => {
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const { id, tab } = await params;
-  const label = TABS.find(({ path }) => path === tab)?.label ?? '';
-  return { title: `${personName(await readUser(id))}, ${label}` };
+  const [t, user] = await Promise.all([getText(), readUser(id)]);
+  const { label } = TABS.find(({ path }) => path === tab) ?? TABS[0];
+  return { title: `${personName(user)}, ${t(label)}` };
 };
 
 export default async function UserTabPage({ params }: Props) {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { getText } from '#app/_language/server.ts';
 import { viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
@@ -13,8 +14,8 @@ import { WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
 type Props = PageProps<{ id: string }>;
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const { url } = await readWebhook((await params).id);
-  return { title: `${hostOf(url)}, webhook` };
+  const [t, { url }] = await Promise.all([getText(), readWebhook((await params).id)]);
+  return { title: t('{host}, webhook', { host: hostOf(url) }) };
 };
 
 export default async function WebhookDeliveriesPage({ params, searchParams }: Props) {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { getText } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Surface } from '#app/_ui/surface.tsx';
@@ -11,11 +12,12 @@ import { WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
 type Props = PageProps<{ id: string }>;
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const { url } = await readWebhook((await params).id);
-  return { title: `Settings of ${hostOf(url)}` };
+  const [t, { url }] = await Promise.all([getText(), readWebhook((await params).id)]);
+  return { title: t('Settings of {host}', { host: hostOf(url) }) };
 };
 
 export default async function WebhookSettingsPage({ params }: Props) {
+  const t = await getText();
   const [webhook, permissions, catalogue] = await Promise.all([
     readWebhook((await params).id),
     ownPermissions(),
@@ -29,19 +31,19 @@ export default async function WebhookSettingsPage({ params }: Props) {
             // What was changed elsewhere meanwhile is not shown as if it had been typed here.
             key={webhook.updated}
             webhook={webhook}
-            catalogue={catalogue.map(({ name, description }) => ({ name, description }))}
+            catalogue={catalogue.map(({ name, description }) => ({ name, description: t.said(description) }))}
             mayChooseSecret={permissions.includes('admin.webhooksecret.add')}
           />
         </Surface>
       ) : (
         <Surface padded>
-          <p className="text-muted">To change this endpoint you need the permission admin.webhook.change.</p>
+          <p className="text-muted">{t('To change this endpoint you need the permission admin.webhook.change.')}</p>
         </Surface>
       )}
       {permissions.includes('admin.webhook.delete') && (
         <Surface padded>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">Take the endpoint away, with its log.</p>
+            <p className="text-muted">{t('Take the endpoint away, with its log.')}</p>
             <DeleteWebhook id={webhook.id} url={webhook.url} />
           </div>
         </Surface>

@@ -1,13 +1,11 @@
-import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
+import { getText } from '#app/_language/server.ts';
 import { ownRights, read } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { readAll } from '#app/_lib/read-all.ts';
 import { Part } from '#app/_ui/part.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
 import { GroupPage } from '#app/(dashboard)/admin/groups/group-page.tsx';
-import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
 import { readCurrencies } from '#app/(dashboard)/admin/groups/read-currencies.ts';
 import { readGroup } from '#app/(dashboard)/admin/groups/read-group.ts';
 import { readTier } from '#app/(dashboard)/admin/groups/read-tier.ts';
@@ -26,11 +24,12 @@ const readBoth = async ({ params }: Props) => {
 };
 
 export const generateMetadata = async (props: Props): Promise<Metadata> => {
-  const { group, tier } = await readBoth(props);
-  return { title: `${tierTitle(tier)}, tier of ${group.label}` };
+  const [t, { group, tier }] = await Promise.all([getText(), readBoth(props)]);
+  return { title: t('{tier}, tier of {group}', { tier: tierTitle(t, tier), group: group.label }) };
 };
 
 export default async function TierPage(props: Props) {
+  const t = await getText();
   const { group, tier } = await readBoth(props);
   const place = { group_name: group.name, tier_id: String(tier.id) };
   const [limits, fees, sets, currencies, may] = await Promise.all([
@@ -50,30 +49,25 @@ export default async function TierPage(props: Props) {
     requirements: requirements.map(({ id, requirement }) => ({ id, requirement })),
   };
   return (
-    <GroupPage group={group} here="Tiers">
-      <p>
-        <TextLink href={`${groupHref(group.name)}/tiers`}>
-          <ChevronLeft aria-hidden className="inline size-4" /> All tiers of the group
-        </TextLink>
-      </p>
-      <Part title={tierTitle(tier)} lead={tierLead(tier)}>
+    <GroupPage group={group} here="/tiers" below={tierTitle(t, tier)}>
+      <Part title={tierTitle(t, tier)} lead={tierLead(t, tier)}>
         <EditTier place={place} tier={shown} currencies={currencies.map(({ code }) => code)} mayChange={may.change} />
       </Part>
       <RequirementSets place={place} sets={sets} may={may} />
-      <Part title="Transactions" lead="What is not ticked is refused to everybody in the tier, whatever other settings allow.">
+      <Part title={t('Transactions')} lead={t('What is not ticked is refused to everybody in the tier, whatever other settings allow.')}>
         <SwitchesForm place={place} switches={tier.settings} mayChange={may.change && !archived} />
       </Part>
-      <Part title="Limits" lead="They come before those of the group, and after those of an account.">
+      <Part title={t('Limits')} lead={t('They come before those of the group, and after those of an account.')}>
         <LimitEntries place={place} currencies={currencies} may={may} limits={limits} />
       </Part>
-      <Part title="Fees" lead="They come before those of the group, and after those of an account.">
+      <Part title={t('Fees')} lead={t('They come before those of the group, and after those of an account.')}>
         <FeeEntries place={place} currencies={currencies} may={may} fees={fees} />
       </Part>
       {may.remove && (
         <Surface padded>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">Take the tier away. An archived tier keeps all that is put on it.</p>
-            <RemoveTier place={place} title={tierTitle(tier)} />
+            <p className="text-muted">{t('Take the tier away. An archived tier keeps all that is put on it.')}</p>
+            <RemoveTier place={place} title={tierTitle(t, tier)} />
           </div>
         </Surface>
       )}

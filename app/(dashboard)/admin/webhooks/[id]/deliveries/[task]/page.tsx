@@ -1,12 +1,11 @@
-import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { createLoader, parseAsInteger } from 'nuqs/server';
+import { useText } from '#language';
+import { getText } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
 import { Detail, Details } from '#app/_ui/details.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
@@ -14,6 +13,8 @@ import { Page } from '#app/_ui/page.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { Section, Surface } from '#app/_ui/surface.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
+import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
+import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { Exchange } from '#app/(dashboard)/admin/webhooks/exchange.tsx';
 import { deliveryHref, webhookHref } from '#app/(dashboard)/admin/webhooks/query.ts';
 import { findDelivery } from '#app/(dashboard)/admin/webhooks/read-delivery.ts';
@@ -33,11 +34,12 @@ const readDelivery = async (params: Props['params']) => {
 };
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const { task } = await readDelivery(params);
-  return { title: `${task.event}, delivery ${task.id}` };
+  const [t, { task }] = await Promise.all([getText(), readDelivery(params)]);
+  return { title: t('{event}, delivery {id}', { event: task.event, id: task.id }) };
 };
 
 export default async function DeliveryPage({ params, searchParams }: Props) {
+  const t = await getText();
   const [{ task, tries, payload }, { try: openTry }, permissions, person] = await Promise.all([
     readDelivery(params),
     readOpenTry(searchParams),
@@ -51,10 +53,12 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
     <Page
       title={task.event}
       width="list"
-      actions={
-        <Link href={webhookHref(task.webhook.id)} className={buttonClass('quiet')}>
-          <ChevronLeft aria-hidden className="size-4" /> The endpoint
-        </Link>
+      trail={
+        <Breadcrumbs
+          under="/admin/webhooks"
+          steps={[{ href: webhookHref(task.webhook.id), label: hostOf(task.webhook.url) }]}
+          here={`${task.event}, ${task.id}`}
+        />
       }
     >
       <Surface>
@@ -63,7 +67,7 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
           {permissions.includes('admin.webhook.change') && <Replay webhookId={task.webhook.id} id={task.id} tries={isOver} />}
         </div>
         {(tries.length > 0 || task.next_try !== null) && (
-          <Section title="Tries">
+          <Section title={t('Tries')}>
             <Tries
               task={task}
               tries={tries}
@@ -76,29 +80,32 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
         )}
       </Surface>
       <Exchange event={task.event} payload={payload} request={open}>
-        <p className="text-muted">{task.error ?? 'It was not sent yet.'}</p>
+        <p className="text-muted">{task.error === null ? t('It was not sent yet.') : t.said(task.error)}</p>
       </Exchange>
     </Page>
   );
 }
 
-const Facts = ({ task, zone }: { task: ExtendedWebhookTask; zone: string }) => (
-  <div className="min-w-0 flex-1 space-y-2">
-    <p>
-      <StatusChip framed status={TASK_STATE_NAMES[task.state]} />
-      {task.test && <span className="ml-3 text-muted">A test: an example, nothing has happened.</span>}
-    </p>
-    <p className="break-all">
-      <TextLink href={webhookHref(task.webhook.id)}>{task.webhook.url}</TextLink>
-    </p>
-    {task.error && <p className="max-w-prose break-words">{task.error}</p>}
-    <Details>
-      <Detail term="Created">
-        <Moment at={task.created} zone={zone} />
-      </Detail>
-      <Detail term="Webhook id">
-        <Identifier value={task.message_id} label="webhook id" />
-      </Detail>
-    </Details>
-  </div>
-);
+const Facts = ({ task, zone }: { task: ExtendedWebhookTask; zone: string }) => {
+  const t = useText();
+  return (
+    <div className="min-w-0 flex-1 space-y-2">
+      <p>
+        <StatusChip framed status={TASK_STATE_NAMES[task.state]} />
+        {task.test && <span className="ml-3 text-muted">{t('A test: an example, nothing has happened.')}</span>}
+      </p>
+      <p className="break-all">
+        <TextLink href={webhookHref(task.webhook.id)}>{task.webhook.url}</TextLink>
+      </p>
+      {task.error && <p className="max-w-prose break-words">{t.said(task.error)}</p>}
+      <Details>
+        <Detail term={t('Created')}>
+          <Moment at={task.created} zone={zone} />
+        </Detail>
+        <Detail term={t('Webhook id')}>
+          <Identifier value={task.message_id} label={t('webhook id')} />
+        </Detail>
+      </Details>
+    </div>
+  );
+};

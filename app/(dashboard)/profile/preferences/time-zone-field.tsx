@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useFormat, useText } from '#language';
 import type { NamedOption } from '#app/_lib/display-language.ts';
-import { formatTime } from '#server/kernel/moments.ts';
 import { presentName, type ZoneGroup } from '#app/_lib/time-zones.ts';
 import { useReady } from '#app/_lib/use-ready.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -18,28 +18,30 @@ const deviceZone = (zones: ZoneGroup[]): NamedOption | undefined => {
 
 /** A zone by its city: the browser's own list finds it as its first letters are typed. The device's own is one press away. */
 export const TimeZoneField = ({ zone, zones, errors, className }: TimeZoneFieldProps) => {
+  const t = useText();
+  const format = useFormat();
   const [chosen, setChosen] = useState(zone);
   const [time, setTime] = useState<string>();
   const offered = useReady() ? deviceZone(zones) : undefined;
 
   const choose = (next: string) => {
     setChosen(next);
-    setTime(formatTime(Date.now(), next || 'UTC'));
+    setTime(format.time(Date.now(), next || 'UTC'));
   };
 
   return (
     <div className={className}>
       <ChoiceField
-        label="Time zone"
+        label={t('Time zone')}
         name="timezone"
         value={chosen}
         onChange={(event) => choose(event.target.value)}
-        hint="The nearest city: type its first letters in the list."
+        hint={t('The nearest city: type its first letters in the list.')}
         errors={errors}
       >
-        <option value="">None: times are shown in UTC</option>
+        <option value="">{t('None: times are shown in UTC')}</option>
         {zones.map(({ region, zones: cities }) => (
-          <optgroup key={region} label={region}>
+          <optgroup key={region} label={t.word(region)}>
             {cities.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -50,9 +52,9 @@ export const TimeZoneField = ({ zone, zones, errors, className }: TimeZoneFieldP
       </ChoiceField>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {offered && offered.value !== chosen && (
-          <Button onClick={() => choose(offered.value)}>Use the zone of this device: {offered.label}</Button>
+          <Button onClick={() => choose(offered.value)}>{t('Use the zone of this device: {label}', { label: offered.label })}</Button>
         )}
-        <output className="text-13 text-muted">{time && `It is ${time} there now.`}</output>
+        <output className="text-13 text-muted">{time && t('It is {time} there now.', { time })}</output>
       </div>
     </div>
   );

@@ -1,0 +1,99 @@
+'use client';
+
+import { useState } from 'react';
+import { say } from '#app/_lib/toasts.ts';
+import { useReady } from '#app/_lib/use-ready.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button, buttonClass } from '#app/_ui/button.tsx';
+import { ColumnChoice } from '#app/_ui/column-choice.tsx';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { CopyButton, WideCopyButton } from '#app/_ui/copy-button.tsx';
+import { DialogButton } from '#app/_ui/dialog-button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Form } from '#app/_ui/form.tsx';
+import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
+import { Key } from '#app/_ui/key.tsx';
+import { SendAgain } from '#app/_ui/send-again.tsx';
+import { Specimen } from '#app/%5Fui/specimen.tsx';
+
+const done = (): Promise<void> => Promise.resolve();
+const nothing = (): void => {};
+
+export const Actions = () => {
+  const [pressed, setPressed] = useState(0);
+  const ready = useReady();
+  return (
+    <>
+      <Specimen name="button">
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary">Send €25.00</Button>
+          <Button>Edit</Button>
+          <Button look="quiet">Later</Button>
+          <Button look="primary" pending>
+            Sending
+          </Button>
+          <Button disabled>Not now</Button>
+          <Button>
+            Verify <Key letter="A" />
+          </Button>
+          <span className={buttonClass('secondary', 'w-full')}>As wide as there is room, with a label of many words that wraps</span>
+        </div>
+      </Specimen>
+      <Specimen name="copy-button">
+        <p>
+          A value <CopyButton value="one" label="the value" />
+        </p>
+        <WideCopyButton value="two" />
+      </Specimen>
+      <Specimen name="confirm-button">
+        <ConfirmButton label="Remove" name="Remove Phone" question="Remove Phone?" act={done}>
+          You can no longer confirm with it that it is you.
+        </ConfirmButton>
+      </Specimen>
+      <Specimen name="dialog-button">
+        <DialogButton label="Add a limit" title="Add a limit" said="Added.">
+          {(close) => <ExampleForm close={close} />}
+        </DialogButton>
+      </Specimen>
+      <Specimen name="toasts">
+        <Button
+          disabled={!ready}
+          onClick={() => {
+            setPressed(pressed + 1);
+            say(`Thing ${pressed + 1} of yours is saved.`);
+          }}
+        >
+          Say something
+        </Button>
+      </Specimen>
+      <Specimen name="send-again">
+        <SendAgain label="Send the code again" send={done} />
+        <SendAgain label="Send a new link" isJustSent={false} send={done} />
+      </Specimen>
+      <Specimen name="column-choice">
+        <ColumnChoice
+          list="/_ui"
+          columns={[
+            { key: 'email', title: 'Email' },
+            { key: 'group', title: 'Group' },
+          ]}
+          shown={['email']}
+        />
+      </Specimen>
+    </>
+  );
+};
+
+const ExampleForm = ({ close }: { close(): void }) => {
+  const submit = useSubmit(() => done().then(close), nothing);
+  return (
+    <Form submit={submit} read={() => undefined}>
+      {() => (
+        <>
+          <Field label="Amount" name="amount" defaultValue="25.00" hint="At most a day." />
+          <FormDialogActions submit={submit} cancel={close} />
+        </>
+      )}
+    </Form>
+  );
+};

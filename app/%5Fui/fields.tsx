@@ -1,0 +1,165 @@
+'use client';
+
+import { useState } from 'react';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Checkbox } from '#app/_ui/checkbox.tsx';
+import { CheckedField } from '#app/_ui/checked-field.tsx';
+import { ChoiceField } from '#app/_ui/choice-field.tsx';
+import { Choice } from '#app/_ui/choice.tsx';
+import { ConditionHelp } from '#app/_ui/condition-help.tsx';
+import { CountryField } from '#app/_ui/country-field.tsx';
+import { DocumentTypeField } from '#app/_ui/document-type-field.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { FilterBar, FilterChips } from '#app/_ui/filter-bar.tsx';
+import { DateFilter, SearchFilter } from '#app/_ui/filters.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { FormActions, SubmitButton } from '#app/_ui/form.tsx';
+import { CompanyField, EmailField, NewPasswordField, PasswordField, UserField } from '#app/_ui/identity-fields.tsx';
+import { ImageChoice } from '#app/_ui/image-choice.tsx';
+import { LettersSwitch } from '#app/_ui/letters-switch.tsx';
+import { MobileField } from '#app/_ui/mobile-field.tsx';
+import { OneTimeCodeField } from '#app/_ui/one-time-code-field.tsx';
+import { StatusFilter, UserFilter } from '#app/_ui/record-filters.tsx';
+import { RecordFormEnd } from '#app/_ui/record-form-end.tsx';
+import { SavingForm } from '#app/_ui/saving-form.tsx';
+import { SelectField } from '#app/_ui/select-field.tsx';
+import { TextAreaField } from '#app/_ui/text-area-field.tsx';
+import { VerificationStatusField } from '#app/_ui/verification-status-field.tsx';
+import { Specimen } from '#app/%5Fui/specimen.tsx';
+
+const done = (): Promise<void> => Promise.resolve();
+const nothing = (): void => {};
+const REFUSED = ['Enter an amount above zero, such as 25.00.'];
+
+export const Fields = () => (
+  <>
+    <Specimen name="field">
+      <Field label="Amount" name="amount" hint="What is there now: 1,250.00 EUR." />
+      <Field label="Amount with a message" name="wrong" defaultValue="-1" errors={REFUSED} />
+      <Field label="Reference" name="reference" defaultValue="Nobody can change it" disabled />
+    </Specimen>
+    <Specimen name="checked-field">
+      <Checked />
+    </Specimen>
+    <Specimen name="text-area-field">
+      <TextAreaField label="Message" name="message" hint="Its user reads it." />
+      <TextAreaField label="Metadata" name="metadata" defaultValue="{ 'crm': 7" errors={['Write an object, such as {"crm": 7}.']} />
+    </Specimen>
+    <Specimen name="select-field">
+      <SelectField label="Format" name="format" hint="For spreadsheets or for programs.">
+        <option>CSV</option>
+        <option>JSON</option>
+      </SelectField>
+      <SelectField label="Group" name="group" errors={['This group is archived.']}>
+        <option>Everybody</option>
+      </SelectField>
+      <CountryField label="Country" name="country" countries={[{ value: 'IS', label: 'Iceland' }]} />
+      <DocumentTypeField label="Type" name="type" none="Choose one" />
+      <VerificationStatusField value="pending" errors={undefined} />
+    </Specimen>
+    <Specimen name="choice">
+      <Chosen />
+      <ChoiceField label="To be met" name="condition">
+        <option>All of them</option>
+        <option>One of them</option>
+      </ChoiceField>
+    </Specimen>
+    <Specimen name="checkbox">
+      <Checkbox label="Archived: its user does not see it any more" name="archived" defaultChecked />
+      <Checkbox label="I accept the terms" name="terms" errors={['Accept the terms to go on.']} />
+      <Checkbox label="Nobody can turn it now" name="held" disabled />
+      <LettersSwitch letters="J next, K previous" />
+    </Specimen>
+    <Specimen name="identity-fields">
+      <CompanyField />
+      <UserField />
+      <EmailField errors={['Enter an email address, such as ines@example.com.']} />
+      <PasswordField />
+      <NewPasswordField />
+      <MobileField errors={undefined} />
+      <OneTimeCodeField label="Code" name="code" hint="The six digits that your app shows now." />
+    </Specimen>
+    <Specimen name="form-message">
+      <FormMessage message="There is not enough money in this account. No money has moved." />
+      <FormMessage message="Something went wrong on the server." requestId="0190a5c4-7a1e-7c3e-9d0e-2f1b6c8d4e5f" />
+    </Specimen>
+    <Specimen name="saving-form" isWide>
+      <Saving />
+    </Specimen>
+    <Specimen name="record-form-end">
+      <RecordFormEnd submit={{ pending: false, ready: true }} record={{ status: 'verified' }} kind="addresses" list="/profile/addresses" />
+    </Specimen>
+    <Specimen name="image-choice" isWide>
+      <ImageChoice
+        name="logo"
+        label="Logo"
+        note="Shown in place of the name."
+        address={null}
+        withoutIt="The name stands there."
+        mayChange
+        send={done}
+        remove={done}
+      />
+    </Specimen>
+    <Specimen name="condition-help">
+      <ConditionHelp />
+    </Specimen>
+    <Specimen name="filters">
+      <Filters />
+    </Specimen>
+  </>
+);
+
+const Checked = () => {
+  const [value, setValue] = useState('');
+  return (
+    <CheckedField
+      label="Code of a currency"
+      name="code"
+      value={value}
+      onType={setValue}
+      faultOf={(text) => (/^[A-Z]{3}$/.test(text) ? undefined : 'Three capital letters, such as EUR.')}
+      isWhole={(text) => text.length === 3}
+    />
+  );
+};
+
+const Chosen = () => {
+  const [value, setValue] = useState('credit');
+  const options = [
+    { value: 'credit', label: 'Money in' },
+    { value: 'debit', label: 'Money out' },
+  ];
+  return <Choice label="Type" options={options} value={value} onChange={setValue} />;
+};
+
+const Saving = () => {
+  const submit = { ...useSubmit(done), isSaved: true };
+  return (
+    <>
+      <SavingForm submit={submit} read={nothing} mayChange>
+        {() => <Field label="Name of the company" name="name" defaultValue="Alto Vale Cooperative" />}
+      </SavingForm>
+      <FormActions>
+        <SubmitButton submit={submit}>As wide as its form</SubmitButton>
+      </FormActions>
+    </>
+  );
+};
+
+const LIST = { hrefOf: () => '/_ui', pageHref: () => '/_ui', clearedHref: () => '/_ui', hasFilter: () => true };
+
+const Filters = () => (
+  <FilterBar list={LIST} query={{}}>
+    {() => (
+      <>
+        <SearchFilter name="search" label="Search" placeholder="Name, email or id" value="ines" onChange={nothing} />
+        <UserFilter value={null} onChange={nothing} />
+        <FilterChips>
+          <StatusFilter value={null} onChange={nothing} />
+          <DateFilter label="From" value="2026-11-01" min={null} max={null} onChange={nothing} />
+        </FilterChips>
+      </>
+    )}
+  </FilterBar>
+);

@@ -1,0 +1,103 @@
+import { Mailbox } from 'lucide-react';
+import { Button } from '#app/_ui/button.tsx';
+import { DownloadCsv } from '#app/_ui/download-csv.tsx';
+import { Entries, Entry, EntryActions } from '#app/_ui/entry.tsx';
+import { Money } from '#app/_ui/money.tsx';
+import { Pagination } from '#app/_ui/pagination.tsx';
+import { Part, PartFooter } from '#app/_ui/part.tsx';
+import { RowLink } from '#app/_ui/row-link.tsx';
+import { StatusChip } from '#app/_ui/status-chip.tsx';
+import { Section } from '#app/_ui/surface.tsx';
+import { AmountCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
+import { Tab, Tabs } from '#app/_ui/tabs.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
+import { Specimen } from '#app/%5Fui/specimen.tsx';
+import { DOLLAR } from '#app/%5Fui/examples.ts';
+
+const ROWS = [
+  { id: 'first', name: 'Rent of the hall', amount: 125_000n },
+  { id: 'second', name: 'A name so long that no column in any table has the room to show it whole', amount: -2500n },
+];
+
+export const Lists = () => (
+  <>
+    <Specimen name="table" isWide>
+      <LedgerTable caption="Transactions, for example">
+        <thead>
+          <tr>
+            <HeaderCell wide width="w-32" href="/_ui" order="descending">
+              Time
+            </HeaderCell>
+            <HeaderCell>What for</HeaderCell>
+            <HeaderCell wide width="w-28">
+              Status
+            </HeaderCell>
+            <AmountHeader href="/_ui">Amount</AmountHeader>
+          </tr>
+        </thead>
+        <tbody>
+          <GroupHeader columns={4}>Saturday 21 November</GroupHeader>
+          {ROWS.map(({ id, name, amount }) => (
+            <LinkRow key={id}>
+              <WideCell className="text-muted">12:00</WideCell>
+              <MainCell>
+                <RowLink id={id} href={`/_ui?row=${id}`}>
+                  {name}
+                </RowLink>
+              </MainCell>
+              <WideCell>
+                <StatusChip status="Complete" />
+              </WideCell>
+              <AmountCell>
+                <Money amount={amount} currency={DOLLAR} signed size="row" />
+              </AmountCell>
+            </LinkRow>
+          ))}
+        </tbody>
+      </LedgerTable>
+    </Specimen>
+    <Specimen name="pagination">
+      <Pagination page={2} pageSize={25} count={60} noun="transaction" hrefOf={(page) => `/_ui?page=${page}`} />
+      <DownloadCsv list="/admin/users/" query={{}} />
+    </Specimen>
+    <Specimen name="tabs">
+      <Tabs label="Views, for example">
+        {['All', 'Incoming', 'Outgoing', 'Pending', 'A view that somebody has saved'].map((name) => (
+          <Tab key={name} href={`/_ui?view=${encodeURIComponent(name)}`} isHere={name === 'Incoming'}>
+            {name}
+          </Tab>
+        ))}
+      </Tabs>
+    </Specimen>
+    <Specimen name="entry" isWide>
+      <Entries label="Addresses, for example">
+        <Entry
+          icon={Mailbox}
+          name={
+            <>
+              Billing address <StatusChip status="Verified" />
+            </>
+          }
+          action={
+            <EntryActions>
+              <Button>Edit</Button>
+              <Button>Delete</Button>
+            </EntryActions>
+          }
+        >
+          12 Long Street, Cape Town
+        </Entry>
+      </Entries>
+    </Specimen>
+    <Specimen name="part" isWide>
+      <Part title="Authenticators" lead="What you confirm with that it is you." action={<Button>Add one</Button>}>
+        <Section title="A titled part of a sheet">
+          <p>
+            Text with <TextLink href="/_ui">a link</TextLink> in it.
+          </p>
+        </Section>
+        <PartFooter>What can be added, below its rows.</PartFooter>
+      </Part>
+    </Specimen>
+  </>
+);

@@ -1,0 +1,135 @@
+import { AccountNumber } from '#app/_ui/account-number.tsx';
+import { Avatar } from '#app/_ui/avatar.tsx';
+import { CodeBlock } from '#app/_ui/code-block.tsx';
+import { CompanyMark } from '#app/_ui/company-mark.tsx';
+import { DataTree } from '#app/_ui/data-tree.tsx';
+import { Detail, Details } from '#app/_ui/details.tsx';
+import { DocumentPicture } from '#app/_ui/document-picture.tsx';
+import { FileSize } from '#app/_ui/file-size.tsx';
+import { HouseMark } from '#app/_ui/house-mark.tsx';
+import { Identifier } from '#app/_ui/identifier.tsx';
+import { LedgerStrip } from '#app/_ui/ledger-strip.tsx';
+import { Moment } from '#app/_ui/moment.tsx';
+import { Money } from '#app/_ui/money.tsx';
+import { PostalAddress } from '#app/_ui/postal-address.tsx';
+import { QrCode } from '#app/_ui/qr-code.tsx';
+import { Sparkline } from '#app/_ui/sparkline.tsx';
+import { RecordStatus, StatusChip } from '#app/_ui/status-chip.tsx';
+import { StepChart } from '#app/_ui/step-chart.tsx';
+import { Timeline } from '#app/_ui/timeline.tsx';
+import { Truncated } from '#app/_ui/truncated.tsx';
+import { Specimen } from '#app/%5Fui/specimen.tsx';
+import { DOLLAR, HOUR_MS, INES, LONG_ID, NOON, TOKEN_COIN } from '#app/%5Fui/examples.ts';
+
+const STATUSES = ['Pending', 'Complete', 'Failed', 'Verified', 'Declined', 'Primary', 'Healthy', 'Failing', 'Paused', 'Disabled', 'Frozen'];
+const SIZES = ['text', 'row', 'balance', 'heading', 'figure'] as const;
+const LEVELS = [12, 12, 18, 9, 9, 24, 20];
+
+export const Values = () => (
+  <>
+    <Specimen name="money">
+      {SIZES.map((size) => (
+        <p key={size}>
+          <Money amount={123_456_789n} currency={DOLLAR} size={size} />
+        </p>
+      ))}
+      <p className="flex flex-wrap gap-x-4">
+        <Money amount={2500n} currency={DOLLAR} signed />
+        <Money amount={-2500n} currency={DOLLAR} signed />
+        <Money amount={-2500n} currency={DOLLAR} signed void />
+        <Money amount={0n} currency={DOLLAR} />
+      </p>
+      <p className="break-words">
+        <Money amount="1234567890123456789012345" currency={TOKEN_COIN} size="heading" />
+      </p>
+    </Specimen>
+    <Specimen name="moment">
+      <Moment at={NOON} zone="UTC" /> <Moment at={NOON} zone="Asia/Kolkata" timeOnly />
+    </Specimen>
+    <Specimen name="file-size">
+      <FileSize bytes={812} />, <FileSize bytes={3_440_000} />
+    </Specimen>
+    <Specimen name="status-chip">
+      <p className="flex flex-wrap items-center gap-3">
+        {STATUSES.map((status) => (
+          <StatusChip key={status} status={status} />
+        ))}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <StatusChip status="Pending" framed />
+        <StatusChip status="Complete" framed />
+        <RecordStatus status="verified" archived />
+      </p>
+    </Specimen>
+    <Specimen name="identifier">
+      <p>
+        <Identifier value={LONG_ID} label="id" />
+      </p>
+      <p>
+        <Identifier value="42" />
+      </p>
+      <p>
+        <Truncated value={`0x${LONG_ID}`} label="address" />
+      </p>
+      <p>
+        <AccountNumber account={{ iban: 'IS140159260076545510730339', number: null, bank_code: null, branch_code: null }} />
+      </p>
+    </Specimen>
+  </>
+);
+
+export const RecordParts = () => (
+  <>
+    <Specimen name="avatar">
+      <p className="flex items-center gap-3">
+        <Avatar person={INES} /> <Avatar person={INES} size="row" />{' '}
+        <Avatar person={{ ...INES, first_name: '', last_name: '' }} size="large" />
+      </p>
+      <div className="flex items-center gap-2.5">
+        <CompanyMark brand={{ name: 'Alto Vale Cooperative', logo: null, icon: null }} />
+      </div>
+      <HouseMark />
+      <DocumentPicture document={{ thumbnail: null, media_type: 'image/png' }} />
+    </Specimen>
+    <Specimen name="details">
+      <Details>
+        <Detail term="Reference">{LONG_ID}</Detail>
+        <Detail term="Address">
+          <PostalAddress
+            address={{ line_1: '12 Long Street', line_2: '', city: 'Cape Town', state_province: '', postal_code: '8001', country: 'ZA' }}
+            country="South Africa"
+          />
+        </Detail>
+      </Details>
+    </Specimen>
+    <Specimen name="ledger-strip">
+      <LedgerStrip from={{ name: 'Ines Duarte', detail: LONG_ID }} to={{ name: 'The press' }} status="Pending" />
+    </Specimen>
+    <Specimen name="timeline">
+      <Timeline
+        zone="UTC"
+        steps={[
+          { name: 'Created', at: NOON, status: 'Pending' },
+          { name: 'Completed', at: NOON + HOUR_MS, status: 'Complete' },
+          { name: 'Arrives', at: null },
+        ]}
+      />
+    </Specimen>
+    <Specimen name="step-chart">
+      <StepChart
+        summary="From 12.00 USD to 20.00 USD over the last 7 days"
+        most="24.00"
+        least="9.00"
+        points={LEVELS.map((level, day) => ({ when: `Day ${day + 1}`, value: `${level}.00 USD`, level, href: '/_ui' }))}
+      />
+      <Sparkline points={LEVELS.map((level) => ({ balance: BigInt(level) }))} />
+    </Specimen>
+    <Specimen name="code-block">
+      <CodeBlock label="The same call again" code={`curl -H 'Authorization: Token ${LONG_ID}' https://books.example.com/3/user/`} />
+      <DataTree data={{ crm: 7, tags: ['vip', 'press'], none: {} }} />
+    </Specimen>
+    <Specimen name="qr-code">
+      <QrCode text="https://books.example.com/send" label="Address of the request" />
+    </Specimen>
+  </>
+);

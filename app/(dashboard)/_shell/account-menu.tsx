@@ -1,0 +1,81 @@
+'use client';
+
+import { ChevronDown, Keyboard } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useText } from '#language';
+import { useReady } from '#app/_lib/use-ready.ts';
+import { HELP_KEY, useShortcuts } from '#app/_lib/use-shortcuts.ts';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { Key } from '#app/_ui/key.tsx';
+import { enterPopover, useAccountPopover } from '#app/(dashboard)/_shell/use-account-popover.ts';
+
+/** Read by the browser when it is opened for the first time. */
+const ShortcutHelp = dynamic(() => import('#app/(dashboard)/_shell/shortcut-help.tsx').then((module) => module.ShortcutHelp), {
+  ssr: false,
+});
+
+type AccountMenuProps = {
+  /** Whose it is, as it stands on the button. */
+  face: ReactNode;
+  children: ReactNode;
+  /** What ends the menu: the ways out. */
+  end: ReactNode;
+};
+
+/**
+ * The menu of who is signed in. It holds links and settings, so it is a popover of the browser and no menu of commands: Escape and a
+ * press beside it close it and give the focus back, Tab leads through it, arrows from one entry to the next.
+ */
+export const AccountMenu = ({ face, children, end }: AccountMenuProps) => {
+  const t = useText();
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useShortcuts({ [HELP_KEY]: { does: t('Show this list'), act: () => setHelpOpen(true) } });
+
+  useAccountPopover(popover);
+  const openFromButton = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    enterPopover(popover.current);
+  };
+  const openHelp = () => {
+    popover.current?.hidePopover();
+    setHelpOpen(true);
+  };
+
+  return (
+    <div className="min-w-0 max-md:hidden">
+      <button
+        type="button"
+        popoverTarget={id}
+        onKeyDown={openFromButton}
+        className="flex min-h-8 min-w-0 items-center gap-2 rounded-control text-muted hover:text-text"
+      >
+        {face}
+        <span className="sr-only">{t('account menu')}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0" />
+      </button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={t('Account')}
+        className="inset-auto top-12 right-4 w-72 divide-y rounded-control border border-control bg-surface text-text md:right-6"
+      >
+        {children}
+        <div className="p-2">
+          <button type="button" disabled={!useReady()} aria-haspopup="dialog" onClick={openHelp} className={buttonClass('quiet', 'w-full')}>
+            <Keyboard aria-hidden className="size-4" />
+            <span className="flex-1 text-left">{t('Keyboard shortcuts')}</span>
+            <Key letter="?" />
+          </button>
+        </div>
+        {end}
+      </div>
+      {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
+    </div>
+  );
+};

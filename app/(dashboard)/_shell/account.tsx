@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useText } from '#language';
+import type { BrowserSettings } from '#app/_lib/browser-settings.ts';
+import type { Brand } from '#app/_lib/company-brand.ts';
+import type { User } from '#app/_lib/caller.ts';
+import { Avatar } from '#app/_ui/avatar.tsx';
+import { classNames } from '#app/_ui/class-names.ts';
+import { CompanyMark } from '#app/_ui/company-mark.tsx';
+import { AmountsSwitch } from '#app/(dashboard)/_shell/amounts-switch.tsx';
+import { DensitySwitch } from '#app/(dashboard)/_shell/density-switch.tsx';
+import { LanguageSwitch } from '#app/(dashboard)/_shell/language-switch.tsx';
+import { OtherCompanyButton, SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
+import { ThemeSwitch } from '#app/(dashboard)/_shell/theme-switch.tsx';
+import { personName } from '#server/kernel/person-name.ts';
+
+/** Who is signed in, and where. */
+export const WhoIAm = ({ person, brand }: { person: User; brand: Brand }) => {
+  const name = personName(person);
+  return (
+    <div className="space-y-3 px-4 py-3">
+      <p className="flex items-center gap-3">
+        <Avatar person={person} size="row" />
+        <span className="min-w-0">
+          <bdi className="block font-medium break-words">{name}</bdi>
+          {person.email && person.email !== name && <bdi className="block text-13 break-all text-muted">{person.email}</bdi>}
+        </span>
+      </p>
+      <p className="flex min-w-0 items-center gap-2.5">
+        <CompanyMark brand={brand} />
+      </p>
+    </div>
+  );
+};
+
+/** How this browser shows pages. */
+export const SettingsOfBrowser = ({ settings }: { settings: BrowserSettings }) => {
+  const t = useText();
+  return (
+    <div className="space-y-1 px-4 py-2.5">
+      <Setting name={t('Language')}>
+        <LanguageSwitch language={settings.language} />
+      </Setting>
+      <Looks settings={settings} />
+    </div>
+  );
+};
+
+/** How pages look on this browser, whatever their language. */
+export const Looks = ({ settings: { theme, areAmountsHidden, isCompact } }: { settings: BrowserSettings }) => {
+  const t = useText();
+  return (
+    <>
+      <Setting name={t('Theme')}>
+        <ThemeSwitch theme={theme} />
+      </Setting>
+      <Setting name={t('Figures')}>
+        <AmountsSwitch areHidden={areAmountsHidden} />
+      </Setting>
+      <Setting name={t('Rows')} className="max-md:hidden">
+        <DensitySwitch isCompact={isCompact} />
+      </Setting>
+    </>
+  );
+};
+
+/** Each control has its whole name. */
+const Setting = ({ name, className, children }: { name: string; className?: string; children: ReactNode }) => (
+  <div className={classNames('flex items-center justify-between gap-4', className)}>
+    <span aria-hidden className="text-muted">
+      {name}
+    </span>
+    {children}
+  </div>
+);
+
+/** The ways out. */
+export const WaysOut = () => (
+  <div className="p-2">
+    <OtherCompanyButton />
+    <SignOutButton />
+  </div>
+);

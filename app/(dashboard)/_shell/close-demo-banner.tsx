@@ -1,0 +1,29 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useText } from '#language';
+import { CLOSED, DEMO_BANNER_COOKIE } from '#app/_lib/demo-banner-cookie.ts';
+import { remember } from '#app/_lib/remember.ts';
+import { useReady } from '#app/_lib/use-ready.ts';
+
+/** Closes the banner on this browser. What follows it on the page gets the focus, which would be lost with the button. */
+export const CloseDemoBanner = () => {
+  const t = useText();
+  const router = useRouter();
+  return (
+    <button
+      type="button"
+      aria-label={t('Close the note on demo data')}
+      disabled={!useReady()}
+      onClick={() => {
+        remember(DEMO_BANNER_COOKIE, CLOSED);
+        document.querySelector<HTMLElement>('#content')?.focus();
+        router.refresh();
+      }}
+      className="inline-flex size-8 shrink-0 items-center justify-center rounded-chip text-muted hover:bg-surface hover:text-text"
+    >
+      <X aria-hidden className="size-4" />
+    </button>
+  );
+};

@@ -1,0 +1,58 @@
+'use client';
+
+import { useState } from 'react';
+import { useText } from '#language';
+import { message } from '#app/_language/translate.ts';
+import { useLetters } from '#app/_lib/use-letters.ts';
+import { HELP_KEY, presentShortcuts } from '#app/_lib/use-shortcuts.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { classNames } from '#app/_ui/class-names.ts';
+import { Dialog, DialogActions } from '#app/_ui/dialog.tsx';
+import { LettersSwitch } from '#app/_ui/letters-switch.tsx';
+
+/** Keys that type nothing work whatever is turned off. */
+const EVERYWHERE = [
+  { key: 'Ctrl K', does: message('Find a page, a transaction or a person (on a Mac ⌘ K)') },
+  { key: 'Esc', does: message('Close what is open') },
+];
+
+/** The keys that do something on the page that is open. */
+export const ShortcutHelp = ({ onClose }: { onClose(): void }) => {
+  const t = useText();
+  const { areOn } = useLetters();
+  // As they are when it opens: the page behind it stands still.
+  const [letters] = useState(presentShortcuts);
+  const [ofPage, ofShell] = [letters.filter(({ key }) => key !== HELP_KEY), letters.filter(({ key }) => key === HELP_KEY)];
+  return (
+    <Dialog title={t('Keyboard shortcuts')} onClose={onClose}>
+      {ofPage.length > 0 && <Lines title={t('On this page')} lines={ofPage} isOff={!areOn} />}
+      <Lines title={t('Everywhere')} lines={EVERYWHERE.map(({ key, does }) => ({ key, does: t(does) }))} />
+      <Lines lines={ofShell} isOff={!areOn} />
+      {!areOn && <p className="mt-2 text-13 text-muted">{t('Letters are turned off in this browser.')}</p>}
+      <div className="mt-4 border-t pt-3">
+        <LettersSwitch />
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>{t('Close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const Lines = ({ title, lines, isOff = false }: { title?: string; lines: readonly { key: string; does: string }[]; isOff?: boolean }) => (
+  <section className={title && 'mt-4'}>
+    {title && <h3 className="mb-1 text-13 font-medium text-muted">{title}</h3>}
+    <dl className="divide-y">
+      {lines.map(({ key, does }) => (
+        <div key={key} className="flex items-baseline justify-between gap-4 py-1.5">
+          <dt className={classNames('order-last shrink-0', isOff && 'line-through')}>
+            <kbd className="rounded-chip border border-control px-1.5 py-0.5 font-mono text-12">
+              {key.length === 1 ? key.toUpperCase() : key}
+            </kbd>
+          </dt>
+          <dd className="min-w-0">{does}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

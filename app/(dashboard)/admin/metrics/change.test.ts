@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { changeOf } from '#app/(dashboard)/admin/metrics/change.ts';
+
+const LARGE = 9_007_199_254_740_993n;
+
+test.each([
+  [150n, 100n, { difference: 50n, permille: 500n }],
+  [50n, 100n, { difference: -50n, permille: -500n }],
+  [0n, 7n, { difference: -7n, permille: -1_000n }],
+  [2n, 3n, { difference: -1n, permille: -333n }],
+  [3n, 2_000n, { difference: -1_997n, permille: -999n }],
+  [7n, 7n, { difference: 0n, permille: 0n }],
+  [LARGE * 3n, LARGE, { difference: LARGE * 2n, permille: 2_000n }],
+])('from %s on %s', (current, previous, change) => {
+  expect(changeOf(current, previous)).toEqual(change);
+});
+
+test('nothing can be compared with nothing', () => {
+  expect(changeOf(5n, 0n)).toBeUndefined();
+  expect(changeOf(0n, 0n)).toBeUndefined();
+});

@@ -1,0 +1,14 @@
+import { useText } from '#language';
+import { LoadingPage } from '#app/_ui/page.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+
+export default function MetricsLoading() {
+  const t = useText();
+  return (
+    <LoadingPage title={t('Metrics')} width="list">
+      <Surface className="h-24">{null}</Surface>
+      <Surface className="h-64">{null}</Surface>
+      <Surface className="h-40">{null}</Surface>
+    </LoadingPage>
+  );
+}

@@ -1,0 +1,48 @@
+// The days that the page of metrics is of, and the same number of days before them. All begin and end in the zone of the person who looks.
+import { PERIODS, type MetricsQuery } from '#app/(dashboard)/admin/metrics/query.ts';
+import { dayOf, startOfDay } from '#server/kernel/moments.ts';
+import { DAY_MS } from '#server/kernel/time.ts';
+
+/** As many as the server counts. */
+const DAYS_MAX = 366;
+
+/** A stretch of whole days: "2026-11-21". */
+export type Days = { from: string; to: string };
+
+export type ShownPeriod = Days & {
+  length: number;
+  /** What it is compared with. */
+  before: Days;
+  /** As the server is asked for it, in milliseconds. */
+  bounds: { before: number; from: number; until: number };
+};
+
+const daysBetween = ({ from, to }: Days): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
+const dayFrom = (day: string, zone: string, later: number): string => dayOf(startOfDay(day, zone, later), zone);
+
+/** The days that an address asks for: its own, or the last ones up to today. What is no stretch of at most a year is as if it were not there. */
+const askedDays = ({ from, to, period }: Pick<MetricsQuery, 'from' | 'to' | 'period'>, today: string, zone: string): Days => {
+  const length = PERIODS[period];
+  const last = to ?? today;
+  const asked = { from: from ?? dayFrom(last, zone, 1 - length), to: last };
+  const distance = daysBetween(asked);
+  return distance >= 0 && distance < DAYS_MAX ? asked : { from: dayFrom(today, zone, 1 - length), to: today };
+};
+
+/** The period of an address, at a moment, for somebody in a zone. */
+export const periodOf = (query: Pick<MetricsQuery, 'from' | 'to' | 'period'>, now: number, zone: string): ShownPeriod => {
+  const { from, to } = askedDays(query, dayOf(now, zone), zone);
+  const length = daysBetween({ from, to }) + 1;
+  return {
+    from,
+    to,
+    length,
+    before: { from: dayFrom(from, zone, -length), to: dayFrom(from, zone, -1) },
+    bounds: { before: startOfDay(from, zone, -length), from: startOfDay(from, zone), until: startOfDay(to, zone, 1) },
+  };
+};
+
+/** The first moments of the days, and the end of the last. */
+export const bordersOf = ({ from, length }: ShownPeriod, zone: string): number[] =>
+  Array.from({ length: length + 1 }, (_day, index) => startOfDay(from, zone, index));

@@ -1,0 +1,7 @@
+import { useText } from '#language';
+import { LoadingEntriesPage } from '#app/_ui/loading-pages.tsx';
+
+export default function SubtypesLoading() {
+  const t = useText();
+  return <LoadingEntriesPage title={t('Subtypes')} />;
+}

@@ -1,0 +1,48 @@
+import { cookies } from 'next/headers';
+import { LANGUAGE_COOKIE, languageOf, NUMBER_FORMAT_COOKIE, numberFormatOf } from '#app/_language/languages.ts';
+import { getFormat, getText, titled } from '#app/_language/server.ts';
+import { browserSettings } from '#app/_lib/browser-settings.ts';
+import { read } from '#app/_lib/caller.ts';
+import { languageOptions } from '#app/_lib/languages.ts';
+import { zoneGroups } from '#app/_lib/time-zones.ts';
+import { Page } from '#app/_ui/page.tsx';
+import { LettersSwitch } from '#app/_ui/letters-switch.tsx';
+import { Part, PartFooter } from '#app/_ui/part.tsx';
+import { Looks } from '#app/(dashboard)/_shell/account.tsx';
+import { PlaceForm } from '#app/(dashboard)/profile/preferences/place-form.tsx';
+import { Writing } from '#app/(dashboard)/profile/preferences/writing.tsx';
+import { zoneOf } from '#server/kernel/moments.ts';
+
+export const generateMetadata = titled('Preferences');
+
+/** Any amount and any moment in which every part of the format shows: thousands, minor units, a day beyond the twelfth. */
+const EXAMPLE = { amount: -123456789n, currency: { display_code: 'EUR', divisibility: 2 }, moment: Date.UTC(2026, 10, 21, 14, 5, 9) };
+
+export default async function PreferencesPage() {
+  const [t, format, jar, settings] = await Promise.all([getText(), getFormat(), cookies(), browserSettings()]);
+  const person = await read((api) => api.user.get());
+  const amount = format.amount(EXAMPLE.amount, EXAMPLE.currency);
+  const moment = format.moment(EXAMPLE.moment, zoneOf(person));
+  return (
+    <Page title={t('Preferences')} width="form">
+      <Part title={t('Language and numbers')} lead={t('How this browser shows these pages. Other browsers of yours keep their own.')}>
+        <PartFooter>
+          <Writing
+            language={languageOf(jar.get(LANGUAGE_COOKIE)?.value)}
+            numberFormat={numberFormatOf(jar.get(NUMBER_FORMAT_COOKIE)?.value)}
+          />
+          <p className="figures mt-4 text-13 text-muted">{t('For example: {amount}, on {moment}.', { amount, moment })}</p>
+        </PartFooter>
+      </Part>
+      <Part title={t('Place and messages')} lead={t('These belong to you, wherever you sign in.')}>
+        <PlaceForm person={person} languages={await languageOptions(person.language)} zones={zoneGroups(person.timezone)} />
+      </Part>
+      <Part title={t('Display')} lead={t('On this browser, and at once.')}>
+        <div className="max-w-md space-y-1 px-4 py-4 md:px-6">
+          <Looks settings={settings} />
+          <LettersSwitch className="pt-2" />
+        </div>
+      </Part>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { sumsOf } from '#app/(dashboard)/transactions/flow-sums.ts';
+import type { TransactionFlow } from '#server/features/transactions/schema.ts';
+
+const flow = (code: string, status: TransactionFlow['status'], incoming: bigint, outgoing: bigint): TransactionFlow => ({
+  currency: { code, display_code: code, description: code, symbol: code, unit: 'unit', divisibility: 2, icon: null },
+  status,
+  incoming,
+  outgoing,
+  count: 1,
+});
+
+const LARGE = 9_007_199_254_740_993n;
+
+const FLOWS = [
+  flow('EUR', 'Complete', LARGE, -1n),
+  flow('EUR', 'Failed', 500n, -70n),
+  flow('EUR', 'Pending', 30n, -50n),
+  flow('USD', 'Failed', 8n, 0n),
+  flow('XBT', 'Pending', 0n, -4n),
+];
+
+const shown = (status: TransactionFlow['status'] | null) =>
+  sumsOf(FLOWS, status).map(({ currency, incoming, outgoing, net, pending }) => [currency.code, incoming, outgoing, net, pending]);
+
+test('what has moved is summed exactly, what waits stands beside it, and what failed is left out', () => {
+  expect(shown(null)).toEqual([
+    ['EUR', LARGE, -1n, LARGE - 1n, -20n],
+    ['XBT', 0n, 0n, 0n, -4n],
+  ]);
+});
+
+test('a list of one status is summed whole', () => {
+  const of = (status: TransactionFlow['status']) =>
+    sumsOf(
+      FLOWS.filter((one) => one.status === status),
+      status,
+    ).map(({ currency, net, pending }) => [currency.code, net, pending]);
+  expect(of('Failed')).toEqual([
+    ['EUR', 430n, undefined],
+    ['USD', 8n, undefined],
+  ]);
+  expect(of('Pending')).toEqual([
+    ['EUR', -20n, undefined],
+    ['XBT', -4n, undefined],
+  ]);
+});

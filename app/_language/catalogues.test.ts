@@ -1,0 +1,68 @@
+// Every text that a page can show is found in its source and looked up in the catalogues: a page that says something new in English
+// only fails here, and so does a translation that nothing says any more.
+import { globSync, readFileSync } from 'node:fs';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, test } from 'vitest';
+import { GERMAN_ADMIN } from '#app/_language/german/admin.ts';
+import { GERMAN, GERMAN_SERVER } from '#app/_language/german/everybody.ts';
+import { readSourceTexts, type SourceText } from '#app/_language/source-texts.ts';
+import words from '#app/_language/german/words.json' with { type: 'json' };
+
+const { translated, raw } = readSourceTexts();
+const shown = ({ text, file, line }: SourceText): string => `${file}:${line} ${text}`;
+const isOfAdmins = (file: string): boolean => file.startsWith('app/(dashboard)/admin/');
+const everybody: Record<string, string> = Object.assign({}, ...GERMAN);
+const all: Record<string, string> = Object.assign({}, everybody, ...GERMAN_ADMIN);
+
+/** The names of the values and tags of a message. */
+const partsOf = (elements: MessageFormatElement[]): string[] =>
+  elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    if (element.type === TYPE.tag) return [element.value, ...partsOf(element.children)];
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      return [element.value, ...Object.values(element.options).flatMap(({ value }) => partsOf(value))];
+    return [element.value];
+  });
+
+/** Texts without values are never parsed: what braces they have are braces. */
+const namesIn = (text: string): string => {
+  try {
+    return [...new Set(partsOf(parse(text)))].toSorted().join(' ');
+  } catch {
+    return 'no message';
+  }
+};
+
+test('no page shows a text that was not handed to t', () => {
+  expect(raw.map(shown)).toEqual([]);
+});
+
+describe('the German catalogue', () => {
+  test('has every text of the pages, and those of everybody where everybody is given them', () => {
+    const missing = translated.filter(({ text, file }) => !Object.hasOwn(isOfAdmins(file) ? all : everybody, text));
+    expect(missing.map(shown)).toEqual([]);
+  });
+
+  test('has no text that no page says', () => {
+    const said = new Set([...translated.map(({ text }) => text), ...Object.keys(words)]);
+    expect(Object.keys(all).filter((text) => !said.has(text))).toEqual([]);
+  });
+
+  test('has no text of the server that neither it nor the step-up in its place says', () => {
+    const source = globSync(['server/**/*.ts', 'app/_mfa/step-up-link.ts'])
+      .filter((file) => !file.includes('.test.'))
+      .map((file) => readFileSync(file, 'utf8').replaceAll("\\'", "'"))
+      .join('\n');
+    const parts = Object.keys(GERMAN_SERVER).flatMap((text) => text.split(/\{\w+\}/));
+    expect(parts.filter((part) => !source.includes(part.trim()))).toEqual([]);
+  });
+
+  test('keeps the values and tags of every text', () => {
+    expect(Object.entries({ ...all, ...GERMAN_SERVER }).filter(([english, german]) => namesIn(english) !== namesIn(german))).toEqual([]);
+  });
+
+  test('says each text in one place', () => {
+    const keys = [...GERMAN, ...GERMAN_ADMIN].flatMap((catalogue) => Object.keys(catalogue));
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+});

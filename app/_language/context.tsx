@@ -1,0 +1,75 @@
+'use client';
+
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createFormat, type Format } from '#app/_language/format.ts';
+import type { Language, LanguageSettings } from '#app/_language/languages.ts';
+import { createTranslate, type Catalogue, type Translate } from '#app/_language/translate.ts';
+
+type Catalogues = { texts: readonly Catalogue[]; /** What the server says. */ server: Catalogue };
+
+/** Which texts a part of the dashboard needs: those of administrators are loaded with their pages only. */
+type CatalogueScope = 'everybody' | 'admin';
+
+/** English needs none: its texts are the keys. The others come as files of their own, which the browser keeps. */
+const LOADERS: Record<Exclude<Language, 'en'>, Record<CatalogueScope, () => Promise<Catalogues>>> = {
+  de: {
+    everybody: async () => {
+      const { GERMAN, GERMAN_SERVER } = await import('#app/_language/german/everybody.ts');
+      return { texts: GERMAN, server: GERMAN_SERVER };
+    },
+    admin: async () => ({ texts: (await import('#app/_language/german/admin.ts')).GERMAN_ADMIN, server: {} }),
+  },
+};
+
+const loading = new Map<string, Promise<Catalogues>>();
+const NONE: Catalogues = { texts: [], server: {} };
+
+/** The same promise however often it is asked for, as React wants it. */
+const load = (language: Exclude<Language, 'en'>, scope: CatalogueScope): Promise<Catalogues> => {
+  const key = `${language} ${scope}`;
+  const known = loading.get(key);
+  if (known) return known;
+  const started = LOADERS[language][scope]();
+  loading.set(key, started);
+  return started;
+};
+
+type Speech = { settings: LanguageSettings; catalogues: Catalogues; text: Translate; format: Format };
+
+const SpeechContext = createContext<Speech | undefined>(undefined);
+
+const useSpeech = (): Speech => {
+  const speech = use(SpeechContext);
+  if (!speech) throw new Error('No LanguageProvider stands above this component.');
+  return speech;
+};
+
+const speechOf = (settings: LanguageSettings, catalogues: Catalogues): Speech => ({
+  settings,
+  catalogues,
+  text: createTranslate(settings.language, catalogues.texts, catalogues.server),
+  format: createFormat(settings),
+});
+
+/** What the page is written in, for all components below. */
+export const LanguageProvider = ({ settings, children }: { settings: LanguageSettings; children: ReactNode }) => {
+  const { language, numberFormat } = settings;
+  const catalogues = language === 'en' ? NONE : use(load(language, 'everybody'));
+  const speech = useMemo(() => speechOf({ language, numberFormat }, catalogues), [language, numberFormat, catalogues]);
+  return <SpeechContext value={speech}>{children}</SpeechContext>;
+};
+
+/** Adds the texts of administrators. */
+export const AdminLanguage = ({ children }: { children: ReactNode }) => {
+  const { settings, catalogues } = useSpeech();
+  const more = settings.language === 'en' ? NONE : use(load(settings.language, 'admin'));
+  const speech = useMemo(
+    () => speechOf(settings, { ...catalogues, texts: [...catalogues.texts, ...more.texts] }),
+    [settings, catalogues, more],
+  );
+  return <SpeechContext value={speech}>{children}</SpeechContext>;
+};
+
+export const useText = (): Translate => useSpeech().text;
+
+export const useFormat = (): Format => useSpeech().format;

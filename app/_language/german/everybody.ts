@@ -1,0 +1,13 @@
+import account from '#app/_language/german/account.json' with { type: 'json' };
+import money from '#app/_language/german/money.json' with { type: 'json' };
+import profile from '#app/_language/german/profile.json' with { type: 'json' };
+import server from '#app/_language/german/server.json' with { type: 'json' };
+import shared from '#app/_language/german/shared.json' with { type: 'json' };
+import words from '#app/_language/german/words.json' with { type: 'json' };
+import type { Catalogue } from '#app/_language/translate.ts';
+
+/** The texts of all pages but those of administrators. */
+export const GERMAN: readonly Catalogue[] = [shared, words, money, profile, account];
+
+/** What the server says. */
+export const GERMAN_SERVER: Catalogue = server;

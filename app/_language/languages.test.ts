@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { createFormat } from '#app/_language/format.ts';
+import { languageOf, numberFormatOf, preferredLanguage } from '#app/_language/languages.ts';
+
+describe('the language of a page', () => {
+  test('is the one that the browser prefers among those there are', () => {
+    expect(preferredLanguage('de-AT,de;q=0.9,en;q=0.8')).toBe('de');
+    expect(preferredLanguage('fr, en-GB;q=0.4, de;q=0.7')).toBe('de');
+    expect(preferredLanguage('de;q=0, en;q=0.1')).toBe('en');
+  });
+
+  test('is none of a header that names none, or is none', () => {
+    for (const header of ['', '*', 'fr', ';;;', ',,,', 'deq=1;q=x', '__proto__']) expect(preferredLanguage(header)).toBeUndefined();
+  });
+
+  test('is read from tags of regions, and from nothing else', () => {
+    expect(languageOf('de_CH')).toBe('de');
+    expect(languageOf('EN-us')).toBe('en');
+    expect(languageOf('constructor')).toBeUndefined();
+    expect(languageOf(undefined)).toBeUndefined();
+  });
+});
+
+describe('a number', () => {
+  const EUR = { display_code: 'EUR', divisibility: 2 };
+
+  test('is written as the language does, unless somebody chose otherwise', () => {
+    const amounts = (['language', 'comma_point', 'point_comma', 'space_comma', 'apostrophe_point'] as const).map((numberFormat) =>
+      createFormat({ language: 'de', numberFormat }).amount(-123456789n, EUR),
+    );
+    expect(amounts).toEqual([
+      '−1.234.567,89 EUR',
+      '−1,234,567.89 EUR',
+      '−1.234.567,89 EUR',
+      '−1\u00a0234\u00a0567,89 EUR',
+      '−1’234’567.89 EUR',
+    ]);
+  });
+
+  test('keeps every digit of the longest amount', () => {
+    const digits = '9'.repeat(38);
+    const format = createFormat({ language: 'de', numberFormat: 'language' });
+    expect(format.amount(BigInt(digits), { display_code: 'ETH', divisibility: 18 }).replaceAll(/\D/g, '')).toBe(digits);
+    expect(format.count(1204)).toBe('1.204');
+  });
+
+  test('of a cookie that holds anything else is that of the language', () => {
+    expect(numberFormatOf('toString')).toBe('language');
+    expect(numberFormatOf(undefined)).toBe('language');
+    expect(numberFormatOf('point_comma')).toBe('point_comma');
+  });
+});
+
+test('dates are written as the language does', () => {
+  const moment = Date.UTC(2026, 10, 21, 14, 5, 9);
+  const german = createFormat({ language: 'de', numberFormat: 'language' });
+  expect(german.day(moment, 'UTC')).toBe('Samstag, 21. November 2026');
+  expect(german.moment(moment, 'UTC')).toBe('21.11.2026, 14:05:09');
+  expect(german.date('2026-11-21')).toBe('21.11.2026');
+});

@@ -1,0 +1,73 @@
+// Reads the texts of the pages out of their source, by the parser: those that are translated, and those that somebody forgot to hand
+// to `t`. Only the tests and whoever translates need it.
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync, Visitor, type Expression, type JSXAttribute } from 'oxc-parser';
+
+export type SourceText = { text: string; file: string; line: number };
+export type SourceTexts = { translated: SourceText[]; raw: SourceText[] };
+
+/** Functions whose first argument is a text to translate. */
+const TRANSLATORS = new Set(['t', 'message', 'titled']);
+
+/** Attributes that people read, or hear. */
+const SPOKEN = new Set([
+  'alt',
+  'aria-label',
+  'caption',
+  'description',
+  'hint',
+  'label',
+  'legend',
+  'note',
+  'placeholder',
+  'question',
+  'title',
+]);
+
+/** Two letters in a row: punctuation, an ellipsis or a single sign needs no translation. */
+const WORD = /\p{L}{2}/u;
+
+/** Names that are the same in all languages. */
+const NAMES = /^(Countinghouse|API|BIC|CSV|IBAN|JSON|OpenAPI|PDF|PHP|QR|SMS|SWIFT|URL|UTC|Node|Python)$/;
+
+const isToTranslate = (text: string): boolean => WORD.test(text) && !NAMES.test(text.trim());
+
+/** The texts that an expression may be, as far as it says so itself. */
+const textsOf = (expression: Expression): string[] => {
+  if (expression.type === 'Literal') return typeof expression.value === 'string' ? [expression.value] : [];
+  if (expression.type === 'TemplateLiteral' && expression.expressions.length === 0) return [expression.quasis[0]?.value.cooked ?? ''];
+  if (expression.type === 'ConditionalExpression') return [...textsOf(expression.consequent), ...textsOf(expression.alternate)];
+  return [];
+};
+
+const nameOfAttribute = ({ name }: JSXAttribute): string => (name.type === 'JSXIdentifier' ? name.name : '');
+
+const readFile = (file: string): SourceTexts => {
+  const source = readFileSync(file, 'utf8');
+  const translated: SourceText[] = [];
+  const raw: SourceText[] = [];
+  const at = (text: string, start: number): SourceText => ({ text, file, line: source.slice(0, start).split('\n').length });
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      const name = callee.type === 'MemberExpression' && callee.object.type === 'Identifier' ? callee.object : callee;
+      if (name.type !== 'Identifier' || !TRANSLATORS.has(name.name) || !first || first.type === 'SpreadElement') return;
+      translated.push(...textsOf(first).map((text) => at(text, first.start)));
+    },
+    JSXText({ value, start }) {
+      if (isToTranslate(value)) raw.push(at(value.trim(), start));
+    },
+    JSXAttribute(attribute) {
+      if (!SPOKEN.has(nameOfAttribute(attribute)) || attribute.value?.type !== 'Literal') return;
+      const { value, start } = attribute.value;
+      if (typeof value === 'string' && isToTranslate(value)) raw.push(at(value, start));
+    },
+  }).visit(parseSync(file, source).program);
+  return { translated, raw };
+};
+
+/** The texts of all files of the dashboard, its documentation for developers aside, which is English. */
+export const readSourceTexts = (): SourceTexts => {
+  const files = globSync('app/**/*.{ts,tsx}').filter((file) => !file.includes('.test.') && !/^app\/(docs|%5Fui)\//.test(file));
+  const read = files.toSorted().map(readFile);
+  return { translated: read.flatMap(({ translated }) => translated), raw: read.flatMap(({ raw }) => raw) };
+};

@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import { createTranslate, message } from '#app/_language/translate.ts';
+
+const t = createTranslate(
+  'de',
+  [
+    {
+      'Send money': 'Geld senden',
+      '{count, plural, one {# entry} other {# entries}}': '{count, plural, one {# Eintrag} other {# Einträge}}',
+      'Read <link>the guide</link> of {day}.': 'Lesen Sie <link>die Anleitung</link> vom {day}.',
+      'Not verified': 'Nicht geprüft',
+      'Write {{ path }}': 'Schreiben Sie {{ path }}',
+    },
+    { 'Send money': 'of a later catalogue', Audit: 'Prüfprotokoll' },
+  ],
+  {
+    'Not found.': 'Nicht gefunden.',
+    'At most {max} of {name}.': 'Höchstens {max} von {name}.',
+    'At most {max} of the day.': 'Höchstens {max} am Tag.',
+    'It failed: {cause}': 'Es schlug fehl: {cause}',
+  },
+);
+
+describe('a text', () => {
+  test('is the translation of the first catalogue that has it', () => {
+    expect(t('Send money')).toBe('Geld senden');
+    expect(t('Audit')).toBe('Prüfprotokoll');
+    expect(t(message('Send money'))).toBe('Geld senden');
+  });
+
+  test('stays English where no catalogue has it, also by the name of something that every object has', () => {
+    expect(t('Nobody knows this')).toBe('Nobody knows this');
+    expect(t('constructor')).toBe('constructor');
+  });
+
+  test('counts as its language does', () => {
+    const entries = '{count, plural, one {# entry} other {# entries}}';
+    expect(t(entries, { count: 1 })).toBe('1 Eintrag');
+    expect(t(entries, { count: 12345 })).toBe('12.345 Einträge');
+    expect(createTranslate('en', [])(entries, { count: 12345 })).toBe('12,345 entries');
+  });
+
+  test('keeps its braces where it has no values', () => {
+    expect(t('Write {{ path }}')).toBe('Schreiben Sie {{ path }}');
+  });
+
+  test('holds elements around its words and in its places', () => {
+    const rich = t.rich('Read <link>the guide</link> of {day}.', {
+      link: createElement('a', { href: '/docs' }),
+      day: createElement('time', null, 'Friday'),
+    });
+    expect(renderToStaticMarkup(rich)).toBe('Lesen Sie <a href="/docs">die Anleitung</a> vom <time>Friday</time>.');
+  });
+
+  test('never takes what somebody typed for a tag or a place of its own', () => {
+    const rich = t.rich('Read <link>the guide</link> of {day}.', { link: createElement('b'), day: '<link>{day}</link>' });
+    expect(renderToStaticMarkup(rich)).toBe('Lesen Sie <b>die Anleitung</b> vom &lt;link&gt;{day}&lt;/link&gt;.');
+  });
+
+  test('of the API is a word that people read', () => {
+    expect(t.word('not_verified')).toBe('Nicht geprüft');
+  });
+});
+
+describe('what the server said', () => {
+  test('is translated with its values, by the pattern that says most', () => {
+    expect(t.said('Not found.')).toBe('Nicht gefunden.');
+    expect(t.said('At most 3 of Ana (the first).')).toBe('Höchstens 3 von Ana (the first).');
+    expect(t.said('At most 3 of the day.')).toBe('Höchstens 3 am Tag.');
+  });
+
+  test('may hold another sentence of the server', () => {
+    expect(t.said('It failed: At most 3 of the day.')).toBe('Es schlug fehl: Höchstens 3 am Tag.');
+  });
+
+  test('stays as it is where no pattern is it', () => {
+    expect(t.said('At most.')).toBe('At most.');
+    expect(createTranslate('en', []).said('Not found.')).toBe('Not found.');
+  });
+});

@@ -1,0 +1,66 @@
+// Texts by the words of the source: `t('Send money')` is the German text on a German page and the words themselves on an English one, so
+// that a page is read as it is shown. What varies stands in braces, counts and alternatives as ICU MessageFormat has them, and what is
+// more than text in tags:
+//   t('{count, plural, one {# entry} other {# entries}}', { count })
+//   t.rich('Read <link>the guide</link> first.', { link: <TextLink href="/docs" /> })
+// A message without values is never parsed: its braces are braces.
+import { IntlMessageFormat } from 'intl-messageformat';
+import { cloneElement, createElement, Fragment, isValidElement, type ReactNode } from 'react';
+import type { Language } from '#app/_language/languages.ts';
+import { readServerText } from '#app/_language/server-text.ts';
+import { labelOf } from '#app/_lib/label.ts';
+
+/** A text that waits for its reader: made where no language is known yet, shown by `t`. Not a string, so that none is shown as it is. */
+export type Message = { readonly 'a message for t': never };
+
+/** What stands in the braces of a message. */
+type Value = string | number | bigint;
+
+/** English text to the text of another language. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+export type Translate = {
+  (message: string | Message, values?: Record<string, Value>): string;
+  /** A message whose tags and values are elements; that of a tag is given without children. */
+  rich: (message: string | Message, values: Record<string, Value | ReactNode>) => ReactNode;
+  /** A word of the API as people read it: `not_verified` is "Not verified". */
+  word: (word: string) => string;
+  /** What the server said, such as why it refused: it speaks English, to programs and people alike. */
+  said: (text: string) => string;
+};
+
+/** Marks a text of the source that is kept in a constant or answered by a function, to be shown by `t`. */
+export const message = (text: string): Message => text as unknown as Message;
+
+const keyed = (parts: ReactNode): ReactNode => (Array.isArray(parts) ? createElement(Fragment, null, ...(parts as ReactNode[])) : parts);
+
+/** What formatting wants of an element: to stand for a value as it is, and around the text of a tag of its name. */
+const asPart = (source: string, name: string, value: Value | ReactNode) =>
+  isValidElement(value) && source.includes(`<${name}>`) ? (children: ReactNode) => cloneElement(value, {}, keyed(children)) : value;
+
+/** The translator into a language. `catalogues` are looked through in order; what none of them has stays English. `server` holds what the server says. */
+export const createTranslate = (language: Language, catalogues: readonly Catalogue[], server: Catalogue = {}): Translate => {
+  const formats = new Map<string, IntlMessageFormat>();
+  const textOf = (source: string): string => catalogues.find((catalogue) => Object.hasOwn(catalogue, source))?.[source] ?? source;
+  const formatOf = (source: string): IntlMessageFormat => {
+    const known = formats.get(source);
+    if (known) return known;
+    const format = new IntlMessageFormat(textOf(source), language);
+    formats.set(source, format);
+    return format;
+  };
+  const translate = (source: string | Message, values?: Record<string, Value>): string => {
+    const text = source as string;
+    return values === undefined ? textOf(text) : String(formatOf(text).format(values));
+  };
+  const rich: Translate['rich'] = (source, values) => {
+    const text = source as string;
+    const parts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asPart(text, name, value)]));
+    return keyed(formatOf(text).format<ReactNode>(parts) as ReactNode);
+  };
+  return Object.assign(translate, {
+    rich,
+    word: (word: string) => translate(labelOf(word)),
+    said: (text: string) => readServerText(server, text) ?? text,
+  });
+};

@@ -1,0 +1,53 @@
+// Words of the API are shown by `t.word`, which no parser finds in the pages: here they are read where the server has them, so that a new
+// one is not shown in English on a German page.
+import { globSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { labelOf } from '#app/_lib/label.ts';
+import words from '#app/_language/german/words.json' with { type: 'json' };
+
+/** Lists that no page shows, or whose words pages call by names of their own. */
+const NAMED_OTHERWISE = [
+  'ACCEPTED_MEDIA_TYPES',
+  'ACCESS_ACTS',
+  'AUTHENTICATOR_TYPES',
+  'AUTHORIZATION_FORMS',
+  'CONTACT_ACTS',
+  'DURABILITIES',
+  'EVENT_NAMES',
+  'EXPORT_FORMATS',
+  'FILE_PURPOSES',
+  'JOURNAL_KINDS',
+  'LIMIT_TYPES',
+  'MEDIA_TYPES',
+  'MEDIA_TYPE_NAMES',
+  'PUBLIC_PURPOSES',
+  'RULE_TYPES',
+  'STATEMENT_FORMATS',
+  'SUCCESS_STATUSES',
+  'TASK_STATES',
+  'TOLD_ACTS',
+  'TOTP_ALGORITHMS',
+  'USAGE_TYPES',
+];
+
+const isWords = (value: unknown): value is string[] => Array.isArray(value) && value.every((word) => typeof word === 'string');
+
+/** The lists that a module exports, also those that it keeps by something else. */
+const listsOf = (exported: unknown): string[][] => {
+  if (isWords(exported)) return [exported];
+  return typeof exported === 'object' && exported !== null ? Object.values(exported).filter(isWords) : [];
+};
+
+const files = [...globSync('server/kernel/*-words.ts'), 'server/kernel/verification-status.ts'].toSorted();
+
+const exportsOf = async (file: string): Promise<[string, unknown][]> =>
+  Object.entries((await import(`../../${file}`)) as Record<string, unknown>).filter(([name]) => !NAMED_OTHERWISE.includes(name));
+
+const untranslated = (labels: string[]): string[] => labels.filter((label) => !Object.hasOwn(words, label));
+
+describe('the German words of the API', () => {
+  test.each(files)('are all there for %s', async (file) => {
+    const lists = (await exportsOf(file)).flatMap(([, exported]) => listsOf(exported));
+    expect(untranslated(lists.flat().map(labelOf))).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { Suspense } from 'react';
+import { useText } from '#language';
+import { AnswerChallenges } from '#app/_mfa/answer-challenges.tsx';
+import { answerable } from '#app/_mfa/answerable.ts';
+import { SetUpFirst } from '#app/_mfa/set-up-first.tsx';
+import type { Question } from '#app/_mfa/step-up.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Dialog } from '#app/_ui/dialog.tsx';
+
+/** What a challenge asks for: a code, or that an authenticator is set up first. */
+export const StepUpQuestion = ({ question }: { question: Question }) =>
+  answerable(question.challenges).length > 0 ? <Confirmation key={idsOf(question)} question={question} /> : <SetUp question={question} />;
+
+const idsOf = ({ challenges }: Question): string => challenges.map(({ id }) => id).join();
+
+/** What was asked for is withdrawn, or the open challenge would block every other page, too. */
+const withdraw = ({ settle }: Question): void => settle(api.session.withdrawChallenges.mutate().then(() => 'withdrawn' as const));
+
+const Confirmation = ({ question }: { question: Question }) => {
+  const t = useText();
+  return (
+    <Dialog title={t('Confirm that it is you')} onClose={() => withdraw(question)}>
+      <p className="mb-4 text-muted">{t('What you were doing goes on as soon as you have confirmed it.')}</p>
+      <AnswerChallenges challenges={question.challenges} onAnswered={question.settle} onOver={() => question.settle([])}>
+        <Button onClick={() => withdraw(question)}>{t('Cancel')}</Button>
+      </AnswerChallenges>
+    </Dialog>
+  );
+};
+
+const SetUp = ({ question }: { question: Question }) => {
+  const t = useText();
+  return (
+    <Dialog title={t('Set up an authenticator first')} onClose={() => question.settle('withdrawn')}>
+      <p className="mb-2">{t('What you were doing has not been carried out.')}</p>
+      <Suspense>
+        <SetUpFromHere question={question} />
+      </Suspense>
+      <Button className="mt-2 w-full" onClick={() => question.settle('withdrawn')}>
+        {t('Not now')}
+      </Button>
+    </Dialog>
+  );
+};
+
+const SetUpFromHere = ({ question }: { question: Question }) => {
+  const path = usePathname();
+  const query = useSearchParams().toString();
+  return (
+    <SetUpFirst
+      challenges={question.challenges}
+      destination={query ? `${path}?${query}` : path}
+      onLeave={() => question.settle('withdrawn')}
+    />
+  );
+};

@@ -1,0 +1,34 @@
+'use client';
+
+import { useText } from '#language';
+import { Button } from '#app/_ui/button.tsx';
+import { CodeBlock } from '#app/_ui/code-block.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { useSignIn, type Credentials } from '#app/login/use-sign-in.ts';
+
+type DemoCallProps = {
+  command: string;
+  /** Whose token it carries, and who sees the request log. */
+  caller: Credentials;
+};
+
+/** The third door of the demo: a call that works as it stands, and the way to where it is seen. */
+export const DemoCall = ({ command, caller: { company, user, password } }: DemoCallProps) => {
+  const t = useText();
+  const submit = useSignIn('/admin/requests');
+  return (
+    <section aria-labelledby="demo-call" className="mt-6 space-y-3">
+      <div>
+        <h2 id="demo-call" className="font-medium">
+          {t('Call the API')}
+        </h2>
+        <p className="text-muted">{t('It works as it stands.')}</p>
+      </div>
+      <CodeBlock label={t('command')} code={command} wraps />
+      <FormMessage {...submit.failure} />
+      <Button className="w-full" disabled={!submit.ready || submit.pending} onClick={() => submit.send({ company, user, password })}>
+        <span className="flex-1 text-left">{t('See it in the request log')}</span>
+      </Button>
+    </section>
+  );
+};

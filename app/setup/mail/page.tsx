@@ -1,0 +1,107 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { useText } from '#language';
+import { getText, titled } from '#app/_language/server.ts';
+import { read, type Caller } from '#app/_lib/caller.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { queryText } from '#app/_lib/query-text.ts';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { Outcome } from '#app/_ui/outcome.tsx';
+import { RefreshWhile } from '#app/_ui/refresh-while.tsx';
+import { SheetPage } from '#app/_ui/sheet-page.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
+import { SendTestMail } from '#app/setup/mail/send-test-mail.tsx';
+import { SetupSteps } from '#app/setup/setup-steps.tsx';
+import { isUuid } from '#server/kernel/uuid.ts';
+
+export const generateMetadata = titled('Check that mail arrives');
+
+type MailCheck = Awaited<ReturnType<Caller['setup']['mail']>>;
+
+/** The last step of a new server. It opens later as well: for admins who have changed how mail leaves. */
+export default async function MailCheckPage({ searchParams }: PageProps) {
+  const t = await getText();
+  const test = queryText(await searchParams, 'test');
+  const check = await read((api) => api.setup.mail(isUuid(test) ? { test } : {}));
+  return (
+    <SheetPage title={t('Set up this server')} lead={t('Codes, links and notices reach people by mail.')}>
+      <SetupSteps current={3} />
+      {check.sender === null ? <NoMailServer /> : <TestOfMail check={check} sender={check.sender} />}
+    </SheetPage>
+  );
+}
+
+/** On to the overview, where the other first steps of a company are. */
+const Onward = ({ look, children }: { look: 'primary' | 'secondary'; children: ReactNode }) => (
+  <Link href="/admin" className={buttonClass(look)}>
+    {children}
+  </Link>
+);
+
+const NoMailServer = () => {
+  const t = useText();
+  return (
+    <section className="space-y-3">
+      <h2 className="text-16 font-medium">{t('Mail stays here for now')}</h2>
+      <p>
+        {t.rich('No mail server is configured, so what is written to people waits in <link>the outbox</link>, where admins see it.', {
+          link: <TextLink href="/outbox" />,
+        })}
+      </p>
+      <p className="text-muted">
+        {t.rich(
+          'To send it, set <code>SMTP_URL</code> and <code>MAIL_FROM</code>, start the server again, and come back to this page for a test.',
+          { code: <code className="font-mono text-13" /> },
+        )}
+      </p>
+      <Onward look="primary">{t('Later')}</Onward>
+    </section>
+  );
+};
+
+const TestOfMail = ({ check: { recipient, test }, sender }: { check: MailCheck; sender: string }) => {
+  const t = useText();
+  if (test?.state === 'sent') return <TakenMail recipient={recipient ?? ''} />;
+  const progress = test?.error ? t('It is tried again in a while.') : t('The mail is on its way.');
+  return (
+    <section className="space-y-4">
+      <h2 className="text-16 font-medium">{t('Send a test')}</h2>
+      {test?.error && <FormMessage message={test.error} />}
+      <p className="break-words">
+        {t.rich('From <bdi>{sender}</bdi> to <b>{recipient}</b>.', {
+          sender,
+          recipient: recipient ?? '',
+          bdi: <bdi />,
+          b: <b className="font-medium" />,
+        })}
+      </p>
+      {test?.state === 'waiting' && <RefreshWhile isWaiting>{progress}</RefreshWhile>}
+      <div className="flex flex-wrap gap-2 max-md:flex-col">
+        <SendTestMail isAgain={test !== null} />
+        <Onward look="secondary">{t('Later')}</Onward>
+      </div>
+      <p className="text-13 text-muted">
+        {t.rich('Whenever you look, <link>the outbox</link> shows what became of each message.', { link: <TextLink href="/outbox" /> })}
+      </p>
+    </section>
+  );
+};
+
+const TakenMail = ({ recipient }: { recipient: string }) => {
+  const t = useText();
+  return (
+    <Outcome title={t('The mail server has taken the test')}>
+      <p className="break-words">
+        {t.rich(
+          'Look into the mail of <b>{recipient}</b>. If it is not there, look among what was taken for spam, and ask who runs the mail server.',
+          { recipient, b: <b className="font-medium" /> },
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2 max-md:flex-col">
+        <Onward look="primary">{t('Continue')}</Onward>
+        <SendTestMail isAgain />
+      </div>
+    </Outcome>
+  );
+};

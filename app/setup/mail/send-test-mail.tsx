@@ -1,0 +1,31 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useText } from '#language';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+
+/** Sends a test to whoever presses it. The page is told which one by its address, and shows what becomes of it. */
+export const SendTestMail = ({ isAgain }: { isAgain: boolean }) => {
+  const t = useText();
+  const router = useRouter();
+  const submit = useSubmit(
+    () => api.setup.sendTestMail.mutate(),
+    ({ id }) => router.replace(`/setup/mail?test=${id}`),
+  );
+  return (
+    <>
+      <Button
+        look={isAgain ? 'secondary' : 'primary'}
+        pending={submit.pending}
+        disabled={!submit.ready}
+        onClick={() => submit.send(undefined)}
+      >
+        {isAgain ? t('Send another test') : t('Send a test mail')}
+      </Button>
+      <FormMessage {...submit.failure} />
+    </>
+  );
+};

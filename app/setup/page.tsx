@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { getText } from '#app/_language/server.ts';
+import { read } from '#app/_lib/caller.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { queryText } from '#app/_lib/query-text.ts';
+import { SheetPage } from '#app/_ui/sheet-page.tsx';
+import { SetupWizard } from '#app/setup/setup-wizard.tsx';
+
+/** Its address is a secret: no request that the page makes may tell it, not even to this server, whose proxy may log it. */
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getText())('Set up this server'),
+  referrer: 'no-referrer',
+});
+
+/** The first steps of a server without a company, for who has the link that it printed. For everybody else, and later, it is not found. */
+export default async function SetupPage({ searchParams }: PageProps) {
+  const t = await getText();
+  const token = queryText(await searchParams, 'token');
+  await read((api) => api.setup.open({ token }));
+  return (
+    <SheetPage title={t('Set up this server')} lead={t('It has no company yet. This makes the first one; it begins in test mode.')}>
+      <SetupWizard token={token} />
+    </SheetPage>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useState } from 'react';
+import { useText } from '#language';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useEnter } from '#app/_lib/use-enter.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { FocusedHeading } from '#app/_ui/focused-heading.tsx';
+import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
+import { CompanyFields, CurrencyField, OwnerFields, readCompanyWithOwner, readCurrency } from '#app/register/company/company-fields.tsx';
+import { SetupSteps } from '#app/setup/setup-steps.tsx';
+
+type CompanyWithOwner = ReturnType<typeof readCompanyWithOwner>;
+
+/** The first two steps of a new server: its first company with its owner, and that company's first currency. The third has a page. */
+export const SetupWizard = ({ token }: { token: string }) => {
+  const t = useText();
+  const [company, setCompany] = useState<CompanyWithOwner>();
+  const [hasMoved, setMoved] = useState(false);
+  const moveTo = (next: CompanyWithOwner | undefined): void => {
+    setCompany(next);
+    setMoved(true);
+  };
+  const title = company ? t('First currency') : t('Company and owner');
+  return (
+    <>
+      <SetupSteps current={company ? 2 : 1} />
+      {/* Whoever opens the page begins at its top; whoever moves on goes on from here. */}
+      {hasMoved ? (
+        <FocusedHeading key={title} className="mb-4 text-16">
+          {title}
+        </FocusedHeading>
+      ) : (
+        <h2 className="mb-4 text-16 font-medium">{title}</h2>
+      )}
+      {/* It stays there, so that nothing has to be typed again on the way back. */}
+      <div hidden={company !== undefined}>
+        <CompanyStep token={token} onDone={moveTo} />
+      </div>
+      {company && <CurrencyStep token={token} company={company} onBack={() => moveTo(undefined)} />}
+    </>
+  );
+};
+
+type CompanyStepProps = { token: string; onDone(company: CompanyWithOwner): void };
+
+/** The server looks at all of it before the next step, so that what is wrong is said where it was typed. */
+const CompanyStep = ({ token, onDone }: CompanyStepProps) => {
+  const t = useText();
+  const submit = useSubmit(
+    (company: CompanyWithOwner) => api.setup.check.mutate({ ...company, token }),
+    (_answer, company) => onDone(company),
+  );
+  return (
+    <Form submit={submit} read={readCompanyWithOwner}>
+      {(fields) => (
+        <>
+          <CompanyFields errors={fields} />
+          <OwnerFields errors={fields} />
+          <SubmitButton submit={submit}>{t('Continue')}</SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+};
+
+type CurrencyStepProps = { token: string; company: CompanyWithOwner; onBack(): void };
+
+const CurrencyStep = ({ token, company, onBack }: CurrencyStepProps) => {
+  const t = useText();
+  const enter = useEnter('/setup/mail');
+  const submit = useSubmit(
+    (currency: string) => api.session.setUp.mutate({ ...company, currency, token }),
+    (answer) => enter(answer, company.company.id),
+  );
+  return (
+    <Form submit={submit} read={readCurrency}>
+      {(fields) => (
+        <>
+          <CurrencyField errors={fields} />
+          <FormActions>
+            <SubmitButton narrow submit={submit}>
+              {t('Create company')}
+            </SubmitButton>
+            <Button onClick={onBack}>{t('Back')}</Button>
+          </FormActions>
+        </>
+      )}
+    </Form>
+  );
+};

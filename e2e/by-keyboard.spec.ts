@@ -1,0 +1,79 @@
+// The journeys that matter most, with the keyboard alone: what is wanted is reached by Tab, in the order of the page, and what has the
+// focus can be seen.
+import type { Locator, Page } from '@playwright/test';
+import { appOf } from './authenticator-app.ts';
+import { openAs, registerOwner, registerSender } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+import { withReceiver } from './receiver.ts';
+
+/** More stops than any page has before what a journey wants next. */
+const STOPS_MAX = 80;
+
+const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** Goes on by Tab until the target has the focus, and fails when that does not show. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeEnabled();
+  for (let stop = 0; stop < STOPS_MAX && !(await hasFocus(target)); stop++) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+  const ring = await target.evaluate((element) => {
+    // A control may lend its ring to the label that surrounds it.
+    const shown = [element, element.closest('label')].filter((shown) => shown !== null).map((shown) => getComputedStyle(shown));
+    return shown.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2);
+  });
+  expect(ring, `a ring around ${target.toString()}`).toBe(true);
+};
+
+const typeInto = async (page: Page, target: Locator, text: string): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+};
+
+const pressOn = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};
+
+test('money is sent with the keyboard alone', async ({ page }) => {
+  const [owner, person] = await registerSender(page);
+  await openAs(page, owner, '/home');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Send money' }));
+  await expect(page.getByRole('heading', { name: 'Send money' })).toBeVisible();
+  await typeInto(page, page.getByLabel('To', { exact: true }), person.user);
+  await typeInto(page, page.getByLabel('Amount'), '12');
+  await pressOn(page, page.getByRole('button', { name: 'Review' }));
+  await pressOn(page, page.getByRole('button', { name: 'Send 12.00 USD' }));
+  await pressOn(page, page.getByRole('link', { name: 'See the transaction' }));
+  await expect(page).toHaveURL(/\/transactions\/.+/);
+});
+
+test('an authenticator app is set up with the keyboard alone', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/security');
+  await pressOn(page, page.getByRole('button', { name: 'Add an authenticator app' }));
+  await typeInto(page, page.getByLabel('Name', { exact: true }), 'My phone');
+  await page.keyboard.press('Enter');
+  const address = await page.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href');
+  const app = appOf(address ?? '');
+  await typeInto(page, page.getByLabel('Code', { exact: true }), await app.nextCode());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The authenticator app is set up.')).toBeVisible();
+});
+
+test('a webhook is set up with the keyboard alone', async ({ page }) => {
+  await withReceiver(async (receiver) => {
+    await openAs(page, await registerOwner(page), '/admin/webhooks');
+    await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Add an endpoint' }).first());
+    await typeInto(page, page.getByLabel('URL'), receiver.url);
+    const everything = page.getByRole('group', { name: 'Contact' }).getByLabel('All of Contact');
+    await tabTo(page, everything);
+    await page.keyboard.press('Space');
+    await pressOn(page, page.getByRole('button', { name: 'Add endpoint' }));
+    await pressOn(page, page.getByRole('button', { name: 'Send a test event' }));
+    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Send' }));
+    await expect(page.getByRole('region', { name: 'Test event' }).getByText('Thank you')).toBeVisible();
+  });
+});

@@ -1,0 +1,45 @@
+import { callApi, demoPeople, openAs, registerOwner } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+test('the demo shows a call of the API that works as it stands, and leads to where it is seen', async ({ page }) => {
+  const [admin] = await demoPeople(page);
+  await page.goto('/login');
+  const door = page.getByRole('region', { name: 'Call the API' });
+  const command = await door.getByRole('region', { name: 'command' }).innerText();
+  const [, name = '', value = '', address = ''] = /^curl -H '([\w-]+): ([^']+)' (\S+)$/.exec(command.trim()) ?? [];
+  const answer = await page.request.get(address, { headers: { [name]: value, 'User-Agent': 'a call of the demo' } });
+  expect(answer.status()).toBe(200);
+  expect((await answer.json()).data).toMatchObject({ email: admin.user, company: admin.company });
+  await expect(door.getByRole('button', { name: 'Copy command' })).toBeVisible();
+
+  await door.getByRole('button', { name: 'See it in the request log' }).click();
+  await expect(page).toHaveURL('/admin/requests');
+  await expect(page.getByRole('table', { name: 'Calls of the API' })).toContainText('GET /3/user/');
+});
+
+test('a banner says that data of the demo is not real, until it is closed by keyboard', async ({ page }) => {
+  const [, customer] = await demoPeople(page);
+  await openAs(page, customer, '/home');
+  const banner = page.getByRole('complementary', { name: 'Demo' });
+  await expect(banner).toContainText('Demo data.');
+  await banner.getByRole('link', { name: 'Start your own company' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(banner).toHaveCount(0);
+  await expect(page.locator('#content')).toBeFocused();
+  await page.goto('/transactions');
+  await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+test('whoever starts their own company in the demo has no data of the demo in it', async ({ page }) => {
+  const [admin] = await demoPeople(page);
+  await openAs(page, admin, '/home');
+  await page.getByRole('link', { name: 'Start your own company' }).click();
+  await expect(page.getByRole('heading', { name: 'Register a company' })).toBeVisible();
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Demo' })).toHaveCount(0);
+  expect(await callApi(page, owner.token, 'GET', '/user/')).toMatchObject({ company: owner.company });
+});

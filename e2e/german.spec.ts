@@ -1,0 +1,74 @@
+// The second language. Its texts are longer than the English ones, so every page must fit the narrowest screen in it; and none of them
+// may be left in English that the catalogue has in German.
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { demoPeople, openAs, type Person } from './own-company.ts';
+import { ADMIN_PAGES, OWN_PAGES, PUBLIC_PAGES } from './pages.ts';
+import { expect, test } from './page-under-watch.ts';
+
+const NARROWEST_PX = 360;
+/** Every page more makes the walk longer. */
+const PAGE_TIMEOUT_MS = 10_000;
+
+/** English texts that are shown as they are: they have several words and no values. A single word may be a name as well. */
+const ENGLISH = globSync('app/_language/german/*.json')
+  .flatMap((file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
+  .filter(([english, german]) => english !== german && english.includes(' ') && !/[{<]/.test(english))
+  .map(([english]) => english);
+
+/** What the page says, to eyes and ears, in words of the English source. */
+const englishOn = (page: Page): Promise<string[]> =>
+  page.evaluate((sources) => {
+    const english = new Set(sources);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    const said: (string | null | undefined)[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const spoken = node instanceof Element ? ['aria-label', 'title', 'placeholder', 'alt'].map((name) => node.getAttribute(name)) : [];
+      said.push(
+        ...spoken,
+        ...(node instanceof Text && !node.parentElement?.closest('script, style, code, pre, bdi, [lang]:not(html)') ? [node.data] : []),
+      );
+    }
+    return [...new Set(said.map((text) => text?.trim() ?? ''))].filter((text) => english.has(text));
+  }, ENGLISH);
+
+const walk = async (page: Page, pages: typeof OWN_PAGES): Promise<void> => {
+  test.setTimeout(test.info().timeout + Object.keys(pages).length * PAGE_TIMEOUT_MS);
+  await page.setViewportSize({ width: NARROWEST_PX, height: 800 });
+  for (const [place, open] of Object.entries(pages)) {
+    await open(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(overflowPx, `${place} is too wide in German`).toBeLessThanOrEqual(0);
+    expect.soft(await englishOn(page), `${place} speaks English`).toEqual([]);
+  }
+};
+
+const asGerman = async (page: Page, person: Person): Promise<void> => {
+  await openAs(page, person, '/login');
+  const { origin } = new URL(page.url());
+  await page.context().addCookies([{ name: 'language', value: 'de', url: origin }]);
+};
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('a visitor is spoken to as their browser asks, and every page fits a narrow phone', async ({ page }) => {
+    // The documentation for developers is English, and so is what the page of parts shows them.
+    const { '/docs/webhooks': _documentation, '/%5Fui': _parts, ...pages } = PUBLIC_PAGES;
+    await walk(page, pages);
+  });
+});
+
+test('every page of a customer is German and fits a narrow phone', async ({ page }) => {
+  const [, customer] = await demoPeople(page);
+  await asGerman(page, customer);
+  await walk(page, OWN_PAGES);
+});
+
+test('every page of an admin is German and fits a narrow phone', async ({ page }) => {
+  const [admin] = await demoPeople(page);
+  await asGerman(page, admin);
+  await walk(page, ADMIN_PAGES);
+});

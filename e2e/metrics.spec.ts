@@ -1,0 +1,52 @@
+import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+test('an admin sees how the company does, opens the lists behind the figures, and chooses other days', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const person = await registerUser(page, owner);
+  const credit = { user: person.id, amount: 2_500, currency: 'USD' };
+  const add = (status: string) => callApi(page, owner.token, 'POST', '/admin/transactions/credit/', { ...credit, status });
+  await add('Complete');
+  await add('Complete');
+  const { id } = await add('Pending');
+  await callApi(page, owner.token, 'PATCH', `/admin/transactions/${id}/`, {
+    status: 'Failed',
+    message: { level: 'error', message: 'The bank declined it.' },
+  });
+  await openAs(page, owner, '/admin');
+  await page.getByRole('link', { name: 'Metrics', exact: true }).first().click();
+  await expect(page).toHaveURL('/admin/metrics');
+  await expect(page.getByText('Days begin and end in UTC.')).toBeVisible();
+
+  const volume = page.getByRole('region', { name: 'Volume, of what was completed' });
+  await expect(volume).toContainText('+50.00 USD');
+  await expect(volume).toContainText('No comparison: nothing in the 30 days before');
+  await volume.getByText('Show as a table').click();
+  await expect(volume.getByRole('table').getByRole('row').nth(1)).toContainText('50.00 USD');
+  await expect(page.getByRole('region', { name: 'Why transactions failed' })).toContainText('The bank declined it.');
+  await expect(page.getByRole('region', { name: 'How far those who registered in these days have got' })).toContainText('100.0 %');
+  await expect(page.getByRole('region', { name: 'Calls of the API' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Webhooks' })).toBeVisible();
+
+  await page.getByRole('link', { name: '7 days', exact: true }).click();
+  await expect(page).toHaveURL('/admin/metrics?period=7d');
+  await expect(volume).toContainText('nothing in the 7 days before');
+  await volume.getByRole('link', { name: 'Transactions', exact: true }).click();
+  await expect(page).toHaveURL(/chart=count/);
+
+  await volume.getByRole('link', { name: '+50.00 USD' }).click();
+  await expect(page).toHaveURL(/\/admin\/transactions\?status=Complete&type=credit&currency=USD&from=/);
+  await expect(page.locator('tbody').getByRole('row')).toHaveCount(2);
+
+  await page.goto('/admin/metrics?from=2026-01-01&to=2026-01-31');
+  await expect(page.getByText('Nothing was completed in these days')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(volume).toContainText('+50.00 USD');
+});
+
+test('an admin sees no figures of lists that are not theirs to see', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const person = await registerUser(page, owner);
+  await openAs(page, person, '/admin/metrics');
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+});

@@ -1,0 +1,62 @@
+// What concerns a person, and the bell that counts what they have not read.
+import type { Page } from '@playwright/test';
+import { inEveryLook } from './looks.ts';
+import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+const credit = (page: Page, { token }: Owner, { id }: Owner, amount: number): Promise<unknown> =>
+  callApi(page, token, 'POST', '/admin/transactions/credit/', { user: id, amount, currency: 'USD', status: 'Complete' });
+
+const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Notifications' });
+
+const openUnread = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Unread', exact: true }).click();
+
+test('the bell counts what came while a page is open, and a person reads it, one by one and all at once', async ({ page, browser }) => {
+  const owner = await registerOwner(page);
+  const customer = await registerUser(page, owner);
+  await credit(page, owner, customer, 1_000);
+  const theirs = await (await browser.newContext()).newPage();
+  await openAs(theirs, customer, '/accounts');
+  // The money, and that they signed in on a new device.
+  await expect(bellOf(theirs)).toHaveAccessibleName('Notifications, 2 unread');
+  await credit(page, owner, customer, 2_000);
+  await expect(bellOf(theirs)).toHaveAccessibleName('Notifications, 3 unread');
+
+  await bellOf(theirs).click();
+  const main = theirs.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1);
+  await expect(main.getByRole('listitem')).toHaveCount(3);
+  await expect(main.getByRole('link', { name: 'Unread: Signed in on a new device' })).toBeVisible();
+  await main.getByRole('button', { name: 'Mark as read: Signed in on a new device' }).click();
+  await expect(bellOf(theirs)).toHaveAccessibleName('Notifications, 2 unread');
+  await openUnread(theirs);
+  await expect(main.getByRole('listitem')).toHaveCount(2);
+
+  await main.getByRole('link', { name: 'Unread: Money came in' }).first().click();
+  await expect(theirs).toHaveURL(/\/transactions\/./);
+  await expect(theirs.getByRole('main')).toContainText('+20.00 USD');
+  await expect(bellOf(theirs)).toHaveAccessibleName('Notifications, 1 unread');
+
+  await bellOf(theirs).click();
+  await main.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bellOf(theirs)).toHaveAccessibleName('Notifications');
+  await expect(main.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+  await openUnread(theirs);
+  await expect(main.getByRole('heading', { name: 'Nothing unread' })).toBeVisible();
+  await theirs.context().close();
+});
+
+inEveryLook('notifications, and the way to older ones', async (page, look) => {
+  const owner = await registerOwner(page);
+  const customer = await registerUser(page, owner);
+  const transaction = { user: customer.id, tx_type: 'credit', amount: 1_000, currency: 'USD', status: 'Complete' };
+  for (let batch = 0; batch < 2; batch++) {
+    await callApi(page, owner.token, 'POST', '/admin/transactions/', { transactions: Array.from({ length: 20 }, () => transaction) });
+  }
+  await openAs(page, customer, '/notifications');
+  await look();
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(16);
+  await page.getByRole('link', { name: 'Newer' }).click();
+  await expect(page.getByRole('link', { name: 'Newer' })).toHaveCount(0);
+});

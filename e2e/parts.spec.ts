@@ -1,0 +1,83 @@
+// The parts as they look. No pictures are kept to compare with: fonts are drawn a little differently by each machine and each version
+// of the browser, so that a picture fails where nothing is wrong, and who is used to that takes the next one without looking. What
+// makes the look is measured instead: sizes and corners from the scale, no shadow, no part wider than its place, nothing too small
+// to press. Colours are computed in app/%5Fui/parts.test.ts, and every-page.spec.ts has axe look at this page, too.
+import type { Page } from '@playwright/test';
+import { expect, test } from './page-under-watch.ts';
+
+const LOOKS = [
+  { colorScheme: 'light', width: 1440, coarse: false },
+  { colorScheme: 'dark', width: 1440, coarse: false },
+  { colorScheme: 'light', width: 360, coarse: true },
+] as const;
+
+/** The type scale and the corners of app/globals.css; the minor units of an amount are smaller by a share. */
+const FONT_SIZES_PX = [12, 13, 14, 16, 20, 28, 40];
+const RADII_PX = [0, 4, 6];
+
+/** WCAG 2.5.8. A link in a sentence is as high as the sentence. */
+const TARGET_MIN_PX = 24;
+
+/** What is wrong with how the parts look, each with the part that it is in. */
+const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ({ sizes, radii, targetMin }) => {
+      const faults: string[] = [];
+      const isSeen = (element: Element): boolean => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+      };
+      for (const specimen of document.querySelectorAll<HTMLElement>('[data-specimen]')) {
+        const name = specimen.dataset['specimen'] ?? '';
+        const place = specimen.getBoundingClientRect();
+        if (specimen.scrollWidth > specimen.clientWidth + 1) faults.push(`${name} is wider than its place`);
+        for (const element of specimen.querySelectorAll<HTMLElement>('*')) {
+          if (!isSeen(element) || element.closest('svg')) continue;
+          const style = getComputedStyle(element);
+          const box = element.getBoundingClientRect();
+          const what = `${name}: ${element.outerHTML.slice(0, 80)}`;
+          const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+          const size = Number.parseFloat(style.fontSize);
+          if (hasText && style.verticalAlign === 'baseline' && !sizes.includes(size)) faults.push(`${what} has letters of ${size} px`);
+          const radius = Number.parseFloat(style.borderTopLeftRadius);
+          const isRound = radius >= Math.min(box.width, box.height) / 2;
+          if (!radii.includes(radius) && !isRound) faults.push(`${what} has a corner of ${radius} px`);
+          if (style.boxShadow !== 'none') faults.push(`${what} has a shadow`);
+          const isScrolled = element.closest('nav, pre, search') !== null;
+          if (!isScrolled && box.right > place.right + 1) faults.push(`${what} reaches out of its place`);
+          const isPressed = element.matches('button, select, textarea, input:not([type=checkbox], [type=radio]), summary');
+          if (isPressed && Math.min(box.width, box.height) < targetMin) faults.push(`${what} is ${box.width} by ${box.height} px`);
+        }
+      }
+      return faults;
+    },
+    { sizes: FONT_SIZES_PX, radii: RADII_PX, targetMin: TARGET_MIN_PX },
+  );
+
+for (const { colorScheme, width, coarse } of LOOKS) {
+  test(`every part keeps to the scale, in ${colorScheme} at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/_ui');
+    await expect(page.getByRole('button', { name: 'Say something' })).toBeEnabled();
+    expect(await page.locator('[data-specimen]').count()).toBeGreaterThan(30);
+    expect(await faultsOf(page)).toEqual([]);
+    const ground = colorScheme === 'dark' ? 'rgb(14, 17, 19)' : 'rgb(251, 250, 247)';
+    await expect(page.locator('body')).toHaveCSS('background-color', ground);
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveCSS('min-height', coarse ? '44px' : '36px');
+  });
+}
+
+test('a dialog of the parts keeps the focus inside, and what it has done is said', async ({ page }) => {
+  await page.goto('/_ui');
+  await page.getByRole('button', { name: 'Add a limit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a limit' });
+  for (const _press of Array.from({ length: 6 })) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(
+      true,
+    );
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('log')).toHaveText('Added.');
+});

@@ -1,0 +1,91 @@
+// What the dashboard promises to slow lines and small machines, as far as it does not depend on how fast this machine is.
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { callApi, demoPeople, openAs, registerSender } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+/** Of these React and Next are 127. */
+const SCRIPT_KB_MAX = 190;
+/** What another language costs once: the browser keeps it. */
+const CATALOGUE_KB_MAX = 40;
+/** What people do not notice; 0.1 is where it begins to disturb. */
+const SHIFT_MAX = 0.05;
+
+/** A line of a train: 400 ms to and fro, 400 kbit/s. */
+const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 };
+
+const onSlowLine = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_LINE);
+};
+
+/** How far what was shown has moved by itself since the page was opened, in the measure of the browsers. */
+const shiftOn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        // What was buffered is told in a task of its own.
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+      }),
+  );
+
+for (const [language, kilobytes] of [
+  ['en', SCRIPT_KB_MAX],
+  ['de', SCRIPT_KB_MAX + CATALOGUE_KB_MAX],
+] as const) {
+  test(`the first page of a customer needs less than ${kilobytes} kB of script in ${language}`, async ({ page }) => {
+    const [, customer] = await demoPeople(page);
+    await openAs(page, customer, '/login');
+    await page.context().addCookies([{ name: 'language', value: language, url: new URL(page.url()).origin }]);
+    const scripts: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => gzipSync(body).length));
+    });
+    await page.goto('/home', { waitUntil: 'networkidle' });
+    const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(kilobytes * 1000);
+  });
+}
+
+test('on a slow line a press is answered at once, and nothing moves when the page has come', async ({ page }) => {
+  const [, customer] = await demoPeople(page);
+  await openAs(page, customer, '/home');
+  await onSlowLine(page);
+  for (const [link, heading] of [
+    ['Transactions', 'Transactions'],
+    ['Accounts', 'Accounts'],
+    ['Send', 'Send money'],
+    ['Home', /Good/],
+  ] as const) {
+    const asked = page.waitForRequest((request) => request.url().includes('_rsc') && request.method() === 'GET');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).filter({ visible: true }).click();
+    await asked;
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    expect.soft(await shiftOn(page), `after ${link}`).toBeLessThan(SHIFT_MAX);
+  }
+});
+
+test('on a slow line money is sent once, and the button says that it is on its way', async ({ page }) => {
+  const [owner, person] = await registerSender(page);
+  await openAs(page, owner, '/send');
+  await page.getByLabel('To', { exact: true }).fill(person.user);
+  await page.getByLabel('Amount').fill('3');
+  await page.getByRole('button', { name: 'Review' }).click();
+  const send = page.getByRole('button', { name: 'Send 3.00 USD' });
+  await expect(send).toBeEnabled();
+  await onSlowLine(page);
+  await send.click();
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  await send.click({ force: true });
+  await expect(page.getByRole('link', { name: 'See the transaction' })).toBeVisible();
+  const { count } = await callApi(page, owner.token, 'GET', '/transactions/?tx_type=debit');
+  expect(count).toBe(1);
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { startEmptyProduct, type EmptyProduct } from '#server/testing/empty-product.ts';
+import { lookAt } from './looks.ts';
+import { expect, test as base } from './page-under-watch.ts';
+
+/** A server without a company takes its time to start, beside the one that all other tests use. */
+const START_TIMEOUT_MS = 300_000;
+
+const test = base.extend<object, { product: EmptyProduct }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const product = await startEmptyProduct();
+      await use(product);
+      expect(await product.stop(), 'errors in the log').toEqual([]);
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const nothing = (page: Page) => heading(page, 'There is nothing at this address');
+
+/** The address that the start has printed. */
+const printedLink = async ({ readLog }: EmptyProduct): Promise<URL> => {
+  const [address = ''] = /http:\S+\/setup\?token=\S+/.exec(await readLog()) ?? [];
+  return new URL(address);
+};
+
+const fillCompany = async (page: Page, password: string): Promise<void> => {
+  await page.getByLabel('Identifier of the company').fill('northwind');
+  await page.getByLabel('Name', { exact: true }).fill('Northwind & Sons');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Owner');
+  await page.getByLabel('Email').fill('ada@northwind.example');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+};
+
+test('the link of a new server leads its owner to a company, a currency and mail that arrives, once', async ({ page, product }) => {
+  test.setTimeout(START_TIMEOUT_MS);
+  const look = await lookAt(page);
+  const link = await printedLink(product);
+  const secret = link.searchParams.get('token') ?? '';
+  for (const address of ['/setup', '/setup?token=', `/setup?token=${'A'.repeat(secret.length)}`]) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(nothing(page)).toBeVisible();
+  }
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { name: 'Look around the demo' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Call the API' })).toHaveCount(0);
+
+  expect((await page.goto(link.href))?.status()).toBe(200);
+  await expect(heading(page, 'Company and owner')).toBeVisible();
+  await look();
+  await fillCompany(page, 'short');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/too short/);
+  await fillCompany(page, 'a quiet harbour 9');
+  await expect(heading(page, 'First currency')).toBeFocused();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(heading(page, 'Company and owner')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue('ada@northwind.example');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('First currency').fill('qqq');
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await expect(page.getByLabel('First currency')).toHaveAccessibleDescription(/does not exist/);
+  await look();
+  await page.getByLabel('First currency').fill('eur');
+  await page.getByRole('button', { name: 'Create company' }).click();
+
+  await expect(heading(page, 'Send a test')).toBeVisible();
+  await look();
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(heading(page, 'The mail server has taken the test')).toBeFocused();
+  expect(product.subjects).toContain('A test mail of Northwind & Sons');
+  await look();
+  await product.stopMail();
+  await page.getByRole('button', { name: 'Send another test' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The mail server was not reached' })).toBeVisible();
+  await look();
+  await page.getByRole('link', { name: 'Later' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('region', { name: 'First steps' })).toContainText('Make a first transaction');
+  await expect(page.getByRole('complementary', { name: 'Demo' })).toHaveCount(0);
+  await page.goto('/admin/currencies');
+  await expect(page.getByRole('table')).toContainText('EUR');
+
+  expect((await page.goto(link.href))?.status()).toBe(404);
+  await page.context().clearCookies();
+  expect((await page.goto(link.href))?.status()).toBe(404);
+  await expect(nothing(page)).toBeVisible();
+  const log = await product.readLog();
+  expect(log).toContain('"path":"/setup"');
+  expect(log.split(secret), 'the secret stands where the link was printed, and nowhere else').toHaveLength(2);
+});

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { findingsOf } from './findings.ts';
+import { accountMenu, callApi, openAs, registerOwner, registerUser } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 780 };
+
+const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
+/** Behind an open dialog it is out of reach, and is heard nevertheless. */
+const said = (page: Page) => page.getByRole('log', { name: 'What was done', includeHidden: true });
+const connection = (page: Page) => page.getByRole('status', { name: 'Connection' });
+
+/** Longer than anything is said. */
+const LONG_MS = 20_000;
+
+test('a page below a list says where it lies, and on a phone leads back by one link', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const person = await registerUser(page, owner);
+  await page.setViewportSize(WIDE);
+  await openAs(page, owner, `/admin/users/${person.id}/security`);
+  await expect(trail(page).getByRole('listitem')).toHaveText(['Users/', 'Bo Quist/', 'Security']);
+  await expect(trail(page).locator('[aria-current=page]')).toHaveText('Security');
+
+  await page.setViewportSize(PHONE);
+  await expect(trail(page).getByRole('link').filter({ visible: true })).toHaveText(['Bo Quist']);
+  expect(await findingsOf(page)).toEqual([]);
+  await trail(page).getByRole('link', { name: 'Bo Quist' }).click();
+  await expect(page).toHaveURL(`/admin/users/${person.id}`);
+  await trail(page).getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await expect(trail(page)).toHaveCount(0);
+});
+
+test('what a dialog has saved is said when it is gone, stays while somebody points at it, and what is refused is not said', async ({
+  page,
+}) => {
+  const owner = await registerOwner(page);
+  const person = await registerUser(page, owner);
+  await openAs(page, owner, `/admin/users/${person.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit metadata' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Edit metadata' }).click();
+  await dialog.getByLabel('Metadata').fill('{ "crm": ');
+  await save.click();
+  await expect(dialog.getByLabel('Metadata')).toHaveAccessibleDescription(/Write an object/);
+  await dialog.getByLabel('Metadata').fill('{ "crm": 8 }');
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(said(page).getByText('Saved.')).toHaveCount(1);
+  expect(await findingsOf(page)).toEqual([]);
+
+  await said(page).getByText('Saved.').hover();
+  await page.clock.runFor(LONG_MS);
+  await expect(said(page)).toHaveText('Saved.');
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(LONG_MS);
+  await expect(said(page)).toHaveText('');
+});
+
+test('no more than three things are said at once, and each can be sent away by key', async ({ page }) => {
+  const owner = await registerOwner(page);
+  for (const name of ['one', 'two', 'three', 'four']) {
+    await callApi(page, owner.token, 'POST', '/admin/access-control-rules/', { action: 'allow', type: 'ip', value: '*', label: name });
+  }
+  await openAs(page, owner, '/admin/access-control');
+  for (const left of [3, 2, 1, 0]) {
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('button', { name: /^Delete/ }).filter({ visible: true })).toHaveCount(left);
+  }
+  const lines = said(page).getByRole('paragraph');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.last()).toHaveText(/^Delete .+: done\.$/);
+  await said(page).getByRole('button', { name: 'Dismiss' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveCount(2);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the account menu says who is signed in and where, and is used without a mouse', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await page.setViewportSize(WIDE);
+  await openAs(page, owner, '/home');
+  const menu = page.getByRole('group', { name: 'Account', exact: true });
+  await accountMenu(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu).toContainText('Ada Owner');
+  await expect(menu).toContainText(owner.user);
+  await expect(menu.getByRole('link', { name: 'Personal details' })).toBeFocused();
+  expect(await findingsOf(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('link', { name: 'Security' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('link', { name: 'Preferences' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByLabel('Language of the pages')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(accountMenu(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Security' }).press('Enter');
+  await expect(page).toHaveURL('/security');
+  await expect(menu).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await accountMenu(page).press('Enter');
+  await menu.getByLabel('Language of the pages').selectOption('Deutsch');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.locator('header select').selectOption('English');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await menu.getByRole('button', { name: 'Sign in to another company' }).press('Enter');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Company')).toHaveValue('');
+});
+
+test('on a phone who is signed in, the settings and the ways out are on the menu page', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await page.setViewportSize(PHONE);
+  await openAs(page, owner, '/home');
+  await page.getByRole('banner').getByRole('link', { name: 'Ada Owner' }).click();
+  await expect(page.getByRole('main')).toContainText(owner.user);
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByRole('main').getByLabel('Dark theme').check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('? lists the letters of the page, and is a letter that can be turned off', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.setViewportSize(WIDE);
+  await openAs(page, owner, '/home');
+  await expect(page.getByRole('button', { name: 'Find' })).toBeEnabled();
+  await page.keyboard.press('?');
+  await expect(help).toContainText('Find a page, a transaction or a person');
+  await expect(help).not.toContainText('On this page');
+  expect(await findingsOf(page)).toEqual([]);
+  await help.getByLabel('Letters work as shortcuts').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(help).toHaveCount(1);
+  await expect(help).toContainText('Letters are turned off in this browser.');
+  await help.getByLabel('Letters work as shortcuts').check();
+  await help.getByRole('button', { name: 'Close' }).click();
+  await expect(accountMenu(page)).toBeFocused();
+});
+
+test('? on a page with letters of its own says what each does', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', {
+    user: owner.user,
+    amount: 100,
+    currency: 'USD',
+    status: 'Pending',
+  });
+  await openAs(page, owner, '/admin/transactions/pending');
+  await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeEnabled();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByRole('definition')).toContainText(['Next transaction', 'Previous transaction']);
+  await expect(help.getByRole('definition').filter({ hasText: 'Complete what is selected' })).toBeVisible();
+});
+
+test('without a network nothing that was typed is lost, and it is said when it is back', async ({ page, context }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/profile');
+  const city = page.getByLabel('First name');
+  await city.fill('Augusta');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await context.setOffline(true);
+  await expect(connection(page)).toContainText('You are offline. What you have typed stays here');
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).filter({ visible: true }).click();
+  await expect(connection(page)).toContainText('Other pages open when the connection is back.');
+  await expect(page).toHaveURL('/profile');
+  await expect(city).toHaveValue('Augusta');
+
+  await context.setOffline(false);
+  await expect(connection(page)).toHaveText('');
+  await expect(said(page)).toContainText('The connection is back.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your details are saved.')).toBeVisible();
+});
+
+test('a server that does not answer is said at the form and above the page, until it answers', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/profile');
+  await page.getByLabel('First name').fill('Augusta');
+  await page.route(/\/(trpc|healthz)/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText('The server did not answer.');
+  await expect(connection(page)).toContainText('what you sent last may not have been done');
+  await expect(page.getByLabel('First name')).toHaveValue('Augusta');
+  await page.unroute(/\/(trpc|healthz)/);
+  await expect(connection(page)).toHaveText('');
+});

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createEmptyServer, type EmptyServer } from '#server/testing/empty-server.ts';
+import { refusalOf } from '#server/testing/world.ts';
+
+// Each run is a process that imports the server: seconds, and on a busy machine many.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Runs the command as an operator does. */
+const run = async ({ database }: EmptyServer, ...given: string[]): Promise<{ code: number | null; out: string; err: string }> => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'setup-link-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: directory, APP_URL: 'https://books.example' };
+  return new Promise((resolve) => {
+    const command = execFile(process.execPath, ['server/commands/setup-link.ts', ...given], { env }, (_failure, out, err) =>
+      resolve({ code: command.exitCode, out, err }),
+    );
+  });
+};
+
+const tokenIn = (out: string): string => /^ {2}https:\/\/books\.example\/setup\?token=([\w-]{43})$/m.exec(out)?.[1] ?? '';
+
+test('the command prints a link that works, and makes the one before it void', async () => {
+  const server = await createEmptyServer();
+  const first = await run(server);
+  expect(first).toMatchObject({ code: 0, err: '' });
+  await server.as().setup.open({ token: tokenIn(first.out) });
+  const second = await run(server);
+  await server.as().setup.open({ token: tokenIn(second.out) });
+  expect(await refusalOf(server.as().setup.open({ token: tokenIn(first.out) }))).toMatchObject({ code: 'not_found' });
+});
+
+test('with a company there is nothing to print: the command says so, and fails', async () => {
+  const server = await createEmptyServer();
+  await server.as().auth.registerCompany({ email: 'owner@here.example', company: 'here', password: 'correct horse battery' });
+  const { code, out, err } = await run(server);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toContain('There is a company already');
+  expect(err).not.toContain('    at ');
+});
+
+test('before the first start the command says to start the server', async () => {
+  const server = await createEmptyServer();
+  await server.database.owner`drop table setup_links`;
+  const { code, err } = await run(server);
+  expect(code).toBe(1);
+  expect(err).toContain('Start the server');
+});

@@ -1,0 +1,46 @@
+// `npm run setup-link`: prints a new link by which the first company of an empty database is made, and makes the one before it void.
+// Ends with 1 where there is a company already.
+import { openDatabase, openSql } from '#db/client.ts';
+import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
+import { issueSetupLink } from '#server/features/setup/setup-link.ts';
+import { setupLines } from '#server/first-run.ts';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+
+const USAGE = 'It takes nothing: npm run setup-link';
+const CLOSE_TIMEOUT_SECONDS = 5;
+
+/** Before the first start there is nothing to write a link into. */
+const requireTables = async (url: string): Promise<void> => {
+  const sql = openSql({ url, poolSize: 1, role: 'owner' });
+  try {
+    const [row] = await sql<{ isThere: boolean }[]>`select to_regclass('public.setup_links') is not null as "isThere"`;
+    if (!row?.isThere) throw new OperatorError('The database has no tables yet. Start the server: it makes them, and prints a link.');
+  } finally {
+    await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
+  }
+};
+
+const printLink = async (url: string, appUrl: string): Promise<void> => {
+  await requireTables(url);
+  const { db, close } = openDatabase({ url, poolSize: 1, role: 'api' });
+  try {
+    const link = await issueSetupLink(db, { appUrl, now: systemClock.now() });
+    if (!link) {
+      throw new OperatorError(
+        'There is a company already, so there is nothing to set up. Its owner signs in; who cannot any more is let in by npm run owner:let-in.',
+      );
+    }
+    process.stdout.write(`${setupLines(link).join('\n')}\n`);
+  } finally {
+    await close();
+  }
+};
+
+await runCommand(async () => {
+  readFlags({ options: {} }, USAGE);
+  const environment = readEnvironment(process.env);
+  await withDatabase(environment, (url) => printLink(url, environment.appUrl));
+  return true;
+});

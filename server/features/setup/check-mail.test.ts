@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '#server/kernel/id.ts';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { createSender, storedMessage } from '#server/testing/sender.ts';
+import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const MAIL_FROM = 'Example Books <books@sender.example>';
+
+/** As if the owner had registered without their mail being sent. */
+const forgetMail = async ({ companyId }: World): Promise<void> => {
+  await database.owner`delete from messages where company_id = ${companyId}`;
+};
+
+const testOf = async ({ admin }: World, test: string) => (await admin.api.setup.mail({ test })).test;
+
+describe('the check of mail', () => {
+  test('sends a mail to whoever asks by the way of all mail, and tells when the mail server has taken it', async () => {
+    const world = await createWorld();
+    await forgetMail(world);
+    const server = await startMailServer();
+    const { id } = await world.admin.api.setup.sendTestMail();
+    expect(await testOf(world, id)).toEqual({ state: 'waiting', error: null });
+    await createSender(database, world, { SMTP_URL: server.url, MAIL_FROM }).send('email');
+    expect(await testOf(world, id)).toEqual({ state: 'sent', error: null });
+    const [mail] = server.sentTo(world.admin.email);
+    expect(mail?.subject).toBe(`A test mail of ${world.company}`);
+  });
+
+  test('tells why a mail was not taken', async () => {
+    const world = await createWorld();
+    await forgetMail(world);
+    const { id } = await world.admin.api.setup.sendTestMail();
+    await createSender(database, world, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM }).send('email');
+    expect(await testOf(world, id)).toMatchObject({ state: 'waiting', error: expect.stringContaining('not reached') });
+    expect(await storedMessage(database, world.admin.email)).toMatchObject({ attempts: 1 });
+  });
+
+  test('tells who mail is from, and that it stays in the outbox when no mail server is configured', async () => {
+    const world = await createWorld();
+    expect(await world.admin.api.setup.mail({})).toEqual({ sender: null, recipient: world.admin.email, test: null });
+    const mail = { url: 'smtp://mail.example', from: { name: 'Example Books', address: 'books@sender.example' } };
+    Object.assign(world.services.environment, { mail });
+    expect((await world.admin.api.setup.mail({})).sender).toBe(MAIL_FROM);
+  });
+
+  test("is for admins of the company: nobody else sends a test, or sees another's", async () => {
+    const [world, other] = [await createWorld(), await createWorld()];
+    const { id } = await world.admin.api.setup.sendTestMail();
+    expect(await testOf(other, id)).toBeNull();
+    expect(await testOf(world, newId())).toBeNull();
+    expect(await refusalOf(world.ann.api.setup.mail({}))).toMatchObject({ code: 'permission_denied' });
+    expect(await refusalOf(world.ann.api.setup.sendTestMail())).toMatchObject({ code: 'permission_denied' });
+  });
+
+  test('sends ten a minute at most', async () => {
+    const { admin } = await createWorld();
+    for (let sent = 0; sent < 10; sent++) await admin.api.setup.sendTestMail();
+    expect(await refusalOf(admin.api.setup.sendTestMail())).toMatchObject({ code: 'throttled' });
+  });
+});

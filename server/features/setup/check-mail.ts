@@ -1,0 +1,50 @@
+// Whether mail leaves the server: a test to whoever asks, by the way that all mail goes.
+import { and, eq } from 'drizzle-orm';
+import { companies, messages } from '#db/schema/index.ts';
+import type { OwnerContext } from '#server/api/context.ts';
+import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
+import { writeMessage } from '#server/features/messages/message.ts';
+import { stateOf } from '#server/features/messages/present.ts';
+import type { MailCheck } from '#server/features/setup/schema.ts';
+import { refused } from '#server/kernel/errors.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
+
+const NO_ADDRESS = 'You have no email address that a test could be sent to. Add one to your profile first.';
+
+const senderOf = ({ environment: { mail } }: OwnerContext): string | null => {
+  if (!mail) return null;
+  const { name, address } = mail.from;
+  return name === undefined ? address : `${name} <${address}>`;
+};
+
+const findTest = async ({ db, me }: OwnerContext, id: string): Promise<MailCheck['test']> => {
+  const [message] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.companyId, me.companyId), eq(messages.id, id), eq(messages.userId, me.userId)));
+  return message ? { state: stateOf(message), error: message.error } : null;
+};
+
+/** How mail leaves the server, and what became of a test of the caller's. */
+export const readMailCheck = async (ctx: OwnerContext, test: string | undefined): Promise<MailCheck> => ({
+  sender: senderOf(ctx),
+  recipient: ctx.me.user.email,
+  test: test === undefined ? null : await findTest(ctx, test),
+});
+
+/** Sends the caller a mail that says that mail arrives, and answers its id. Throws throttled, and invalid without an address. */
+export const sendTestMail = async (ctx: OwnerContext): Promise<{ id: string }> => {
+  await ctx.throttle.count('testWebhook', callerSubject(ctx.me));
+  const { companyId, userId, user } = ctx.me;
+  const recipient = user.email;
+  if (recipient === null) throw refused(NO_ADDRESS);
+  return inOwnCompany(ctx, async (tx) => {
+    const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+    const data = {
+      subject: `A test mail of ${company?.name ?? ctx.me.company}`,
+      body: `This is a test. You read it, so mail from ${ctx.environment.appUrl} arrives.`,
+    };
+    const message = { companyId, userId, channel: 'email', kind: 'text', recipient, data } as const;
+    return { id: await writeMessage(tx, ctx, message, ctx.clock.now()) };
+  });
+};

@@ -1,0 +1,44 @@
+// A server without a company, for tests of its first steps. Each has a database of its own: a company is for ever.
+import { onTestFinished } from 'vitest';
+import { createLog, type Log } from '#server/platform/log.ts';
+import type { Environment } from '#server/platform/env.ts';
+import type { Services } from '#server/services.ts';
+import { createTestClock, type TestClock } from '#server/testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { callsFrom, createServices, type Api, type Call } from '#server/testing/founding.ts';
+
+export type EmptyServer = {
+  database: TestDatabase;
+  services: Services;
+  clock: TestClock;
+  /** A fresh request of anybody. */
+  as: (call?: Call) => Api;
+  /** The identifiers of its companies. */
+  companies: () => Promise<string[]>;
+};
+
+/** Makes one that is gone when the test ends. It is no demo, whatever else is said of its environment. */
+export const createEmptyServer = async (
+  environment: Partial<Environment> = {},
+  log: Log = createLog({ level: 'silent' }),
+): Promise<EmptyServer> => {
+  const database = await createTestDatabase();
+  const clock = createTestClock();
+  const made = createServices(database, { clock, log, limitsRegistrations: false });
+  const services = { ...made, environment: { ...made.environment, isDemo: false, ...environment } };
+  onTestFinished(async () => {
+    await Promise.all([services.ledger.drain(), services.outboundHttp.close()]);
+    await database.close();
+  });
+  const call = callsFrom(database, services, '203.0.113.9');
+  return {
+    database,
+    services,
+    clock,
+    as: (given = {}) => call(given),
+    companies: async () => {
+      const rows = await database.owner<{ identifier: string }[]>`select identifier from companies order by identifier`;
+      return rows.map(({ identifier }) => identifier);
+    },
+  };
+};
