@@ -41,3 +41,18 @@ test('an admin writes a message in own words, looks at it, and takes them back',
   await expect(mail.getByText('Own words')).toHaveCount(0);
   await expect(mail.getByLabel('Text')).toHaveValue(/Somebody, hopefully you/);
 });
+
+test('words that stand in a field are not changed before the browser has taken the page over, so that none are lost', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/admin');
+  // The page's own scripts come late, as on a slow line: until then what is typed would be thrown away by them.
+  let letScriptsCome = (): void => {};
+  const wait = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route('**/_next/static/**/*.js', (route) => wait.then(() => route.continue()));
+  await page.goto('/admin/notifications/2', { waitUntil: 'commit' });
+  const text = page.getByRole('region', { name: 'Set a new password, mail' }).getByLabel('Text');
+  await expect(text).not.toBeEditable();
+  letScriptsCome();
+  await text.fill('Choose a new one.');
+  await expect(text).toHaveValue('Choose a new one.');
+});
