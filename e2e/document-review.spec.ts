@@ -147,10 +147,19 @@ test('a document is enlarged around the point that is pressed, and a PDF is show
   await expect.poll(() => shown.evaluate((room) => room.scrollWidth > room.clientWidth * 1.9 && room.scrollLeft > 0)).toBe(true);
   await shown.getByRole('button', { name: 'Show the whole picture' }).press('Enter');
   await expect.poll(() => shown.evaluate((room) => room.scrollWidth <= room.clientWidth)).toBe(true);
+  // The file comes late, and what stands below its room is pressed where it was seen.
+  let letFileCome = (): void => {};
+  const wait = new Promise<void>((resolve) => (letFileCome = resolve));
+  await page.route('**/files/**', (route) => wait.then(() => route.continue()));
   await page.getByRole('link', { name: 'Next document' }).click();
+  await expect(page.getByText('Loading the file.')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Download' });
+  const place = await link.boundingBox();
+  letFileCome();
   await expect(page.locator('iframe[title="Bank statement of Ada Owner"]')).toHaveAttribute('src', /^blob:/);
+  expect(await link.boundingBox()).toEqual(place);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download' }).click();
+  await link.click();
   expect((await download).suggestedFilename()).toBe('statement.pdf');
   await page.getByRole('link', { name: 'Passport of Ada Owner' }).click();
   await expect(title(page)).toHaveText('Passport of Ada Owner');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { overflowPxOf } from './findings.ts';
 import { inEveryLook } from './looks.ts';
 import { demoPeople, openAs } from './own-company.ts';
 import { ADMIN_PAGES, OWN_PAGES, PUBLIC_PAGES } from './pages.ts';
@@ -6,6 +7,7 @@ import { expect, test } from './page-under-watch.ts';
 
 /** Every page more makes the walk longer. */
 const PAGE_TIMEOUT_MS = 15_000;
+const TABLET_PX = 768;
 
 /** Tabs lead to these from a page of the menu, whose title they bear as well. */
 const TABS_OF_A_LIST = /^\/admin\/(contacts\/mobiles|settings\/[^/]+|transactions\/(pending|exports)|webhooks\/deliveries)$/;
@@ -25,12 +27,17 @@ const expectWayBack = async (page: Page, place: string): Promise<void> => {
 
 const lookAt = async (page: Page, pages: typeof OWN_PAGES, look: () => Promise<void>): Promise<void> => {
   test.setTimeout(test.info().timeout + Object.keys(pages).length * PAGE_TIMEOUT_MS);
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 };
   for (const [place, open] of Object.entries(pages)) {
     await open(page);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     await expectWayBack(page, place);
     await look();
+    // The menu stands beside the page from here on, and leaves it the least room.
+    await page.setViewportSize({ width: TABLET_PX, height: 900 });
+    expect.soft(await overflowPxOf(page), `${place} on a tablet`).toBeLessThanOrEqual(0);
+    await page.setViewportSize(wide);
   }
 };
 

@@ -18,12 +18,15 @@ const violationsOn = async (page: Page): Promise<Result[]> => {
   }, OPTIONS);
 };
 
+/** How far a page is wider than the screen. */
+export const overflowPxOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
 /** What axe finds on a page, and how far it is wider than the screen. */
 export const findingsOf = async (page: Page): Promise<string[]> => {
   // A page that a link has led to takes its title a moment after its content.
   await expect(page).toHaveTitle(/./u);
   const violations = await violationsOn(page);
-  const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const overflowPx = await overflowPxOf(page);
   const inWords = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   return overflowPx > 0 ? [...inWords, `the page is ${overflowPx} px too wide`] : inWords;
 };

@@ -2,6 +2,7 @@
 // may be left in English that the catalogue has in German.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { overflowPxOf } from './findings.ts';
 import { demoPeople, openAs, type Person } from './own-company.ts';
 import { ADMIN_PAGES, OWN_PAGES, PUBLIC_PAGES } from './pages.ts';
 import { expect, test } from './page-under-watch.ts';
@@ -39,8 +40,7 @@ const walk = async (page: Page, pages: typeof OWN_PAGES): Promise<void> => {
     await open(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect.soft(overflowPx, `${place} is too wide in German`).toBeLessThanOrEqual(0);
+    expect.soft(await overflowPxOf(page), `${place} is too wide in German`).toBeLessThanOrEqual(0);
     expect.soft(await englishOn(page), `${place} speaks English`).toEqual([]);
   }
 };

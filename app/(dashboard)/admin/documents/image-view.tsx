@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/class-names.ts';
+import { DOCUMENT_ROOM } from '#app/(dashboard)/admin/documents/document-room.ts';
 import { NotShown } from '#app/(dashboard)/admin/documents/not-shown.tsx';
 
 /** The point of a picture that was pressed, as parts of its width and height. The keyboard presses the middle. */
@@ -29,7 +30,7 @@ export const ImageView = ({ src, title }: { src: string; title: string }) => {
       <NotShown mayReload>{t('This picture could not be shown. Its link may be over, or this browser does not know its format.')}</NotShown>
     );
   return (
-    <div ref={room} role="group" aria-label={title} className="h-[42dvh] overflow-auto md:h-[calc(100dvh-16rem)]">
+    <div ref={room} role="group" aria-label={title} className={`overflow-auto ${DOCUMENT_ROOM}`}>
       <button
         type="button"
         aria-label={point ? t('Show the whole picture') : t('Enlarge the picture')}

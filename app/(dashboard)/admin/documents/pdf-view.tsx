@@ -2,6 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '#language';
+import { DOCUMENT_ROOM } from '#app/(dashboard)/admin/documents/document-room.ts';
 import { NotShown } from '#app/(dashboard)/admin/documents/not-shown.tsx';
 
 const PDF = 'application/pdf';
@@ -56,5 +57,5 @@ const PdfFrame = ({ src, title }: ViewProps) => {
   if (hasFailed) return <NotShown mayReload>{t('This file could not be loaded. Its link may be over.')}</NotShown>;
   if (!url) return <NotShown>{t('Loading the file.')}</NotShown>;
   // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and it can be nothing else.
-  return <iframe src={url} title={title} className="block h-[42dvh] w-full md:h-[calc(100dvh-16rem)]" />;
+  return <iframe src={url} title={title} className={`block w-full ${DOCUMENT_ROOM}`} />;
 };

@@ -20,7 +20,7 @@ type ExchangeProps = {
 export const Exchange = ({ event, payload, request, children }: ExchangeProps) => {
   const t = useText();
   return (
-    <div className="grid gap-5 md:grid-cols-2">
+    <div className="grid gap-5 lg:grid-cols-2">
       <Side title={t('Sent')}>
         {payload === null ? (
           <p className="text-muted">{t('What was sent is kept for 30 days. This is older.')}</p>

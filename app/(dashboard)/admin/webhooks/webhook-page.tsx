@@ -83,7 +83,7 @@ const Facts = async ({ webhook, zone }: { webhook: Webhook; zone: string }) => {
   const hours = await read((api) => api.admin.webhooks.activity({ id: String(webhook.id) }));
   const { events, secret, previous_secret_expires: previousExpires, health } = webhook;
   return (
-    <div className="grid gap-x-10 md:grid-cols-2">
+    <div className="grid gap-x-10 lg:grid-cols-2">
       <Details>
         <Detail term={t('Events')}>
           <span className="break-words">{events.join(', ')}</span>

@@ -45,7 +45,7 @@ export default async function RequestPage({ params }: PageProps<{ id: string }>)
           <CodeBlock label={t('The same call again')} code={toCurl(request)} />
         </div>
       </Surface>
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2">
         <Side title={t('Sent')}>
           <Json label={t('Body')} data={request.body} otherwise={bodyNote(t, request)} />
           <Texts label={t('Query')} texts={request.params} />
@@ -73,7 +73,7 @@ type FactsProps = { request: ExtendedApiRequest; zone: string; permissions: read
 const Facts = ({ request, zone, permissions }: FactsProps) => {
   const t = useText();
   return (
-    <div className="grid gap-x-10 md:grid-cols-2">
+    <div className="grid gap-x-10 lg:grid-cols-2">
       <Details>
         <Detail term={t('Time')}>
           <Moment at={request.created} zone={zone} />
