@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findingsOf } from './findings.ts';
-import { accountMenu, callApi, openAs, registerOwner, registerUser } from './own-company.ts';
+import { accountMenu, callApi, demoPeople, openAs, registerOwner, registerUser } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 const WIDE = { width: 1440, height: 900 };
@@ -209,4 +209,15 @@ test('a server that does not answer is said at the form and above the page, unti
   await expect(page.getByLabel('First name')).toHaveValue('Augusta');
   await page.unroute(/\/(trpc|healthz)/);
   await expect(connection(page)).toHaveText('');
+});
+
+test('the menu of a tablet is a rail of named icons, and the entry that is open is in view', async ({ page }) => {
+  const [admin] = await demoPeople(page);
+  await page.setViewportSize({ width: 768, height: 600 });
+  await openAs(page, admin, '/admin/requests');
+  const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Request log' })).toBeInViewport();
+  expect((await menu.boundingBox())?.width).toBeLessThan(64);
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await expect(menu.getByText('Request log')).toBeInViewport();
 });

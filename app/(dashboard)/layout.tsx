@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { viewer } from '#app/_lib/caller.ts';
-import { DemoBanner } from '#app/(dashboard)/_shell/demo-banner.tsx';
 import { DisabledWebhooks } from '#app/(dashboard)/_shell/disabled-webhooks.tsx';
 import { Shell } from '#app/(dashboard)/_shell/shell.tsx';
 import { VerificationReminder } from '#app/(dashboard)/_shell/verification-reminder.tsx';
@@ -9,7 +8,6 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const person = await viewer();
   return (
     <Shell>
-      <DemoBanner />
       {!person.verified && person.email && <VerificationReminder />}
       <DisabledWebhooks />
       {children}

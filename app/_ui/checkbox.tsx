@@ -8,11 +8,11 @@ export const Checkbox = ({ label, errors, className, ...input }: CheckboxProps) 
   const id = useId();
   return (
     <div className={className}>
-      <label className="flex min-h-6 items-start gap-2">
+      <label className="flex min-h-6 items-start gap-2 max-md:min-h-11 max-md:items-center">
         <input
           {...input}
           type="checkbox"
-          className="mt-0.5 size-4 shrink-0 accent-accent"
+          className="size-4 md:mt-0.5 shrink-0 accent-accent"
           aria-invalid={errors ? true : undefined}
           aria-describedby={errors && `${id}-error`}
         />

@@ -1,9 +1,16 @@
 import type { Brand } from '#app/_lib/company-brand.ts';
 import { initialsOf } from '#app/_lib/initials.ts';
 import { ownAddress } from '#app/_lib/own-address.ts';
+import { classNames } from '#app/_ui/class-names.ts';
+
+type CompanyMarkProps = {
+  brand: Omit<Brand, 'colour'>;
+  /** On a tablet there is room for the sign only. */
+  inRail?: boolean;
+};
 
 /** The sign and the name of a company: its icon or its initials, and its logo where it has one in place of the name. */
-export const CompanyMark = ({ brand: { name, logo, icon } }: { brand: Omit<Brand, 'colour'> }) => (
+export const CompanyMark = ({ brand: { name, logo, icon }, inRail = false }: CompanyMarkProps) => (
   <>
     {icon ? (
       <img src={ownAddress(icon)} alt="" className="size-7 shrink-0 rounded-chip object-contain" />
@@ -16,9 +23,13 @@ export const CompanyMark = ({ brand: { name, logo, icon } }: { brand: Omit<Brand
       </span>
     )}
     {logo ? (
-      <img src={ownAddress(logo)} alt={name} className="h-7 max-w-40 min-w-0 object-contain object-left" />
+      <img
+        src={ownAddress(logo)}
+        alt={name}
+        className={classNames('h-7 max-w-40 min-w-0 object-contain object-left', inRail && 'md:max-lg:max-w-7')}
+      />
     ) : (
-      <bdi className="truncate font-medium">{name}</bdi>
+      <bdi className={classNames('truncate font-medium', inRail && 'md:max-lg:sr-only')}>{name}</bdi>
     )}
   </>
 );

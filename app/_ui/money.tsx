@@ -4,6 +4,9 @@ import { classNames } from '#app/_ui/class-names.ts';
 
 type Size = 'text' | 'row' | 'balance' | 'heading' | 'figure';
 
+/** More digits of minor units are the amount itself, not its small change: raised and small they would be read as an exponent. */
+const RAISED_DIGITS_MAX = 3;
+
 const SIZES: Record<Size, string> = {
   text: '',
   row: 'text-16 leading-tight font-medium',
@@ -36,7 +39,11 @@ export const Money = ({ amount, currency, size = 'text', signed = false, void: i
       <span className={isVoid ? 'line-through decoration-1' : undefined}>
         {sign}
         {whole}
-        {fraction && <span className={size === 'text' ? undefined : 'minor-units'}>{separators.decimal + fraction}</span>}
+        {fraction && (
+          <span className={size === 'text' || fraction.length > RAISED_DIGITS_MAX ? undefined : 'minor-units'}>
+            {separators.decimal + fraction}
+          </span>
+        )}
       </span>{' '}
       <span className={classNames('font-normal text-muted', size === 'figure' ? 'text-16' : 'text-12')}>{currency.display_code}</span>
     </data>

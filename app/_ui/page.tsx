@@ -3,7 +3,7 @@ import { useText } from '#language';
 import { classNames } from '#app/_ui/class-names.ts';
 
 /** How wide a page may become: as its form, as text that is read, or as a table with many columns. */
-const WIDTHS = { form: 'max-w-[45rem]', reading: 'max-w-3xl', list: 'max-w-[80rem]' };
+const WIDTHS = { form: 'max-w-3xl', reading: 'max-w-3xl', list: '' };
 
 type PageProps = {
   title: string;
@@ -17,13 +17,16 @@ type PageProps = {
 
 /** A page in the shell: its title, and its sheets one below the other. */
 export const Page = ({ title, width, trail, actions, children }: PageProps) => (
-  <div className={classNames('mx-auto px-4 pb-10 md:px-6', WIDTHS[width])}>
-    {trail && <div className="pt-2">{trail}</div>}
-    <header className={classNames('flex items-center justify-between gap-4 pb-4', trail ? 'pt-1' : 'pt-5')}>
-      <h1 className="min-w-0 text-20 font-medium tracking-tight break-words">{title}</h1>
-      {actions}
-    </header>
-    <div className="space-y-5">{children}</div>
+  // Whatever their width, pages begin at one edge: from one to the next the title stays where it is.
+  <div className="mx-auto max-w-[80rem] px-4 pb-10 md:px-6">
+    <div className={WIDTHS[width]}>
+      {trail && <div className="pt-2">{trail}</div>}
+      <header className={classNames('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-4', trail ? 'pt-1' : 'pt-5')}>
+        <h1 className="max-w-full text-20 font-medium tracking-tight break-words">{title}</h1>
+        {actions}
+      </header>
+      <div className="space-y-5">{children}</div>
+    </div>
   </div>
 );
 

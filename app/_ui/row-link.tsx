@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 type RowLinkProps = { id: string; href: string; children: ReactNode };
 
 /** The classes of what covers its row. */
-export const ROW_LINK = 'block min-h-6 truncate font-medium outline-offset-[-2px] after:absolute after:inset-0';
+export const ROW_LINK = 'block leading-6 truncate font-medium outline-offset-[-2px] after:absolute after:inset-0';
 
 /** The link of a row, as large as the row. It knows when what it opens is open beside the list. */
 export const RowLink = ({ id, href, children }: RowLinkProps) => (

@@ -1,5 +1,8 @@
+'use client';
+
 import Link from 'next/link';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
+import { bringIntoView } from '#app/_lib/bring-into-view.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 
 /** Ways from one page, or one view of a list, to its neighbours. They are links: each is an address. */
@@ -9,11 +12,11 @@ export const Tabs = ({ label, className, children }: { label: string; className?
   </nav>
 );
 
-type TabProps = { href: string; isHere: boolean; ref?: Ref<HTMLAnchorElement> | undefined; children: ReactNode };
+type TabProps = { href: string; isHere: boolean; children: ReactNode };
 
-export const Tab = ({ href, isHere, ref, children }: TabProps) => (
+export const Tab = ({ href, isHere, children }: TabProps) => (
   <Link
-    ref={ref}
+    ref={isHere ? bringIntoView : undefined}
     href={href}
     prefetch={false}
     aria-current={isHere ? 'page' : undefined}

@@ -53,10 +53,10 @@ export const Looks = ({ settings: { theme, areAmountsHidden, isCompact } }: { se
       <Setting name={t('Theme')}>
         <ThemeSwitch theme={theme} />
       </Setting>
-      <Setting name={t('Figures')}>
+      <Setting name={t('Hide figures')}>
         <AmountsSwitch areHidden={areAmountsHidden} />
       </Setting>
-      <Setting name={t('Rows')} className="max-md:hidden">
+      <Setting name={t('Compact rows')} className="max-md:hidden">
         <DensitySwitch isCompact={isCompact} />
       </Setting>
     </>

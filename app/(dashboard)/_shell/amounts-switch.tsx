@@ -20,7 +20,7 @@ export const AmountsSwitch = ({ areHidden }: { areHidden: boolean }) => {
       title={isPressed ? t('Show figures') : t('Hide figures')}
       disabled={!useReady()}
       onClick={() => choose(isPressed ? AMOUNTS_SHOWN : AMOUNTS_HIDDEN)}
-      className="flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:text-text"
+      className="flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:text-text aria-pressed:bg-sunken aria-pressed:text-text max-md:size-11"
     >
       <Icon aria-hidden className="size-4" />
     </button>

@@ -20,7 +20,7 @@ export const DensitySwitch = ({ isCompact }: { isCompact: boolean }) => {
       title={isPressed ? t('Comfortable rows') : t('Compact rows')}
       disabled={!useReady()}
       onClick={() => choose(isPressed ? COMFORTABLE : COMPACT)}
-      className="flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:text-text max-md:hidden"
+      className="flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:text-text aria-pressed:bg-sunken aria-pressed:text-text max-md:size-11 max-md:hidden"
     >
       <Icon aria-hidden className="size-4" />
     </button>

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
+import { bringIntoView } from '#app/_lib/bring-into-view.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 
 export type NavItem = {
@@ -31,6 +32,8 @@ export const navEntryClass = (stacked: boolean, state: string): string =>
 type NavLinkProps = {
   item: NavItem;
   stacked?: boolean;
+  /** In the menu at the side, which on a tablet is a rail of icons. */
+  inRail?: boolean;
   /** Where it leads to the first of several entries: all of them. */
   within?: NavItem[] | undefined;
 };
@@ -39,7 +42,7 @@ type NavLinkProps = {
  * A link of the menu that knows when its part of the site is open. Its page is fetched ahead when somebody points at it: to fetch
  * what thirty entries lead to with every page costs the server more than the page itself.
  */
-export const NavLink = ({ item, stacked = false, within = [item] }: NavLinkProps) => {
+export const NavLink = ({ item, stacked = false, inRail = false, within = [item] }: NavLinkProps) => {
   const path = usePathname();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const pointAt = (): void => setIsPointedAt(true);
@@ -47,7 +50,9 @@ export const NavLink = ({ item, stacked = false, within = [item] }: NavLinkProps
   const hereClass = stacked ? 'font-medium text-accent' : 'border bg-surface font-medium';
   return (
     <Link
+      ref={inRail && isHere ? bringIntoView : undefined}
       href={item.href}
+      title={inRail ? item.label : undefined}
       prefetch={isPointedAt ? 'auto' : false}
       onPointerEnter={pointAt}
       onFocus={pointAt}
@@ -55,7 +60,7 @@ export const NavLink = ({ item, stacked = false, within = [item] }: NavLinkProps
       className={navEntryClass(stacked, isHere ? hereClass : 'text-muted hover:text-text')}
     >
       {item.icon}
-      {item.label}
+      {inRail ? <span className="truncate md:max-lg:sr-only">{item.label}</span> : item.label}
     </Link>
   );
 };

@@ -1,7 +1,6 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { bringIntoView } from '#app/_lib/bring-into-view.ts';
 import { Tab, Tabs } from '#app/_ui/tabs.tsx';
 import { isOpen } from '#app/(dashboard)/_shell/nav-link.tsx';
 import type { NavSection } from '#app/(dashboard)/_shell/navigation.tsx';
@@ -14,7 +13,7 @@ export const SectionTabs = ({ sections }: { sections: NavSection[] }) => {
   return (
     <Tabs label={open.title.label} className="px-1 md:hidden">
       {open.entries.map((entry) => (
-        <Tab key={entry.href} href={entry.href} isHere={isOpen(entry, path)} ref={isOpen(entry, path) ? bringIntoView : undefined}>
+        <Tab key={entry.href} href={entry.href} isHere={isOpen(entry, path)}>
           {entry.label}
         </Tab>
       ))}

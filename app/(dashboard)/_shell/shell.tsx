@@ -16,6 +16,7 @@ import { AccountMenu } from '#app/(dashboard)/_shell/account-menu.tsx';
 import { SettingsOfBrowser, WaysOut, WhoIAm } from '#app/(dashboard)/_shell/account.tsx';
 import { AmountsSwitch } from '#app/(dashboard)/_shell/amounts-switch.tsx';
 import { Bell } from '#app/(dashboard)/_shell/bell.tsx';
+import { DemoBanner } from '#app/(dashboard)/_shell/demo-banner.tsx';
 import { NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
 import { menuItem, ownNavigation, ownPages } from '#app/(dashboard)/_shell/navigation.tsx';
 import { PaletteButton } from '#app/(dashboard)/_shell/palette-button.tsx';
@@ -43,27 +44,32 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
   const entries = sections.flatMap((section) => section.entries);
   const inBar = sections.flatMap(({ title, entries: own }) => (title ? [] : own.filter(({ isOnlyInMenu }) => !isOnlyInMenu)));
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <BrandColour colour={brand.colour} />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-sunken md:flex">
-        <div className="flex h-12 items-center gap-2.5 border-b px-4">
-          <CompanyMark brand={brand} />
+        <div className="flex h-12 items-center gap-2.5 border-b px-4 md:max-lg:px-3.5">
+          <CompanyMark brand={brand} inRail />
         </div>
         <nav aria-label={t('Main')} className="flex-1 space-y-4 overflow-y-auto p-2">
           {sections.map(({ title, entries }, index) => (
-            <div key={index} role="group" aria-label={title?.label ?? t('Money')}>
+            <div
+              key={index}
+              role="group"
+              className="md:max-lg:not-first:border-t md:max-lg:not-first:pt-4"
+              aria-label={title?.label ?? t('Money')}
+            >
               {title && (
-                <p aria-hidden className="px-2.5 pb-1 text-12 text-muted">
+                <p aria-hidden className="px-2.5 pb-1 text-12 text-muted md:max-lg:hidden">
                   {title.label}
                 </p>
               )}
               {entries.map((item) => (
-                <NavLink key={item.href} item={item} />
+                <NavLink key={item.href} item={item} inRail />
               ))}
             </div>
           ))}
         </nav>
-        <HouseMark className="px-4 py-3 text-12" />
+        <HouseMark className="px-4 py-3 text-12 md:max-lg:hidden" />
       </aside>
       <div className="pb-20 md:pb-0">
         <header className="sticky top-0 z-20 flex h-12 items-center justify-between gap-2 border-b bg-page px-4 md:justify-end md:gap-4 md:px-6">
@@ -94,6 +100,7 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
           </div>
         </header>
         <ConnectionBar />
+        <DemoBanner />
         <SectionTabs sections={sections} />
         <main id="content" tabIndex={-1} className="outline-none">
           {children}

@@ -27,7 +27,7 @@ export const ThemeSwitch = ({ theme }: { theme: Theme }) => {
           <label
             key={name}
             title={t(label)}
-            className="flex size-8 cursor-pointer items-center justify-center rounded-control text-muted hover:text-text has-checked:bg-sunken has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="flex size-8 max-md:size-11 cursor-pointer items-center justify-center rounded-control text-muted hover:text-text has-checked:bg-sunken has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

@@ -1,7 +1,6 @@
 'use client';
 
 import { useText } from '#language';
-import { bringIntoView } from '#app/_lib/bring-into-view.ts';
 import { Tab, Tabs } from '#app/_ui/tabs.tsx';
 import { PERIODS, statementHref, type StatementPageQuery } from '#app/(dashboard)/statements/periods.ts';
 import type { Period } from '#server/kernel/statement-period.ts';
@@ -17,7 +16,7 @@ export const PeriodTabs = ({ query, days }: PeriodTabsProps) => {
         const isHere = name === query.period;
         const href = statementHref(query, { period: name, ...(name === 'custom' ? days : { from: null, to: null }) });
         return (
-          <Tab key={name} href={href} isHere={isHere} ref={isHere ? bringIntoView : undefined}>
+          <Tab key={name} href={href} isHere={isHere}>
             {t(label)}
           </Tab>
         );

@@ -38,7 +38,7 @@ export default async function PreferencesPage() {
         <PlaceForm person={person} languages={await languageOptions(person.language)} zones={zoneGroups(person.timezone)} />
       </Part>
       <Part title={t('Display')} lead={t('On this browser, and at once.')}>
-        <div className="max-w-md space-y-1 px-4 py-4 md:px-6">
+        <div className="space-y-1 px-4 py-4 md:px-6">
           <Looks settings={settings} />
           <LettersSwitch className="pt-2" />
         </div>

@@ -85,6 +85,7 @@ export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => 
   const [deciding, setDeciding] = useState<Decision>();
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
   const chosen = transactions.filter(({ id }) => selected.has(id));
+  const idle = chosen.length === 0 ? 'opacity-50' : '';
 
   const toggle = (id: string) =>
     setSelected((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
@@ -112,10 +113,10 @@ export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => 
           <p aria-live="polite" className="figures mr-auto text-muted">
             {chosen.length === 0 ? t('Select what to decide on.') : t('{length} selected', { length: chosen.length })}
           </p>
-          <Button look="primary" disabled={!ready || chosen.length === 0} aria-keyshortcuts="A" onClick={open('Complete')}>
+          <Button look="primary" className={idle} disabled={!ready || chosen.length === 0} aria-keyshortcuts="A" onClick={open('Complete')}>
             {t.rich('Complete {key}', { key: <Key letter="A" /> })}
           </Button>
-          <Button disabled={!ready || chosen.length === 0} aria-keyshortcuts="D" onClick={open('Failed')}>
+          <Button className={idle} disabled={!ready || chosen.length === 0} aria-keyshortcuts="D" onClick={open('Failed')}>
             {t.rich('Fail {key}', { key: <Key letter="D" /> })}
           </Button>
         </div>
