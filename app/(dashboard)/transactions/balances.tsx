@@ -6,20 +6,20 @@ import { listHref, type TransactionQuery } from '#app/(dashboard)/transactions/q
 import { sumByCurrency } from '#app/(dashboard)/transactions/sum-by-currency.ts';
 import type { Account } from '#server/features/accounts/schema.ts';
 
-/** What the person has, one card per currency; each opens the transactions behind it. */
+/**
+ * What the person has, one card per currency; each opens the transactions behind it. A phone leaves it out, where the transactions
+ * themselves would be out of sight below it: the first page and the accounts say it, too.
+ */
 export const Balances = ({ accounts, query }: { accounts: Account[]; query: TransactionQuery }) => {
   const t = useText();
   const balances = sumByCurrency(accounts);
   if (balances.length === 0) return null;
   return (
-    <ul
-      aria-label={t('Balances')}
-      className="grid grid-cols-2 overflow-hidden rounded-control border bg-surface sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
-    >
+    <ul aria-label={t('Balances')} className="flex flex-wrap overflow-hidden rounded-control border bg-surface max-md:hidden">
       {balances.map(({ currency, balance, available_balance: available }) => {
         const isChosen = query.currency === currency.code;
         return (
-          <li key={currency.code} className="relative -mr-px -mb-px border-r border-b px-4 py-3">
+          <li key={currency.code} className="relative -mr-px -mb-px min-w-0 grow basis-48 border-r border-b px-4 py-3">
             <Link
               href={listHref(query, { currency: isChosen ? null : currency.code })}
               aria-current={isChosen || undefined}

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/class-names.ts';
@@ -12,20 +13,66 @@ type TotalsBarProps = {
   status: TransactionStatus | null;
   /** How many transactions the list has on all its pages. */
   count: number;
+  /** Whether the list is a choice of the transactions: then its sums are what somebody asks for. */
+  isNarrowed: boolean;
 };
 
-/** What the whole list comes to, currency by currency: they are never added up across. */
-export const TotalsBar = ({ flows, status, count }: TotalsBarProps) => {
+/**
+ * What the whole list comes to, currency by currency: they are never added up across. Folded, so that the transactions stay in sight;
+ * only of a narrowed list, and where there is room for both, it is open from the start.
+ */
+export const TotalsBar = ({ flows, status, count, isNarrowed }: TotalsBarProps) => {
   const t = useText();
   const sums = sumsOf(flows, status);
-  const title = useId();
   if (sums.length === 0) return null;
+  const title = t('{count, plural, one {Total of # transaction} other {Totals of # transactions}}', { count });
   return (
-    <section aria-labelledby={title} className="border-t bg-sunken/50 py-2">
-      <h2 id={title} className="px-4 pb-1 text-12 text-muted">
-        {t('{count, plural, one {Total of # transaction on all pages.} other {Total of # transactions on all pages.}}', { count })}{' '}
-        {status === null && t('What is pending stands apart, and what failed does not count.')}
+    <>
+      <FoldedTotals title={title} className={isNarrowed ? '@3xl:hidden' : undefined}>
+        <Sums sums={sums} status={status} />
+      </FoldedTotals>
+      {isNarrowed && (
+        <OpenTotals title={title}>
+          <Sums sums={sums} status={status} />
+        </OpenTotals>
+      )}
+    </>
+  );
+};
+
+type TotalsProps = { title: string; className?: string | undefined; children: ReactNode };
+
+const FoldedTotals = ({ title, className, children }: TotalsProps) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames('border-t bg-sunken/50', className)}>
+      <details className="group/totals">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-13 text-muted hover:text-text md:min-h-9">
+          <ChevronRight aria-hidden className="size-4 shrink-0 group-open/totals:rotate-90" />
+          <h2 id={id}>{title}</h2>
+        </summary>
+        <div className="pb-2">{children}</div>
+      </details>
+    </section>
+  );
+};
+
+const OpenTotals = ({ title, children }: TotalsProps) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t bg-sunken/50 py-2 @max-3xl:hidden">
+      <h2 id={id} className="px-4 pb-1 text-12 text-muted">
+        {title}
       </h2>
+      {children}
+    </section>
+  );
+};
+
+const Sums = ({ sums, status }: { sums: FlowSum[]; status: TransactionStatus | null }) => {
+  const t = useText();
+  return (
+    <>
       <ul className="divide-y">
         {sums.map((sum) => (
           <li key={sum.currency.code}>
@@ -33,7 +80,10 @@ export const TotalsBar = ({ flows, status, count }: TotalsBarProps) => {
           </li>
         ))}
       </ul>
-    </section>
+      {status === null && (
+        <p className="px-4 pt-1 text-12 text-muted">{t('What is pending stands apart, and what failed does not count.')}</p>
+      )}
+    </>
   );
 };
 
@@ -52,7 +102,7 @@ const CurrencySum = ({ sum: { currency, incoming, outgoing, net, pending }, isVo
           <Money amount={pending} currency={currency} signed />
         </Term>
       )}
-      <Term name={t('Net')} isMain className="@3xl:col-start-4 @3xl:justify-end">
+      <Term name={t('Net')} isMain className="col-start-2 @3xl:col-start-4 @3xl:justify-end">
         <Money amount={net} currency={currency} signed void={isVoid} />
       </Term>
     </dl>
@@ -61,8 +111,9 @@ const CurrencySum = ({ sum: { currency, incoming, outgoing, net, pending }, isVo
 
 type TermProps = { name: string; isMain?: boolean; className?: string; children: ReactNode };
 
+/** Each has the same column in every currency. Narrow, its name stands above it: beside it, only some would have the room. */
 const Term = ({ name, isMain = false, className, children }: TermProps) => (
-  <div className={classNames('flex min-w-0 flex-wrap items-baseline gap-x-2', className)}>
+  <div className={classNames('flex min-w-0 gap-x-2 @max-3xl:flex-col @3xl:flex-wrap @3xl:items-baseline', className)}>
     <dt className="text-12 text-muted">{name}</dt>
     <dd className={classNames('min-w-0 break-words', isMain && 'font-medium')}>{children}</dd>
   </div>

@@ -9,7 +9,7 @@ export default function TransactionsLoading() {
   const t = useText();
   return (
     <LoadingPage title={t('Transactions')} width="list">
-      <Surface className="h-[5.75rem]">{null}</Surface>
+      <Surface className="h-[5.75rem] max-md:hidden">{null}</Surface>
       <Surface>
         <ul className="mt-24 divide-y border-t">
           {ROWS.map((row) => (

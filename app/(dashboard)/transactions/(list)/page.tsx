@@ -78,7 +78,7 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
           <NothingFound query={query} />
         ) : (
           <>
-            <TotalsBar flows={flows} status={query.status} count={count} />
+            <TotalsBar flows={flows} status={query.status} count={count} isNarrowed={transactionList.hasFilter(query)} />
             <TransactionTable transactions={results} query={query} columns={columns} zone={zone} dayFlows={dayFlows} />
           </>
         )}
