@@ -51,7 +51,7 @@ test('a person adds a bank account, is told what is wrong with the IBAN as they 
 
   await page.getByRole('link', { name: 'Edit bank account Wine sales' }).click();
   await expect(iban(page)).toHaveValue(GROUPED);
-  await page.getByLabel('Bank', { exact: true }).fill('Commerzbank');
+  await page.getByLabel('Bank (optional)').fill('Commerzbank');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(entries(page)).toContainText('Commerzbank');
 
@@ -87,7 +87,7 @@ test('the fields follow the country of the IBAN and keep what was typed, and the
   await expect(iban(page)).toHaveValue(GROUPED);
 
   await iban(page).fill('');
-  await page.getByLabel('Bank', { exact: true }).fill('Straits Bank');
+  await page.getByLabel('Bank (optional)').fill('Straits Bank');
   await number.fill('072-011043-8');
   await page.getByRole('button', { name: 'Add bank account' }).click();
   await expect(entries(page)).toHaveText(/Straits Bank.*37040044 · 072-011043-8/s);

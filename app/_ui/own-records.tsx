@@ -93,6 +93,7 @@ export const OwnRecord = ({ kind, record: { id, status }, path, icon, title, nam
       }
     >
       {children}
+      {status === 'declined' && <p className="mt-1 text-danger">{t('Not accepted. Change it, and it is checked again.')}</p>}
     </Entry>
   );
 };

@@ -1,7 +1,8 @@
+import Link from 'next/link';
 import { useText } from '#language';
 import { titled } from '#app/_language/server.ts';
-import { SheetLinks, SheetPage } from '#app/_ui/sheet-page.tsx';
-import { TextLink } from '#app/_ui/text-link.tsx';
+import { buttonClass } from '#app/_ui/button.tsx';
+import { SheetPage } from '#app/_ui/sheet-page.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 
 export const generateMetadata = titled('No access from here');
@@ -16,12 +17,12 @@ export default function AccessDeniedPage() {
         'Your company does not allow access from the network that you are in. Try again from another one, such as that of your office, or ask an administrator of your company to allow this one.',
       )}
     >
-      <SignOutButton />
-      <SheetLinks>
-        <TextLink href="/" prefetch={false}>
+      <div className="flex flex-col gap-3">
+        <Link href="/" prefetch={false} className={buttonClass('primary')}>
           {t('Try again')}
-        </TextLink>
-      </SheetLinks>
+        </Link>
+        <SignOutButton />
+      </div>
     </SheetPage>
   );
 }

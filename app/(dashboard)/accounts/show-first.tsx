@@ -14,7 +14,7 @@ export const ShowFirst = ({ reference, code }: { reference: string; code: string
     <span>
       <FormMessage {...submit.failure} />
       <Button
-        look="quiet"
+        look="secondary"
         aria-label={t('Show first: {code}', { code })}
         pending={submit.pending}
         disabled={!submit.ready}

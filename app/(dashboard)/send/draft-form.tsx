@@ -6,7 +6,6 @@ import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { amountExample } from '#app/_lib/amount-input.ts';
 import type { FieldErrors } from '#app/_lib/failure.ts';
-import { Button } from '#app/_ui/button.tsx';
 import { SubmitButton } from '#app/_ui/form.tsx';
 import { FormMessage } from '#app/_ui/form-message.tsx';
 import { Field } from '#app/_ui/field.tsx';
@@ -50,13 +49,45 @@ const RecentPeople = ({ recent, disabled, choose }: RecentPeopleProps) => {
             type="button"
             disabled={disabled}
             onClick={() => choose(recipient)}
-            className="min-h-8 max-w-full truncate rounded-chip border px-2.5 text-13 text-muted hover:bg-sunken hover:text-text"
+            className="min-h-11 max-w-full truncate rounded-chip border px-2.5 text-13 text-muted hover:bg-sunken hover:text-text md:min-h-8"
           >
             <bdi>{name}</bdi>
           </button>
         </li>
       ))}
     </ul>
+  );
+};
+
+type AmountFieldProps = { written: string | undefined; errors: string[] | undefined; disabled: boolean; useAll(): void };
+
+/** How much. Beside its label is what fills in all there is; it comes after the field in the order of keys, which most people type in. */
+const AmountField = ({ written, errors, disabled, useAll }: AmountFieldProps) => {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <div className="relative">
+      <Field
+        label={t('Amount')}
+        name="amount"
+        required
+        maxLength={60}
+        defaultValue={written}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={t('As you write it, such as {example}.', { example: amountExample(format) })}
+        errors={errors}
+        className="[&_label]:w-fit"
+      />
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={useAll}
+        className="absolute -top-4.5 right-0 min-h-11 font-medium text-accent underline-offset-3 hover:underline disabled:opacity-60 md:-top-1.5 md:min-h-9"
+      >
+        {t('Use all that is available')}
+      </button>
+    </div>
   );
 };
 
@@ -119,20 +150,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
           </option>
         ))}
       </SelectField>
-      <Field
-        label={t('Amount')}
-        name="amount"
-        required
-        maxLength={60}
-        defaultValue={draft?.written}
-        inputMode="decimal"
-        autoComplete="off"
-        hint={t('As you write it, such as {example}.', { example: amountExample(format) })}
-        errors={errors['amount']}
-      />
-      <Button look="quiet" className="-mt-2 -ml-3" disabled={!quoting.ready} onClick={useAll}>
-        {t('Use all that is available')}
-      </Button>
+      <AmountField written={draft?.written} errors={errors['amount']} disabled={!quoting.ready} useAll={useAll} />
       <Field
         label={t('Note (optional)')}
         name="note"

@@ -24,11 +24,11 @@ export const LatestTransactions = async ({ filters }: { filters?: { account?: st
       {!filters && <NewTransactions seen={count} />}
       <Surface className="@container">
         <section aria-labelledby="latest-transactions">
-          <div className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
+          <div className="flex items-center justify-between gap-4 px-4 py-3">
             <h2 id="latest-transactions" className="font-medium">
               {t('Latest transactions')}
             </h2>
-            {results.length > 0 && <TextLink href={listHref(shown)}>{t('All of them')}</TextLink>}
+            {results.length > 0 && <TextLink href={listHref(shown)}>{t('View all')}</TextLink>}
           </div>
           {results.length === 0 ? (
             <EmptyState title={t('No transactions yet')}>

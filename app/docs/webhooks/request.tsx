@@ -1,12 +1,16 @@
+import { Fragment, type ReactNode } from 'react';
 import { CodeBlock } from '#app/_ui/code-block.tsx';
-import { Detail, Details } from '#app/_ui/details.tsx';
 import type { CataloguedEvent } from '#server/features/webhooks/schema.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import { printJson } from '#server/kernel/json.ts';
 
 const SHOWN: EventName = 'transaction.execute';
 
-const FIELDS = [
+const Code = ({ children }: { children: string }) => <code className="font-mono text-13">{children}</code>;
+
+type NamedRow = readonly [name: string, meaning: ReactNode];
+
+const FIELDS: readonly NamedRow[] = [
   ['id', 'The same each time that this is sent. Keep the ids that you have dealt with: the same request may come twice.'],
   ['event', 'What happened: one of the names below.'],
   ['company', 'The identifier of the company in which it happened.'],
@@ -15,19 +19,24 @@ const FIELDS = [
     'What it happened to, as admins see it at that moment. A change holds what was before as well, as original_ and the name of the thing.',
   ],
   ['test', 'true in an example that an admin has asked for; else it is not there.'],
-] as const;
+];
 
-const HEADERS = [
-  ['Authorization', 'Secret, a space, and the secret of the endpoint; or the secret alone, if the endpoint is set so.'],
-  ['Content-Type', 'application/json'],
-  ['User-Agent', 'countinghouse, a slash, and the version'],
+const HEADERS: readonly NamedRow[] = [
+  [
+    'Authorization',
+    <Fragment key="authorization">
+      <Code>{'Secret <secret>'}</Code>, with the secret of the endpoint; or the secret alone, if the endpoint is set so.
+    </Fragment>,
+  ],
+  ['Content-Type', <Code key="type">application/json</Code>],
+  ['User-Agent', <Code key="agent">{'countinghouse/<version>'}</Code>],
   ['webhook-id', 'The id of the payload.'],
   ['webhook-timestamp', 'When this try was sent, in seconds since 1970.'],
   [
     'webhook-signature',
     'Made of these two and the body, by the rules of Standard Webhooks. While a secret is being rotated there are two, with a space between.',
   ],
-] as const;
+];
 
 /** What is sent: the payload, and the headers. */
 export const Request = ({ catalogue }: { catalogue: readonly CataloguedEvent[] }) => {
@@ -47,12 +56,14 @@ export const Request = ({ catalogue }: { catalogue: readonly CataloguedEvent[] }
   );
 };
 
-const Named = ({ rows }: { rows: readonly (readonly [name: string, meaning: string])[] }) => (
-  <Details>
+/** Names of headers are long: their column is wide enough for all of them, and a phone has them above what they mean. */
+const Named = ({ rows }: { rows: readonly NamedRow[] }) => (
+  <dl className="divide-y">
     {rows.map(([name, meaning]) => (
-      <Detail key={name} term={name}>
-        {meaning}
-      </Detail>
+      <div key={name} className="grid items-baseline gap-x-3 py-1.5 sm:grid-cols-[11rem_1fr]">
+        <dt className="text-muted">{name}</dt>
+        <dd className="min-w-0 break-words">{meaning}</dd>
+      </div>
     ))}
-  </Details>
+  </dl>
 );

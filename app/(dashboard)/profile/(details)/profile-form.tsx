@@ -67,7 +67,7 @@ export const ProfileForm = ({ person, countries }: ProfileFormProps) => {
                 errors={fields['birth_date']}
               />
               <SelectField label={t('Nationality')} name="nationality" defaultValue={person.nationality} errors={fields['nationality']}>
-                <option value="">{t('None')}</option>
+                <option value="">{t('Choose a country')}</option>
                 <NamedOptions options={countries} />
               </SelectField>
               <Field

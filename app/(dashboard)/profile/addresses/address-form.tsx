@@ -72,7 +72,7 @@ export const AddressForm = ({ address, countries }: AddressFormProps) => {
             onChange={chooseCountry}
             errors={fields['country']}
           >
-            <option value="">{t('None')}</option>
+            <option value="">{t('Choose a country')}</option>
             {countries.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -82,7 +82,7 @@ export const AddressForm = ({ address, countries }: AddressFormProps) => {
           {/* Where the largest is written first, so is the place; the key keeps what was typed when the order changes. */}
           {format.isLargestFirst && <PlaceFields key="place" format={format} kept={kept} address={address} errors={fields} />}
           <Field key="line_1" label={t('Address line 1')} autoComplete="address-line1" {...street('line_1', fields)} />
-          <Field key="line_2" label={t('Address line 2')} autoComplete="address-line2" {...street('line_2', fields)} />
+          <Field key="line_2" label={t('Address line 2 (optional)')} autoComplete="address-line2" {...street('line_2', fields)} />
           {!format.isLargestFirst && <PlaceFields key="place" format={format} kept={kept} address={address} errors={fields} />}
           <SelectField label={t('Type')} name="type" defaultValue={address?.type} errors={fields['type']}>
             {ADDRESS_TYPES.map((type) => (

@@ -71,12 +71,14 @@ export const BankAccountForm = ({ account }: { account?: BankAccount }) => {
           {shown.has('number') && <Field label={t('Account number')} {...text('number')} errors={errors['number']} />}
           <div className="grid gap-4 empty:hidden sm:grid-cols-2">
             {shown.has('bank_code') && <Field label={t('Bank code')} {...text('bank_code')} errors={errors['bank_code']} />}
-            {shown.has('branch_code') && <Field label={t('Branch code')} {...text('branch_code')} errors={errors['branch_code']} />}
+            {shown.has('branch_code') && (
+              <Field label={t('Branch code (optional)')} {...text('branch_code')} errors={errors['branch_code']} />
+            )}
           </div>
           {shown.has('swift') && <BicField label={t('SWIFT code')} name="swift" initial={initial('swift')} errors={errors['swift']} />}
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={t('Bank')} {...text('bank_name')} errors={errors['bank_name']} />
-            <Field label={t('Type')} hint={t('As the bank calls it.')} {...text('type')} errors={errors['type']} />
+            <Field label={t('Bank (optional)')} {...text('bank_name')} errors={errors['bank_name']} />
+            <Field label={t('Type (optional)')} hint={t('As the bank calls it.')} {...text('type')} errors={errors['type']} />
           </div>
           <RecordFormEnd submit={submit} record={account} kind="bankAccounts" list={LIST} />
         </>
