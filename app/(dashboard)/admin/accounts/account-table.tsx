@@ -1,4 +1,5 @@
 import { useText } from '#language';
+import { accountTitle } from '#app/_lib/account-title.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
@@ -7,7 +8,7 @@ import { RowLink } from '#app/_ui/row-link.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
 import { accountHref } from '#app/(dashboard)/admin/accounts/query.ts';
-import { accountName, passageOf, statesOf } from '#app/(dashboard)/admin/accounts/words.ts';
+import { passageOf, statesOf } from '#app/(dashboard)/admin/accounts/words.ts';
 import type { AdminAccount } from '#server/features/accounts/schema.ts';
 
 /** Balances of an account that its row shows; the others are counted. */
@@ -59,7 +60,7 @@ export const AccountTable = ({ accounts, zone }: { accounts: AdminAccount[]; zon
             </WideCell>
             <MainCell>
               <RowLink id={account.reference} href={accountHref(account.reference)}>
-                <bdi>{accountName(account)}</bdi>
+                <bdi>{accountTitle(t, account)}</bdi>
               </RowLink>
               <p className="flex flex-wrap gap-x-2 text-13 text-muted">
                 <Identifier value={account.reference} />

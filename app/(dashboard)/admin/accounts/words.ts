@@ -1,8 +1,5 @@
 import type { AdminAccount } from '#server/features/accounts/schema.ts';
 
-/** What an account is called. */
-export const accountName = ({ label, name }: Pick<AdminAccount, 'label' | 'name'>): string => label ?? name;
-
 /** What is to be known of an account at a glance, as chips: in the words that StatusChip knows. */
 export const statesOf = (account: Pick<AdminAccount, 'primary' | 'recon' | 'hidden' | 'archived'>): string[] => [
   ...(account.primary ? ['Primary'] : []),

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
+import type { Translate } from '#app/_language/translate.ts';
 import { getText } from '#app/_language/server.ts';
 import { useText } from '#language';
+import { accountTitle } from '#app/_lib/account-title.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { ownPermissions, readIfAllowed, viewer } from '#app/_lib/caller.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Detail, Details } from '#app/_ui/details.tsx';
@@ -17,7 +20,7 @@ import { AccountRules } from '#app/(dashboard)/admin/accounts/account-rules.tsx'
 import { EditAccount } from '#app/(dashboard)/admin/accounts/edit-account.tsx';
 import { LatestTransactions } from '#app/(dashboard)/admin/accounts/latest-transactions.tsx';
 import { readAccount } from '#app/(dashboard)/admin/accounts/read-account.ts';
-import { accountName, statesOf } from '#app/(dashboard)/admin/accounts/words.ts';
+import { statesOf } from '#app/(dashboard)/admin/accounts/words.ts';
 import type { AdminAccount } from '#server/features/accounts/schema.ts';
 
 type Props = PageProps<{ reference: string }>;
@@ -25,13 +28,18 @@ type Props = PageProps<{ reference: string }>;
 /** More than any company has in use. */
 const CURRENCIES_MAX = 250;
 
+/** Most accounts bear the name of many others: whose it is tells them apart. */
+const titleOf = (t: Translate, account: AdminAccount): string =>
+  [...(account.user ? [personName(account.user)] : []), accountTitle(t, account)].join(' · ');
+
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const [t, account] = await Promise.all([getText(), readAccount((await params).reference)]);
-  return { title: t('{name}, account', { name: accountName(account) }) };
+  return { title: t('{name}, account', { name: titleOf(t, account) }) };
 };
 
 export default async function AdminAccountPage({ params }: Props) {
-  const [account, permissions, person, currencies] = await Promise.all([
+  const [t, account, permissions, person, currencies] = await Promise.all([
+    getText(),
     readAccount((await params).reference),
     ownPermissions(),
     viewer(),
@@ -42,7 +50,7 @@ export default async function AdminAccountPage({ params }: Props) {
   const held = new Set(account.currencies.map(({ currency }) => currency.code));
   const addable = (currencies?.results ?? []).flatMap(({ code }) => (held.has(code) ? [] : code));
   return (
-    <Page title={accountName(account)} width="list" trail={<Breadcrumbs under="/admin/accounts" here={accountName(account)} />}>
+    <Page title={titleOf(t, account)} width="list" trail={<Breadcrumbs under="/admin/accounts" here={titleOf(t, account)} />}>
       <Facts account={account} zone={zone} mayChange={mayChange} />
       <AccountCurrencies
         account={account}
