@@ -4,7 +4,7 @@ import { mailHtml, mailText } from '#server/features/messages/layout.ts';
 import { addressOf, BLANK } from '#server/features/messages/links.ts';
 import type { MessageKind, MessageParameters } from '#server/features/messages/message.ts';
 import { fill, fillMail, type OwnWords } from '#server/features/messages/own-words.ts';
-import { TEMPLATES, type Content, type TemplateContext } from '#server/features/messages/templates.ts';
+import { TEMPLATES, withDate, type Content, type TemplateContext } from '#server/features/messages/templates.ts';
 
 export type RenderContext = Pick<TemplateContext, 'company' | 'recipient'> & {
   /** Without a slash at its end. */
@@ -41,14 +41,10 @@ export const harmlessName = (name: string): string => oneLine(name.replaceAll(LI
 const oneLineEach = <Data extends object>(data: Data): Data =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? oneLine(value) : value])) as Data;
 
-const contentOf = <Kind extends Exclude<MessageKind, 'text'>>(
-  kind: Kind,
-  data: MessageParameters[Kind],
-  context: TemplateContext,
-): Content => {
+const contentOf = (kind: Exclude<MessageKind, 'text'>, data: object, context: TemplateContext): Content => {
   const template = TEMPLATES[kind];
   if (!template) throw new Error(`There is no template ${kind}`);
-  return template(oneLineEach(data), context);
+  return template(data as never, context);
 };
 
 const asWritten = ({ subject, body }: MessageParameters['text']): RenderedMessage => ({
@@ -118,8 +114,9 @@ export const render = <Kind extends MessageKind>(
   const company = oneLineEach(given);
   const recipient = oneLine(to);
   const context = { company, recipient, secret: secret ?? BLANK };
-  const content = contentOf(kind, data as never, context);
+  const named = oneLineEach(withDate(data));
+  const content = contentOf(kind, named, context);
   const link = content.link && { label: content.link.label, address: addressOf(appUrl, content.link, given.settings) };
   const shown = { content, link, company: company.name };
-  return own ? inOwnWords(shown, own, valuesOf(oneLineEach(data), recipient, content.name)) : inOurWords(shown);
+  return own ? inOwnWords(shown, own, valuesOf(named, recipient, content.name)) : inOurWords(shown);
 };

@@ -30,7 +30,9 @@ export type TemplateContext = {
 };
 
 type TemplateKind = Exclude<MessageKind, 'text'>;
-type Template<Kind extends TemplateKind> = (data: MessageParameters[Kind], context: TemplateContext) => Content;
+/** What a message knows, as its words name it. */
+type Named<Data> = Data extends { given: number } ? Data & { date: string } : Data;
+type Template<Kind extends TemplateKind> = (data: Named<MessageParameters[Kind]>, context: TemplateContext) => Content;
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
@@ -52,6 +54,10 @@ const codeContent = (name: string, { company, secret }: TemplateContext, purpose
 const utc = (millis: number): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(millis)} UTC`;
 
+/** Moments are put into words before the template is asked: a company's own words name them as ours do. */
+export const withDate = (data: object): object =>
+  'given' in data && typeof data.given === 'number' ? { ...data, date: utc(data.given) } : data;
+
 /** Tells of a change to the ways in. Whoever did not make it is told what to do. */
 const noticeContent = (name: string, { company }: TemplateContext, subject: string, sentence: string): Content => ({
   subject: `${subject} at ${company.name}`,
@@ -63,13 +69,13 @@ const noticeContent = (name: string, { company }: TemplateContext, subject: stri
 });
 
 export const TEMPLATES: { [Kind in TemplateKind]: Template<Kind> } = {
-  'email.verify': ({ name, email, given }, { company, secret }) => ({
+  'email.verify': ({ name, email, date }, { company, secret }) => ({
     subject: `Verify your email address for ${company.name}`,
     name,
     opening: [`Please verify that ${email} is your address.`],
     link: { label: 'Verify my address', ...emailVerification(secret) },
     closing: [
-      `It is for the account that gave this address on ${utc(given)}. If that was not you, do not open the link: somebody else gave your address.`,
+      `It is for the account that gave this address on ${date}. If that was not you, do not open the link: somebody else gave your address.`,
       `The link works for ${hours(LIFETIMES_MS.email)}.`,
     ],
     short: `Verify your email address:`,

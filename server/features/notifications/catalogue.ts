@@ -94,7 +94,7 @@ export const messageCatalogue: { [Kind in TemplateKind]: MessageDescription<Kind
     label: 'Verify an email address',
     channels: ['email'],
     carries: 'link',
-    words: ['name', 'email'],
+    words: ['name', 'email', 'date'],
     example: { name, email: 'ann@example.com', given: Date.UTC(2026, 10, 2, 9, 30) },
   },
   'mobile.verify': {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { messageCatalogue, notificationCatalogue } from '#server/features/notifications/catalogue.ts';
+import { render } from '#server/features/messages/render.ts';
 import { TEMPLATES } from '#server/features/messages/templates.ts';
+import { platformWords } from '#server/features/notifications/platform-words.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -32,6 +34,16 @@ describe('the catalogue', () => {
         expect(`${shown.subject} ${shown.text}`, `${kind} by ${channel}`).not.toMatch(/\{\{|undefined|NaN/);
       }
     }
+  });
+
+  it('puts nothing of its example into the words that a company begins with: they would be in each of its mails', () => {
+    const description = messageCatalogue['email.verify'];
+    const own = platformWords('email.verify', 'email', description);
+    expect(own.text).toContain('on {{date}}.');
+    const company = { name: 'Northwind', identifier: 'northwind' };
+    const context = { company, recipient: 'bo@example.com', appUrl: 'https://books.example.com', own };
+    const { text } = render('email.verify', { name: 'Bo', email: 'bo@example.com', given: Date.UTC(2027, 2, 4, 5, 6) }, 'key', context);
+    expect(text).toContain('gave this address on 4 March 2027 at 05:06 UTC.');
   });
 });
 
