@@ -6,6 +6,7 @@ import { message } from '#app/_language/translate.ts';
 import { LEVEL_WORDS, TYPE_WORDS } from '#app/_lib/permission-words.ts';
 import { Choice } from '#app/_ui/choice.tsx';
 import { FieldMessage } from '#app/_ui/field.tsx';
+import type { PermissionLevel, PermissionType } from '#server/features/permissions/permissions.ts';
 import { PermissionParts } from '#server/features/permissions/schema.ts';
 import type { Section } from '#server/kernel/sections.ts';
 
@@ -15,6 +16,14 @@ const SECTION_LABELS = [
   { value: 'user', label: message('What is their own') },
   { value: 'admin', label: message('As an admin') },
 ] as const;
+
+const nameOf = (section: Section, type: PermissionType, level: PermissionLevel): string => `${section}.${type}.${level}`;
+
+/** The areas of a section, those first that the rule guarded when it was opened: what is ticked since stays where it was ticked. */
+const areasOf = (section: Section, before: ReadonlySet<string>): PermissionType[] => {
+  const isGuarded = (type: PermissionType): boolean => levels.options.some((level) => before.has(nameOf(section, type, level)));
+  return types.options.toSorted((a, b) => Number(isGuarded(b)) - Number(isGuarded(a)));
+};
 
 type ActionPickerProps = {
   chosen: ReadonlySet<string>;
@@ -26,7 +35,9 @@ type ActionPickerProps = {
 export const ActionPicker = ({ chosen, onChange, errors }: ActionPickerProps) => {
   const t = useText();
   const id = useId();
+  const [before] = useState(chosen);
   const [section, setSection] = useState<Section>([...chosen].some((name) => name.startsWith('admin.')) ? 'admin' : 'user');
+  const areas = areasOf(section, before);
   const toggle = (name: string): void => {
     const next = new Set(chosen);
     if (!next.delete(name)) next.add(name);
@@ -42,8 +53,8 @@ export const ActionPicker = ({ chosen, onChange, errors }: ActionPickerProps) =>
         value={section}
         onChange={setSection}
       />
-      <div className="max-h-96 overflow-auto rounded-control border">
-        <table className="w-full min-w-[28rem] border-separate border-spacing-0">
+      <div className="rounded-control border md:max-h-96 md:overflow-auto">
+        <table className="w-full border-separate border-spacing-0">
           <caption className="sr-only">{t('Actions by area')}</caption>
           <thead>
             <tr>
@@ -51,23 +62,27 @@ export const ActionPicker = ({ chosen, onChange, errors }: ActionPickerProps) =>
                 {t('Area')}
               </th>
               {levels.options.map((level) => (
-                <th key={level} scope="col" className="w-16 border-b py-2 text-center text-12 font-normal text-muted">
+                <th
+                  key={level}
+                  scope="col"
+                  className="w-12 border-b py-2 text-center text-12 font-normal wrap-anywhere hyphens-auto text-muted md:w-16"
+                >
                   {t(LEVEL_WORDS[level])}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {types.options.map((type) => (
+            {areas.map((type) => (
               <tr key={type} className="hover:bg-sunken">
-                <th scope="row" className="border-b py-1 pl-3 text-left font-normal">
+                <th scope="row" className="border-b py-1 pl-3 text-left font-normal wrap-anywhere hyphens-auto">
                   {t(TYPE_WORDS[type])}
                 </th>
                 {levels.options.map((level) => {
-                  const name = `${section}.${type}.${level}`;
+                  const name = nameOf(section, type, level);
                   return (
                     <td key={level} className="border-b text-center">
-                      <label className="inline-flex min-h-11 min-w-11 items-center justify-center md:min-h-9">
+                      <label className="inline-flex min-h-11 min-w-10 items-center justify-center md:min-h-9">
                         <input
                           type="checkbox"
                           name="permissions"
