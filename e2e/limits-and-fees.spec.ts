@@ -31,11 +31,11 @@ test('an owner changes a limit and a fee of a group, puts the limit away and bri
   await page.getByRole('button', { name: 'Add a fee' }).click();
   await dialog.getByLabel('Percent of the amount').fill('1.5');
   await dialog.getByRole('button', { name: 'Add fee' }).click();
-  await page.getByRole('button', { name: 'Edit: Debits cost 1.5 %' }).click();
+  await page.getByRole('button', { name: 'Edit: Debits cost 1.5%' }).click();
   await dialog.getByLabel('Fixed').fill('0.25');
   await expect(dialog.getByText('A debit of 100.00 USD costs 1.75 USD.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Debits cost 0.25 USD and 1.5 %')).toBeVisible();
+  await expect(page.getByText('Debits cost 0.25 USD and 1.5%')).toBeVisible();
 });
 
 test('an owner bounds one account in one currency', async ({ page }) => {

@@ -24,7 +24,7 @@ test('an admin sees how the company does, opens the lists behind the figures, an
   await volume.getByText('Show as a table').click();
   await expect(volume.getByRole('table').getByRole('row').nth(1)).toContainText('50.00 USD');
   await expect(page.getByRole('region', { name: 'Why transactions failed' })).toContainText('The bank declined it.');
-  await expect(page.getByRole('region', { name: 'How far those who registered in these days have got' })).toContainText('100.0 %');
+  await expect(page.getByRole('region', { name: 'How far those who registered in these days have got' })).toContainText('100.0%');
   await expect(page.getByRole('region', { name: 'Calls of the API' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Webhooks' })).toBeVisible();
 

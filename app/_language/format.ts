@@ -11,6 +11,8 @@ import { formatDate, formatDay, formatMoment, formatMonth, formatTime } from '#s
 
 /** The region whose habits a language's dates and numbers follow. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de-DE' };
+/** What follows a number of hundredths. */
+const PERCENT_SIGNS: Record<Language, string> = { en: '%', de: '\u00A0%' };
 const SEPARATORS: Record<Language, Separators> = { en: { group: ',', decimal: '.' }, de: { group: '.', decimal: ',' } };
 
 type Options = { signed?: boolean };
@@ -26,6 +28,8 @@ export type Format = {
   typed: (amount: bigint | string, divisibility: number) => string;
   /** "1,204" */
   count: (count: number) => string;
+  /** "+8.3%", of thousandths; "8%" where only whole hundredths are told. */
+  percent: (permille: bigint, options?: Options & { whole?: boolean }) => string;
   /** "14:05" */
   time: (moment: number, zone: string) => string;
   /** "21 Nov 2026, 14:05:09" */
@@ -51,6 +55,10 @@ export const createFormat = ({ language, numberFormat }: LanguageSettings): Form
     amountParts: (amount, divisibility, options) => amountParts(amount, divisibility, { ...options, separators }),
     typed: (amount, divisibility) => writtenAmount(amount, divisibility, separators),
     count: (count) => amountParts(count.toString(), 0, { separators }).whole,
+    percent: (permille, { signed = false, whole: isWhole = false } = {}) => {
+      const { sign, whole, fraction } = amountParts(permille, 1, { signed, separators });
+      return `${sign}${whole}${isWhole ? '' : separators.decimal + fraction}${PERCENT_SIGNS[language]}`;
+    },
     time: (moment, zone) => formatTime(moment, zone, locale),
     moment: (moment, zone) => formatMoment(moment, zone, locale),
     day: (moment, zone) => formatDay(moment, zone, locale),

@@ -24,6 +24,12 @@ const nameOf = (names: Intl.DisplayNames, code: string): string => {
   }
 };
 
+/** How a page calls a language by its code. */
+export const languageNames = async (): Promise<(code: string) => string> => {
+  const names = new Intl.DisplayNames(await displayLanguage(), { type: 'language' });
+  return (code) => nameOf(names, code);
+};
+
 /** The languages to choose from, in the order of their names; `current`, which may be one of a region, is always among them. */
 export const languageOptions = async (current: string): Promise<NamedOption[]> => {
   const language = await displayLanguage();

@@ -36,6 +36,8 @@ export const SavedViews = async ({ here, standing }: SavedViewsProps) => {
   const current = inOneOrder(query);
   const common = standing ?? [{ name: message('All'), href: list, query: '', isHere: current === '' }];
   const isCommon = common.some((view) => inOneOrder(view.query) === current);
+  // A lone view is no choice, and there is nothing to save.
+  if (isCommon && common.length + views.length === 1) return null;
   const shown = isCommon ? undefined : views.find((view) => inOneOrder(view.query) === current);
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-b px-1 md:px-3">

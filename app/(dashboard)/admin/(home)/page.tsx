@@ -19,7 +19,7 @@ export default async function AdminHomePage() {
   return (
     <Page title={t('Overview')} width="list">
       <FirstSteps permissions={permissions} />
-      <Waiting permissions={permissions} />
+      <Waiting permissions={permissions} zone={moment.zone} />
       {permissions.includes('admin.transaction.view') && permissions.includes('admin.currency.view') && <Days {...moment} />}
       <Vitals permissions={permissions} {...moment} />
     </Page>

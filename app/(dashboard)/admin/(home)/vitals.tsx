@@ -1,4 +1,6 @@
+import { TriangleAlert } from 'lucide-react';
 import { getFormat, getText } from '#app/_language/server.ts';
+import { useFormat } from '#language';
 import { readIfAllowed } from '#app/_lib/caller.ts';
 import { Figure, Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { barsOf } from '#app/(dashboard)/admin/webhooks/activity.ts';
@@ -29,6 +31,7 @@ export const Vitals = async ({ permissions, now }: VitalsProps) => {
   if (!signUps && !hours && !tries) return null;
   const calls = sum(hours?.map((hour) => hour.calls) ?? []);
   const failed = sum(hours?.map((hour) => hour.failed) ?? []);
+  const refused = sum(hours?.map((hour) => hour.refused) ?? []);
   const bars = barsOf(tries ?? [], now);
   const [arrived, lost] = [sum(bars.map(({ succeeded }) => succeeded)), sum(bars.map((bar) => bar.failed))];
   return (
@@ -46,14 +49,17 @@ export const Vitals = async ({ permissions, now }: VitalsProps) => {
         <Figure
           term={t('Calls of the API, 24 hours')}
           href={failed > 0 ? '/admin/requests?outcome=5xx' : '/admin/requests'}
-          note={failed === 0 ? t('None failed') : t('{failed, plural, one {# call} other {# calls}} failed', { failed })}
+          note={[
+            failed === 0 ? t('None failed') : t('{failed, plural, one {# call} other {# calls}} failed', { failed }),
+            t('{refused} refused', { refused: format.count(refused) }),
+          ].join(', ')}
         >
           {format.count(calls)}
         </Figure>
       )}
       {tries && (
         <Figure
-          term={t('Webhooks, 7 days')}
+          term={t('Webhook tries that arrived, 7 days')}
           href="/admin/webhooks"
           note={
             arrived + lost === 0
@@ -64,9 +70,24 @@ export const Vitals = async ({ permissions, now }: VitalsProps) => {
                 })
           }
         >
-          {arrived + lost === 0 ? t('Quiet') : `${Math.floor((arrived / (arrived + lost)) * 100)} %`}
+          {arrived + lost === 0 ? t('Quiet') : <Arrived permille={Math.floor((arrived * 1000) / (arrived + lost))} />}
         </Figure>
       )}
     </Figures>
+  );
+};
+
+/** Fewer of a thousand than these mean a receiver that somebody has to look at. */
+const WELL_PERMILLE = 950;
+
+const Arrived = ({ permille }: { permille: number }) => {
+  const format = useFormat();
+  // 94.9 is not shown as 95, nor a try that was lost as none.
+  const written = format.percent(BigInt(permille), { whole: true });
+  if (permille >= WELL_PERMILLE) return written;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-warning">
+      <TriangleAlert aria-hidden className="size-4" /> {written}
+    </span>
   );
 };

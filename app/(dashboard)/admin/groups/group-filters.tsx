@@ -7,8 +7,8 @@ import { SelectFilter } from '#app/_ui/filters.tsx';
 import { groupList, type GroupQuery } from '#app/(dashboard)/admin/groups/query.ts';
 
 const SECTION_OPTIONS = [
-  { value: 'admin', label: message('Of admins') },
-  { value: 'user', label: message('Of users') },
+  { value: 'admin', label: message('Admins') },
+  { value: 'user', label: message('Users') },
 ] as const;
 
 export const GroupFilters = ({ query }: { query: GroupQuery }) => {

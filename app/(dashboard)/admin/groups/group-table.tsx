@@ -6,6 +6,9 @@ import { marksOf } from '#app/(dashboard)/admin/groups/group-marks.ts';
 import { groupHref } from '#app/(dashboard)/admin/groups/query.ts';
 import type { AdminGroup } from '#server/features/groups/schema.ts';
 
+/** What a group is for, or its name in the API where its label is another one. */
+const leadOf = ({ description, label, name }: AdminGroup): string => description || (label.toLowerCase() === name ? '' : name);
+
 type GroupTableProps = { groups: readonly AdminGroup[]; members: ReadonlyMap<string, number> };
 
 export const GroupTable = ({ groups, members }: GroupTableProps) => {
@@ -40,7 +43,7 @@ export const GroupTable = ({ groups, members }: GroupTableProps) => {
                 <Link href={groupHref(group.name)} prefetch={false} className={ROW_LINK}>
                   <bdi>{group.label}</bdi>
                 </Link>
-                <p className="truncate text-13 text-muted">{group.description || group.name}</p>
+                {leadOf(group) && <p className="truncate text-13 text-muted">{leadOf(group)}</p>}
                 <p className="text-13 text-muted @3xl:hidden">
                   {marksOf(t, group)} · {t('{people, plural, one {# person} other {# people}}', { people })} ·{' '}
                   {t('{permissions, plural, one {# permission} other {# permissions}}', { permissions: group.permissions })}

@@ -22,7 +22,7 @@ export const tierLead = (t: Translate, { requirements, currency, description, ar
       ? t('Requires {requirements}', {
           requirements: requirements.map(({ requirement }) => t(REQUIREMENTS_IN_SENTENCES[requirement])).join(', '),
         })
-      : t('Requires nothing of the flat list'),
+      : t('No requirements outside of sets'),
     currency && t('only for {currency}', { currency }),
   ]
     .filter(Boolean)

@@ -23,5 +23,5 @@ test('limits and fees are told in the units of their currency', () => {
   expect(limitSentence(t, format, limit, USD)).toBe('Debits: at most 100.00 USD a day');
   expect(limitSentence(t, format, { ...limit, subtype: 'withdraw' }, undefined)).toBe('Debits (withdraw): at most 10000 USD a day');
   const fee = { ...shared, name: null, description: null, tx_type: 'credit', value: 100n, percentage: 1.5 } as const;
-  expect(feeSentence(t, format, fee, USD)).toBe('Credits cost 1.00 USD and 1.5 %');
+  expect(feeSentence(t, format, fee, USD)).toBe('Credits cost 1.00 USD and 1.5%');
 });

@@ -64,8 +64,8 @@ export const feeSentence = (t: Translate, format: Format, fee: Fee, currency: Di
   if (!fee.percentage) return t('{subject} cost {amount}', { subject, amount });
   const percentage = String(fee.percentage).replace('.', format.separators.decimal);
   return fee.value > 0n
-    ? t('{subject} cost {amount} and {percentage} %', { subject, amount, percentage })
-    : t('{subject} cost {percentage} %', { subject, percentage });
+    ? t('{subject} cost {amount} and {percentage}%', { subject, amount, percentage })
+    : t('{subject} cost {percentage}%', { subject, percentage });
 };
 
 const MILLION = 1_000_000n;

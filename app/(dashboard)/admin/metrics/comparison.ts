@@ -42,13 +42,7 @@ export const writeDuration =
     return signOf(figure, signed) + written;
   };
 
-/** "+8.3 %" */
-export const writePermille = (format: Format, permille: bigint, signed: boolean): string => {
-  const { sign, whole, fraction } = format.amountParts(permille, 1, { signed });
-  return `${sign}${whole}${format.separators.decimal}${fraction} %`;
-};
-
-/** How a figure differs from the one before: by how much, and by how many parts of a hundred; or why that cannot be said. */
+/** How a figure differs from the one before: by how many parts of a hundred, and what that was; or why that cannot be said. */
 export const comparisonOf = (t: Translate, format: Format, { current, previous, length: days }: Compared, write: Write): string => {
   if (previous === null) return t('No comparison: so long ago is not kept');
   const change = changeOf(current, previous);
@@ -58,13 +52,8 @@ export const comparisonOf = (t: Translate, format: Format, { current, previous, 
     });
   }
   if (change.difference === 0n) return t('{days, plural, one {As on the day before} other {As in the # days before}}', { days });
-  return t(
-    '{days, plural, one {{difference} ({percent}) on {before} the day before} other {{difference} ({percent}) on {before} in the # days before}}',
-    {
-      days,
-      difference: write(change.difference, true),
-      percent: writePermille(format, change.permille, true),
-      before: write(previous, false),
-    },
-  );
+  return t('{percent}, was {before}', {
+    percent: format.percent(change.permille, { signed: true }),
+    before: write(previous, false),
+  });
 };

@@ -9,7 +9,8 @@ import { adminTransactionList } from '#app/(dashboard)/admin/transactions/query.
 
 /** Why transactions of these days have failed, those reasons first that most had. */
 export const FailuresPart = async ({ period: { from, to, length, bounds } }: { period: ShownPeriod }) => {
-  const [t, format, failures] = await Promise.all([getText(), getFormat(), read((api) => api.admin.metrics.failures(bounds))]);
+  const [t, format, all] = await Promise.all([getText(), getFormat(), read((api) => api.admin.metrics.failures(bounds))]);
+  const failures = all.filter(({ count }) => count > 0);
   const href = adminTransactionList.hrefOf(adminTransactionList.read({}), { status: 'Failed', from, to });
   return (
     <Surface>
@@ -19,7 +20,9 @@ export const FailuresPart = async ({ period: { from, to, length, bounds } }: { p
         </h2>
         {failures.length === 0 ? (
           <EmptyState title={t('None failed')}>
-            {t('Nor in the days before. The reason that was given stands here, by how often it was.')}
+            {all.length === 0
+              ? t('Nor in the days before. The reason that was given stands here, by how often it was.')
+              : t('Some did in the days before.')}
           </EmptyState>
         ) : (
           <ul className="divide-y">

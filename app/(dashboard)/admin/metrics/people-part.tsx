@@ -5,7 +5,6 @@ import { Surface } from '#app/_ui/surface.tsx';
 import { Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { auditList } from '#app/(dashboard)/admin/audit/query.ts';
 import { ComparedFigure } from '#app/(dashboard)/admin/metrics/compared-figure.tsx';
-import { writePermille } from '#app/(dashboard)/admin/metrics/comparison.ts';
 import type { ShownPeriod } from '#app/(dashboard)/admin/metrics/period.ts';
 import { userList } from '#app/(dashboard)/admin/users/query.ts';
 import type { PeopleFigures } from '#server/features/metrics/schema.ts';
@@ -76,12 +75,12 @@ const Funnel = async ({ current, previous, href }: FunnelProps) => {
                 <p className="md:text-right">
                   <span className="figures font-medium">
                     {format.count(of(current))}
-                    {share !== undefined && ` · ${writePermille(format, share, false)}`}
+                    {share !== undefined && ` · ${format.percent(share)}`}
                   </span>
                   <span className="figures block text-12 text-muted">
                     {before === undefined || before === null
                       ? t('No comparison: nobody registered in the days before')
-                      : t('{share} in the days before', { share: writePermille(format, before, false) })}
+                      : t('{share} in the days before', { share: format.percent(before) })}
                   </span>
                 </p>
               </li>

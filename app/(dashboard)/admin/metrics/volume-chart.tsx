@@ -44,6 +44,8 @@ export const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartP
   const levels = levelsOf([...sizes, 0n].map((balance) => ({ balance })));
   const most = sizes.reduce((a, b) => (b > a ? b : a), 0n);
   const total = sizes.reduce((a, b) => a + b, 0n);
+  const dayAt = (index: number): string => dayOf(days[index]?.from ?? period.bounds.from, isByUtc ? 'UTC' : zone);
+  const whenOf = (index: number): string => format.date(dayAt(index));
   const listed = { currency: currency.code, status: 'Complete', type: TYPES[measure] } as const;
   return (
     <>
@@ -67,11 +69,16 @@ export const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartP
         <StepChart
           titles={{ when: t('Day'), value: t(NAMES[measure]) }}
           summary={[
-            t('{total} in all; at most {most} on one day.', { total: write(total, false), most: write(most, false) }),
+            t('From {first} to {last}: {total} in all; at most {most} on one day.', {
+              first: whenOf(0),
+              last: whenOf(days.length - 1),
+              total: write(total, false),
+              most: write(most, false),
+            }),
             ...(isByUtc ? [t('There are too many transactions to be drawn by your days: these are days of UTC.')] : []),
           ].join(' ')}
-          points={days.map(({ from }, index) => {
-            const day = dayOf(from, isByUtc ? 'UTC' : zone);
+          points={days.map((_day, index) => {
+            const day = dayAt(index);
             return {
               when: format.date(day),
               value: write(sizes[index] ?? 0n, false),

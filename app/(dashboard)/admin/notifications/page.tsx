@@ -24,7 +24,7 @@ export default async function NotificationsPage() {
               name={
                 <>
                   <TextLink href={`/admin/notifications/${id}`}>{notificationTitle(t, name)}</TextLink>
-                  <StatusChip status={enabled ? 'Sent' : 'Switched off'} />
+                  <StatusChip status={enabled ? 'On' : 'Off'} />
                 </>
               }
             >

@@ -13,10 +13,10 @@ const NotGiven = () => {
   return <span className="text-muted">{t('Not given')}</span>;
 };
 
-type UserFactsProps = { user: AdminUser; countryName(code: string): string };
+type UserFactsProps = { user: AdminUser; countryName(code: string): string; languageName(code: string): string };
 
 /** What is known of the person; details that few companies ask for only where there are any. */
-export const UserFacts = ({ user, countryName }: UserFactsProps) => {
+export const UserFacts = ({ user, countryName, languageName }: UserFactsProps) => {
   const t = useText();
   const country = (code: string | null) => code && countryName(code);
   const word = (value: string | null) => value && t.word(value);
@@ -28,7 +28,7 @@ export const UserFacts = ({ user, countryName }: UserFactsProps) => {
     [t('Birth date'), user.birth_date],
     [t('Nationality'), country(user.nationality)],
     [t('Residency'), country(user.residency)],
-    [t('Language'), user.language],
+    [t('Language'), user.language && languageName(user.language)],
     [t('Time zone'), user.timezone],
   ];
   const further: [term: string, value: ReactNode][] = [

@@ -17,7 +17,7 @@ export const SwitchNotification = ({ id, enabled, mayChange }: SwitchNotificatio
     <div className="mt-3 space-y-2">
       <FormMessage {...submit.failure} />
       <p className="flex flex-wrap items-center gap-3">
-        <StatusChip status={enabled ? 'Sent' : 'Switched off'} framed />
+        <StatusChip status={enabled ? 'On' : 'Off'} framed />
         {mayChange && (
           <Button pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send(!enabled)}>
             {enabled ? t('Switch off') : t('Switch on')}

@@ -22,6 +22,9 @@ export const ServiceForm = ({ service }: { service: Service }) => {
     const unset = Object.fromEntries(Object.entries(others).map(([field, text]) => [field, text || null]));
     return api.admin.services.update.mutate({ id: String(service.id), ...(name !== undefined && { name }), ...unset });
   });
+  const activeHint = service.url
+    ? t('Its token was told to this address: deactivate it to name another one.')
+    : t('Its token was shown when it was activated: deactivate it to name an address.');
   return (
     <Form submit={submit} read={readForm}>
       {(fields) => (
@@ -39,11 +42,7 @@ export const ServiceForm = ({ service }: { service: Service }) => {
             name="url"
             type="url"
             readOnly={service.active}
-            hint={
-              service.active
-                ? t('Its token was told to this address: deactivate it to name another one.')
-                : t('Where it is told its token.')
-            }
+            hint={service.active ? activeHint : t('Where it is told its token.')}
             defaultValue={service.url ?? ''}
             errors={fields['url']}
           />

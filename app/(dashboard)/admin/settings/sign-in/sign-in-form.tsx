@@ -55,7 +55,7 @@ export const SignInForm = ({ settings, mayChange }: SettingsProps) => {
             label={t('Hours that a session lasts at most')}
             name="session_duration_max"
             {...HOURS}
-            hint={t('From five minutes to 31 days.')}
+            hint={t('Up to 744 hours (31 days), and no less than five minutes.')}
             defaultValue={toHours(settings.session_duration_max)}
             errors={fields['session_duration_max']}
           />

@@ -1,5 +1,5 @@
-import { getFormat, getText, titled } from '#app/_language/server.ts';
-import { ownPermissions, read, readPage, viewer } from '#app/_lib/caller.ts';
+import { getText, titled } from '#app/_language/server.ts';
+import { ownPermissions, readPage, viewer } from '#app/_lib/caller.ts';
 import { chosenColumns } from '#app/_lib/chosen-columns.ts';
 import { countryNames } from '#app/_lib/countries.ts';
 import { PAGE_SIZE } from '#app/_lib/list-query.ts';
@@ -17,14 +17,13 @@ import { UserTable } from '#app/(dashboard)/admin/users/user-table.tsx';
 export const generateMetadata = titled('Users');
 
 export default async function UsersPage({ searchParams }: PageProps) {
-  const [t, format] = await Promise.all([getText(), getFormat()]);
+  const t = await getText();
   const query = await userList.read(searchParams);
   const zone = zoneOf(await viewer());
-  const [{ count = 0, results }, overview, permissions, countryName, groups, columns] = await Promise.all([
+  const [{ count = 0, results }, permissions, countryName, groups, columns] = await Promise.all([
     readPage(query.page, userList.hrefOf(query), (api) =>
       api.admin.users.list({ ...toRequest(query, zone), page: query.page, page_size: PAGE_SIZE }),
     ),
-    read((api) => api.admin.users.overview()),
     ownPermissions(),
     countryNames(),
     readGroups(),
@@ -43,19 +42,7 @@ export default async function UsersPage({ searchParams }: PageProps) {
           {permissions.includes('admin.user.add') && <NewUser groups={groups} />}
         </span>
       }
-      views={
-        <>
-          <SavedViews here={userList.hrefOf(query)} />
-          <p className="border-b px-4 py-2 text-13 text-muted">
-            {t.rich('<figures>{total}</figures> registered, <figures>{active}</figures> active, <figures>{archived}</figures> archived', {
-              total: format.count(overview.total),
-              active: format.count(overview.active),
-              archived: format.count(overview.archived),
-              figures: <span className="figures" />,
-            })}
-          </p>
-        </>
-      }
+      views={<SavedViews here={userList.hrefOf(query)} />}
       filters={<UserFilters query={query} groups={groups} shown={columns} />}
       empty={{ title: t('No users yet'), text: t('People who register, and those whom you create, appear here.') }}
       noMatch={t('Search looks at names, emails, mobile numbers, usernames and id numbers, and at whole ids.')}

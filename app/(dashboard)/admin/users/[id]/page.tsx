@@ -3,6 +3,7 @@ import { getText } from '#app/_language/server.ts';
 import { EditMetadata } from '#app/(dashboard)/admin/users/edit-metadata.tsx';
 import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
 import { countryNames } from '#app/_lib/countries.ts';
+import { languageNames } from '#app/_lib/languages.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { personName } from '#server/kernel/person-name.ts';
@@ -23,12 +24,13 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 export default async function UserOverviewPage({ params }: Props) {
   const t = await getText();
   const user = await readUser((await params).id);
-  const [settings, groups, permissions, person, countryName] = await Promise.all([
+  const [settings, groups, permissions, person, countryName, languageName] = await Promise.all([
     read((api) => api.admin.users.settings.get({ id: user.id })),
     readGroups(),
     ownPermissions(),
     viewer(),
     countryNames(),
+    languageNames(),
   ]);
   const zone = zoneOf(person);
   const mayChange = permissions.includes('admin.user.change') && !user.temporary;
@@ -40,7 +42,7 @@ export default async function UserOverviewPage({ params }: Props) {
           lead={t('What they have said of themselves, or somebody of your company has.')}
           action={mayChange && !user.archived && <EditUser user={user} groups={groups} />}
         >
-          <UserFacts user={user} countryName={countryName} />
+          <UserFacts user={user} countryName={countryName} languageName={languageName} />
         </Part>
         <div className="space-y-5">
           <Part title={t('How they stand')} lead={t('How far they were checked, and when they were here.')}>
