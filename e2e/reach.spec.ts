@@ -5,7 +5,7 @@ import { callApi, demoPeople, openAs, registerSender } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 /** Of these React and Next are 127. */
-const SCRIPT_KB_MAX = 190;
+const SCRIPT_KB_MAX = 180;
 /** What another language costs once: the browser keeps it. */
 const CATALOGUE_KB_MAX = 40;
 /** What people do not notice; 0.1 is where it begins to disturb. */
@@ -43,6 +43,8 @@ for (const [language, kilobytes] of [
     const [, customer] = await demoPeople(page);
     await openAs(page, customer, '/login');
     await page.context().addCookies([{ name: 'language', value: language, url: new URL(page.url()).origin }]);
+    // What the page before still loads is not counted, and could not be: it is gone with that page.
+    await page.goto('about:blank');
     const scripts: Promise<number>[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => gzipSync(body).length));

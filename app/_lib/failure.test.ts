@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
-import { toFailure } from '#app/_lib/failure.ts';
+import { isAnswered, NoAnswer, toFailure } from '#app/_lib/failure.ts';
 import { createTranslate } from '#app/_language/translate.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
@@ -33,4 +33,12 @@ it('is uncertain when no answer came', () => {
     requestId: undefined,
     isUncertain: true,
   });
+});
+
+it('tells what was asked of the server, answered or not, from a fault of the page', () => {
+  expect(isAnswered(refusal(403, 'Permission denied.'))).toBe(true);
+  expect(isAnswered(new TypeError('undefined is not a function'))).toBe(false);
+  const notLoaded = new NoAnswer('Not loaded.');
+  expect(isAnswered(notLoaded)).toBe(true);
+  expect(toFailure(notLoaded, [], english)).toMatchObject({ message: expect.stringContaining('did not answer'), isUncertain: true });
 });

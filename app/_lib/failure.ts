@@ -1,5 +1,5 @@
 // What a form is told when its call was refused: which message stands at which control, and what is said above them.
-import { TRPCClientError } from '@trpc/client';
+import type { TRPCClientError } from '@trpc/client';
 import { message, type Translate } from '#app/_language/translate.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
@@ -19,14 +19,23 @@ const NO_ANSWER = message('The server did not answer. Check your connection and 
 
 const SERVER_FAULT = 500;
 
-/** True of what the server answered, or did not answer in time: all else is a fault of ours. */
-export const isAnswered = (thrown: unknown): thrown is TRPCClientError<AppRouter> => thrown instanceof TRPCClientError;
+/** What a call came to that was not done: the server's refusal, or without `data` that there was no answer. */
+export type Refusal = Pick<TRPCClientError<AppRouter>, 'message' | 'data'>;
+
+/** The call did not even leave. */
+export class NoAnswer extends Error implements Refusal {
+  readonly data = undefined;
+}
+
+/** True of what the server answered, or did not answer in time: all else is a fault of ours. The class is read with the calls, not with each page. */
+export const isAnswered = (thrown: unknown): thrown is Refusal =>
+  thrown instanceof NoAnswer || (thrown instanceof Error && thrown.name === 'TRPCClientError');
 
 const isMessages = (entry: [string, unknown]): entry is [string, string[]] =>
   Array.isArray(entry[1]) && entry[1].every((message) => typeof message === 'string');
 
 /** Sorts the messages of a refused call, in the language of `t`. `controls` are the names of its form's: what none of them bears is said above the form. */
-export const toFailure = (refusal: TRPCClientError<AppRouter>, controls: (string | null)[], t: Translate): Failure => {
+export const toFailure = (refusal: Refusal, controls: (string | null)[], t: Translate): Failure => {
   const { data } = refusal;
   if (!data) return { message: t(NO_ANSWER), fields: {}, requestId: undefined, isUncertain: true };
   const said = Object.entries(data.fields ?? {}).filter(isMessages);

@@ -1,25 +1,28 @@
-import { createTRPCClient, httpBatchLink, splitLink } from '@trpc/client';
-import superjson from 'superjson';
-import { carriesFile, uploadLink } from '#app/_lib/upload-link.ts';
-import { completedChallengesHeader, stepUpLink } from '#app/_mfa/step-up-link.ts';
+// How forms write: the browser's typed client. A page is shown without anything being asked, so the browser reads the code that calls
+// the server when it is first needed.
+import type { TRPCClient } from '@trpc/client';
+import { NoAnswer } from '#app/_lib/failure.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
-/**
- * How forms write: the browser's typed client. The header x-app proves to the server that a script of this site asks. A call
- * that runs into a challenge waits until the person has answered it.
- */
-export const api = createTRPCClient<AppRouter>({
-  links: [
-    stepUpLink,
-    splitLink({
-      condition: carriesFile,
-      true: uploadLink,
-      false: httpBatchLink({
-        url: '/trpc',
-        transformer: superjson,
-        maxItems: 10,
-        headers: ({ opList }) => ({ 'x-app': '1', ...completedChallengesHeader(opList) }),
-      }),
-    }),
-  ],
-});
+type Members = Record<string, unknown>;
+type Call = (...args: unknown[]) => unknown;
+
+const readCalls = async (): Promise<Members> => {
+  try {
+    return (await import('#app/_lib/trpc-calls.ts')).calls;
+  } catch (cause) {
+    throw new NoAnswer('What calls the server could not be loaded.', { cause });
+  }
+};
+
+/** The procedure at a path of routers, called once the code is there. */
+const procedureAt = (path: readonly string[]): unknown =>
+  new Proxy(() => undefined, {
+    get: (_, name: string) => procedureAt([...path, name]),
+    apply: async (_, __, args: unknown[]) => {
+      const procedure = path.reduce<unknown>((at, name) => (at as Members)[name], await readCalls());
+      return (procedure as Call)(...args);
+    },
+  });
+
+export const api = procedureAt([]) as TRPCClient<AppRouter>;
