@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react';
 import Link from 'next/link';
 import type { ExportResource } from '#server/kernel/export-words.ts';
-import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import { useText } from '#language';
+import { message, type Message } from '#app/_language/translate.ts';
+import { useFormat, useText } from '#language';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readPage, viewer, type Caller } from '#app/_lib/caller.ts';
 import { labelOf } from '#app/_lib/label.ts';
@@ -12,12 +12,15 @@ import type { PageProps } from '#app/_lib/page-props.ts';
 import { buttonClass } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/entry.tsx';
+import { Identifier } from '#app/_ui/identifier.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
 import { Page } from '#app/_ui/page.tsx';
 import { Pagination } from '#app/_ui/pagination.tsx';
 import { RefreshWhile } from '#app/_ui/refresh-while.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
+import { AskAgain } from '#app/(dashboard)/admin/transactions/exports/ask-again.tsx';
+import { queryInWords } from '#app/(dashboard)/admin/transactions/exports/query-in-words.ts';
 import { DeleteExport } from '#app/(dashboard)/admin/transactions/exports/delete-export.tsx';
 import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tabs.tsx';
 
@@ -50,7 +53,13 @@ export default async function ExportsPage({ searchParams }: PageProps) {
         {count > 0 ? (
           <Entries label={t('Exports')}>
             {results.map((row) => (
-              <ExportEntry key={row.id} row={row} zone={zoneOf(person)} mayDelete={permissions.includes('admin.transaction.delete')} />
+              <ExportEntry
+                key={row.id}
+                row={row}
+                zone={zoneOf(person)}
+                mayAdd={permissions.includes('admin.transaction.add')}
+                mayDelete={permissions.includes('admin.transaction.delete')}
+              />
             ))}
           </Entries>
         ) : (
@@ -90,15 +99,12 @@ const RESOURCE_NAMES: Record<ExportResource, Message> = {
 /** The statuses in the words that StatusChip knows. */
 const STATUS_WORDS: Record<string, string> = { queued: 'Waiting', pending: 'Waiting', processing: 'Being written' };
 
-/** What was asked for, as it was asked. */
-const queryOf = (t: Translate, { query }: Shown): string => {
-  const parts = Object.entries(query).map(([name, value]) => `${name} ${String(value)}`);
-  return parts.length > 0 ? parts.join(', ') : t('All rows');
-};
+type ExportEntryProps = { row: Shown; zone: string; mayAdd: boolean; mayDelete: boolean };
 
-const ExportEntry = ({ row, zone, mayDelete }: { row: Shown; zone: string; mayDelete: boolean }) => {
+const ExportEntry = ({ row, zone, mayAdd, mayDelete }: ExportEntryProps) => {
   const t = useText();
-  const { id, resource, file_format: fileFormat, status, progress, count, error, created, pages } = row;
+  const format = useFormat();
+  const { id, resource, query, file_format: fileFormat, status, progress, count, error, created, pages } = row;
   const name = t(RESOURCE_NAMES[resource], { format: fileFormat.toUpperCase() });
   return (
     <Entry
@@ -115,6 +121,7 @@ const ExportEntry = ({ row, zone, mayDelete }: { row: Shown; zone: string; mayDe
               {pages.length === 1 ? t('Download') : t('File {page}, {rows, plural, one {# row} other {# rows}}', { page, rows })}
             </a>
           ))}
+          {mayAdd && status === 'failed' && <AskAgain asked={row} name={name} />}
           {mayDelete && <DeleteExport id={id} name={name} />}
         </EntryActions>
       }
@@ -123,11 +130,15 @@ const ExportEntry = ({ row, zone, mayDelete }: { row: Shown; zone: string; mayDe
         <Moment at={created} zone={zone} />
         {count !== null && `, ${t('{count, plural, one {# row} other {# rows}}', { count })}`}
       </p>
-      <p>{queryOf(t, row)}</p>
+      <p className="break-words">{queryInWords(query, { t, format, zone })}</p>
       {status === 'processing' && (
         <progress max={100} value={progress} aria-label={t('How far {name} is', { name })} className="mt-1 w-full max-w-60" />
       )}
-      {error && <p className="text-danger">{t.said(error)}</p>}
+      {error && (
+        <p className="text-danger">
+          {t.said(error)} <Identifier value={id} label={t('export id')} />
+        </p>
+      )}
     </Entry>
   );
 };

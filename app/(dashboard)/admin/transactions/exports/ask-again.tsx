@@ -1,0 +1,34 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useText } from '#language';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import type { Export } from '#server/features/exports/schema.ts';
+
+type AskAgainProps = { asked: Pick<Export, 'resource' | 'query' | 'file_format' | 'page_size'>; name: string };
+
+/** Asks for the same export once more. */
+export const AskAgain = ({ asked, name }: AskAgainProps) => {
+  const t = useText();
+  const router = useRouter();
+  const submit = useSubmit(
+    (_nothing: void) => api.admin.exports.create.mutate(asked),
+    () => router.refresh(),
+  );
+  return (
+    <>
+      <FormMessage {...submit.failure} />
+      <Button
+        aria-label={t('Export again: {name}', { name })}
+        disabled={!submit.ready}
+        pending={submit.pending}
+        onClick={() => submit.send()}
+      >
+        {t('Export again')}
+      </Button>
+    </>
+  );
+};
