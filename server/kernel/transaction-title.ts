@@ -12,3 +12,12 @@ export const titleOf = ({ partner, subtype, label }: Titled): string => {
   if (partner?.user) return personName(partner.user);
   return subtype ? inWords(subtype) : label;
 };
+
+/** What a transaction without a subtype, or with one that has no label, is called. */
+const WITHOUT_LABEL = ['Credit', 'Debit'];
+
+/** What its subtype is called; blank where it has none. */
+export const subtypeName = ({ subtype, label }: Pick<Titled, 'subtype' | 'label'>): string => {
+  if (!subtype) return '';
+  return WITHOUT_LABEL.includes(label) ? inWords(subtype) : label;
+};

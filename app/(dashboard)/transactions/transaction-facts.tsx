@@ -6,11 +6,25 @@ import { Detail, Details } from '#app/_ui/details.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { Section } from '#app/_ui/surface.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
+import { subtypeName } from '#server/kernel/transaction-title.ts';
 
 type TransactionPartProps = {
   transaction: Pick<
     Transaction,
-    'id' | 'collection' | 'amount' | 'balance' | 'fee' | 'currency' | 'status' | 'note' | 'reference' | 'subtype' | 'account' | 'metadata'
+    | 'id'
+    | 'collection'
+    | 'label'
+    | 'amount'
+    | 'balance'
+    | 'fee'
+    | 'currency'
+    | 'status'
+    | 'note'
+    | 'reference'
+    | 'subtype'
+    | 'account'
+    | 'metadata'
   >;
   /** What only this reader is told, first. */
   children?: ReactNode;
@@ -27,8 +41,13 @@ export const TransactionHead = ({ transaction, children }: TransactionPartProps)
   </div>
 );
 
+type TransactionFactsProps = TransactionPartProps & {
+  /** The page of its account, for those who may see it. */
+  accountHref?: string;
+};
+
 /** What is known of one transaction, for its user and for admins. */
-export const TransactionFacts = ({ transaction, children }: TransactionPartProps) => {
+export const TransactionFacts = ({ transaction, accountHref, children }: TransactionFactsProps) => {
   const t = useText();
   return (
     <>
@@ -40,7 +59,11 @@ export const TransactionFacts = ({ transaction, children }: TransactionPartProps
               <Identifier value={transaction.reference} label={t('reference')} />
             </Detail>
           )}
-          {transaction.subtype && <Detail term={t('Subtype')}>{transaction.subtype}</Detail>}
+          {transaction.subtype && (
+            <Detail term={t('Subtype')}>
+              <bdi>{subtypeName(transaction)}</bdi>
+            </Detail>
+          )}
           <Detail term={transaction.status === 'Complete' ? t('Balance after') : t('Balance')}>
             <Money amount={transaction.balance} currency={transaction.currency} />
           </Detail>
@@ -50,7 +73,13 @@ export const TransactionFacts = ({ transaction, children }: TransactionPartProps
             </Detail>
           )}
           <Detail term={t('Account')}>
-            <Identifier value={transaction.account} label={t('account reference')} />
+            {accountHref ? (
+              <TextLink href={accountHref}>
+                <Identifier value={transaction.account} />
+              </TextLink>
+            ) : (
+              <Identifier value={transaction.account} label={t('account reference')} />
+            )}
           </Detail>
           <Detail term={t('Transaction id')}>
             <Identifier value={transaction.id} label={t('transaction id')} />

@@ -7,6 +7,7 @@ import { ownPermissions, read, viewer, type Caller } from '#app/_lib/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Detail } from '#app/_ui/details.tsx';
+import { LedgerStrip } from '#app/_ui/ledger-strip.tsx';
 import { Moment } from '#app/_ui/moment.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { Page } from '#app/_ui/page.tsx';
@@ -15,7 +16,9 @@ import { Section, Surface } from '#app/_ui/surface.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import { Timeline } from '#app/_ui/timeline.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
+import { accountHref } from '#app/(dashboard)/admin/accounts/query.ts';
 import { TransactionActions } from '#app/(dashboard)/admin/transactions/[id]/actions.tsx';
+import { endsOf } from '#app/(dashboard)/admin/transactions/[id]/ends.tsx';
 import { holderOf, kindOf } from '#app/(dashboard)/admin/transactions/holder.ts';
 import { adminTransactionList, type AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
 import { OUTCOMES } from '#app/(dashboard)/transactions/outcomes.ts';
@@ -45,6 +48,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
   ]);
   const zone = zoneOf(person);
   const { user, partner } = transaction;
+  const seesAccounts = permissions.includes('admin.account.view');
   const siblings = others.results.filter((other) => other.id !== id);
   return (
     <Page
@@ -61,7 +65,8 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
             {transaction.archived && <StatusChip status="Archived" />}
           </p>
         </TransactionHead>
-        <div className="px-5 pb-5 md:px-6">
+        <div className="space-y-5 px-5 pb-5 md:px-6">
+          <LedgerStrip {...endsOf({ t, seesAccounts }, transaction, siblings)} status={transaction.status} />
           <TransactionActions
             transaction={transaction}
             mayChange={permissions.includes('admin.transaction.change')}
@@ -80,7 +85,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
         {siblings.length > 0 && <Related title={t('Together with')} transactions={siblings} />}
         {reversals.results.length > 0 && <Related title={t('Brought back by')} transactions={reversals.results} />}
         {messages.results.length > 0 && <Messages messages={messages.results} zone={zone} />}
-        <TransactionFacts transaction={transaction}>
+        <TransactionFacts transaction={transaction} {...(seesAccounts && { accountHref: accountHref(transaction.account) })}>
           {user && (
             <Detail term={t('User')}>
               <UserLink user={user} />
@@ -105,9 +110,7 @@ const Related = ({ title, transactions }: { title: string; transactions: AdminTr
         {transactions.map((other) => (
           <li key={other.id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
             <TextLink href={`/admin/transactions/${other.id}`}>
-              <bdi>
-                {holderOf(t, other)} {kindOf(t, other)}
-              </bdi>
+              <bdi>{holderOf(t, other)}</bdi> <bdi>{kindOf(t, other)}</bdi>
             </TextLink>
             <Money amount={other.amount} currency={other.currency} signed void={other.status === 'Failed'} />
           </li>
