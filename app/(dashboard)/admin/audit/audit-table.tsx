@@ -18,6 +18,11 @@ const Actor = ({ entry: { actor } }: { entry: AuditEntry }) => {
   return actor ? <UserLink user={actor} /> : <span className="text-muted">{t('Nobody known')}</span>;
 };
 
+type AboutAnother = AuditEntry & { user: NonNullable<AuditEntry['user']> };
+
+/** Whether it concerns somebody else than who did it. */
+const isAboutAnother = (entry: AuditEntry): entry is AboutAnother => entry.user !== null && entry.user.id !== entry.actor?.id;
+
 /** What was done, the newest first; each row opens what was there before and after. */
 export const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => {
   const t = useText();
@@ -52,13 +57,14 @@ export const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => {
                 </EntryDialog>
                 <p className="flex flex-wrap gap-x-3 text-13 text-muted @3xl:hidden">
                   <Actor entry={entry} />
+                  {isAboutAnother(entry) && <span>{t.rich('concerns {user}', { user: <UserLink user={entry.user} /> })}</span>}
                   {moment}
                 </p>
               </MainCell>
               <WideCell className="truncate">
                 <Actor entry={entry} />
               </WideCell>
-              <WideCell className="truncate">{entry.user && entry.user.id !== entry.actor?.id && <UserLink user={entry.user} />}</WideCell>
+              <WideCell className="truncate">{isAboutAnother(entry) && <UserLink user={entry.user} />}</WideCell>
               <WideCell className="figures truncate text-muted">{entry.ip_address}</WideCell>
             </LinkRow>
           );
