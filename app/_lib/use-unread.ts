@@ -12,6 +12,8 @@ const readings = new EventTarget();
 
 /** Opening one page after the other is no reason to ask each time. */
 const ASK_AGAIN_MS = 30_000;
+/** What came while the page was on its way can wait until the page has all that it needs itself. */
+const FIRST_ASK_AFTER_MS = 5000;
 
 /** Told by whoever has marked something as read. */
 export const noteRead = (): void => void readings.dispatchEvent(new Event('read'));
@@ -30,11 +32,15 @@ export const useUnread = (given: UnreadCount): number => {
   }, []);
 
   useEffect(() => {
+    let first: ReturnType<typeof setTimeout> | undefined;
+    // The stream begins by saying how many there are: mostly as many as when the page was made.
+    const hear = (): void => (first === undefined ? void (first = setTimeout(ask, FIRST_ASK_AFTER_MS)) : ask());
     const askWhenSeen = (): void => void (document.hidden || ask());
-    const leave = subscribeToTransactions(ask);
+    const leave = subscribeToTransactions(hear);
     readings.addEventListener('read', ask);
     document.addEventListener('visibilitychange', askWhenSeen);
     return () => {
+      clearTimeout(first);
       leave();
       readings.removeEventListener('read', ask);
       document.removeEventListener('visibilitychange', askWhenSeen);
