@@ -1,7 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { Surface } from '#app/_ui/surface.tsx';
 
-type PartProps = { title: ReactNode; lead: string; action?: ReactNode; children: ReactNode };
+type PartProps = {
+  title: ReactNode;
+  /** What it is for, where the title does not say it. */ lead?: string | false;
+  action?: ReactNode;
+  children: ReactNode;
+};
 
 /** One subject of a page, on a sheet of its own. */
 export const Part = ({ title, lead, action, children }: PartProps) => {
@@ -14,7 +19,7 @@ export const Part = ({ title, lead, action, children }: PartProps) => {
             <h2 id={id} className="text-16 font-medium">
               {title}
             </h2>
-            <p className="max-w-prose text-muted">{lead}</p>
+            {lead && <p className="max-w-prose text-muted">{lead}</p>}
           </div>
           {action && <div className="shrink-0">{action}</div>}
         </div>

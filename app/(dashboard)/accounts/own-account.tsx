@@ -1,5 +1,6 @@
 import { Coins } from 'lucide-react';
 import { useText } from '#language';
+import { accountTitle } from '#app/_lib/account-title.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Entries, Entry } from '#app/_ui/entry.tsx';
 import { Identifier } from '#app/_ui/identifier.tsx';
@@ -20,13 +21,14 @@ const activeFirst = (a: AccountCurrency, b: AccountCurrency): number => Number(b
 /** One account of the person, with what it holds. */
 export const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProps) => {
   const t = useText();
-  const { reference, label, name, primary, currencies } = account;
+  const { reference, primary, currencies } = account;
+  const title = accountTitle(t, account);
   const held = new Set(currencies.map(({ currency }) => currency.code));
   const addable = codes.filter((code) => !held.has(code));
   return (
     <Part
-      title={<TextLink href={`/accounts/${reference}`}>{label ?? name}</TextLink>}
-      lead={primary ? t('Your primary account: what names no account goes here.') : t('A further account.')}
+      title={<TextLink href={`/accounts/${reference}`}>{title}</TextLink>}
+      lead={primary && t('Payments sent to you arrive here.')}
       action={mayAdd && addable.length > 0 && <AddOwnCurrency reference={reference} codes={addable} />}
     >
       <p className="px-4 pt-3 text-13 text-muted md:px-6">
@@ -37,7 +39,7 @@ export const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProp
           {t('Add a currency, or receive money: the first transaction brings its currency along.')}
         </EmptyState>
       ) : (
-        <Entries label={t('Balances of {account}', { account: label ?? name })}>
+        <Entries label={t('Balances of {account}', { account: title })}>
           {currencies.toSorted(activeFirst).map((one) => (
             <OwnBalance key={one.currency.code} reference={reference} held={one} isOnly={currencies.length === 1} mayChange={mayChange} />
           ))}
@@ -49,6 +51,7 @@ export const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProp
 
 type OwnBalanceProps = { reference: string; held: AccountCurrency; isOnly: boolean; mayChange: boolean };
 
+/** The name of the currency leads to its history; what it comes to stands where amounts stand in every list. */
 const OwnBalance = ({ reference, held, isOnly, mayChange }: OwnBalanceProps) => {
   const t = useText();
   const { currency, balance, available_balance: available, active } = held;
@@ -58,20 +61,28 @@ const OwnBalance = ({ reference, held, isOnly, mayChange }: OwnBalanceProps) => 
       icon={Coins}
       name={
         <>
-          <Money amount={balance} currency={currency} size="balance" />
+          <TextLink
+            href={`/accounts/${reference}?currency=${encodeURIComponent(currency.code)}`}
+            title={t('History in {code}', { code: currency.code })}
+          >
+            {currency.description}
+          </TextLink>
           {active && !isOnly && <StatusChip status="Shown first" />}
           {passage !== 'Open' && <StatusChip status={passage} />}
         </>
       }
-      action={mayChange && !active && <ShowFirst reference={reference} code={currency.code} />}
+      action={
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 max-md:w-full max-md:pl-8">
+          {mayChange && !active && <ShowFirst reference={reference} code={currency.code} />}
+          <p className="ml-auto min-w-0 text-right break-words">
+            <Money amount={balance} currency={currency} size="row" />
+          </p>
+        </div>
+      }
     >
-      {currency.description}.{' '}
       {available === balance
-        ? t('All available.')
-        : t.rich('Available {money}.', { money: <Money amount={available} currency={currency} /> })}{' '}
-      <TextLink href={`/accounts/${reference}?currency=${encodeURIComponent(currency.code)}`}>
-        {t('History in {code}', { code: currency.code })}
-      </TextLink>
+        ? t('All available')
+        : t.rich('Available {money}', { money: <Money amount={available} currency={currency} /> })}
     </Entry>
   );
 };

@@ -1,9 +1,6 @@
 // What a notification says, with what picture, and where it leads.
 import {
-  ArrowDownLeft,
-  ArrowUpRight,
   AtSign,
-  Clock,
   FileText,
   IdCard,
   KeyRound,
@@ -11,7 +8,6 @@ import {
   LogIn,
   Mailbox,
   MessageSquareText,
-  RotateCcw,
   ShieldCheck,
   Smartphone,
   Wallet,
@@ -20,53 +16,15 @@ import {
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { deviceName } from '#app/(account)/security/device-name.ts';
 import { TYPE_NAMES } from '#app/_lib/document-names.ts';
-import { transactionName } from '#app/(dashboard)/transactions/transaction-name.ts';
+import { wordsOfTransaction } from '#app/(dashboard)/notifications/transaction-words.ts';
 import type { FeedEntry } from '#server/features/feed/schema.ts';
 import type { DocumentType } from '#server/kernel/document-words.ts';
 
 type EntryOf<Kind extends FeedEntry['kind']> = Extract<FeedEntry, { kind: Kind }>;
 type RecordEntry = EntryOf<'record'>;
 type AccessEntry = EntryOf<'access'>;
-type TransactionEntry = EntryOf<'transaction'>;
 
 export type EntryWords = { icon: LucideIcon; title: string; detail: string | null; href: string };
-
-const TRANSACTION_TITLES = {
-  credit: {
-    'at once': message('Money came in'),
-    pending: message('Money is on its way'),
-    Complete: message('Money has arrived'),
-    Failed: message('Money did not arrive'),
-  },
-  debit: {
-    'at once': message('Money went out'),
-    pending: message('Money is held'),
-    Complete: message('Payment completed'),
-    Failed: message('Payment failed, the money is yours again'),
-  },
-};
-
-/** What became of money that waited to be claimed. */
-const CLAIM_TITLES = { Complete: message('Money was claimed'), Failed: message('Nobody claimed it in time, the money is yours again') };
-
-const titleOfTransaction = ({ stage, transaction }: TransactionEntry): Message => {
-  const { status, tx_type: type, expires, executed } = transaction;
-  if (stage !== 'ended' || status === 'Pending') return TRANSACTION_TITLES[type][stage === 'at once' ? 'at once' : 'pending'];
-  const isOver = status === 'Complete' || (executed !== null && expires !== null && executed >= expires);
-  return type === 'debit' && expires !== null && isOver ? CLAIM_TITLES[status] : TRANSACTION_TITLES[type][status];
-};
-
-const iconOfTransaction = ({ stage, transaction: { tx_type: type, status } }: TransactionEntry): LucideIcon => {
-  if (stage === 'pending') return Clock;
-  if (status === 'Failed') return RotateCcw;
-  return type === 'credit' ? ArrowDownLeft : ArrowUpRight;
-};
-
-const wordsOfTransaction = (t: Translate, entry: TransactionEntry): EntryWords => {
-  const { transaction } = entry;
-  const detail = [transactionName(t, transaction), transaction.note].filter(Boolean).join(' · ');
-  return { icon: iconOfTransaction(entry), title: t(titleOfTransaction(entry)), detail, href: `/transactions/${transaction.id}` };
-};
 
 type RecordWords = { icon: LucideIcon; verified: Message; declined: Message; list: string; hasPage: boolean };
 

@@ -43,9 +43,14 @@ const NotificationRow = ({ entry, zone }: { entry: FeedEntry; zone: string }) =>
               {title}
             </EntryLink>
           </div>
-          <p className="flex flex-wrap gap-x-2 text-13 text-muted">
+          <p className="line-clamp-2 text-13 break-words text-muted">
             <Moment at={created} zone={zone} timeOnly />
-            {detail && <bdi className="min-w-0 break-words">{detail}</bdi>}
+            {detail && (
+              <>
+                {' · '}
+                <bdi>{detail}</bdi>
+              </>
+            )}
           </p>
         </div>
         {entry.kind === 'transaction' && <EntryAmount entry={entry} />}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useFormat, useText } from '#language';
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
+import { accountTitle } from '#app/_lib/account-title.ts';
 import { amountExample } from '#app/_lib/amount-input.ts';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import { SubmitButton } from '#app/_ui/form.tsx';
@@ -29,10 +30,10 @@ type DraftFormProps = {
 };
 
 /** Names the account where there are several. */
-const sourceLabel = (t: Translate, format: Format, { accountName, account, currency, available }: Source, hasSeveral: boolean): string => {
+const sourceLabel = (t: Translate, format: Format, { called, currency, available }: Source, hasSeveral: boolean): string => {
   const parts = { currency: currency.description, amount: format.amount(available, currency) };
   return hasSeveral
-    ? t('{currency}, {amount} available ({account})', { ...parts, account: accountName || account })
+    ? t('{currency}, {amount} available ({account})', { ...parts, account: accountTitle(t, called) })
     : t('{currency}, {amount} available', parts);
 };
 

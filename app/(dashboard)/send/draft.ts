@@ -10,7 +10,8 @@ import type { Account } from '#server/features/accounts/schema.ts';
 export type Source = {
   /** The account's reference. */
   account: string;
-  accountName: string;
+  /** What the account is called by. */
+  called: Pick<Account, 'label' | 'name' | 'primary'>;
   currency: WrittenCurrency & { description: string };
   available: bigint;
 };
@@ -55,10 +56,15 @@ const trueFirst = (one: boolean, other: boolean): number => Number(other) - Numb
 export const sourcesOf = (accounts: Account[]): Source[] =>
   accounts
     .toSorted((one, other) => trueFirst(one.primary, other.primary))
-    .flatMap(({ reference, name, currencies }) =>
+    .flatMap(({ reference, name, label, primary, currencies }) =>
       currencies
         .toSorted((one, other) => trueFirst(one.active, other.active))
-        .map(({ currency, available_balance: available }) => ({ account: reference, accountName: name, currency, available })),
+        .map(({ currency, available_balance: available }) => ({
+          account: reference,
+          called: { name, label, primary },
+          currency,
+          available,
+        })),
     )
     .toSorted((one, other) => trueFirst(one.available > 0n, other.available > 0n));
 

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { getFormat, getText } from '#app/_language/server.ts';
+import { accountTitle } from '#app/_lib/account-title.ts';
 import { read } from '#app/_lib/caller.ts';
 import { Entries, Entry } from '#app/_ui/entry.tsx';
 import { buttonClass } from '#app/_ui/button.tsx';
@@ -40,7 +41,7 @@ export const IssuedStatements = async ({ zone }: { zone: string }) => {
                 }
               >
                 <p>
-                  <bdi>{account.label ?? account.name}</bdi> ({account.reference}), {currency}, {form.toUpperCase()}
+                  <bdi>{accountTitle(t, account)}</bdi> ({account.reference}), {currency}, {form.toUpperCase()}
                 </p>
                 <Moment at={issued} zone={zone} />
               </Entry>

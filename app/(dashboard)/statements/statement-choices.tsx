@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { useText } from '#language';
+import { accountTitle } from '#app/_lib/account-title.ts';
 import { ChoiceField } from '#app/_ui/choice-field.tsx';
 import { DateFilter } from '#app/_ui/filters.tsx';
 import { statementHref, type StatementPageQuery } from '#app/(dashboard)/statements/periods.ts';
@@ -32,9 +33,9 @@ export const StatementChoices = ({ query, accounts, account, currency, days, tod
         value={account.reference}
         onChange={({ target }) => choose({ account: target.value, currency: null })}
       >
-        {accounts.map(({ reference, label, name }) => (
-          <option key={reference} value={reference}>
-            {`${label ?? name} (${reference})`}
+        {accounts.map((one) => (
+          <option key={one.reference} value={one.reference}>
+            {`${accountTitle(t, one)} (${one.reference})`}
           </option>
         ))}
       </ChoiceField>

@@ -1,5 +1,6 @@
 import { useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
+import { accountTitle } from '#app/_lib/account-title.ts';
 import type { Transaction } from '#app/_lib/caller.ts';
 import { personName } from '#server/kernel/person-name.ts';
 import { Avatar } from '#app/_ui/avatar.tsx';
@@ -9,18 +10,28 @@ import { Timeline, type Step } from '#app/_ui/timeline.tsx';
 import { OUTCOMES } from '#app/(dashboard)/transactions/outcomes.ts';
 import { transactionName } from '#app/(dashboard)/transactions/transaction-name.ts';
 import { TransactionFacts, TransactionHead } from '#app/(dashboard)/transactions/transaction-facts.tsx';
+import type { Account } from '#server/features/accounts/schema.ts';
 
-type Props = { transaction: Transaction; zone: string };
+type Props = {
+  transaction: Transaction;
+  /** The one that it is on, where the person sees it. */
+  account: Account | undefined;
+  zone: string;
+  /** Whether what shows it has its name as a title. */
+  isTitled?: boolean;
+};
 
 /** Everything about one transaction, for its page and for the drawer. */
-export const TransactionDetail = ({ transaction, zone }: Props) => {
+export const TransactionDetail = ({ transaction, account, zone, isTitled = false }: Props) => {
   const t = useText();
   return (
     <article>
       <TransactionHead transaction={transaction}>
-        <p className="text-muted">
-          <bdi>{transactionName(t, transaction)}</bdi>
-        </p>
+        {!isTitled && (
+          <p className="text-muted">
+            <bdi>{transactionName(t, transaction)}</bdi>
+          </p>
+        )}
       </TransactionHead>
       <div className="px-5 pb-5 md:px-6">
         <LedgerStrip {...endsOf(t, transaction)} status={transaction.status} />
@@ -28,7 +39,11 @@ export const TransactionDetail = ({ transaction, zone }: Props) => {
       <Section title={t('History')}>
         <Timeline steps={stepsOf(t, transaction)} zone={zone} />
       </Section>
-      <TransactionFacts transaction={transaction} />
+      <TransactionFacts
+        transaction={transaction}
+        accountHref={account && `/accounts/${account.reference}`}
+        accountName={account && accountTitle(t, account)}
+      />
     </article>
   );
 };

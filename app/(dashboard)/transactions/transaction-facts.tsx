@@ -43,11 +43,29 @@ export const TransactionHead = ({ transaction, children }: TransactionPartProps)
 
 type TransactionFactsProps = TransactionPartProps & {
   /** The page of its account, for those who may see it. */
-  accountHref?: string;
+  accountHref?: string | undefined;
+  /** What its account is called, where the reader has a name for it. */
+  accountName?: string | undefined;
+};
+
+type ItsAccountProps = { reference: string; href: string | undefined; name: string | undefined };
+
+const ItsAccount = ({ reference, href, name }: ItsAccountProps) => {
+  const t = useText();
+  return (
+    <>
+      {href && <TextLink href={href}>{name ? <bdi>{name}</bdi> : <Identifier value={reference} />}</TextLink>}
+      {(!href || name) && (
+        <div>
+          <Identifier value={reference} label={t('account reference')} />
+        </div>
+      )}
+    </>
+  );
 };
 
 /** What is known of one transaction, for its user and for admins. */
-export const TransactionFacts = ({ transaction, accountHref, children }: TransactionFactsProps) => {
+export const TransactionFacts = ({ transaction, accountHref, accountName, children }: TransactionFactsProps) => {
   const t = useText();
   return (
     <>
@@ -73,19 +91,14 @@ export const TransactionFacts = ({ transaction, accountHref, children }: Transac
             </Detail>
           )}
           <Detail term={t('Account')}>
-            {accountHref ? (
-              <TextLink href={accountHref}>
-                <Identifier value={transaction.account} />
-              </TextLink>
-            ) : (
-              <Identifier value={transaction.account} label={t('account reference')} />
-            )}
+            <ItsAccount reference={transaction.account} href={accountHref} name={accountName} />
           </Detail>
           <Detail term={t('Transaction id')}>
             <Identifier value={transaction.id} label={t('transaction id')} />
           </Detail>
           <Detail term={t('Collection')}>
             <Identifier value={transaction.collection} label={t('collection id')} />
+            <p className="text-13 text-muted">{t('What was booked together has the same one.')}</p>
           </Detail>
         </Details>
       </Section>

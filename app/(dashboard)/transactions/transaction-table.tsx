@@ -19,7 +19,7 @@ import {
   type TransactionQuery,
 } from '#app/(dashboard)/transactions/query.ts';
 import type { TransactionFlow } from '#server/features/transactions/schema.ts';
-import { transactionName } from '#app/(dashboard)/transactions/transaction-name.ts';
+import { noteBeside, transactionName } from '#app/(dashboard)/transactions/transaction-name.ts';
 
 type TransactionTableProps = {
   transactions: Transaction[];
@@ -128,14 +128,16 @@ const TransactionRow = ({ transaction, query, titled, zone, timeOnly }: RowProps
   const t = useText();
   const { id, created, note, status, amount, currency } = transaction;
   const time = <Moment at={created} zone={zone} timeOnly={timeOnly} />;
+  const name = transactionName(t, transaction);
+  const said = noteBeside(name, note);
   return (
     <LinkRow>
       <WideCell className="text-muted">{time}</WideCell>
       <MainCell>
         <RowLink id={id} href={transactionHref(id, query)}>
-          <bdi>{transactionName(t, transaction)}</bdi>
+          <bdi>{name}</bdi>
         </RowLink>
-        {note && <p className="truncate text-13 text-muted">{note}</p>}
+        {said && <p className="truncate text-13 text-muted">{said}</p>}
         <div className="flex flex-wrap gap-x-2 text-13 text-muted @3xl:hidden">
           {time}
           {titled.map(({ key }) => (

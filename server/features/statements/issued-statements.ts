@@ -51,12 +51,12 @@ export const rememberIssued = async (tx: Tx, ctx: IssuingContext, statement: Sta
   await forgetOldest(tx, ctx);
 };
 
-export type Issued = { issued: IssuedStatementRow; label: string | null; name: string };
+export type Issued = { issued: IssuedStatementRow; label: string | null; name: string; primary: boolean };
 
 /** What the caller took, the newest first; of accounts that they still see. */
 export const listIssued = (ctx: IssuingContext & Pick<OwnerContext, 'db' | 'owner'>): Promise<Issued[]> =>
   ctx.db
-    .select({ issued: issuedStatements, label: accounts.label, name: accounts.name })
+    .select({ issued: issuedStatements, label: accounts.label, name: accounts.name, primary: accounts.isPrimary })
     .from(issuedStatements)
     .innerJoin(accounts, and(eq(accounts.companyId, issuedStatements.companyId), eq(accounts.reference, issuedStatements.account)))
     .where(and(isOwn(ctx), accountsOf(ctx)))

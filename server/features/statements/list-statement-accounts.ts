@@ -13,10 +13,11 @@ export const listStatementAccounts = async (ctx: Pick<OwnerContext, 'db' | 'owne
   const held = await withCurrencies(ctx, found);
   return held
     .filter(({ currencies }) => currencies.length > 0)
-    .map(({ account: { reference, name, label }, currencies }) => ({
+    .map(({ account: { reference, name, label, isPrimary: primary }, currencies }) => ({
       reference,
       name,
       label,
+      primary,
       currencies: currencies.map(({ currency }) => toReducedCurrency(currency)),
     }));
 };

@@ -2,8 +2,8 @@ import type { Issued } from '#server/features/statements/issued-statements.ts';
 import type { IssuedStatement } from '#server/features/statements/schema.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
-export const toIssuedStatement = ({ issued, name, label }: Issued): IssuedStatement => ({
-  account: { reference: issued.account, name, label },
+export const toIssuedStatement = ({ issued, name, label, primary }: Issued): IssuedStatement => ({
+  account: { reference: issued.account, name, label, primary },
   currency: issued.currency,
   from: issued.firstDay,
   to: issued.lastDay,

@@ -10,6 +10,7 @@ export const StatementAccount = z.object({
   reference: z.string(),
   name: z.string(),
   label: z.string().nullable(),
+  primary: z.boolean(),
   currencies: z.array(ReducedCurrency),
 });
 export type StatementAccount = z.infer<typeof StatementAccount>;
@@ -22,7 +23,7 @@ export type StatementQuery = z.infer<typeof StatementQuery>;
 
 /** What moved in it, as it counts: what went out is negative. `opening + credits + debits + fees` is `closing`. */
 export const Statement = z.object({
-  account: StatementAccount.omit({ currencies: true }),
+  account: StatementAccount.omit({ primary: true, currencies: true }),
   currency: ReducedCurrency,
   from: z.string(),
   to: z.string(),

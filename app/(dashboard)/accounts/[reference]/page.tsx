@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { cache } from 'react';
 import { getText } from '#app/_language/server.ts';
+import { accountTitle } from '#app/_lib/account-title.ts';
 import { ownPermissions, read, viewer } from '#app/_lib/caller.ts';
 import { chartMoments, CHART_RANGES, DEFAULT_RANGE, RANGE_NAMES } from '#app/_lib/chart-ranges.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -31,8 +32,8 @@ const hrefOf = createSerializer(parsers);
 const readAccount = cache((reference: string) => read((api) => api.accounts.get({ reference })));
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const { label, name } = await readAccount((await params).reference);
-  return { title: label ?? name };
+  const [t, account] = await Promise.all([getText(), readAccount((await params).reference)]);
+  return { title: accountTitle(t, account) };
 };
 
 /** What one account holds and held, one currency at a time. */
@@ -44,14 +45,15 @@ export default async function AccountPage({ params, searchParams }: Props) {
     ownPermissions(),
   ]);
   const mayState = permissions.includes('user.transaction.view');
-  const { reference, label, name, currencies } = account;
+  const { reference, currencies } = account;
+  const title = accountTitle(t, account);
   const held = currencies.find(({ currency }) => currency.code === shown.currency) ?? currencies.find(({ active }) => active);
   const path = `/accounts/${encodeURIComponent(reference)}`;
   return (
     <Page
-      title={label ?? name}
+      title={title}
       width="list"
-      trail={<Breadcrumbs under="/accounts" here={label ?? name} />}
+      trail={<Breadcrumbs under="/accounts" here={title} />}
       actions={
         held &&
         mayState && (

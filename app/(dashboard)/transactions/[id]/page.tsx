@@ -6,30 +6,33 @@ import type { PageProps } from '#app/_lib/page-props.ts';
 import { Page } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { findTransaction } from '#app/(dashboard)/transactions/find-transaction.ts';
+import { findItsAccount, findTransaction } from '#app/(dashboard)/transactions/find-transaction.ts';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 import { TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
+import { transactionName } from '#app/(dashboard)/transactions/transaction-name.ts';
 
 type Props = PageProps<{ id: string }>;
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const [t, format, { amount, currency }] = await Promise.all([getText(), getFormat(), findTransaction((await params).id)]);
-  return { title: t('{amount}, transaction', { amount: format.amount(amount, currency, { signed: true }) }) };
+  const [t, format, transaction] = await Promise.all([getText(), getFormat(), findTransaction((await params).id)]);
+  const { amount, currency } = transaction;
+  return { title: `${transactionName(t, transaction)}, ${format.amount(amount, currency, { signed: true })}` };
 };
 
 export default async function TransactionPage({ params, searchParams }: Props) {
   const t = await getText();
   const { id } = await params;
   const query = await readQuery(searchParams);
-  const [transaction, person] = await Promise.all([findTransaction(id), viewer()]);
+  const [transaction, account, person] = await Promise.all([findTransaction(id), findItsAccount(id), viewer()]);
+  const name = transactionName(t, transaction);
   return (
     <Page
-      title={t('Transaction')}
+      title={name}
       width="form"
-      trail={<Breadcrumbs under="/transactions" underHref={listHref(query, { page: query.page })} here={t('Transaction')} />}
+      trail={<Breadcrumbs under="/transactions" underHref={listHref(query, { page: query.page })} here={name} />}
     >
       <Surface>
-        <TransactionDetail transaction={transaction} zone={zoneOf(person)} />
+        <TransactionDetail transaction={transaction} account={account} zone={zoneOf(person)} isTitled />
       </Surface>
     </Page>
   );

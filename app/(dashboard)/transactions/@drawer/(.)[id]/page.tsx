@@ -3,7 +3,7 @@ import { viewer } from '#app/_lib/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Drawer } from '#app/(dashboard)/transactions/drawer.tsx';
-import { findTransaction } from '#app/(dashboard)/transactions/find-transaction.ts';
+import { findItsAccount, findTransaction } from '#app/(dashboard)/transactions/find-transaction.ts';
 import { ListWalk } from '#app/(dashboard)/transactions/list-walk.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 import { TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
@@ -13,10 +13,10 @@ export default async function TransactionDrawer({ params, searchParams }: PagePr
   const t = await getText();
   const { id } = await params;
   const query = await readQuery(searchParams);
-  const [transaction, person] = await Promise.all([findTransaction(id), viewer()]);
+  const [transaction, account, person] = await Promise.all([findTransaction(id), findItsAccount(id), viewer()]);
   return (
     <Drawer key={id} title={t('Transaction')} openedFrom={id} closeHref={listHref(query, { page: query.page })}>
-      <TransactionDetail transaction={transaction} zone={zoneOf(person)} />
+      <TransactionDetail transaction={transaction} account={account} zone={zoneOf(person)} />
       <ListWalk openId={id} />
     </Drawer>
   );

@@ -1,0 +1,62 @@
+// What a notification says of a transaction: with whom it was, where it was with somebody, and what became of it.
+import { ArrowDownLeft, ArrowUpRight, Clock, RotateCcw, type LucideIcon } from 'lucide-react';
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
+import { noteBeside, transactionName } from '#app/(dashboard)/transactions/transaction-name.ts';
+import type { EntryWords } from '#app/(dashboard)/notifications/entry-words.ts';
+import type { FeedEntry } from '#server/features/feed/schema.ts';
+import { personName } from '#server/kernel/person-name.ts';
+
+type TransactionEntry = Extract<FeedEntry, { kind: 'transaction' }>;
+
+/** With the name of whom it was with, and without where it was with nobody. */
+type Title = { named: Message; bare: Message };
+
+const TITLES = {
+  credit: {
+    'at once': { named: message('{name} paid you'), bare: message('Money came in') },
+    pending: { named: message('{name} is paying you'), bare: message('Money is on its way') },
+    Complete: { named: message('Money from {name} has arrived'), bare: message('Money has arrived') },
+    Failed: { named: message('Money from {name} did not arrive'), bare: message('Money did not arrive') },
+  },
+  debit: {
+    'at once': { named: message('Sent to {name}'), bare: message('Money went out') },
+    pending: { named: message('Held for {name}'), bare: message('Money is held') },
+    Complete: { named: message('Payment to {name} completed'), bare: message('Payment completed') },
+    Failed: { named: message('Payment to {name} failed'), bare: message('Payment failed') },
+  },
+} satisfies Record<string, Record<string, Title>>;
+
+/** What became of money that waited to be claimed. */
+const CLAIM_TITLES = {
+  Complete: { named: message('{name} claimed the money'), bare: message('Money was claimed') },
+  Failed: { named: message('{name} did not claim it in time'), bare: message('Nobody claimed it in time') },
+};
+
+const titleOf = ({ stage, transaction }: TransactionEntry): Title => {
+  const { status, tx_type: type, expires, executed } = transaction;
+  if (stage !== 'ended' || status === 'Pending') return TITLES[type][stage === 'at once' ? 'at once' : 'pending'];
+  const isOver = status === 'Complete' || (executed !== null && expires !== null && executed >= expires);
+  return type === 'debit' && expires !== null && isOver ? CLAIM_TITLES[status] : TITLES[type][status];
+};
+
+const iconOf = ({ stage, transaction: { tx_type: type, status } }: TransactionEntry): LucideIcon => {
+  if (stage === 'pending') return Clock;
+  if (status === 'Failed') return RotateCcw;
+  return type === 'credit' ? ArrowDownLeft : ArrowUpRight;
+};
+
+/** Below the title: that money is back, what it was where the title names nobody, and what was noted. */
+const detailOf = (t: Translate, { stage, transaction }: TransactionEntry): string => {
+  const name = transactionName(t, transaction);
+  const isBack = stage === 'ended' && transaction.status === 'Failed' && transaction.tx_type === 'debit';
+  const said = [isBack && t('The money is yours again'), !transaction.partner?.user && name, noteBeside(name, transaction.note)];
+  return said.filter(Boolean).join(' · ');
+};
+
+/** The words of an entry that tells of a transaction. */
+export const wordsOfTransaction = (t: Translate, entry: TransactionEntry): EntryWords => {
+  const { id, partner } = entry.transaction;
+  const { named, bare } = titleOf(entry);
+  const title = partner?.user ? t(named, { name: personName(partner.user) }) : t(bare);
+  return { icon: iconOf(entry), title, detail: detailOf(t, entry) || null, href: `/transactions/${id}` };
+};
