@@ -38,7 +38,7 @@ export default async function HomePage() {
         )
       }
     >
-      <p className="-mt-5 text-13 text-muted">{format.day(now, zone)}</p>
+      <p className="-mt-3 text-13 text-muted">{format.day(now, zone)}</p>
       <ToDo person={person} permissions={permissions} />
       {permissions.includes('user.account.view') && <Balances now={now} zone={zone} />}
       <LatestTransactions />
