@@ -8,28 +8,28 @@ import { personName } from '#server/kernel/person-name.ts';
 
 type TransactionEntry = Extract<FeedEntry, { kind: 'transaction' }>;
 
-/** With the name of whom it was with, and without where it was with nobody. */
+/** With whom it was, where it was with somebody. What happened comes first: a long name is cut off at its end. */
 type Title = { named: Message; bare: Message };
 
 const TITLES = {
   credit: {
-    'at once': { named: message('{name} paid you'), bare: message('Money came in') },
-    pending: { named: message('{name} is paying you'), bare: message('Money is on its way') },
-    Complete: { named: message('Money from {name} has arrived'), bare: message('Money has arrived') },
-    Failed: { named: message('Money from {name} did not arrive'), bare: message('Money did not arrive') },
+    'at once': { named: message('Received from {name}'), bare: message('Money came in') },
+    pending: { named: message('On its way from {name}'), bare: message('Money is on its way') },
+    Complete: { named: message('Arrived from {name}'), bare: message('Money has arrived') },
+    Failed: { named: message('Did not arrive from {name}'), bare: message('Money did not arrive') },
   },
   debit: {
     'at once': { named: message('Sent to {name}'), bare: message('Money went out') },
     pending: { named: message('Held for {name}'), bare: message('Money is held') },
-    Complete: { named: message('Payment to {name} completed'), bare: message('Payment completed') },
-    Failed: { named: message('Payment to {name} failed'), bare: message('Payment failed') },
+    Complete: { named: message('Payment completed to {name}'), bare: message('Payment completed') },
+    Failed: { named: message('Payment failed to {name}'), bare: message('Payment failed') },
   },
 } satisfies Record<string, Record<string, Title>>;
 
 /** What became of money that waited to be claimed. */
 const CLAIM_TITLES = {
-  Complete: { named: message('{name} claimed the money'), bare: message('Money was claimed') },
-  Failed: { named: message('{name} did not claim it in time'), bare: message('Nobody claimed it in time') },
+  Complete: { named: message('Claimed by {name}'), bare: message('Money was claimed') },
+  Failed: { named: message('Not claimed in time by {name}'), bare: message('Nobody claimed it in time') },
 };
 
 const titleOf = ({ stage, transaction }: TransactionEntry): Title => {

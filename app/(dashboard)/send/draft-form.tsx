@@ -84,7 +84,7 @@ const AmountField = ({ written, errors, disabled, useAll }: AmountFieldProps) =>
         type="button"
         disabled={disabled}
         onClick={useAll}
-        className="absolute -top-4.5 right-0 min-h-11 font-medium text-accent underline-offset-3 hover:underline disabled:opacity-60 md:-top-1.5 md:min-h-9"
+        className="absolute -top-4.5 right-0 flex min-h-11 items-end pb-0.5 font-medium text-accent underline-offset-3 hover:underline disabled:opacity-60 md:-top-3 md:min-h-9"
       >
         {t('Use all that is available')}
       </button>
