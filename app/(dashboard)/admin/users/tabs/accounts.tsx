@@ -1,4 +1,5 @@
 import { useText } from '#language';
+import { accountTitle } from '#app/_lib/account-title.ts';
 import { Identifier } from '#app/_ui/identifier.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { StatusChip } from '#app/_ui/status-chip.tsx';
@@ -50,7 +51,7 @@ export const AccountRows = ({ accounts }: { accounts: AdminAccount[] }) => {
         {accounts.map((account) => (
           <tr key={account.reference} className="h-11">
             <MainCell>
-              <bdi className="block truncate pl-0 font-medium @3xl:pl-4">{account.label || account.name}</bdi>
+              <bdi className="block truncate pl-0 font-medium @3xl:pl-4">{accountTitle(t, account)}</bdi>
               <div className="text-13 text-muted @3xl:hidden">
                 <Identifier value={account.reference} /> <Balances account={account} /> <Standing account={account} />
               </div>
