@@ -16,7 +16,7 @@ export const CopyButton = ({ value, label }: { value: string; label: string }) =
         type="button"
         onClick={() => copy(value)}
         aria-label={t('Copy {label}', { label })}
-        className="inline-flex size-6 shrink-0 items-center justify-center rounded-chip max-md:-m-2.5 max-md:size-11 hover:bg-sunken hover:text-text"
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-chip max-md:-my-2.5 max-md:size-11 hover:bg-sunken hover:text-text"
       >
         <Icon aria-hidden className="size-3.5" />
       </button>

@@ -41,7 +41,8 @@ const KNOWN: Partial<Record<string, Face>> = {
   'No debits': { icon: Ban, color: 'text-warning' },
   'No credits': { icon: Ban, color: 'text-warning' },
   Hidden: { icon: EyeOff, color: 'text-muted' },
-  Active: { icon: Star, color: 'text-muted' },
+  Active: { icon: Check, color: 'text-positive' },
+  On: { icon: Check, color: 'text-positive' },
   'Shown first': { icon: Star, color: 'text-muted' },
   'Given up': { icon: X, color: 'text-danger' },
 };

@@ -21,7 +21,7 @@ export const SecretValue = ({ secret }: { secret: string }) => {
         disabled={!useReady()}
         aria-label={isShown ? t('Hide the secret') : t('Show the secret')}
         onClick={() => setShown(!isShown)}
-        className="inline-flex size-6 shrink-0 items-center justify-center rounded-chip text-muted hover:bg-sunken hover:text-text"
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-chip text-muted max-md:-my-2.5 max-md:size-11 hover:bg-sunken hover:text-text"
       >
         <Icon aria-hidden className="size-3.5" />
       </button>
