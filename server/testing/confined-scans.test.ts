@@ -31,3 +31,18 @@ it.each([
 ])('%s does not', async (text) => {
   expect(await isOpen(text)).toBe(false);
 });
+
+it('looks into bitmaps that are put together, which PostgreSQL prefers as soon as it knows that a company has many', async () => {
+  await database.owner.unsafe(`
+    create table crowd (company_id integer, id integer, primary key (company_id, id));
+    create index on crowd (id);
+    insert into crowd select company, id from generate_series(1, 20) company, generate_series(1, 500) id;
+    analyze crowd`);
+  const crowd = new Set(['crowd']);
+  const ofOne = 'select * from crowd where company_id = $1 and (id = $2 or id = any(array(select 7)))';
+  const ofAll = 'select * from crowd where (company_id = $1 and id = $2) or id = $3';
+  const [{ 'QUERY PLAN': plan } = {}] = await database.owner.unsafe(`explain (generic_plan, format json) ${ofOne}`).simple();
+  expect(JSON.stringify(plan)).toContain('BitmapOr');
+  expect(await findOpenScans(database.owner, [ofOne], crowd)).toEqual([]);
+  expect(await findOpenScans(database.owner, [ofAll], crowd)).toHaveLength(1);
+});

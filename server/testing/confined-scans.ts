@@ -33,11 +33,18 @@ const conditionsOf = (plan: Plan): string[] => CONDITIONS.flatMap((condition) =>
 
 const namesCompany = (plan: Plan): boolean => conditionsOf(plan).some((part) => part.includes('company_id'));
 
+/** What a bitmap looks for stands in the nodes below it: where several are put together, in each of them. */
+const isConfinedBitmap = (plan: Plan): boolean => {
+  const { 'Node Type': node, Plans: parts = [] } = plan;
+  if (node === 'BitmapOr') return parts.every(isConfinedBitmap);
+  if (node === 'BitmapAnd') return parts.some(isConfinedBitmap);
+  return node === 'Bitmap Index Scan' && namesCompany(plan);
+};
+
 /** The tables that a plan scans without naming a company. `joins`: what the joins above ask of both their sides. */
 const openScans = (plan: Plan, tables: ReadonlySet<string>, joins: string[] = []): string[] => {
   const { 'Node Type': node, 'Relation Name': table, Alias: alias, Plans: parts = [] } = plan;
-  // What a bitmap looks for stands in the node below it.
-  const isConfinedBelow = parts.some((part) => part['Node Type'] === 'Bitmap Index Scan' && namesCompany(part));
+  const isConfinedBelow = parts.some(isConfinedBitmap);
   const isConfined = namesCompany(plan) || isConfinedBelow || joins.some((condition) => condition.includes(`${alias}.company_id`));
   const isOpen = node.endsWith('Scan') && table !== undefined && tables.has(table) && !isConfined;
   const asked = /Join|Nested Loop/.test(node) ? [...joins, ...conditionsOf(plan)] : joins;
