@@ -65,8 +65,8 @@ test('what happens to batches is counted, and the load is read when it is asked 
   );
 });
 
-test('docs/operations.md tells of every number of ours, and of no other', async () => {
-  const told = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| `([a-z_]+)` +\|/gm)].map(([, name]) => name);
+test('docs/operate.md tells of every number of ours, and of no other', async () => {
+  const told = [...readFileSync('docs/operate.md', 'utf8').matchAll(/^\| `([a-z_]+)` +\|/gm)].map(([, name]) => name);
   const kept = [...(await createMetrics().text()).matchAll(/^# TYPE countinghouse_(\S+)/gm)].map(([, name]) => name);
   expect(told).toHaveLength(kept.length);
   expect(new Set(told)).toEqual(new Set(kept));

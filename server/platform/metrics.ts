@@ -1,6 +1,6 @@
 // Numbers for Prometheus, in one registry that the process makes and hands on, like its log and its clock. What is counted
 // often is counted cheaply: a request is observed once, a batch of postings once whatever its size, and what can be read
-// when somebody asks (how much waits) is not counted at all. docs/operations.md says what each number means.
+// when somebody asks (how much waits) is not counted at all. docs/operate.md says what each number means.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { createRequestLogMetrics, type RequestLogMetrics } from '#server/platform/request-log-metrics.ts';
