@@ -160,7 +160,7 @@ export const assemble: Assemble = async (input) => {
     rest,
     listFiles: createListDownloads({ router: appRouter, rest, readToken: sessionCookie.read }),
     statementFiles: createStatementFiles({ ...shared, sessionCookie, write: (...call) => writeStatement(lists, ...call) }),
-    openapi: openApiHandler(appRouter, publicUrl, eventCatalogue),
+    openapi: openApiHandler(appRouter, eventCatalogue),
     live: createLiveHandler({ streams, sessionCookie, rateLimit, services, db }),
     trpc: createTrpcHandler({ ...shared, sessionCookie, deviceCookie }),
     files: serveFiles(services, db, rateLimit),

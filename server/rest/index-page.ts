@@ -73,7 +73,7 @@ export const createIndexPage = (router: AnyRouter, table: RouteTable, publicUrl:
   let document: ReturnType<typeof openApiDocument> | undefined;
 
   const description = (resource: Resource): Answer => {
-    const { paths } = (document ??= openApiDocument(router, publicUrl));
+    const { paths } = (document ??= openApiDocument(router));
     const entries = routesOf(resource).map((route): [Method, object] => {
       const operation = paths[route.path]?.[route.method.toLowerCase()];
       return [route.method, methodOf(route, operation ?? { responses: {} })];

@@ -4,10 +4,9 @@ import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
 import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { openApiDocument, type Operation, type Schema } from '#server/rest/openapi.ts';
-import { PUBLIC_URL } from '#server/testing/toy-api.ts';
 
-const document = openApiDocument(appRouter, PUBLIC_URL, eventCatalogue);
-const withoutEvents = openApiDocument(appRouter, PUBLIC_URL);
+const document = openApiDocument(appRouter, eventCatalogue);
+const withoutEvents = openApiDocument(appRouter);
 
 const postOf = (name: EventName): Operation => {
   const webhook = document.webhooks?.[name];

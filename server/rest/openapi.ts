@@ -153,6 +153,7 @@ const toOperation = (route: Route, generated: Operation): Operation => {
   const errors = errorStatusesOf(route, takesBody).map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]);
   return {
     ...generated,
+    operationId: route.name,
     ...descriptionOf(route, takesBody),
     security: route.meta.access === 'public' ? [] : [{ [SECURITY_SCHEME]: [] }],
     parameters: [
@@ -200,12 +201,13 @@ const withWebhooks = (document: OpenApiDocument, events: DescribedEvents): OpenA
  * What is served, and what is sent to receivers when events are given. Throws when the router holds what cannot be described, such as a
  * query parameter that is no scalar.
  */
-export const openApiDocument = (router: AnyRouter, publicUrl: string, events?: DescribedEvents): OpenApiDocument => {
+export const openApiDocument = (router: AnyRouter, events?: DescribedEvents): OpenApiDocument => {
   const generated = withoutNoise(
     generateOpenApiDocument(router as unknown as OpenApiRouter, {
       title: TITLE,
       version: VERSION_PREFIX.slice(1),
-      baseUrl: `${publicUrl}${VERSION_PREFIX}`,
+      // Whoever has read the document has reached the server: an address in it would only be another way to be wrong.
+      baseUrl: VERSION_PREFIX,
       tags: [...AREA_NAMES],
       securitySchemes: { [SECURITY_SCHEME]: COMPONENTS.securitySchemes.Token },
     }),
@@ -226,7 +228,6 @@ export const openApiDocument = (router: AnyRouter, publicUrl: string, events?: D
 /** Serves the document; it is written on the first request and kept. */
 export const openApiHandler = (
   router: AnyRouter,
-  publicUrl: string,
   events?: DescribedEvents,
 ): ((request: IncomingMessage, response: ServerResponse) => void) => {
   let body: string | undefined;
@@ -239,7 +240,7 @@ export const openApiHandler = (
       sendAnswer(response, answerOfError(refusal, requestId), { requestId, isHead });
       return;
     }
-    body ??= printJson(openApiDocument(router, publicUrl, events));
+    body ??= printJson(openApiDocument(router, events));
     sendAnswer(response, { status: 200, body }, { requestId, isHead });
   };
 };
