@@ -1,22 +1,110 @@
+// Migrations, in the form of drizzle's own migrator: the same table says which have run, and all that are missing run in one
+// transaction. They are run here, so that a restored backup can be brought to the level at which it was written before its rows come,
+// and beyond it afterwards (db/backup).
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { API_ROLE } from '#db/client.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
 
 /** Any number, the same in every process: only one migrates at a time. */
 const ADVISORY_LOCK = 7_203_113;
 
+/** Which migrations have run, by the number of the newest; -1: none has. */
+export type SchemaVersion = {
+  applied: number;
+  /** What this release was written for. */
+  expected: number;
+  /** The database lacks migrations of this release. One that is ahead is all right: what a newer release adds is ignored. */
+  isBehind: boolean;
+};
+
+type Migration = { number: number; statements: string[]; hash: string; writtenAt: number };
+
+let known: Migration[] | undefined;
+
+/** All migrations of this release, in order. */
+const listMigrations = (): Migration[] => {
+  known ??= readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ sql, hash, folderMillis }, number) => ({
+    number,
+    statements: sql,
+    hash,
+    writtenAt: folderMillis,
+  }));
+  return known;
+};
+
+/** The number of the newest migration of this release. */
+export const expectedVersion = (): number => listMigrations().length - 1;
+
+type Applied = { count: number; newestAt: number };
+
+const readApplied = async (sql: postgres.Sql): Promise<Applied> => {
+  const [table] = await sql<{ isThere: boolean }[]>`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`;
+  if (!table?.isThere) return { count: 0, newestAt: 0 };
+  const [row] = await sql<{ count: number; newestAt: string }[]>`
+    select count(*)::int as count, coalesce(max(created_at), 0) as "newestAt" from drizzle.__drizzle_migrations`;
+  return { count: row?.count ?? 0, newestAt: Number(row?.newestAt ?? 0) };
+};
+
+/** How far the database has come. Works for the API's role as well, once it has been migrated. */
+export const readSchemaVersion = async (sql: postgres.Sql): Promise<SchemaVersion> => {
+  const { count, newestAt } = await readApplied(sql);
+  const newest = listMigrations().at(-1);
+  return { applied: count - 1, expected: expectedVersion(), isBehind: newestAt < (newest?.writtenAt ?? 0) };
+};
+
+const runMissing = async (sql: postgres.Sql, upTo: number): Promise<void> => {
+  await sql`create schema if not exists drizzle`;
+  await sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+  const { newestAt } = await readApplied(sql);
+  const missing = listMigrations().filter(({ number, writtenAt }) => writtenAt > newestAt && number <= upTo);
+  await sql.begin(async (tx) => {
+    for (const { statements, hash, writtenAt } of missing) {
+      for (const statement of statements) await tx.unsafe(statement);
+      await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${writtenAt})`;
+    }
+  });
+};
+
+/** Processes ask, as the API's role, whether the schema is the one that they were written for. */
+const letRoleReadVersion = async (sql: postgres.Sql): Promise<void> => {
+  const [row] = await sql<{ mayRead: boolean }[]>`
+    select has_schema_privilege(${API_ROLE}, 'drizzle', 'usage')
+      and has_table_privilege(${API_ROLE}, 'drizzle.__drizzle_migrations', 'select') as "mayRead"`;
+  if (row?.mayRead) return;
+  await sql.unsafe(`grant usage on schema drizzle to ${API_ROLE}`);
+  await sql.unsafe(`grant select on drizzle.__drizzle_migrations to ${API_ROLE}`);
+};
+
 /**
- * Brings the database up to date. Several processes may start at once: one migrates, the others wait for it.
- * Throws when a migration fails; the process must then stop.
+ * Brings the database up to date, or to an older migration. Several processes may start at once: one migrates, the others wait for it.
+ * Throws when a migration fails; nothing of any is left then, and the process must stop.
  */
-export const migrate = async (url: string): Promise<void> => {
+export const migrate = async (url: string, { upTo = expectedVersion() }: { upTo?: number } = {}): Promise<SchemaVersion> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await sql`select pg_advisory_lock(${ADVISORY_LOCK})`;
-    await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS_FOLDER });
+    await runMissing(sql, upTo);
+    await letRoleReadVersion(sql);
+    return await readSchemaVersion(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+};
+
+/** For a server that does not migrate by itself. Throws an OperatorError when the database lacks migrations of this release. */
+export const requireMigrated = async (url: string): Promise<void> => {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    const { applied, expected, isBehind } = await readSchemaVersion(sql);
+    if (!isBehind) return;
+    const found = applied < 0 ? 'has no tables yet' : `is at migration ${applied}`;
+    throw new OperatorError(
+      `The database ${found}, and this release needs ${expected}. Run npm run migrate, or let the server do it: MIGRATE=on.`,
+    );
   } finally {
     await sql.end({ timeout: 5 });
   }

@@ -1,5 +1,6 @@
 // What the process serves, put together: pools, services, the router behind each transport, and the worker.
 import { openDatabase, openSql, type Database } from '#db/client.ts';
+import { readSchemaVersion } from '#db/migrate.ts';
 import { seedDemo } from '#db/seed/seed-demo.ts';
 import { appRouter } from '#server/app-router.ts';
 import type { Assemble, Assembly, AssemblyInput } from '#server/assembly.ts';
@@ -169,6 +170,7 @@ export const assemble: Assemble = async (input) => {
     setupLink,
     ready: async () => ({
       ledgerCheck: await readLedgerCheckState(throttleSql),
+      schema: await readSchemaVersion(throttleSql),
       webhookBacklog: await readWebhookBacklog(throttleSql, services.clock.now()),
     }),
     endStreams,

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '#db/embedded/free-port.ts';
+import { expectedVersion } from '#db/migrate.ts';
 import { assemble } from '#server/assemble.ts';
 import { runScheduledCheck } from '#server/features/ledger/scheduled-check.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -77,12 +78,13 @@ describe('the numbers of a server at work', () => {
 describe('the last check of the books', () => {
   it('is told by readiness and numbers, once there is one', async () => {
     const readReadiness = async (): Promise<unknown> => (await fetch(`${base}/readyz`)).json();
-    expect(await readReadiness()).toEqual({ status: 'ready', ledger_check: null });
+    const schema = { applied: expectedVersion(), expected: expectedVersion() };
+    expect(await readReadiness()).toEqual({ status: 'ready', ledger_check: null, schema });
     expect(await readMetrics()).toContain('countinghouse_ledger_check_finished_timestamp_seconds 0\n');
     const finished = new Date('2026-01-02T03:04:05Z');
     const parts = { databaseUrl: database.url, log: createLog({ level: 'silent' }), stopping: new AbortController().signal };
     await runScheduledCheck({ ...parts, clock: { now: () => finished } });
-    expect(await readReadiness()).toEqual({ status: 'ready', ledger_check: { at: finished.getTime(), violations: 0 } });
+    expect(await readReadiness()).toEqual({ status: 'ready', ledger_check: { at: finished.getTime(), violations: 0 }, schema });
     const metrics = await readMetrics();
     expect(metrics).toContain(`countinghouse_ledger_check_finished_timestamp_seconds ${finished.getTime() / 1_000}\n`);
     expect(metrics).toContain('countinghouse_ledger_check_violations{invariant="1"} 0\n');

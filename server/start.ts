@@ -4,7 +4,8 @@ import type { Server } from 'node:http';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
-import { migrate } from '#db/migrate.ts';
+import { migrate, requireMigrated } from '#db/migrate.ts';
+import { reaching } from '#db/reach.ts';
 import type { Assemble, Assembly } from '#server/assembly.ts';
 import { isLocalDemo } from '#server/features/auth/local-demo.ts';
 import { handOver } from '#server/handoff.ts';
@@ -34,8 +35,6 @@ type Parts = {
   startDashboard?: (environment: Environment, server: Server) => Promise<Dashboard>;
 };
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'CONNECT_TIMEOUT']);
-
 const listen = (server: Server, { host, port }: Environment): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -59,19 +58,8 @@ const openDatabase = async (environment: Environment, log: Log, onStop: AsyncDis
   return postgres.url;
 };
 
-const bringUpToDate = async (databaseUrl: string): Promise<void> => {
-  try {
-    await migrate(databaseUrl);
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (!code || !UNREACHABLE.has(code)) throw error;
-    throw new OperatorError(
-      `The database at ${new URL(databaseUrl).host} cannot be reached (${code}). Start it, or correct DATABASE_URL.`,
-      {
-        cause: error,
-      },
-    );
-  }
+const bringUpToDate = async (databaseUrl: string, { migratesAtStart }: Environment): Promise<void> => {
+  await reaching(databaseUrl, async () => void (await (migratesAtStart ? migrate(databaseUrl) : requireMigrated(databaseUrl))));
 };
 
 /** Until everything is ready, clients are told to come back. */
@@ -121,7 +109,7 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
   try {
     const secrets = await loadSecrets(environment);
     const databaseUrl = await openDatabase(environment, log, onStop);
-    await bringUpToDate(databaseUrl);
+    await bringUpToDate(databaseUrl, environment);
     const assembly = await assemble({ environment, secrets, log, databaseUrl, clock, metrics });
     onStop.defer(() => assembly.drain());
     handOver({

@@ -5,8 +5,11 @@ import type { LedgerCheckState } from '#server/platform/metrics.ts';
 import type { WebhookBacklog } from '#server/platform/webhook-metrics.ts';
 import { answerJson } from '#server/http/answer.ts';
 
-/** What a process tells that can serve requests. */
-export type Readiness = { ledgerCheck: LedgerCheckState; webhookBacklog: WebhookBacklog };
+/** Which migrations have run, by the number of the newest, and which this release was written for. */
+type Schema = { applied: number; expected: number; isBehind: boolean };
+
+/** What a process tells that the database answers. */
+export type Readiness = { ledgerCheck: LedgerCheckState; webhookBacklog: WebhookBacklog; schema: Schema };
 
 export type Health = {
   /** Undefined while the process starts. Throws, or hangs, while the database is away. */
@@ -40,12 +43,18 @@ const noticeOf = ({ last }: LedgerCheckState): { at: number; violations: number 
   last ? { at: last.finishedAt.getTime(), violations: last.violations.filter(({ rows }) => rows > 0).length } : null;
 
 /**
- * 200 when requests can be served, 503 when the database does not answer within a second or the process is stopping.
+ * 200 when requests can be served, 503 when the database does not answer within a second, lacks migrations of this release, or the
+ * process is stopping.
  * Broken books are told and still answer 200: every process reads the same books, so a load balancer that asks here would
  * take all of them away, and with them the means to look at the fault. What calls people is /metrics and the log.
  */
 export const answerReady = async (res: ServerResponse, health: Health, log: Log): Promise<void> => {
-  const readiness = health.isDraining() ? undefined : await readinessInTime(health, log);
-  if (readiness) answerJson(res, 200, { status: 'ready', ledger_check: noticeOf(readiness.ledgerCheck) });
-  else answerJson(res, 503, { status: 'unavailable', reason: health.isDraining() ? 'stopping' : 'database' }, { 'Retry-After': '2' });
+  const refuse = (reason: string, told: object = {}): void =>
+    answerJson(res, 503, { status: 'unavailable', reason, ...told }, { 'Retry-After': '2' });
+  if (health.isDraining()) return refuse('stopping');
+  const readiness = await readinessInTime(health, log);
+  if (!readiness) return refuse('database');
+  const { isBehind, ...schema } = readiness.schema;
+  if (isBehind) return refuse('schema', { schema });
+  answerJson(res, 200, { status: 'ready', ledger_check: noticeOf(readiness.ledgerCheck), schema });
 };

@@ -10,6 +10,11 @@ import { createMetrics } from '#server/platform/metrics.ts';
 
 const TOKEN = 'a-token-of-the-test';
 const LOCAL = 'http://localhost:3000';
+const READY: Readiness = {
+  webhookBacklog: { endpoints: 0, oldestDueMs: null },
+  ledgerCheck: { last: undefined, isNewestIncomplete: false },
+  schema: { applied: 7, expected: 7, isBehind: false },
+};
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string };
 
@@ -27,11 +32,7 @@ const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: Options
     openapi: (_req, res) => void res.writeHead(204).end(),
     next: (_req, res) => void res.writeHead(204).end(),
     health: {
-      ready: () =>
-        Promise.resolve({
-          webhookBacklog: { endpoints: 0, oldestDueMs: null },
-          ledgerCheck: { last: undefined, isNewestIncomplete: false },
-        }),
+      ready: () => Promise.resolve(READY),
       isDraining: () => false,
     },
     log: createLog({ level: 'silent' }),
@@ -154,9 +155,7 @@ describe('the last check of the books', () => {
   };
 
   test('is told with its time, its duration and the rows that break each invariant', async () => {
-    const read = await checked(() =>
-      Promise.resolve({ webhookBacklog: { endpoints: 0, oldestDueMs: null }, ledgerCheck: { last, isNewestIncomplete: true } }),
-    );
+    const read = await checked(() => Promise.resolve({ ...READY, ledgerCheck: { last, isNewestIncomplete: true } }));
     expect(await read('finished_timestamp_seconds')).toBe(Date.UTC(2026, 0, 2, 3, 0, 5) / 1_000);
     expect(await read('duration_seconds')).toBe(5);
     expect(await read('violations{invariant="1"}')).toBe(0);
@@ -166,7 +165,7 @@ describe('the last check of the books', () => {
 
   test('is told as it was known while the database is away', async () => {
     let answers = Promise.resolve<Readiness | undefined>({
-      webhookBacklog: { endpoints: 0, oldestDueMs: null },
+      ...READY,
       ledgerCheck: { last, isNewestIncomplete: false },
     });
     const read = await checked(() => answers);

@@ -20,6 +20,7 @@ afterEach(() => running?.close());
 
 const READY: Readiness = {
   webhookBacklog: { endpoints: 0, oldestDueMs: null },
+  schema: { applied: 7, expected: 7, isBehind: false },
   ledgerCheck: { last: undefined, isNewestIncomplete: false },
 };
 
@@ -217,7 +218,7 @@ describe('health', () => {
     const { base } = await serve();
     const answer = await fetch(`${base}/readyz`);
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ status: 'ready', ledger_check: null });
+    expect(await answer.json()).toEqual({ status: 'ready', ledger_check: null, schema: { applied: 7, expected: 7 } });
   });
 
   test('/readyz tells of broken books, and stays 200', async () => {
@@ -226,12 +227,22 @@ describe('health', () => {
       finishedAt: new Date(3_000),
       violations: [1, 2, 3].map((invariant) => ({ invariant, rows: invariant === 2 ? 0 : 7 })),
     };
-    const ready = () =>
-      Promise.resolve({ webhookBacklog: { endpoints: 0, oldestDueMs: null }, ledgerCheck: { last, isNewestIncomplete: true } });
+    const ready = () => Promise.resolve({ ...READY, ledgerCheck: { last, isNewestIncomplete: true } });
     const { base } = await serve({ health: { ready, isDraining: () => false } });
     const answer = await fetch(`${base}/readyz`);
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ status: 'ready', ledger_check: { at: 3_000, violations: 2 } });
+    expect(await answer.json()).toMatchObject({ ledger_check: { at: 3_000, violations: 2 } });
+  });
+
+  test.each([
+    ['behind', { applied: 6, expected: 7, isBehind: true }, 503],
+    ['ahead, as after a release that was taken back', { applied: 8, expected: 7, isBehind: false }, 200],
+  ])('/readyz tells of a schema that is %s', async (_name, schema, status) => {
+    const { base } = await serve({ health: { ready: () => Promise.resolve({ ...READY, schema }), isDraining: () => false } });
+    const answer = await fetch(`${base}/readyz`);
+    expect(answer.status).toBe(status);
+    const { applied, expected } = schema;
+    expect(await answer.json()).toMatchObject({ schema: { applied, expected }, ...(status === 503 && { reason: 'schema' }) });
   });
 
   test.each([

@@ -72,6 +72,12 @@ export const EnvironmentVariables = z.object({
       fallback: './data',
       remedy: 'set a directory, for example DATA_DIR=./data',
     }),
+  MIGRATE: toggle().optional().register(variableNotes, {
+    description:
+      'off leaves the schema of the database alone: npm run migrate brings it up to date, and a start on one that is behind is refused.',
+    fallback: 'on: every start brings the database up to date first',
+    remedy: 'set on or off',
+  }),
   NODE_ENV: z.enum(['production', 'development', 'test']).optional().register(variableNotes, {
     description: 'development serves the dashboard from its sources and rebuilds it with every change.',
     fallback: 'production',
@@ -177,6 +183,7 @@ export type Environment = BootstrapSettings &
     databaseUrl: string | undefined;
     /** Absolute path. */
     dataDir: string;
+    migratesAtStart: boolean;
     nodeEnvironment: NodeEnvironment;
     isDemo: boolean;
     logLevel: LogLevel;
@@ -232,6 +239,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     appUrl: read.APP_URL ? new URL(read.APP_URL).origin : localUrl(host, port),
     databaseUrl: read.DATABASE_URL,
     dataDir: path.resolve(read.DATA_DIR ?? 'data'),
+    migratesAtStart: read.MIGRATE ?? true,
     nodeEnvironment: read.NODE_ENV ?? 'production',
     isDemo,
     ...readBootstrap(read),

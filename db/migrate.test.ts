@@ -1,0 +1,87 @@
+// The schema as a step of its own: what a server does that may not migrate, and what the command does for it.
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openSql, type Sql } from '#db/client.ts';
+import { findFreePort } from '#db/embedded/free-port.ts';
+import { expectedVersion, migrate, readSchemaVersion } from '#db/migrate.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { start } from '#server/start.ts';
+
+const DATABASE = 'migrate_test';
+const OLDER = 20;
+
+const admin = postgres(inject('serverUrl'), { max: 1 });
+let url: string;
+let dataDir: string;
+let api: Sql;
+
+beforeAll(async () => {
+  await admin.unsafe(`create database ${DATABASE}`);
+  const address = new URL(inject('serverUrl'));
+  address.pathname = `/${DATABASE}`;
+  url = address.href;
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'migrate test '));
+});
+afterAll(async () => {
+  await api?.end();
+  await admin.unsafe(`drop database ${DATABASE} with (force)`);
+  await admin.end();
+  await rm(dataDir, { recursive: true });
+});
+
+const startWithout = async (): Promise<string> => {
+  const port = String(await findFreePort());
+  const variables = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port, MIGRATE: 'off' };
+  const assemble = () => Promise.reject(new Error('It began to serve.'));
+  const parts = { environment: readEnvironment(variables), log: createLog({ level: 'silent' }), clock: systemClock, assemble };
+  return start(parts).then(
+    () => 'started',
+    (error: Error) => error.message,
+  );
+};
+
+test('a server that may not migrate refuses to start on a database that is behind, and says what to do', async () => {
+  expect(await startWithout()).toBe(
+    `The database has no tables yet, and this release needs ${expectedVersion()}. Run npm run migrate, or let the server do it: MIGRATE=on.`,
+  );
+  expect(await migrate(url, { upTo: OLDER })).toEqual({ applied: OLDER, expected: expectedVersion(), isBehind: true });
+  expect(await startWithout()).toContain(`The database is at migration ${OLDER}, and this release needs ${expectedVersion()}.`);
+  api = openSql({ url, poolSize: 1, role: 'api' });
+  expect(await readSchemaVersion(api)).toMatchObject({ applied: OLDER, isBehind: true });
+});
+
+test('npm run migrate brings the rest, says so, and changes nothing when there is none; then the server starts', async () => {
+  const env = { ...process.env, DATABASE_URL: url };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/commands/migrate.ts'], { env, encoding: 'utf8' });
+  const said = `The database is up to date: migration ${expectedVersion()}.\n`;
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: said, stderr: '' });
+  const readRuns = () => api`select id, created_at from drizzle.__drizzle_migrations order by id`;
+  const before = await readRuns();
+  await migrate(url);
+  expect(await readRuns()).toEqual(before);
+  expect(await readSchemaVersion(api)).toEqual({ applied: expectedVersion(), expected: expectedVersion(), isBehind: false });
+  expect(await startWithout()).toBe('It began to serve.');
+});
+
+test('a migration that fails leaves nothing of any', async () => {
+  const broken = `${DATABASE}_broken`;
+  await admin.unsafe(`create database ${broken}`);
+  const address = url.replace(DATABASE, broken);
+  const sql = postgres(address, { max: 1 });
+  try {
+    // The last migrations meet a table that is not theirs.
+    await sql`create table setup_links (x int)`;
+    await expect(migrate(address)).rejects.toThrow('setup_links');
+    expect(await sql`select count(*)::int as tables from pg_tables where schemaname = 'public'`).toEqual([{ tables: 1 }]);
+    expect(await readSchemaVersion(sql)).toMatchObject({ applied: -1, isBehind: true });
+  } finally {
+    await sql.end();
+    await admin.unsafe(`drop database ${broken} with (force)`);
+  }
+});

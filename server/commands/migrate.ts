@@ -1,0 +1,18 @@
+// `npm run migrate`: brings the configured database up to date, as a step of its own before servers with MIGRATE=off start. Runs beside
+// servers of the release before, and as often as one likes: what has been migrated is left alone.
+import { migrate } from '#db/migrate.ts';
+import { reaching } from '#db/reach.ts';
+import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+
+const USAGE = 'It takes nothing: npm run migrate';
+
+await runCommand(async () => {
+  readFlags({ options: {} }, USAGE);
+  await withDatabase(readEnvironment(process.env), async (url) => {
+    const { applied, expected } = await reaching(url, () => migrate(url));
+    const ahead = applied > expected ? `; this release knows ${expected}, a newer one was here` : '';
+    process.stdout.write(`The database is up to date: migration ${applied}${ahead}.\n`);
+  });
+  return true;
+});
