@@ -1,5 +1,6 @@
 // Runs before every page. A fresh nonce per request lets the browser run the scripts of this page and no others: Next
-// reads it from the request's policy header and puts it on every script it writes.
+// reads it from the request's policy header and puts it on every script it writes. All other headers that protect browsers are those
+// of every answer (server/http/security-headers.ts).
 import { NextResponse, type NextRequest } from 'next/server';
 import { PATH_HEADER } from '#app/_lib/request-headers.ts';
 

@@ -94,6 +94,7 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
     log,
     metrics,
     metricsAccess: { token: environment.metricsToken, appUrl: environment.appUrl },
+    appUrl: environment.appUrl,
     trustsProxy: environment.trustsProxy,
     pagesUpgrade: environment.nodeEnvironment === 'development',
   });

@@ -35,6 +35,7 @@ const serve = async ({ remoteAddress, ...options }: Options = {}) => {
     log: createLog({ level: 'debug', stream }),
     metrics: createMetrics(),
     metricsAccess: { token: undefined, appUrl: LOCAL },
+    appUrl: 'http://localhost:3000',
     trustsProxy: false,
     pagesUpgrade: false,
   });

@@ -47,7 +47,6 @@ describe('a file', () => {
     expect(others).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': '100',
-      'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',

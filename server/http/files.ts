@@ -28,7 +28,6 @@ const tagOf = ({ version }: Download): string => `"${version}"`;
 const headersOf = (download: Download): Record<string, string> => ({
   'Content-Type': download.mediaType,
   'Content-Disposition': attachment(download.name),
-  'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "sandbox; default-src 'none'",
   // Web clients of other origins show documents and profile images, and read them by script. The address is what lets them.
   'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -40,6 +40,7 @@ const createServer = ({ rest = done, isDraining = () => false }: { rest?: Handle
     log: createLog({ level: 'debug', stream }),
     metrics: createMetrics(),
     metricsAccess: { token: undefined, appUrl: 'http://localhost:3000' },
+    appUrl: 'http://localhost:3000',
     trustsProxy: false,
     pagesUpgrade: false,
   });

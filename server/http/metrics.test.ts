@@ -38,6 +38,7 @@ const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: Options
     log: createLog({ level: 'silent' }),
     metrics: createMetrics(),
     metricsAccess: { token, appUrl },
+    appUrl: 'http://localhost:3000',
     trustsProxy: false,
     pagesUpgrade: false,
     ...parts,

@@ -47,6 +47,7 @@ const serve = async (parts: Partial<HttpServerParts> = {}): Promise<Seen> => {
     log: createLog({ level: 'debug', stream }),
     metrics: createMetrics(),
     metricsAccess: { token: undefined, appUrl: 'http://localhost:3000' },
+    appUrl: 'http://localhost:3000',
     trustsProxy: false,
     pagesUpgrade: false,
     ...parts,
@@ -175,7 +176,12 @@ describe('routing', () => {
     let text = '';
     for await (const chunk of socket) text += String(chunk);
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(JSON.parse(text.slice(text.indexOf('{')))).toEqual({ status: 'error', message: 'Bad Request.' });
+    expect(JSON.parse(text.slice(text.indexOf('{')))).toEqual({
+      status: 'error',
+      message: 'The request is no HTTP that can be read.',
+      code: 'unreadable_request',
+      request_id: /^X-Request-Id: (.+)$/m.exec(text)?.[1]?.trim(),
+    });
   });
 });
 

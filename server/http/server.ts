@@ -1,5 +1,5 @@
 // The one HTTP server. It gives each request to the part that answers it, by the beginning of its path, and does for all
-// parts what none of them should do twice: the request's id, its log line, its numbers, and an answer when a part fails.
+// parts what none of them should do twice: the request's id, its log line, its numbers, the headers that protect browsers, and an answer when a part fails.
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SECOND_MS } from '#server/kernel/time.ts';
@@ -13,6 +13,9 @@ import { answerMetrics, type MetricsAccess } from '#server/http/metrics.ts';
 import { limitBodyTime, UPLOAD_TIMEOUT_MS } from '#server/http/request-deadline.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { routeOf } from '#server/http/request-route.ts';
+import { leaveCachingToPages, securityHeadersOf } from '#server/http/security-headers.ts';
+import { newId } from '#server/kernel/id.ts';
+import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
@@ -39,6 +42,8 @@ export type HttpServerParts = {
   log: Log;
   metrics: Metrics;
   metricsAccess: MetricsAccess;
+  /** Where people reach the server. */
+  appUrl: string;
   trustsProxy: boolean;
   /** True when pages may turn a connection into a web socket, as they do in development. */
   pagesUpgrade: boolean;
@@ -70,6 +75,7 @@ const answerPage =
     if (!mayBePage(pathOf(req))) return answerError(req, res, 'not_found');
     req.headers['x-request-id'] = requestIdOf(req);
     req.headers['x-forwarded-for'] = clientAddressOf(req, trustsProxy);
+    leaveCachingToPages(res);
     return next(req, res);
   };
 
@@ -130,41 +136,56 @@ const answerFailure = (req: IncomingMessage, res: ServerResponse, error: unknown
   else answerError(req, res, 'server_error');
 };
 
-const STATUS_OF_UNREADABLE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
-
-/** What cannot even be read as a request still gets an answer, when there is anybody to read it. */
-const answerUnreadable = (error: NodeJS.ErrnoException, socket: Duplex): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = STATUS_OF_UNREADABLE[error.code ?? ''] ?? 400;
-  const body = JSON.stringify({ status: 'error', message: `${http.STATUS_CODES[status]}.` });
-  const head = [
-    `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+const CODE_OF_UNREADABLE: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
 
+type AnswerUnreadable = (error: NodeJS.ErrnoException, socket: Duplex, requestId?: string) => void;
+
+/** What cannot even be read as a request still gets an answer, when there is anybody to read it. */
+const answeringUnreadable =
+  (headers: readonly [name: string, value: string][]): AnswerUnreadable =>
+  (error, socket, requestId = newId()) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const code = CODE_OF_UNREADABLE[error.code ?? ''] ?? 'unreadable_request';
+    const { status, message } = ERRORS[code];
+    const body = JSON.stringify({ status: 'error', message, code, request_id: requestId });
+    const head = [
+      `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      `X-Request-Id: ${requestId}`,
+      ...headers.map(([name, value]) => `${name}: ${value}`),
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };
+
 /** A body did not come in time. Whatever waits for it learns that the client is gone. */
-const answerLate = ({ socket }: IncomingMessage, res: ServerResponse): void => {
+const answerLate = (req: IncomingMessage, res: ServerResponse, answerUnreadable: AnswerUnreadable): void => {
+  const { socket } = req;
+  const late = Object.assign(new Error('The body came too late.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (res.headersSent) socket.destroy();
-  else answerUnreadable(Object.assign(new Error('The body came too late.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+  else answerUnreadable(late, socket, requestIdOf(req));
 };
 
 /** Makes the server; the caller lets it listen. */
 export const createHttpServer = (parts: HttpServerParts): http.Server => {
   const { log, health } = parts;
   const handlerFor = createRouter(parts);
+  const securityHeaders = securityHeadersOf(parts.appUrl);
+  const answerUnreadable = answeringUnreadable(securityHeaders);
   const serve = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const path = pathOf(req);
     res.setHeader('X-Request-Id', requestIdOf(req));
+    for (const [name, value] of securityHeaders) res.setHeader(name, value);
     if (health.isDraining()) res.setHeader('Connection', 'close');
     tellWhenDone(req, res, path, parts);
-    limitBodyTime(req, () => answerLate(req, res));
+    limitBodyTime(req, () => answerLate(req, res, answerUnreadable));
     try {
       await handlerFor(path)(req, res);
     } catch (error) {
@@ -188,5 +209,5 @@ export const createHttpServer = (parts: HttpServerParts): http.Server => {
       void serve(req, res);
     },
   );
-  return server.on('clientError', answerUnreadable);
+  return server.on('clientError', (error, socket) => answerUnreadable(error, socket));
 };

@@ -36,7 +36,6 @@ const targetOf = (response: ServerResponse): Target => ({
       'Content-Type': mediaType,
       'Content-Disposition': attachment(name),
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
     });
   },
   write: async (chunk) => {

@@ -4,6 +4,7 @@
 export const ERRORS = {
   invalid: { status: 400, message: 'The request is not valid. Correct the fields named in data.' },
   malformed_body: { status: 400, message: 'The body could not be read. Send one JSON object.' },
+  unreadable_request: { status: 400, message: 'The request is no HTTP that can be read.' },
   unauthenticated: { status: 401, message: 'Authentication credentials were not provided.' },
   invalid_token: { status: 401, message: 'Invalid token.' },
   permission_denied: { status: 403, message: 'Permission denied.' },
@@ -14,6 +15,7 @@ export const ERRORS = {
   mfa_required: { status: 403, message: 'Multi-factor authentication required.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'Method not allowed. The Allow header lists what is.' },
+  request_timeout: { status: 408, message: 'The request did not arrive in time. Send it again.' },
   idempotency_conflict: {
     status: 409,
     message: 'A request with this Idempotency-Key is still running. Send it again in a second.',
@@ -28,6 +30,7 @@ export const ERRORS = {
     message: 'This Idempotency-Key was used with another body. Use a new key for a new request.',
   },
   throttled: { status: 429, message: 'Request was throttled.' },
+  headers_too_large: { status: 431, message: 'The headers are too large.' },
   server_error: {
     status: 500,
     message: 'A server error occurred. It may or may not have been carried out: look before you repeat it, and quote request_id.',

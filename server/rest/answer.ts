@@ -8,15 +8,7 @@ import { encodeError } from '#server/rest/envelope.ts';
 /** What is sent: status, body, and headers besides the usual ones, names and values in turn. */
 export type Answer = EncodedAnswer & { headers?: readonly string[]; /** It was written as it was made. */ isSent?: boolean };
 
-const COMMON_HEADERS: readonly string[] = [
-  'Content-Type',
-  'application/json; charset=utf-8',
-  'Cache-Control',
-  'no-store',
-  'X-Content-Type-Options',
-  'nosniff',
-  ...CORS_HEADERS,
-];
+const COMMON_HEADERS: readonly string[] = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store', ...CORS_HEADERS];
 
 const headersOfError = (error: AppError): string[] => [
   ...(error.status === ERRORS.unauthenticated.status ? ['WWW-Authenticate', 'Token'] : []),

@@ -151,7 +151,6 @@ describe('answers', () => {
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
         'access-control-allow-origin': '*',
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       });

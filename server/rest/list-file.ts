@@ -102,8 +102,6 @@ const headOf = ({ context, segments, admission, headers }: ListFile): string[] =
   CSV_MEDIA_TYPE,
   'Cache-Control',
   'no-store',
-  'X-Content-Type-Options',
-  'nosniff',
   'Vary',
   'Accept',
   'Content-Disposition',

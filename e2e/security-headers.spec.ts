@@ -1,0 +1,26 @@
+import { expect, test } from './page-under-watch.ts';
+
+const PROTECTING = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+};
+
+test('every kind of answer with a page, or for one, says what protects browsers', async ({ request }) => {
+  const html = await (await request.get('/login')).text();
+  const [script = ''] = /\/_next\/static\/[^"']+\.js/.exec(html) ?? [];
+  for (const place of ['/login', '/', '/home', '/nowhere', '/login/', '/icon.svg', '/_next/static/nowhere.js', script]) {
+    const answer = await request.get(place, { maxRedirects: 0 });
+    expect(answer.headers(), place).toMatchObject(PROTECTING);
+    expect(answer.headers()['content-security-policy'], place).toMatch(/^default-src '(self|none)';.* frame-ancestors 'none'$/);
+    expect(Object.keys(answer.headers()), place).not.toContain('x-powered-by');
+  }
+  const policyOf = async () => (await request.get('/login')).headers()['content-security-policy'];
+  const policy = await policyOf();
+  expect(policy).toMatch(/'nonce-[0-9a-f-]{36}'/);
+  expect(await policyOf()).not.toBe(policy);
+  expect((await request.get('/login')).headers()['cache-control']).toContain('no-store');
+  expect((await request.get(script)).headers()['cache-control']).toContain('immutable');
+});

@@ -1,0 +1,180 @@
+// Every kind of answer of a whole server says what protects browsers. Pages are looked at in e2e/security-headers.spec.ts.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '#db/embedded/free-port.ts';
+import { assemble } from '#server/assemble.ts';
+import { securityHeadersOf } from '#server/http/security-headers.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { start, type Running } from '#server/start.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+import { PDF } from '#server/testing/uploads.ts';
+
+const database = useTestDatabase();
+
+const COMPANY = 'headers';
+const USER = 'owner@headers.example';
+const PASSWORD = 'correct horse battery';
+
+const EXPECTED = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'strict-transport-security': 'max-age=31536000',
+};
+
+const OF_FILES = { ...EXPECTED, 'cross-origin-resource-policy': 'cross-origin', 'content-security-policy': "sandbox; default-src 'none'" };
+
+let running: Running;
+let base: string;
+/** As behind a proxy that people reach by https. */
+let publicUrl: string;
+let dataDir: string;
+let token: string;
+let cookie: string;
+
+const post = (target: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(base + target, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'headers test '));
+  const port = await findFreePort();
+  base = `http://127.0.0.1:${port}`;
+  publicUrl = `https://127.0.0.1:${port}`;
+  const variables = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) };
+  const environment = readEnvironment({ ...variables, APP_URL: publicUrl, METRICS_TOKEN: 'a-token-of-this-test' });
+  running = await start({ environment, log: createLog({ level: 'silent' }), clock: systemClock, assemble });
+  const owner = { email: USER, company: COMPANY, password1: PASSWORD, password2: PASSWORD, terms_and_conditions: true };
+  const registered = await post('/3/auth/company/register/', owner);
+  ({ token } = ((await registered.json()) as { data: { token: string } }).data);
+  const signedIn = await post(
+    '/trpc/session.signIn',
+    { json: { company: COMPANY, user: USER, password: PASSWORD } },
+    { 'X-App': '1', Origin: publicUrl },
+  );
+  expect(signedIn.status).toBe(200);
+  cookie = signedIn.headers
+    .getSetCookie()
+    .map((header) => header.split(';')[0])
+    .join('; ');
+});
+
+afterAll(async () => {
+  await running.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Asked = { target: string; status: number; init?: () => RequestInit };
+
+const withToken = (): RequestInit => ({ headers: { Authorization: `Token ${token}` } });
+const withCookie = (): RequestInit => ({ headers: { Cookie: cookie } });
+const preflight = { method: 'OPTIONS', headers: { Origin: 'https://client.example', 'Access-Control-Request-Method': 'POST' } };
+
+const ANSWERS: [what: string, asked: Asked][] = [
+  ['of the API', { target: '/3/user/', status: 200, init: withToken }],
+  ['to HEAD', { target: '/3/user/', status: 200, init: () => ({ method: 'HEAD', ...withToken() }) }],
+  ['to the anonymous', { target: '/3/user/', status: 401 }],
+  ['of an unknown path', { target: '/3/nowhere/', status: 404 }],
+  ['of a wrong method', { target: '/3/user/', status: 405, init: () => ({ method: 'DELETE' }) }],
+  ['to a preflight', { target: '/3/user/', status: 204, init: () => preflight }],
+  ['with the index', { target: '/3/', status: 200 }],
+  ['with a list as a file', { target: '/3/transactions/?format=csv', status: 200, init: withToken }],
+  ['with a list for a page', { target: '/csv/admin/users/', status: 200, init: withCookie }],
+  ['without a statement', { target: '/statement-files/x.pdf?key=x', status: 404, init: withCookie }],
+  ['of tRPC', { target: '/trpc/user.get', status: 200, init: () => ({ headers: { Cookie: cookie, 'X-App': '1' } }) }],
+  ['of tRPC to a foreign page', { target: '/trpc/user.get', status: 403, init: withCookie }],
+  ['of tRPC to an unknown call', { target: '/trpc/nowhere', status: 404, init: () => ({ headers: { 'X-App': '1' } }) }],
+  ['without a file', { target: '/files/document/x?key=y', status: 404 }],
+  ['with the document', { target: '/openapi.json', status: 200 }],
+  ['of health', { target: '/healthz', status: 200 }],
+  ['of readiness', { target: '/readyz', status: 200 }],
+  ['with numbers', { target: '/metrics', status: 200, init: () => ({ headers: { Authorization: 'Bearer a-token-of-this-test' } }) }],
+  ['without numbers', { target: '/metrics', status: 401 }],
+  ['without a stream', { target: '/live', status: 401 }],
+  ['where no page is', { target: '/nowhere', status: 404 }],
+];
+
+/** What of the headers concerns browsers. */
+const shown = (headers: Headers): Record<string, string | null> =>
+  Object.fromEntries(Object.keys(EXPECTED).map((name) => [name, headers.get(name)]));
+
+const readRaw = async (sent: string): Promise<string> => {
+  const socket = connect(Number(new URL(base).port), '127.0.0.1');
+  socket.write(sent);
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return text;
+};
+
+describe('an answer', () => {
+  it.each(ANSWERS)('%s says what protects browsers, and nothing of what serves it', async (_what, { target, status, init }) => {
+    const answer = await fetch(base + target, { redirect: 'manual', ...init?.() });
+    await answer.text();
+    expect(answer.status).toBe(status);
+    expect(shown(answer.headers)).toEqual(EXPECTED);
+    expect([answer.headers.get('server'), answer.headers.get('x-powered-by')]).toEqual([null, null]);
+  });
+
+  it('in a stream does, too', async () => {
+    const leaving = new AbortController();
+    const answer = await fetch(`${base}/live?since=0`, { ...withCookie(), signal: leaving.signal });
+    leaving.abort();
+    expect(answer.status).toBe(200);
+    expect(shown(answer.headers)).toEqual({ ...EXPECTED, 'cache-control': 'no-store, no-transform' });
+  });
+
+  it('with a file lets other sites show it, and runs nothing', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(PDF)]), 'pass.pdf');
+    const made = await fetch(`${base}/3/user/documents/`, { method: 'POST', body: form, ...withToken() });
+    const { data } = (await made.json()) as { data: { file: string } };
+    expect(made.status).toBe(201);
+    const answer = await fetch(data.file.replace(publicUrl, base));
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(200);
+    expect(shown(answer.headers)).toEqual(OF_FILES);
+  });
+
+  it('to what is no HTTP says it as well', async () => {
+    const text = await readRaw('NONSENSE\r\n\r\n');
+    const [head = ''] = text.split('\r\n\r\n');
+    const headers = new Headers(
+      head
+        .split('\r\n')
+        .slice(1)
+        .map((line): [string, string] => {
+          const [name = '', value = ''] = line.split(': ', 2);
+          return [name, value];
+        }),
+    );
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    expect(shown(headers)).toEqual(EXPECTED);
+  });
+});
+
+describe('scripts of other origins', () => {
+  it('read the API with a token, and never with a cookie', async () => {
+    const answer = await fetch(`${base}/3/user/`, { headers: { Authorization: `Token ${token}`, Origin: 'https://client.example' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.has('access-control-allow-credentials')).toBe(false);
+    expect(answer.headers.get('access-control-expose-headers')).toContain('Idempotent-Replayed');
+    expect((await fetch(`${base}/3/user/`, withCookie())).status).toBe(401);
+  });
+});
+
+describe('a server that is reached without encryption', () => {
+  it('does not bind browsers to https', () => {
+    const names = (appUrl: string) => securityHeadersOf(appUrl).map(([name]) => name);
+    expect(names('http://127.0.0.1:3000')).not.toContain('Strict-Transport-Security');
+    expect(names('https://127.0.0.1:3000')).toContain('Strict-Transport-Security');
+  });
+});
