@@ -48,6 +48,12 @@ const RESPONSES: Record<number, ErrorResponse> = {
     codes: ['permission_denied', 'access_denied', 'mfa_required'],
   },
   404: { name: 'NotFound', description: 'Not there, or not yours.', codes: ['not_found'] },
+  405: {
+    name: 'MethodNotAllowed',
+    description: 'The path has no such method; Allow names those that it has.',
+    codes: ['method_not_allowed'],
+    headers: ['Allow'],
+  },
   409: {
     name: 'Conflict',
     description: 'A request with the same Idempotency-Key is still running.',

@@ -263,7 +263,7 @@ describe('the document', () => {
         .query(() => null),
     });
     const { description, parameters } = operationAt(openApiDocument(described), 'get', '/user/');
-    expect(description).toBe('Newest first.\n\nAny other name is a filter.');
+    expect(description).toBe('Newest first.\n\nAny other name is a filter.\n\nAnybody may call it: it takes no token.');
     expect(parameters?.map(({ name }) => name)).toEqual(['name']);
   });
 

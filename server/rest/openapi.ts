@@ -10,6 +10,10 @@ import { AppError } from '#server/kernel/errors.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { answerOfError, sendAnswer } from '#server/rest/answer.ts';
 import { COMPONENTS, ERROR_RESPONSES, SUCCESS_HEADERS } from '#server/rest/openapi-components.ts';
+import { INDEX_OPERATION, INFO, tagsOf } from '#server/rest/openapi-info.ts';
+import { withWords } from '#server/rest/field-words/describe-fields.ts';
+import { operationWords } from '#server/rest/field-words/operation-words.ts';
+import { parameterWords } from '#server/rest/field-words/parameter-words.ts';
 import { describeWebhooks, WEBHOOK_TAG, type DescribedEvents } from '#server/rest/openapi-webhooks.ts';
 import { columnsOfRoute } from '#server/rest/list-file.ts';
 import { VERSION_PREFIX } from '#server/rest/request.ts';
@@ -18,7 +22,7 @@ import { routeTableOf, type Route } from '#server/rest/routes.ts';
 /** A JSON schema; only the members that are read or written here. */
 export type Schema = { type?: string; description?: string; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
 type Content = Record<string, { schema?: Schema; example?: unknown }>;
-type Parameter = { in: string; name: string; required?: boolean; schema?: Schema } | { $ref: string };
+type Parameter = { in: string; name: string; description?: string; required?: boolean; schema?: Schema } | { $ref: string };
 type Response = { description: string; headers?: object; content?: Content } | { $ref: string };
 
 export type Operation = {
@@ -36,14 +40,13 @@ export type OpenApiDocument = {
   openapi: string;
   info: object;
   servers: { url: string }[];
-  tags: { name: string }[];
+  tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, Operation>>;
   /** What is sent to receivers; left out where nothing is. */
   webhooks?: Record<string, { post: Operation }>;
   components: Record<string, Record<string, unknown>>;
 };
 
-const TITLE = 'Countinghouse API';
 const SECURITY_SCHEME = 'Token';
 const BODY_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
@@ -133,10 +136,12 @@ const bodyOf = ({ meta }: Route, body: NonNullable<Operation['requestBody']>): N
 };
 
 /** What a query takes besides named parameters, its schema says in words. */
-const descriptionOf = ({ meta, procedure }: Route, takesBody: boolean): { description?: string } => {
+const descriptionOf = (route: Route, takesBody: boolean): string => {
+  const { meta, procedure } = route;
   const inputs = takesBody ? [] : (procedure._def.inputs as { description?: string }[]);
-  const said = [meta.openapi?.description, ...inputs.map(({ description }) => description)].filter(Boolean);
-  return said.length > 0 ? { description: said.join('\n\n') } : {};
+  return [meta.openapi?.description, ...inputs.map(({ description }) => description), ...operationWords(route)]
+    .filter(Boolean)
+    .join('\n\n');
 };
 
 const sharedParameter = (name: 'Idempotency-Key' | 'Verified-Challenge' | 'format') =>
@@ -147,14 +152,16 @@ const takesChallenge = ({ meta }: Route): boolean => (meta.permission ?? meta.co
 
 const toOperation = (route: Route, generated: Operation): Operation => {
   const takesBody = BODY_METHODS.has(route.method);
-  const parameters = (generated.parameters ?? []).map((parameter) =>
-    'in' in parameter && parameter.in === 'path' ? { ...parameter, required: true } : parameter,
-  );
+  const parameters = (generated.parameters ?? []).map((parameter) => ({
+    ...parameter,
+    description: parameter.description ?? parameterWords(parameter.in, parameter.name),
+    ...(parameter.in === 'path' && { required: true }),
+  }));
   const errors = errorStatusesOf(route, takesBody).map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]);
   return {
     ...generated,
     operationId: route.name,
-    ...descriptionOf(route, takesBody),
+    description: descriptionOf(route, takesBody),
     security: route.meta.access === 'public' ? [] : [{ [SECURITY_SCHEME]: [] }],
     parameters: [
       ...parameters,
@@ -167,32 +174,23 @@ const toOperation = (route: Route, generated: Operation): Operation => {
   };
 };
 
-const INDEX: Operation = {
-  operationId: 'index',
-  summary: 'Addresses of all endpoints by area',
-  tags: ['Public'],
-  security: [],
-  responses: {
-    200: {
-      description: 'Areas; in each the addresses of its endpoints by name. Not in the envelope.',
-      headers: SUCCESS_HEADERS,
-      content: { 'application/json': { schema: { type: 'object' } } },
-    },
-    429: { $ref: '#/components/responses/TooManyRequests' },
-  },
-};
-
 /** The library's own name for a path. */
 const generatedPath = (path: string): string => `/${path.replace(/^\/|\/$/g, '')}`;
 
+/** Schemas, or webhooks, with words for the fields of each: its name is their place. */
+const withWordsBySchema = (schemas: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withWords(schema, name)]));
+
 /** The document with its webhooks, and with the schemas that they alone refer to. */
 const withWebhooks = (document: OpenApiDocument, events: DescribedEvents): OpenApiDocument => {
-  const described = withoutNoise(describeWebhooks(events)) as Required<Pick<OpenApiDocument, 'webhooks'>> & { schemas: object };
-  const schemas = { ...described.schemas, ...document.components['schemas'] };
+  const described = withoutNoise(describeWebhooks(events)) as Required<Pick<OpenApiDocument, 'webhooks'>> & {
+    schemas: Record<string, unknown>;
+  };
+  const schemas = { ...withWordsBySchema(described.schemas), ...document.components['schemas'] };
   return {
     ...document,
-    tags: [...document.tags, { name: WEBHOOK_TAG }],
-    webhooks: described.webhooks,
+    tags: [...document.tags, ...tagsOf([WEBHOOK_TAG])],
+    webhooks: withWordsBySchema(described.webhooks) as typeof described.webhooks,
     components: { ...document.components, schemas },
   };
 };
@@ -204,24 +202,23 @@ const withWebhooks = (document: OpenApiDocument, events: DescribedEvents): OpenA
 export const openApiDocument = (router: AnyRouter, events?: DescribedEvents): OpenApiDocument => {
   const generated = withoutNoise(
     generateOpenApiDocument(router as unknown as OpenApiRouter, {
-      title: TITLE,
+      title: INFO.title,
       version: VERSION_PREFIX.slice(1),
       // Whoever has read the document has reached the server: an address in it would only be another way to be wrong.
       baseUrl: VERSION_PREFIX,
-      tags: [...AREA_NAMES],
       securitySchemes: { [SECURITY_SCHEME]: COMPONENTS.securitySchemes.Token },
     }),
   ) as OpenApiDocument;
-  const paths: OpenApiDocument['paths'] = { '/': { get: INDEX } };
+  const paths: OpenApiDocument['paths'] = { '/': { get: INDEX_OPERATION } };
   for (const route of routeTableOf(router).routes) {
     const method = route.method.toLowerCase();
     const operation = generated.paths[generatedPath(route.path)]?.[method];
     if (!operation) throw new Error(`${route.method} ${route.path} is missing in the generated document.`);
-    paths[route.path] = { ...paths[route.path], [method]: toOperation(route, operation) };
+    paths[route.path] = { ...paths[route.path], [method]: withWords(toOperation(route, operation), route.name) as Operation };
   }
   const generatedSchemas = Object.entries(generated.components['schemas'] ?? {}).filter(([name]) => !name.startsWith('error.'));
-  const schemas = { ...Object.fromEntries(generatedSchemas), ...COMPONENTS.schemas };
-  const document = { ...generated, paths, components: { ...COMPONENTS, schemas } };
+  const schemas = withWordsBySchema({ ...Object.fromEntries(generatedSchemas), ...COMPONENTS.schemas });
+  const document = { ...generated, info: INFO, tags: tagsOf(AREA_NAMES), paths, components: { ...COMPONENTS, schemas } };
   return events ? withWebhooks(document, events) : document;
 };
 

@@ -1,0 +1,48 @@
+// What a parameter of a path or of a query means. Filters are made of the names of fields, so their words are, too.
+const FIXED: Readonly<Record<string, string>> = {
+  page: 'Number of the page, from 1. A page behind the last one is answered 404.',
+  page_size: 'Rows of a page: 15 without it, at most 250.',
+  orderby: 'Field to sort by; with a minus before it, from the last to the first.',
+  pagination: 'cursor: pages by position, without a count. They stay right while rows are added.',
+  cursor: 'Where a page by position begins: it stands in next and previous of another page.',
+  search: 'Words that the rows must hold, whatever their case.',
+  at: 'The balance at this moment, in milliseconds since the epoch, instead of now.',
+  age: 'Years of age.',
+};
+
+const PATH: Readonly<Record<string, string>> = {
+  id: 'Names the record; what is not yours is not found.',
+  code: 'Code of the currency, in any case.',
+  reference: 'Reference of the account.',
+  group_name: 'Name of the group.',
+  config_name: 'Name of the account definition.',
+  identifier: 'Identifier of the company.',
+  token_key: 'The first twelve characters of the token.',
+  kind: 'Which message it is.',
+  channel: 'email or sms.',
+};
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  gt: 'is greater than this',
+  gte: 'is this or greater',
+  lt: 'is less than this',
+  lte: 'is this or less',
+  in: 'is one of these, with commas between them',
+  exclude: 'is not this',
+};
+
+const pathWords = (name: string): string => PATH[name] ?? `Number of the ${name.replace(/_id$/, '').replaceAll('_', ' ')}.`;
+
+const queryWords = (name: string): string => {
+  const fixed = FIXED[name];
+  if (fixed) return fixed;
+  const steps = name.split('__');
+  const last = steps.at(-1) ?? '';
+  const field = (until?: number): string => `\`${steps.slice(0, until).join('.')}\``;
+  if (last === 'isnull') return `true: only rows without ${field(-1)}. false: only rows with it.`;
+  const operator = steps.length > 1 ? OPERATORS[last] : undefined;
+  return operator ? `Only rows of which ${field(-1)} ${operator}.` : `Only rows of which ${field()} is this.`;
+};
+
+/** The words of a parameter that has none of its own. */
+export const parameterWords = (place: string, name: string): string => (place === 'path' ? pathWords(name) : queryWords(name));
