@@ -1,20 +1,14 @@
 // What the process serves, put together: pools, services, the router behind each transport, and the worker.
-import { openDatabase, openSql, type Database } from '#db/client.ts';
-import { readSchemaVersion } from '#db/migrate.ts';
+import { openDatabase, type Database } from '#db/client.ts';
 import { seedDemo } from '#db/seed/seed-demo.ts';
 import { appRouter } from '#server/app-router.ts';
-import type { Assemble, Assembly, AssemblyInput } from '#server/assembly.ts';
+import type { Assemble, Assembly } from '#server/assembly.ts';
 import { createContext } from '#server/context.ts';
-import { isLocalDemo } from '#server/features/auth/local-demo.ts';
 import { findDownload } from '#server/features/files/find-download.ts';
 import { readdressCurrencyIcons } from '#server/features/files/brand-images.ts';
 import { readdressProfileImages } from '#server/features/files/profile-images.ts';
 import { countTransactions } from '#server/features/transactions/count-transactions.ts';
-import { createLedger } from '#server/features/ledger/post.ts';
-import { createRequestLog } from '#server/features/requests/request-log.ts';
-import { readWebhookBacklog } from '#server/features/webhook-delivery/read-backlog.ts';
 import { fileRecords } from '#server/file-records.ts';
-import { readLedgerCheckState } from '#server/features/ledger/scheduled-check.ts';
 import { prepareFirstCompany } from '#server/features/setup/prepare-first-company.ts';
 import { writeStatement } from '#server/features/statements/write-statement.ts';
 import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
@@ -28,37 +22,22 @@ import { createTrpcHandler } from '#server/http/trpc.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { uploadDirectoryOf } from '#server/platform/data-dir.ts';
-import { createEncryption } from '#server/platform/encryption.ts';
-import type { Environment } from '#server/platform/env.ts';
 import { FILES_AT_ONCE } from '#server/platform/file-turns.ts';
-import { openFileStore } from '#server/platform/open-file-store.ts';
-import { LOOPBACK_NETWORKS } from '#server/platform/outbound-addresses.ts';
-import { createOutboundHttp } from '#server/platform/outbound-http.ts';
-import { createPasswords } from '#server/platform/passwords.ts';
 import { createRateLimit, type RateLimit } from '#server/platform/rate-limit.ts';
-import { createThrottle } from '#server/platform/throttle.ts';
-import { createVirusScanner } from '#server/platform/virus-scanner.ts';
 import { createCompanyMemory } from '#server/records/memory.ts';
 import { createListDownloads } from '#server/rest/list-downloads.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { openApiHandler } from '#server/rest/openapi.ts';
+import { openServices } from '#server/open-services.ts';
+import { readReadiness } from '#server/read-readiness.ts';
 import type { Services } from '#server/services.ts';
-import { startWorker } from '#server/worker.ts';
+import { startSweepingUploads, startWorker } from '#server/worker.ts';
 import { startLoop } from '#server/worker-loop.ts';
 
-const THROTTLE_POOL_SIZE = 2;
-const ASIDE_POOL_SIZE = 2;
 /** Whoever reads a file slowly keeps a snapshot: the server lets go of it before PostgreSQL has to. */
 const LIST_IDLE_MS = 2 * MINUTE_MS;
-const CLOSE_TIMEOUT_SECONDS = 5;
 /** How long a new transaction may be unknown to a page that is open. */
 const STREAMS_PAUSE_MS = 2.5 * SECOND_MS;
-
-/** The demo sends webhooks to itself, and to what those who try it out let run beside it. */
-const networksOf = (environment: Environment): string[] => [
-  ...environment.webhookAllowedNetworks,
-  ...(isLocalDemo(environment) ? LOOPBACK_NETWORKS : []),
-];
 
 /** The streams of pages that are open, and what looks for news to tell them. */
 const startStreams = ({ log, clock }: Services, db: Database) => {
@@ -69,38 +48,6 @@ const startStreams = ({ log, clock }: Services, db: Database) => {
     await loop.stop();
   };
   return { streams, end };
-};
-
-/** What procedures use, and how it is closed. */
-const openServices = async ({ environment, secrets, log, databaseUrl, clock, metrics }: AssemblyInput) => {
-  const pool = { url: databaseUrl, role: 'api' } as const;
-  const { db: aside, close: closeAside } = openDatabase({ ...pool, poolSize: ASIDE_POOL_SIZE });
-  const throttleSql = openSql({ ...pool, poolSize: THROTTLE_POOL_SIZE });
-  const services: Services = {
-    clock,
-    log,
-    environment,
-    encryption: createEncryption(secrets.encryptionKey),
-    passwords: createPasswords(),
-    throttle: createThrottle({ sql: throttleSql, secret: secrets.sessionSecret, limitsRegistrations: environment.hasRateLimits }),
-    fileStore: await openFileStore(environment),
-    virusScanner: createVirusScanner(environment.clamd),
-    outboundHttp: createOutboundHttp({ allowedNetworks: networksOf(environment), log }),
-    ledger: createLedger({
-      connection: pool,
-      batchSize: environment.ledgerBatchSize,
-      lanes: environment.ledgerPoolSize,
-      metrics: metrics.ledger,
-    }),
-    requestLog: createRequestLog({ db: aside, log, metrics: metrics.requestLog }),
-    aside,
-  };
-  const close = async (): Promise<void> => {
-    await services.ledger.drain();
-    await services.requestLog.close();
-    await Promise.all([closeAside(), services.outboundHttp.close(), throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
-  };
-  return { services, throttleSql, close };
 };
 
 const serveFiles = (services: Services, db: Database, rateLimit: RateLimit) =>
@@ -148,7 +95,10 @@ export const assemble: Assemble = async (input) => {
   // Before the worker: the demo's past is written before anything happens in its present.
   const demo = await seedDemo({ services, db, databaseUrl });
   const setupLink = await prepareFirstCompany(db, services);
-  const worker = await startWorker({ ...services, db, databaseUrl, metrics: input.metrics.webhooks });
+  // What a process leaves on its machine, nobody elsewhere can sweep.
+  const worker = environment.hasWorker
+    ? await startWorker({ ...services, db, databaseUrl, metrics: input.metrics.webhooks })
+    : startSweepingUploads(services);
   const { streams, end: endStreams } = startStreams(services, db);
   const publicUrl = environment.appUrl;
   const shared = { router: appRouter, services, db, lists, rateLimit, uploadDirectory: uploadDirectoryOf(environment.dataDir) };
@@ -168,11 +118,7 @@ export const assemble: Assemble = async (input) => {
     callerFor: createCallerFor(services, db, sessionCookie),
     demo,
     setupLink,
-    ready: async () => ({
-      ledgerCheck: await readLedgerCheckState(throttleSql),
-      schema: await readSchemaVersion(throttleSql),
-      webhookBacklog: await readWebhookBacklog(throttleSql, services.clock.now()),
-    }),
+    ready: () => readReadiness(throttleSql, services.clock),
     endStreams,
     drain: async () => {
       await endStreams();

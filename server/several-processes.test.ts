@@ -1,5 +1,6 @@
-// Two real processes serve one database, behind a balancer that knows nothing: the same accounts, the same keys and the same
-// first entry meet in both at once. Whatever a process remembers, the books must come out as if there were one.
+// Three real processes serve one database, behind a balancer that knows nothing, and a fourth does what is done outside requests: the
+// same accounts, the same keys and the same first entry meet in all at once. Whatever a process remembers, and whenever it dies, the
+// books must come out as if there were one.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,6 +12,9 @@ import { useTestDatabase } from '#server/testing/database.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const TEST_TIMEOUT_MS = 60_000;
+const PROCESSES = 3;
+/** Of the queue of jobs in one process: were there more, another process would do this work as well. */
+const WORKER_CONNECTIONS_MAX = 2;
 
 const database = useTestDatabase();
 
@@ -18,24 +22,54 @@ type Answer = { status: number; text: string; data: { id: string; token: string;
 
 const PASSWORD = 'correct horse battery';
 
-describe('two processes on one database', () => {
+/** What clients have been told so far. */
+class Progress {
+  readonly ids: string[] = [];
+  /** Nobody begins anything more. */
+  isOver = false;
+  readonly #answers = Array.from({ length: PROCESSES }, () => 0);
+
+  /** An answer of one process, with the transaction that it has made. */
+  add(index: number, id: string | undefined): void {
+    this.#answers[index] = (this.#answers[index] ?? 0) + 1;
+    if (id !== undefined) this.ids.push(id);
+  }
+
+  /** Waits until one process has given so many more answers. */
+  async more(count: number, index: number): Promise<void> {
+    const before = this.#answers[index] ?? 0;
+    await expect.poll(() => this.#answers[index], { timeout: TEST_TIMEOUT_MS, interval: 5 }).toBeGreaterThanOrEqual(before + count);
+  }
+}
+
+describe('three processes and a worker on one database', () => {
   const processes: ServerProcess[] = [];
   const bases: string[] = [];
+  let worker: ServerProcess;
+  let workerBase: string;
   let directory: string;
   let logFile: string;
+
+  const startServer = (index: number): Promise<ServerProcess> => {
+    const { port } = new URL(bases[index] ?? '');
+    const shared = { dataDir: directory, databaseUrl: database.url, logFile };
+    return startServerProcess({ ...shared, port: Number(port), variables: { WORKER: 'off', LEDGER_POOL_SIZE: '2' } });
+  };
 
   beforeAll(async () => {
     directory = await mkdtemp(path.join(os.tmpdir(), 'several processes test '));
     logFile = path.join(directory, 'server.log');
-    for (let count = 0; count < 2; count++) {
-      const port = await findFreePort();
-      processes.push(await startServerProcess({ port, dataDir: directory, databaseUrl: database.url, logFile }));
-      bases.push(`http://127.0.0.1:${port}`);
-    }
+    for (let count = 0; count < PROCESSES; count++) bases.push(`http://127.0.0.1:${await findFreePort()}`);
+    const workerPort = await findFreePort();
+    workerBase = `http://127.0.0.1:${workerPort}`;
+    const shared = { dataDir: directory, databaseUrl: database.url, logFile: path.join(directory, 'worker.log') };
+    const starting = Promise.all(bases.map((_, index) => startServer(index)));
+    [worker] = await Promise.all([startServerProcess({ ...shared, program: 'worker', port: workerPort }), starting]);
+    processes.push(...(await starting));
   }, 2 * START_TIMEOUT_MS);
 
   afterAll(async () => {
-    await Promise.all(processes.map((server) => server.end('SIGTERM')));
+    await Promise.all([...processes, worker].map((server) => server.end('SIGTERM')));
     await rm(directory, { recursive: true, force: true });
   });
 
@@ -51,7 +85,7 @@ describe('two processes on one database', () => {
       ...(key && { 'Idempotency-Key': key }),
     };
     for (;;) {
-      const answer = await fetch(`${bases[index % 2]}/3${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const answer = await fetch(`${bases[index % PROCESSES]}/3${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
       const text = await answer.text();
       // A client waits for its own other request, as the answer says.
       if (answer.status !== 409) return { status: answer.status, text, data: (JSON.parse(text) as { data: Answer['data'] }).data };
@@ -74,7 +108,7 @@ describe('two processes on one database', () => {
     return { companyId: id, join, credit };
   };
 
-  /** How many batches of both processes failed and ran posting by posting. */
+  /** How many batches of all processes failed and ran posting by posting. */
   const countTakenApart = async (): Promise<number> => {
     const texts = await Promise.all(bases.map(async (base) => (await fetch(`${base}/metrics`)).text()));
     const counts = texts.map((text) => /^countinghouse_ledger_batches_taken_apart_total (\d+)$/m.exec(text)?.[1]);
@@ -156,8 +190,69 @@ describe('two processes on one database', () => {
     TEST_TIMEOUT_MS,
   );
 
+  it(
+    'lose nothing and do nothing twice while each in turn is killed and started anew',
+    async () => {
+      const { companyId, join, credit } = await createCompany();
+      const people = await Promise.all(['ann', 'bob', 'cid'].map((name, index) => join(name, index)));
+      await Promise.all(people.flatMap(({ email }) => Array.from({ length: 20 }, (_, turn) => credit(turn, email))));
+      const done = new Progress();
+      /** Sends one transfer until somebody answers: at first here, then elsewhere. */
+      const transfer = async (client: number, count: number): Promise<void> => {
+        const sender = people[client % 3];
+        const body = { recipient: people[(client + 1 + (count % 2)) % 3]?.id, amount: 1, currency: 'USD' };
+        const call = { token: sender?.token ?? '', key: newId() };
+        for (let index = client + count; ; index++) {
+          const answer = await ask(index, '/transactions/transfer/', body, call).catch((failure: unknown) => {
+            if (!(failure instanceof TypeError)) throw failure;
+          });
+          // Nobody was there, or it stops or starts just now.
+          if (!answer || answer.status === 503) continue;
+          expect([201, 400]).toContain(answer.status);
+          done.add(index % PROCESSES, answer.status === 201 ? answer.data.id : undefined);
+          return;
+        }
+      };
+      const clients = Array.from({ length: 6 }, async (_, client) => {
+        for (let count = 0; !done.isOver; count++) await transfer(client, count);
+      });
+      for (const [index, server] of processes.entries()) {
+        await done.more(20, index);
+        await server.end('SIGKILL');
+        processes[index] = await startServer(index);
+      }
+      await done.more(20, PROCESSES - 1);
+      done.isOver = true;
+      await Promise.all(clients);
+      const told = await database.owner<{ id: string }[]>`
+        select collection_id as id from transactions where company_id = ${companyId} and tx_type = 'debit' and status = 'Complete'`;
+      expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+      expect(told).toHaveLength(done.ids.length);
+      const balances = await balancesOf(companyId);
+      expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(60);
+    },
+    TEST_TIMEOUT_MS,
+  );
+
+  it('leave what is done outside requests to the worker, which answers for its health and nothing else', async () => {
+    const statusOf = async (target: string): Promise<number> => (await fetch(`${workerBase}${target}`)).status;
+    expect(await Promise.all(['/healthz', '/readyz', '/metrics', '/3/', '/'].map(statusOf))).toEqual([200, 200, 200, 404, 404]);
+    // Everybody who has registered was written to; with no mail server, what is sent lies in the outbox.
+    const waiting = () => database.owner`select id from messages where sent_at is null`;
+    await expect.poll(waiting, { timeout: TEST_TIMEOUT_MS }).toEqual([]);
+    expect(await database.owner`select id from messages`).not.toEqual([]);
+    const connections = await database.owner`
+      select pid from pg_stat_activity where datname = current_database() and application_name = 'countinghouse-worker'`;
+    expect(connections.length).toBeGreaterThan(0);
+    expect(connections.length).toBeLessThanOrEqual(WORKER_CONNECTIONS_MAX);
+    expect(await worker.end('SIGTERM')).toBe(0);
+  });
+
   it('have nothing to complain of', async () => {
-    expect(processes.map((server) => server.hasEnded())).toEqual([false, false]);
-    expect(await readFile(logFile, 'utf8')).toBe('');
+    expect(processes.map((server) => server.hasEnded())).toEqual([false, false, false]);
+    const lines = (await readFile(logFile, 'utf8')).split('\n').filter((line) => line !== '');
+    // What a process has refused while it started.
+    expect(lines.filter((line) => (JSON.parse(line) as { status?: number }).status !== 503)).toEqual([]);
+    expect(await readFile(path.join(directory, 'worker.log'), 'utf8')).toMatch(/^\nThe worker is ready\..*\n$/);
   });
 });

@@ -26,13 +26,16 @@ export type Running = {
   stop(): Promise<void>;
 };
 
+/** Makes the pages ready, on the server that will show them. */
+export type StartDashboard = (environment: Environment, server: Server) => Promise<Dashboard>;
+
 type Parts = {
   environment: Environment;
   log: Log;
   clock: Clock;
   assemble: Assemble;
   /** Left out: the server has no pages. */
-  startDashboard?: (environment: Environment, server: Server) => Promise<Dashboard>;
+  startDashboard?: StartDashboard;
 };
 
 const listen = (server: Server, { host, port }: Environment): Promise<void> =>

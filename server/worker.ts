@@ -162,7 +162,7 @@ const startSending = (parts: WorkerParts): RunningLoop[] => {
 };
 
 /** What a process that was killed has left on this machine. */
-const startSweepingUploads = ({ environment, clock, log }: WorkerParts): RunningLoop =>
+export const startSweepingUploads = ({ environment, clock, log }: Pick<WorkerParts, 'environment' | 'clock' | 'log'>): RunningLoop =>
   startLoop({
     name: 'sweep uploads',
     pauseMs: UPLOADS_PAUSE_MS,

@@ -8,25 +8,16 @@ import { SECOND_MS } from '#server/kernel/time.ts';
 import { BOOTSTRAP_VARIABLES, bootstrapProblems, readBootstrap, type BootstrapSettings } from '#server/platform/bootstrap-variables.ts';
 import { DELIVERY_VARIABLES, deliveryProblems, readDelivery, type DeliverySettings } from '#server/platform/delivery-variables.ts';
 import { FILE_VARIABLES, fileProblems, readFiles, type FileSettings } from '#server/platform/file-variables.ts';
+import { SCALE_VARIABLES, readScale, type ScaleSettings } from '#server/platform/scale-variables.ts';
+import { integer, isPostgresUrl, toggle } from '#server/platform/variable-forms.ts';
 import { variableNotes } from '#server/platform/variable-notes.ts';
 import { WEBHOOK_VARIABLES, readWebhookSettings, type WebhookSettings } from '#server/platform/webhook-variables.ts';
-
-const integer = (minimum: number, maximum: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.int().min(minimum).max(maximum));
-
-const toggle = () => z.enum(['on', 'off']).transform((value) => value === 'on');
 
 const isOrigin = (value: string): boolean => {
   const url = URL.parse(value);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false;
   return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
 };
-
-const isPostgresUrl = (value: string): boolean => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '');
 
 const ENCRYPTION_KEY_BYTES = 32;
 const SESSION_SECRET_LENGTH_MIN = 32;
@@ -129,6 +120,7 @@ export const EnvironmentVariables = z.object({
   ...FILE_VARIABLES,
   ...DELIVERY_VARIABLES,
   ...WEBHOOK_VARIABLES,
+  ...SCALE_VARIABLES,
   DATABASE_POOL_SIZE: integer(1, 500).optional().register(variableNotes, {
     description: 'Most connections to the database for reading and for everything but posting.',
     fallback: '10',
@@ -174,6 +166,7 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' |
 export type Environment = BootstrapSettings &
   DeliverySettings &
   FileSettings &
+  ScaleSettings &
   WebhookSettings & {
     port: number;
     host: string;
@@ -251,6 +244,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     ...readFiles(read),
     ...readDelivery(read),
     ...readWebhookSettings(read),
+    ...readScale(read),
     databasePoolSize: read.DATABASE_POOL_SIZE ?? 10,
     ledgerPoolSize: read.LEDGER_POOL_SIZE ?? 4,
     ledgerBatchSize: read.LEDGER_BATCH_SIZE ?? LEDGER_BATCH_SIZE_MAX,

@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { environmentWith, PROJECT_DIRECTORY } from '#server/commands/test-all/steps.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 
-const PROGRAM = fileURLToPath(new URL('serve.ts', import.meta.url));
+const PROGRAMS = {
+  /** As npm start, without its pages. */
+  server: fileURLToPath(new URL('serve.ts', import.meta.url)),
+  /** As npm run worker. */
+  worker: fileURLToPath(new URL('../../worker-main.ts', import.meta.url)),
+};
+/** Half of a start is reading and compiling what has not changed since the last one. */
+const COMPILED = path.join(PROJECT_DIRECTORY, 'node_modules', '.cache', 'compiled');
 const START_TIMEOUT_MS = 2 * MINUTE_MS;
 
 export type ServerProcess = {
@@ -20,25 +28,32 @@ type Options = {
   databaseUrl?: string;
   /** What the server logs is added to it. */
   logFile: string;
+  /** Left out: the server. */
+  program?: keyof typeof PROGRAMS;
+  /** What else it is configured with. */
+  variables?: Record<string, string>;
 };
 
-const environmentOf = ({ port, dataDir, databaseUrl }: Options): NodeJS.ProcessEnv =>
+const environmentOf = ({ port, dataDir, databaseUrl, variables }: Options): NodeJS.ProcessEnv =>
   environmentWith({
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
+    WORKER_PORT: String(port),
     APP_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     DEMO: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: COMPILED,
+    ...variables,
   });
 
 /** Starts the server in a process of its own. Resolves when it serves; throws when it ends before that. */
 export const startServerProcess = async (options: Options): Promise<ServerProcess> => {
   const log = await open(options.logFile, 'a');
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, [PROGRAMS[options.program ?? 'server']], {
     cwd: PROJECT_DIRECTORY,
     env: environmentOf(options),
     stdio: ['ignore', log.fd, log.fd, 'ipc'],

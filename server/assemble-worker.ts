@@ -1,0 +1,35 @@
+// A process that does only what is done outside requests: the services and the worker, without the API, pages and the demo.
+import { openDatabase } from '#db/client.ts';
+import type { Assemble } from '#server/assembly.ts';
+import { answerError } from '#server/http/answer.ts';
+import type { Handler } from '#server/http/server.ts';
+import { openServices } from '#server/open-services.ts';
+import { readReadiness } from '#server/read-readiness.ts';
+import { startWorker } from '#server/worker.ts';
+
+const nothingHere: Handler = (req, res) => answerError(req, res, 'not_found');
+
+const nobodyAsks = (): Promise<never> => Promise.reject(new Error('A worker has no pages that could ask.'));
+
+export const assembleWorker: Assemble = async (input) => {
+  const { environment, databaseUrl } = input;
+  const { db, close: closeDatabase } = openDatabase({ url: databaseUrl, role: 'api', poolSize: environment.databasePoolSize });
+  const { services, throttleSql, close: closeServices } = await openServices(input);
+  const worker = await startWorker({ ...services, db, databaseUrl, metrics: input.metrics.webhooks });
+  return {
+    rest: nothingHere,
+    trpc: nothingHere,
+    files: nothingHere,
+    listFiles: nothingHere,
+    statementFiles: nothingHere,
+    openapi: nothingHere,
+    live: nothingHere,
+    callerFor: nobodyAsks,
+    ready: () => readReadiness(throttleSql, services.clock),
+    endStreams: () => Promise.resolve(),
+    drain: async () => {
+      await worker.stop();
+      await Promise.all([closeDatabase(), closeServices()]);
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import type { Sql } from '#db/client.ts';
+import { readSchemaVersion } from '#db/migrate.ts';
+import { readLedgerCheckState } from '#server/features/ledger/scheduled-check.ts';
+import { readWebhookBacklog } from '#server/features/webhook-delivery/read-backlog.ts';
+import type { Readiness } from '#server/http/health.ts';
+import type { Clock } from '#server/kernel/time.ts';
+
+/** What every kind of process tells of the database that it stands on. Answers when the database does. */
+export const readReadiness = async (sql: Sql, clock: Clock): Promise<Readiness> => ({
+  ledgerCheck: await readLedgerCheckState(sql),
+  webhookBacklog: await readWebhookBacklog(sql, clock.now()),
+  schema: await readSchemaVersion(sql),
+});
