@@ -1,6 +1,6 @@
 // Migrations, in the form of drizzle's own migrator: the same table says which have run, and all that are missing run in one
 // transaction. They are run here, so that a restored backup can be brought to the level at which it was written before its rows come,
-// and beyond it afterwards (db/backup).
+// and beyond it afterwards (server/commands/backup).
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
@@ -41,7 +41,7 @@ export const expectedVersion = (): number => listMigrations().length - 1;
 
 type Applied = { count: number; newestAt: number };
 
-const readApplied = async (sql: postgres.Sql): Promise<Applied> => {
+const readApplied = async (sql: postgres.ISql): Promise<Applied> => {
   const [table] = await sql<{ isThere: boolean }[]>`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`;
   if (!table?.isThere) return { count: 0, newestAt: 0 };
   const [row] = await sql<{ count: number; newestAt: string }[]>`
@@ -50,27 +50,31 @@ const readApplied = async (sql: postgres.Sql): Promise<Applied> => {
 };
 
 /** How far the database has come. Works for the API's role as well, once it has been migrated. */
-export const readSchemaVersion = async (sql: postgres.Sql): Promise<SchemaVersion> => {
+export const readSchemaVersion = async (sql: postgres.ISql): Promise<SchemaVersion> => {
   const { count, newestAt } = await readApplied(sql);
   const newest = listMigrations().at(-1);
   return { applied: count - 1, expected: expectedVersion(), isBehind: newestAt < (newest?.writtenAt ?? 0) };
 };
 
-const runMissing = async (sql: postgres.Sql, upTo: number): Promise<void> => {
-  await sql`create schema if not exists drizzle`;
-  await sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
-  const { newestAt } = await readApplied(sql);
+/** Runs what is missing up to a migration, inside a transaction of the caller, who holds the lock. */
+export const runMissing = async (tx: postgres.TransactionSql, upTo = expectedVersion()): Promise<void> => {
+  await tx`create schema if not exists drizzle`;
+  await tx`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+  const { newestAt } = await readApplied(tx);
   const missing = listMigrations().filter(({ number, writtenAt }) => writtenAt > newestAt && number <= upTo);
-  await sql.begin(async (tx) => {
-    for (const { statements, hash, writtenAt } of missing) {
-      for (const statement of statements) await tx.unsafe(statement);
-      await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${writtenAt})`;
-    }
-  });
+  for (const { statements, hash, writtenAt } of missing) {
+    for (const statement of statements) await tx.unsafe(statement);
+    await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${writtenAt})`;
+  }
+};
+
+/** Waits until nobody else migrates, and keeps others waiting until the connection ends. */
+export const lockMigrations = async (sql: postgres.Sql): Promise<void> => {
+  await sql`select pg_advisory_lock(${ADVISORY_LOCK})`;
 };
 
 /** Processes ask, as the API's role, whether the schema is the one that they were written for. */
-const letRoleReadVersion = async (sql: postgres.Sql): Promise<void> => {
+export const letRoleReadVersion = async (sql: postgres.Sql): Promise<void> => {
   const [row] = await sql<{ mayRead: boolean }[]>`
     select has_schema_privilege(${API_ROLE}, 'drizzle', 'usage')
       and has_table_privilege(${API_ROLE}, 'drizzle.__drizzle_migrations', 'select') as "mayRead"`;
@@ -86,8 +90,8 @@ const letRoleReadVersion = async (sql: postgres.Sql): Promise<void> => {
 export const migrate = async (url: string, { upTo = expectedVersion() }: { upTo?: number } = {}): Promise<SchemaVersion> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
-    await sql`select pg_advisory_lock(${ADVISORY_LOCK})`;
-    await runMissing(sql, upTo);
+    await lockMigrations(sql);
+    await sql.begin((tx) => runMissing(tx, upTo));
     await letRoleReadVersion(sql);
     return await readSchemaVersion(sql);
   } finally {

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { homeDirectoryIn, urlOf, type Home } from '#db/embedded/home.ts';
+import { lookAt } from '#db/embedded/ownership.ts';
+import { readPidFile, type EmbeddedLog } from '#db/embedded/server-process.ts';
+
+/**
+ * The address of the embedded PostgreSQL that a running server has started on a data directory; undefined: none runs there. For who
+ * reads beside it.
+ */
+export const findRunningPostgres = async (dataDir: string, log: EmbeddedLog): Promise<string | undefined> => {
+  const directory = await homeDirectoryIn(dataDir);
+  const home: Home = { directory, cluster: path.join(directory, 'cluster'), password: '', clusterName: '' };
+  const file = await readPidFile(home);
+  if (!file?.isReady) return undefined;
+  const password = (await readFile(path.join(directory, 'password'), 'utf8')).trim();
+  const running = await lookAt({ ...home, password }, file.port, log);
+  return running?.owner ? urlOf({ ...home, password }, file.port) : undefined;
+};

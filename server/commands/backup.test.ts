@@ -1,0 +1,292 @@
+// A drill, as operators do it: a product at work is backed up over DATABASE_URL and restored into the embedded PostgreSQL of another
+// data directory, which serves it; that one is backed up while it runs, and restored over an address again.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { openSql, type Sql } from '#db/client.ts';
+import { findFreePort } from '#db/embedded/free-port.ts';
+import { expectedVersion, migrate, readSchemaVersion } from '#db/migrate.ts';
+import { assemble } from '#server/assemble.ts';
+import { backUp } from '#server/commands/backup.ts';
+import { listForeignKeys } from '#server/commands/backup/catalogue.ts';
+import { readManifest, tableFileIn, type Manifest } from '#server/commands/backup/manifest.ts';
+import { readTables } from '#server/commands/backup/read-tables.ts';
+import { writeTables } from '#server/commands/backup/write-tables.ts';
+import { asReceived, type Upload } from '#server/kernel/upload.ts';
+import { restore } from '#server/commands/restore.ts';
+import { checkLedger } from '#server/features/ledger/check.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { start, type Running } from '#server/start.ts';
+import { PDF } from '#server/testing/uploads.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+// Processes that import the server, and a PostgreSQL: seconds, and on a busy machine many.
+vi.setConfig({ testTimeout: 120_000 });
+
+const { database, createWorld } = useWorlds();
+
+/** Of the worlds' services (server/testing/founding.ts). */
+const SECRETS = { session_secret: 'a session secret of the tests that is long', encryption_key: Buffer.alloc(32, 7).toString('base64') };
+
+let directory: string;
+let world: World;
+let backup: string;
+const opened: Sql[] = [];
+const made: string[] = [];
+
+const inDirectory = (name: string): string => path.join(directory, name);
+
+type Ran = { code: number | null; out: string; err: string };
+
+const run = (command: 'backup' | 'restore', target: string, variables: Record<string, string>): Promise<Ran> =>
+  new Promise((resolve) => {
+    const { DATABASE_URL: _other, ...inherited } = process.env;
+    const env = { ...inherited, NODE_ENV: 'test' as const, ...variables };
+    const child = execFile(process.execPath, [`server/commands/${command}.ts`, target], { env }, (_failure, out, err) =>
+      resolve({ code: child.exitCode, out, err }),
+    );
+  });
+
+const createDatabase = async (): Promise<string> => {
+  const name = `restored_${made.length}`;
+  made.push(name);
+  await database.owner.unsafe(`create database ${name}`);
+  const url = new URL(inject('serverUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+const open = (url: string): Sql => {
+  const sql = openSql({ url, poolSize: 1, role: 'owner' });
+  opened.push(sql);
+  return sql;
+};
+
+const rowsIn = async (from: string, table: string): Promise<string[]> =>
+  gunzipSync(await readFile(tableFileIn(from, table)))
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '');
+
+const receivedPdf = async (): Promise<Upload> => {
+  const file = inDirectory('bill.pdf');
+  await writeFile(file, PDF);
+  return asReceived({ path: file, name: 'bill.pdf', sizeBytes: PDF.length, sha256: createHash('sha256').update(PDF).digest() });
+};
+
+/** A company with money, a file, a person who is awaited, and somebody who posts while the backup is made. */
+const backUpAtWork = async (): Promise<Ran> => {
+  const { dataDir } = world.services.environment;
+  await world.ann.api.user.documents.create({ file: await receivedPdf(), document_type: 'utility_bill' });
+  const { id } = await world.admin.api.admin.transactions.credit({ user: world.ann.email, amount: 1_000n, currency: 'USD' });
+  await world.admin.api.admin.transactions.change({ id, status: 'Complete' });
+  await world.ann.api.transactions.transfer({ recipient: 'stranger@elsewhere.example', amount: 100n, currency: 'USD' });
+  await writeFile(path.join(dataDir, 'secrets.json'), JSON.stringify(SECRETS), { mode: 0o600 });
+  const isOver = { value: false };
+  const post = async (): Promise<void> => {
+    while (!isOver.value) await world.bob.api.transactions.credit({ amount: 5n, currency: 'USD' });
+  };
+  const posting = post();
+  const ran = await run('backup', backup, { DATABASE_URL: database.url, DATA_DIR: dataDir });
+  isOver.value = true;
+  await posting;
+  return ran;
+};
+
+let ran: Ran;
+let manifest: Manifest;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'backup test '));
+  backup = inDirectory('backup');
+  world = await createWorld();
+  ran = await backUpAtWork();
+  manifest = await readManifest(backup);
+});
+
+afterAll(async () => {
+  await Promise.all(opened.map((sql) => sql.end()));
+  for (const name of made) await database.owner.unsafe(`drop database ${name} with (force)`);
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** What bob's credits add to, and what they change. */
+const ADDED = ['entries', 'events', 'journals', 'transaction_transitions', 'transactions'];
+const CHANGING = ['account_totals', 'accounts', 'balances', 'company_versions', 'events', 'ledger_accounts', 'record_numbers'].concat([
+  'tokens',
+  'transaction_totals',
+]);
+const MOVING = [...ADDED, ...CHANGING];
+
+describe('a backup', () => {
+  it('holds every row of every table, as it was at one moment while people post', async () => {
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    const later = inDirectory('later');
+    await mkdir(path.join(later, 'tables'), { recursive: true });
+    const { tables } = await writeTables(database.url, later);
+    expect(manifest.tables.map(({ name }) => name)).toEqual(tables.map(({ name }) => name));
+    expect(manifest.tables.length).toBeGreaterThan(60);
+    for (const { name } of tables) {
+      const [kept, now] = [await rowsIn(backup, name), new Set(await rowsIn(later, name))];
+      const isWhole = MOVING.includes(name) || kept.length === now.size;
+      const changed = CHANGING.includes(name) ? [] : kept.filter((row) => !now.has(row));
+      const rows = manifest.tables.find((table) => table.name === name)?.rows;
+      expect({ name, isWhole, changed, rows }).toEqual({ name, isWhole: true, changed: [], rows: kept.length });
+    }
+  });
+
+  it('is for its owner alone, and has nothing of a job that was not done', async () => {
+    const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+    const kept = entries.filter(({ parentPath, name }) => path.join(parentPath, name).startsWith(backup));
+    const modes = kept.map(async (entry) => [
+      ((await stat(path.join(entry.parentPath, entry.name))).mode & 0o777).toString(8),
+      entry.isDirectory(),
+    ]);
+    expect(new Set((await Promise.all(modes)).map(String))).toEqual(new Set(['600,false', '700,true']));
+    expect(entries.filter(({ name }) => name.includes('.part'))).toEqual([]);
+    expect(JSON.parse(await readFile(path.join(backup, 'secrets.json'), 'utf8'))).toEqual(SECRETS);
+  });
+
+  it('does not write over another one, nor take a data directory without secrets for that of the server', async () => {
+    const variables = { DATABASE_URL: database.url, DATA_DIR: world.services.environment.dataDir };
+    const others = { ...variables, DATA_DIR: inDirectory('nothing') };
+    await expect(backUp(readEnvironment(variables), backup)).rejects.toThrow('is there already');
+    await expect(backUp(readEnvironment(others), inDirectory('other'))).rejects.toThrow('There are no secrets in');
+  });
+});
+
+describe('a restored product', () => {
+  let running: Running;
+  let base: string;
+  let dataDir: string;
+  let restored: Sql;
+
+  beforeAll(async () => {
+    dataDir = inDirectory('restored data');
+    const restoring = await run('restore', backup, { DATA_DIR: dataDir });
+    expect(restoring).toMatchObject({ code: 0, err: '' });
+    expect(restoring.out).toContain(`and 1 files, as they were at ${manifest.taken_at}`);
+    const port = await findFreePort();
+    base = `http://127.0.0.1:${port}`;
+    const variables = { NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1', PORT: String(port), RATE_LIMITS: 'off' };
+    let databaseUrl = '';
+    running = await start({
+      environment: readEnvironment(variables),
+      log: createLog({ level: 'silent' }),
+      clock: systemClock,
+      assemble: (input) => {
+        databaseUrl = input.databaseUrl;
+        return assemble(input);
+      },
+    });
+    restored = open(databaseUrl);
+  });
+  afterAll(async () => {
+    await restored.end();
+    await running.stop();
+  });
+
+  const call = async (method: string, target: string, { token, body }: { token?: string; body?: unknown } = {}) => {
+    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) };
+    const answer = await fetch(`${base}/3${target}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    return { code: answer.status, data: ((await answer.json()) as { data: any }).data };
+  };
+
+  it('has the right books, the same references, and its guard in place', async () => {
+    expect(await checkLedger(restored)).toEqual([]);
+    const keys = (sql: Sql) => sql.begin((tx) => listForeignKeys(tx));
+    expect(await keys(restored)).toEqual(await keys(database.owner));
+    const sleeping = await restored`select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`;
+    expect(sleeping).toEqual([]);
+    await expect(restored`update entries set balance = 0`).rejects.toThrow('entries is append-only');
+  });
+
+  it('lets people in with their passwords and tokens, shows them their files, and posts', async () => {
+    const { ann, company, password } = { ...world, password: world.ann.password };
+    const entered = await call('POST', '/auth/login/', { body: { user: ann.email, company, password } });
+    expect(entered.code).toBe(200);
+    const listed = await call('GET', '/user/documents/', { token: ann.token });
+    const [document] = listed.data.results as { file: string }[];
+    const { pathname, search } = new URL(document?.file ?? '');
+    const file = await fetch(`${base}${pathname}${search}`);
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(PDF);
+    const { token } = entered.data as { token: string };
+    const posted = await call('POST', '/transactions/debit/', { token, body: { amount: 900, currency: 'USD' } });
+    expect(posted.code).toBe(201);
+    expect(await call('POST', '/transactions/debit/', { token, body: { amount: 1, currency: 'USD' } })).toMatchObject({ code: 400 });
+  });
+
+  it('is backed up while it runs on its own PostgreSQL, and is not written over', async () => {
+    const second = inDirectory('second');
+    await backUp(readEnvironment({ DATA_DIR: dataDir }), second);
+    const url = await createDatabase();
+    const target = inDirectory('second data');
+    await restore(readEnvironment({ DATABASE_URL: url, DATA_DIR: target }), second);
+    const third = inDirectory('third');
+    await mkdir(path.join(third, 'tables'), { recursive: true });
+    const { tables, sequences } = await writeTables(url, third);
+    expect(tables.map(({ name, rows }) => [name, rows])).toEqual((await readManifest(second)).tables.map(({ name, rows }) => [name, rows]));
+    expect(sequences).toEqual((await readManifest(second)).sequences);
+    for (const { name } of tables) expect(await rowsIn(third, name), name).toEqual(await rowsIn(second, name));
+
+    const again = readEnvironment({ DATABASE_URL: url, DATA_DIR: inDirectory('other data') });
+    await expect(restore(again, second)).rejects.toThrow('The database is not empty');
+    expect(await readdir(inDirectory('other data'))).toEqual([]);
+  });
+});
+
+describe('restoring', () => {
+  it('brings a backup of an older release to its own schema first, and then up to date', async () => {
+    const [from, to] = [await createDatabase(), await createDatabase()];
+    await migrate(from, { upTo: 24 });
+    const older = inDirectory('older');
+    await mkdir(path.join(older, 'tables'), { recursive: true });
+    await open(
+      from,
+    )`insert into companies (identifier, name, system_email, created_at, updated_at) values ('older', 'Older', '', now(), now())`;
+    const written = await writeTables(from, older);
+    expect(written.migration).toBe(24);
+    await readTables(to, older, { ...manifest, ...written });
+    const sql = open(to);
+    expect(await readSchemaVersion(sql)).toMatchObject({ applied: expectedVersion(), isBehind: false });
+    expect(await sql`select identifier from companies`).toEqual([{ identifier: 'older' }]);
+    const [next] =
+      await sql`insert into companies (identifier, name, system_email, created_at, updated_at) values ('newer', 'Newer', '', now(), now()) returning id`;
+    expect(next?.['id']).toBe(2);
+  });
+
+  it('leaves an empty database when a backup is damaged', async () => {
+    const url = await createDatabase();
+    const file = tableFileIn(backup, 'users');
+    const whole = await readFile(file);
+    const sql = open(url);
+    await writeFile(file, whole.subarray(0, whole.length / 2));
+    await expect(readTables(url, backup, manifest)).rejects.toThrow(`${file} cannot be restored`);
+    await writeFile(file, whole);
+    await expect(readTables(url, backup, { ...manifest, tables: manifest.tables.slice(1) })).rejects.toThrow('is missing in the backup');
+    expect(await sql`select relname from pg_class where relnamespace = 'public'::regnamespace`).toEqual([]);
+  });
+
+  it('takes no secrets of another database for those of the backup, and no backup of a newer release', async () => {
+    const others = inDirectory('others');
+    await mkdir(others);
+    await writeFile(
+      path.join(others, 'secrets.json'),
+      JSON.stringify({ ...SECRETS, encryption_key: Buffer.alloc(32, 8).toString('base64') }),
+    );
+    const environment = readEnvironment({ DATABASE_URL: await createDatabase(), DATA_DIR: others });
+    await expect(restore(environment, backup)).rejects.toThrow('holds other secrets than the backup');
+    const keyed = { ...environment, dataDir: inDirectory('keyed'), encryptionKey: Buffer.alloc(32, 8), sessionSecret: 'x'.repeat(48) };
+    await expect(restore(keyed, backup)).rejects.toThrow('was made with another ENCRYPTION_KEY');
+    expect(await readdir(keyed.dataDir)).toEqual([]);
+    const page = path.join(backup, 'manifest.json');
+    await writeFile(page, JSON.stringify({ ...manifest, migration: expectedVersion() + 1 }));
+    await expect(readManifest(backup)).rejects.toThrow('Restore it with that release or a newer one.');
+  });
+});

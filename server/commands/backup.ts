@@ -1,0 +1,82 @@
+// `npm run backup -- <directory>`: writes the configured database, the files on disk and the generated secrets into a new directory,
+// while the server runs or not. It can be read by its owner alone, and whoever reads it has all of it: keep it as one keeps the database.
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { reaching } from '#db/reach.ts';
+import { findRunningPostgres } from '#db/embedded/running.ts';
+import { keepFiles } from '#server/commands/backup/files.ts';
+import { FORMAT, manifestIn, type Manifest } from '#server/commands/backup/manifest.ts';
+import { keepSecrets } from '#server/commands/backup/secrets.ts';
+import { writeTables } from '#server/commands/backup/write-tables.ts';
+import { readFlags, runCommand, withEmbeddedDatabase } from '#server/commands/command-line.ts';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { readEnvironment, type Environment } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { unlessMissing } from '#server/platform/unless-missing.ts';
+
+const USAGE = 'Say where to: npm run backup -- <a directory that is not there yet>';
+
+const readTarget = (): string => {
+  const { positionals } = readFlags({ options: {}, allowPositionals: true }, USAGE);
+  const [target, ...others] = positionals;
+  if (!target || others.length > 0) throw new OperatorError(USAGE);
+  return path.resolve(target);
+};
+
+/** Works beside a running server, or on the embedded database that stands still. */
+const withDatabaseAsItIs = async <Result>(environment: Environment, work: (url: string) => Promise<Result>): Promise<Result> => {
+  const { databaseUrl, dataDir } = environment;
+  if (databaseUrl) return work(databaseUrl);
+  if (!(await unlessMissing(stat(path.join(dataDir, 'postgres'))))) {
+    throw new OperatorError(`There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to that of the server.`);
+  }
+  const running = await findRunningPostgres(dataDir, createLog({ level: 'warn' }));
+  return running ? work(running) : withEmbeddedDatabase(dataDir, work);
+};
+
+const releaseOf = async (): Promise<string> =>
+  (JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
+
+const write = async (environment: Environment, draft: string): Promise<Manifest> => {
+  const secrets = await keepSecrets(environment, draft);
+  const tables = await withDatabaseAsItIs(environment, (url) => reaching(url, () => writeTables(url, draft)));
+  const manifest = {
+    format: FORMAT,
+    release: await releaseOf(),
+    ...tables,
+    files: await keepFiles(environment, draft),
+    ...secrets,
+  } as const;
+  await writeFile(manifestIn(draft), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
+  return manifest;
+};
+
+const summaryOf = ({ tables, files, secrets }: Manifest, target: string): string => {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const kept = files.store === 'local' ? `${files.count} files` : `no files: they are in the bucket ${files.bucket}, back that up as well`;
+  const sealed = secrets === 'file' ? 'the generated secrets' : 'no secrets: SESSION_SECRET and ENCRYPTION_KEY are yours to keep';
+  return `${target} holds ${rows} rows of ${tables.length} tables, ${kept}, and ${sealed}. Whoever can read it can read all of that.\n`;
+};
+
+/** Backs up what is configured into a directory that is not there yet. */
+export const backUp = async (environment: Environment, target: string): Promise<Manifest> => {
+  if (await unlessMissing(stat(target))) throw new OperatorError(`${target} is there already. A backup is a directory of its own.`);
+  const draft = `${target}.${process.pid}.part`;
+  await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 });
+  try {
+    const manifest = await write(environment, draft);
+    await rename(draft, target);
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+const main = async (): Promise<boolean> => {
+  const target = readTarget();
+  process.stdout.write(summaryOf(await backUp(readEnvironment(process.env), target), target));
+  return true;
+};
+
+if (import.meta.main) await runCommand(main);

@@ -1,0 +1,47 @@
+// What the database says of its own tables. Views and what PostgreSQL computes itself are not copied; neither is the queue of jobs, which
+// has a schema of its own and is made anew by the next start.
+import type postgres from 'postgres';
+
+export type Table = { name: string; columns: string[] };
+export type Sequence = { name: string; last: string; is_called: boolean };
+
+type Sql = postgres.TransactionSql;
+
+const inQuotes = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** As a statement names it. */
+export const quoted = (name: string): string => `public.${inQuotes(name)}`;
+
+/** A table with its stored columns, as COPY names them. */
+export const copied = ({ name, columns }: Table): string => `${quoted(name)} (${columns.map(inQuotes).join(', ')})`;
+
+/** The tables of the product, by name, with the columns that are stored. */
+export const listTables = async (tx: Sql): Promise<Table[]> => tx<Table[]>`
+  select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname order by c.relname`;
+
+/** Where each sequence stands. Not of the snapshot, but never behind its rows. */
+export const readSequences = async (tx: Sql): Promise<Sequence[]> => {
+  const names = await tx<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`;
+  const read = names.map(async ({ name }) => {
+    const [row] = await tx.unsafe<{ last: string; is_called: boolean }[]>(
+      `select last_value::text as last, is_called from ${quoted(name)}`,
+    );
+    return row ? [{ name, ...row }] : [];
+  });
+  return (await Promise.all(read)).flat();
+};
+
+export type ForeignKey = { table: string; name: string; definition: string };
+
+export const listForeignKeys = async (tx: Sql): Promise<ForeignKey[]> => tx<ForeignKey[]>`
+  select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' order by 1, 2`;
+
+/** What is printed and read the same way whatever the defaults of a database are. A row that a policy hid would be missed: that fails. */
+export const setPlainForm = async (tx: Sql): Promise<void> => {
+  await tx.unsafe(`set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+    set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = public; set local row_security = off`);
+};

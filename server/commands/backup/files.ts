@@ -1,0 +1,54 @@
+// The files that people have sent, when they lie on disk. They are copied after the database: each row of it has its file then, and what
+// came in between is swept in time. A file never changes once it is written.
+import { constants, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { filesIn, type Manifest } from '#server/commands/backup/manifest.ts';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { fileDirectoryOf } from '#server/platform/data-dir.ts';
+import type { Environment } from '#server/platform/env.ts';
+import { unlessMissing } from '#server/platform/unless-missing.ts';
+
+/** Kept files lie in folders of companies; drafts of files that are being written are left out. */
+const listFiles = async (root: string): Promise<string[]> => {
+  const entries = (await unlessMissing(readdir(root, { recursive: true, withFileTypes: true }))) ?? [];
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.part'));
+  return files.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+};
+
+const copyFiles = async (from: string, to: string): Promise<number> => {
+  let count = 0;
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const file of await listFiles(from)) {
+    const target = path.join(to, file);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    // What was removed since it was listed has no row in a newer backup, and is not missed.
+    if ((await unlessMissing(copyFile(path.join(from, file), target, constants.COPYFILE_EXCL).then(() => true))) === true) count += 1;
+  }
+  return count;
+};
+
+/** Copies the files into a backup. Those in a bucket stay there. */
+export const keepFiles = async ({ dataDir, bucket }: Environment, backup: string): Promise<Manifest['files']> =>
+  bucket
+    ? { store: 's3', bucket: bucket.bucket, prefix: bucket.prefix }
+    : { store: 'local', count: await copyFiles(fileDirectoryOf(dataDir), filesIn(backup)) };
+
+/** Puts the files of a backup in their place, and answers how that is taken back. Throws where others lie already. */
+export const bringFiles = async ({ dataDir, bucket }: Environment, backup: string, { files }: Manifest): Promise<() => Promise<void>> => {
+  const target = fileDirectoryOf(dataDir);
+  if (files.store === 's3') return () => Promise.resolve();
+  if (bucket)
+    throw new OperatorError('The backup holds files, and FILE_STORE is s3. Restore with FILE_STORE=local, and move them afterwards.');
+  if ((await listFiles(target)).length > 0) {
+    throw new OperatorError(`There are files in ${target} already. Restore into a data directory of its own.`);
+  }
+  const takeBack = () => rm(target, { recursive: true, force: true });
+  try {
+    const count = await copyFiles(filesIn(backup), target);
+    if (count !== files.count) throw new OperatorError(`The backup has ${count} files in place of ${files.count}. Nothing was written.`);
+    return takeBack;
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+};

@@ -1,0 +1,15 @@
+const NEW_LINE = 10;
+
+/** Counts the lines of what passes: in the text form of COPY, a row is a line. */
+export const createLineCounter = (): { pass(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer>; count(): number } => {
+  let lines = 0;
+  return {
+    async *pass(chunks) {
+      for await (const chunk of chunks) {
+        for (let at = chunk.indexOf(NEW_LINE); at !== -1; at = chunk.indexOf(NEW_LINE, at + 1)) lines += 1;
+        yield chunk;
+      }
+    },
+    count: () => lines,
+  };
+};

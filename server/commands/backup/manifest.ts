@@ -1,0 +1,60 @@
+// What a backup is: a directory with the rows of each table, in the text form of PostgreSQL's COPY and packed by gzip, the files that
+// people have sent, the generated secrets, and this page about them. It needs no program of PostgreSQL, and any version that the
+// product runs on reads what any other one wrote. It appears under its name when all of it is on the disk.
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { expectedVersion } from '#db/migrate.ts';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+
+/** Of the directory; a release reads its own. */
+export const FORMAT = 1;
+
+export const Manifest = z.object({
+  format: z.literal(FORMAT),
+  /** When the snapshot of the database was taken. */
+  taken_at: z.iso.datetime(),
+  release: z.string(),
+  /** The newest migration of the database. */
+  migration: z.int().min(0),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) })),
+  sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d+$/), is_called: z.boolean() })),
+  files: z.discriminatedUnion('store', [
+    z.object({ store: z.literal('local'), count: z.int().min(0) }),
+    z.object({ store: z.literal('s3'), bucket: z.string(), prefix: z.string() }),
+  ]),
+  /** file: they are in the backup. environment: both came from the environment. */
+  secrets: z.enum(['file', 'environment']),
+  /** Tells whether a key is the one that the database's secrets are sealed with, and nothing of it. */
+  encryption_key_mark: z.string(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export const manifestIn = (backup: string): string => path.join(backup, 'manifest.json');
+export const tableFileIn = (backup: string, table: string): string => path.join(backup, 'tables', `${table}.copy.gz`);
+export const filesIn = (backup: string): string => path.join(backup, 'files');
+export const secretsIn = (backup: string): string => path.join(backup, 'secrets.json');
+
+/** What of a key may be written down: it tells two apart, and nothing else. */
+export const markOf = (encryptionKey: Buffer): string =>
+  createHmac('sha256', encryptionKey).update('countinghouse backup').digest('hex').slice(0, 16);
+
+/** Reads what a backup says of itself. Throws an OperatorError when it is none, or one that this release cannot restore. */
+export const readManifest = async (backup: string): Promise<Manifest> => {
+  let text: string;
+  try {
+    text = await readFile(manifestIn(backup), 'utf8');
+  } catch (error) {
+    throw new OperatorError(`${backup} is no backup: it has no readable manifest.json.`, { cause: error });
+  }
+  const read = Manifest.safeParse(JSON.parse(text));
+  if (!read.success)
+    throw new OperatorError(`${manifestIn(backup)} was written by another release, or is damaged: this one cannot read it.`);
+  if (read.data.migration > expectedVersion()) {
+    throw new OperatorError(
+      `The backup was written by release ${read.data.release}, at migration ${read.data.migration}; this release knows ${expectedVersion()}. Restore it with that release or a newer one.`,
+    );
+  }
+  return read.data;
+};

@@ -1,0 +1,93 @@
+// Rows back into a database, in one transaction: it holds all of the backup then, or is as empty as before. Triggers rest meanwhile: the
+// guard has judged these entries when they were written, and would count every balance a second time. References are taken away and
+// made again behind the rows, which proves each of them anew. All of this is the owner's right; nobody needs to be a superuser.
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type postgres from 'postgres';
+import { openSql } from '#db/client.ts';
+import { letRoleReadVersion, lockMigrations, readSchemaVersion, runMissing } from '#db/migrate.ts';
+import { copied, listForeignKeys, listTables, quoted, setPlainForm, type Table } from '#server/commands/backup/catalogue.ts';
+import { createLineCounter } from '#server/commands/backup/line-counter.ts';
+import { tableFileIn, type Manifest } from '#server/commands/backup/manifest.ts';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+
+type Sql = postgres.TransactionSql;
+
+const NO_LIMIT = 0;
+const CLOSE_TIMEOUT_SECONDS = 5;
+
+const requireEmpty = async (sql: postgres.Sql): Promise<void> => {
+  const { applied } = await readSchemaVersion(sql);
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`;
+  const count = row?.count ?? 0;
+  if (applied < 0 && count === 0) return;
+  throw new OperatorError(
+    `The database is not empty: it has ${count} tables. A backup is restored into a new one, so that nothing is written over.`,
+  );
+};
+
+/** The tables are those of the backup, as they were at its migration. */
+const requireSameTables = (made: Table[], kept: Manifest['tables']): void => {
+  const listed = (tables: Table[]): Set<string> =>
+    new Set(tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => `${name}.${column}`)]));
+  const [there, wanted] = [listed(made), listed(kept)];
+  const unknown = [...wanted].filter((name) => !there.has(name));
+  const missing = [...there].filter((name) => !wanted.has(name));
+  if (unknown.length === 0 && missing.length === 0) return;
+  const said = [...unknown.map((name) => `${name} is not of this product`), ...missing.map((name) => `${name} is missing in the backup`)];
+  throw new OperatorError(`The tables of the backup are not those of its migration: ${said.join(', ')}.`);
+};
+
+const readTable = async (tx: Sql, backup: string, table: Manifest['tables'][number]): Promise<void> => {
+  const file = tableFileIn(backup, table.name);
+  const lines = createLineCounter();
+  try {
+    await tx.unsafe(`delete from ${quoted(table.name)}`);
+    const target = await tx.unsafe(`copy ${copied(table)} from stdin`).writable();
+    await pipeline(createReadStream(file), createGunzip(), lines.pass, target);
+  } catch (error) {
+    throw new OperatorError(`${file} cannot be restored: ${(error as Error).message}. Nothing was written.`, { cause: error });
+  }
+  if (lines.count() === table.rows) return;
+  throw new OperatorError(`${file} has ${lines.count()} rows in place of ${table.rows}. Nothing was written.`);
+};
+
+const loadRows = async (tx: Sql, backup: string, { tables, sequences }: Manifest): Promise<void> => {
+  const made = await listTables(tx);
+  requireSameTables(made, tables);
+  const foreignKeys = await listForeignKeys(tx);
+  for (const { table, name } of foreignKeys) await tx.unsafe(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of made) await tx.unsafe(`alter table ${quoted(name)} disable trigger user`);
+  for (const table of tables) await readTable(tx, backup, table);
+  for (const { name } of made) await tx.unsafe(`alter table ${quoted(name)} enable trigger user`);
+  for (const { table, name, definition } of foreignKeys) {
+    await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+  for (const { name, last, is_called: isCalled } of sequences) {
+    await tx`select setval(${quoted(name)}::regclass, ${last}::bigint, ${isCalled})`;
+  }
+};
+
+/**
+ * Fills an empty database: the schema as it was, the rows, and then what this release has added since. Throws an OperatorError when the
+ * database is not empty, or when the backup is damaged; the database is empty then.
+ */
+export const readTables = async (url: string, backup: string, manifest: Manifest): Promise<void> => {
+  const sql = openSql({ url, poolSize: 1, role: 'owner', statementTimeoutMs: NO_LIMIT });
+  try {
+    await lockMigrations(sql);
+    await requireEmpty(sql);
+    await sql.begin(async (tx) => {
+      await runMissing(tx, manifest.migration);
+      await setPlainForm(tx);
+      await loadRows(tx, backup, manifest);
+    });
+    await sql.begin((tx) => runMissing(tx));
+    await letRoleReadVersion(sql);
+    await sql`analyze`;
+  } finally {
+    await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
+  }
+};

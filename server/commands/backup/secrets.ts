@@ -1,0 +1,54 @@
+// The secrets that a server has generated for itself belong to its database: without them what is sealed there cannot be read. They go with
+// the backup, and a restore takes care that those of another database do not stand in their place.
+import { constants, copyFile, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { markOf, secretsIn, type Manifest } from '#server/commands/backup/manifest.ts';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { createDataDir } from '#server/platform/data-dir.ts';
+import type { Environment } from '#server/platform/env.ts';
+import { loadSecrets } from '#server/platform/secrets.ts';
+import { unlessMissing } from '#server/platform/unless-missing.ts';
+
+const fileOf = ({ dataDir }: Environment): string => path.join(dataDir, 'secrets.json');
+
+type KeptSecrets = Pick<Manifest, 'secrets' | 'encryption_key_mark'>;
+
+/** Copies the generated secrets into a backup. Throws where there are none: it would be the wrong data directory. */
+export const keepSecrets = async (environment: Environment, backup: string): Promise<KeptSecrets> => {
+  const { dataDir, sessionSecret, encryptionKey } = environment;
+  const isGenerated = !sessionSecret || !encryptionKey;
+  if (isGenerated && (await unlessMissing(readFile(fileOf(environment)))) === undefined) {
+    throw new OperatorError(
+      `There are no secrets in ${dataDir}. Set DATA_DIR to that of the server, or SESSION_SECRET and ENCRYPTION_KEY to what it has.`,
+    );
+  }
+  const secrets = await loadSecrets(environment);
+  if (isGenerated) await copyFile(fileOf(environment), secretsIn(backup), constants.COPYFILE_EXCL);
+  return { secrets: isGenerated ? 'file' : 'environment', encryption_key_mark: markOf(secrets.encryptionKey) };
+};
+
+const REMEDY = 'Set them to what that server has, or leave them away when the backup holds them.';
+
+/** Puts the secrets of a backup in their place, and answers how that is taken back. Throws when there are others already. */
+export const bringSecrets = async (environment: Environment, backup: string, manifest: Manifest): Promise<() => Promise<void>> => {
+  const file = fileOf(environment);
+  const there = await unlessMissing(readFile(file));
+  const kept = manifest.secrets === 'file' ? await readFile(secretsIn(backup)) : undefined;
+  if (kept && there && !kept.equals(there)) {
+    throw new OperatorError(
+      `${file} holds other secrets than the backup. Restore into a data directory of its own, or move the file away.`,
+    );
+  }
+  const isBrought = kept !== undefined && there === undefined;
+  if (isBrought) {
+    await createDataDir(environment.dataDir);
+    await copyFile(secretsIn(backup), file, constants.COPYFILE_EXCL);
+  }
+  const takeBack = async (): Promise<void> => {
+    if (isBrought) await rm(file);
+  };
+  const isComplete = kept ?? there ?? (environment.sessionSecret && environment.encryptionKey);
+  if (isComplete && markOf((await loadSecrets(environment)).encryptionKey) === manifest.encryption_key_mark) return takeBack;
+  await takeBack();
+  throw new OperatorError(`The backup was made with another ENCRYPTION_KEY, and SESSION_SECRET may differ as well. ${REMEDY}`);
+};

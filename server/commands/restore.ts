@@ -1,0 +1,53 @@
+// `npm run restore -- <directory>`: fills an empty database, an empty folder of files and the secrets from a backup, at the migration at
+// which it was written, and brings the database up to date then. It writes over nothing, and what fails leaves nothing behind.
+import path from 'node:path';
+import { reaching } from '#db/reach.ts';
+import { bringFiles } from '#server/commands/backup/files.ts';
+import { readManifest, type Manifest } from '#server/commands/backup/manifest.ts';
+import { readTables } from '#server/commands/backup/read-tables.ts';
+import { bringSecrets } from '#server/commands/backup/secrets.ts';
+import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { readEnvironment, type Environment } from '#server/platform/env.ts';
+
+const USAGE = 'Say from where: npm run restore -- <a directory that npm run backup has written>';
+
+const readSource = (): string => {
+  const { positionals } = readFlags({ options: {}, allowPositionals: true }, USAGE);
+  const [source, ...others] = positionals;
+  if (!source || others.length > 0) throw new OperatorError(USAGE);
+  return path.resolve(source);
+};
+
+/** Fills what is configured from a backup, and answers what that said of itself. */
+export const restore = async (environment: Environment, source: string): Promise<Manifest> => {
+  const manifest = await readManifest(source);
+  const undo = new AsyncDisposableStack();
+  try {
+    undo.defer(await bringSecrets(environment, source, manifest));
+    undo.defer(await bringFiles(environment, source, manifest));
+    await withDatabase(environment, (url) => reaching(url, () => readTables(url, source, manifest)));
+    return manifest;
+  } catch (error) {
+    await undo.disposeAsync();
+    throw error;
+  }
+};
+
+const summaryOf = ({ taken_at: takenAt, release, tables, files }: Manifest): string => {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const brought = files.store === 'local' ? `${files.count} files` : 'no files: copy those of the bucket, as docs/operate.md says';
+  return [
+    `Restored: ${rows} rows of ${tables.length} tables and ${brought}, as they were at ${takenAt} under release ${release}.`,
+    'Prove the books before you start the server: npm run ledger:check',
+    '',
+  ].join('\n');
+};
+
+const main = async (): Promise<boolean> => {
+  const source = readSource();
+  process.stdout.write(summaryOf(await restore(readEnvironment(process.env), source)));
+  return true;
+};
+
+if (import.meta.main) await runCommand(main);
