@@ -1,4 +1,13 @@
+import { newId } from '#server/kernel/id.ts';
 import type { World } from '#server/testing/world.ts';
+
+const CODE_LENGTH_MAX = 30;
+
+/** A currency that nobody has yet. */
+export const addCurrency = async ({ admin }: Pick<World, 'admin'>): Promise<string> => {
+  const words = { description: 'Points', symbol: 'P', unit: 'point' };
+  return (await admin.api.admin.currencies.create({ code: newId().slice(-CODE_LENGTH_MAX), ...words })).code;
+};
 
 /** A bank or crypto account of Ann's that is for a currency, and for an account of hers in it. */
 export const makeLinkedRecord = async (
@@ -15,9 +24,9 @@ export const makeLinkedRecord = async (
       ? ann.api.user.bankAccounts.create({})
       : ann.api.user.cryptoAccounts.create({ address: 'anywhere', crypto_type: 'other' }),
   );
-  await admin.api.admin.currencies.create({ code: 'CHF' });
-  const { id: held } = await admin.api.admin.accounts.currencies.create({ reference, currency: 'CHF' });
-  await records.currencies.create({ id, currency: 'CHF' });
+  const code = await addCurrency({ admin });
+  const { id: held } = await admin.api.admin.accounts.currencies.create({ reference, currency: code });
+  await records.currencies.create({ id, currency: code });
   await records.accountCurrencies.create({ id, account_currency: held });
-  return { id, code: 'CHF', held };
+  return { id, code, held };
 };

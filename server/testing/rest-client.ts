@@ -40,21 +40,27 @@ type Served = {
   clientAddress: string;
 };
 
-/** Serves the world's API on a free port until the test ends. */
-export const serveRest = async (database: TestDatabase, { services, clientAddress }: Served): Promise<RestClient> => {
+/** Serves the API on a free port until the test ends. Its address, without a slash at the end, is the one that links in answers have. */
+export const serveApi = async (database: TestDatabase, services: Services, publicUrl?: string): Promise<string> => {
   const memory = createCompanyMemory(database.db);
+  const server = http.createServer((request, response) => void handler(request, response));
+  const origin = await listen(server);
   const handler = createRestHandler({
     router: appRouter,
     services,
     db: database.db,
     lists: database.db,
-    publicUrl: services.environment.appUrl,
+    publicUrl: publicUrl ?? origin,
     uploadDirectory: uploadDirectoryOf(services.environment.dataDir),
     rateLimit: createRateLimit({ isOn: services.environment.hasRateLimits }),
     contextFor: ({ mayRecall, ...parts }) => createContext({ ...parts, services, db: database.db, memory: mayRecall ? memory : undefined }),
   });
-  const server = http.createServer((request, response) => void handler(request, response));
-  const origin = await listen(server);
+  return origin;
+};
+
+/** Serves the world's API on a free port until the test ends. */
+export const serveRest = async (database: TestDatabase, { services, clientAddress }: Served): Promise<RestClient> => {
+  const origin = await serveApi(database, services, services.environment.appUrl);
   return async (method, path, { token, body, text, form, headers = {} } = {}) => {
     const answer = await fetch(`${origin}/3${path}`, {
       method,

@@ -17,7 +17,7 @@ import type { Row } from '#server/testing/routes/row.ts';
 import { SESSION_ROUTES } from '#server/testing/routes/sessions.ts';
 import { LIMIT_AND_FEE_ROUTES } from '#server/testing/routes/limits-and-fees.ts';
 import { TIER_BODIES, TIER_MAKERS } from '#server/testing/tier-makers.ts';
-import { makeLinkedRecord } from '#server/testing/linked-record.ts';
+import { addCurrency, makeLinkedRecord } from '#server/testing/linked-record.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
 import type { World } from '#server/testing/world.ts';
 
@@ -158,12 +158,13 @@ const MAKERS: [part: string, make: Maker][] = [
   ['/auth/tokens/{token_key}/', async ({ ann }) => (await ann.api.auth.tokens.create({ password: ann.password })).token.slice(0, 12)],
   [
     '/accounts/{reference}/currencies/{code}/',
-    async ({ ann }) => {
-      const { account } = await ann.api.transactions.credit({ amount: 1n, currency: 'USD' });
-      return [account, 'USD'];
+    async (world) => {
+      const currency = await addCurrency(world);
+      const { account } = await world.ann.api.transactions.credit({ amount: 1n, currency });
+      return [account, currency];
     },
   ],
-  ['/currencies/{code}/', async ({ admin }) => (await admin.api.admin.currencies.create({ code: 'CHF' })).code],
+  ['/currencies/{code}/', addCurrency],
   ['/accounts/{reference}/', async ({ ann }) => (await ann.api.accounts.list({})).results[0]?.reference ?? ''],
   ['/authenticators/{id}/', async ({ ann }) => (await ann.api.auth.mfa.authenticators.create({ type: 'totp' })).id],
   [
@@ -179,9 +180,9 @@ const MAKERS: [part: string, make: Maker][] = [
   ],
   [
     '/audit-log/{id}/',
-    async ({ admin }) => {
-      await admin.api.admin.currencies.create({ code: 'CHF' });
-      return (await admin.api.admin.auditLog.list({ action: 'currency.create' })).results[0]?.id ?? '';
+    async (world) => {
+      await addCurrency(world);
+      return (await world.admin.api.admin.auditLog.list({ action: 'currency.create' })).results[0]?.id ?? '';
     },
   ],
   ['/addresses/{id}/', ({ ann }) => thirdOf(() => ann.api.user.addresses.create({}))],

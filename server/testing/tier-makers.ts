@@ -1,4 +1,6 @@
 // How tiers and what is put on them are made, for tests. Their group is one of its own, in which Ann is: every company has the default ones.
+import { newId } from '#server/kernel/id.ts';
+import { addCurrency } from '#server/testing/linked-record.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { World } from '#server/testing/world.ts';
 
@@ -9,15 +11,14 @@ export const LIMIT = { type: 'max', tx_type: 'debit', currency: 'USD', value: 10
 export const FEE = { tx_type: 'debit', currency: 'USD', value: 1 } as const;
 export const RULE = { resource: 'user', condition: { language: 'en' } } as const;
 
-/** A group that no other company has, and what is made for a path below it. */
-const GROUP = 'climbers';
-
-export const addGroup = async ({ companyId, ann }: World, { owner }: TestDatabase): Promise<string> => {
-  await owner`insert into groups (company_id, name, label, section) values (${companyId}, ${GROUP}, 'Climbers', 'user') on conflict do nothing`;
+/** A group that no other company has, with Ann in it: each call makes another. */
+const addGroup = async ({ companyId, ann }: World, { owner }: TestDatabase): Promise<string> => {
+  const name = newId();
+  await owner`insert into groups (company_id, name, label, section) values (${companyId}, ${name}, 'Climbers', 'user')`;
   await owner`insert into group_permissions (company_id, group_name, permission)
-    select company_id, ${GROUP}, permission from group_permissions where company_id = ${companyId} and group_name = 'user' on conflict do nothing`;
-  await owner`insert into user_groups (company_id, user_id, group_name) values (${companyId}, ${ann.id}, ${GROUP}) on conflict do nothing`;
-  return GROUP;
+    select company_id, ${name}, permission from group_permissions where company_id = ${companyId} and group_name = 'user'`;
+  await owner`insert into user_groups (company_id, user_id, group_name) values (${companyId}, ${ann.id}, ${name})`;
+  return name;
 };
 
 /** The last of three: numbers begin anew in each company. */
@@ -56,15 +57,15 @@ const addRequirement: Maker = async (world, database) => {
   ];
 };
 
-const SUBTYPES = ['one', 'two', 'three'];
-
 /** Limits of one type must be of different transactions. */
-const limitOf = (index: number) => ({ ...LIMIT, value: 100n, subtype: SUBTYPES[index - 1] ?? '' });
+const LIMIT_TYPES = ['max', 'day_max', 'month_max'] as const;
+const limitOf = (index: number) => ({ ...LIMIT, value: 100n, type: LIMIT_TYPES[index - 1] ?? 'max' });
 const feeOf = () => ({ ...FEE, value: 1n });
 
-const addAccountCurrency: Maker = async ({ ann }) => {
-  const { account } = await ann.api.transactions.credit({ amount: 1n, currency: 'USD' });
-  return [account, 'USD'];
+const addAccountCurrency: Maker = async (world) => {
+  const currency = await addCurrency(world);
+  const { account } = await world.ann.api.transactions.credit({ amount: 1n, currency });
+  return [account, currency];
 };
 
 /** What stands in the place of each `{…}` of the part. */
@@ -117,10 +118,7 @@ export const TIER_MAKERS: [part: string, make: Maker][] = [
       return [reference, code, await third(() => world.admin.api.admin.accounts.fees.create({ reference, code, ...feeOf() }))];
     },
   ],
-  [
-    '/subtypes/{id}/',
-    async ({ admin }) => [await third((index) => admin.api.admin.subtypes.create({ name: SUBTYPES[index - 1] ?? '', tx_type: 'debit' }))],
-  ],
+  ['/subtypes/{id}/', async ({ admin }) => [await third(() => admin.api.admin.subtypes.create({ name: newId(), tx_type: 'debit' }))]],
 ];
 
 /** What creations and replacements are sent. */

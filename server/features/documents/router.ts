@@ -13,6 +13,8 @@ import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 
 const upload = { field: 'file', bytesMax: DOCUMENT_BYTES_MAX };
+/** Older v3 clients send a form here. */
+const FORM = { multipart: true };
 const own = owning('user', 'document');
 
 export const documentRouter = router({
@@ -63,13 +65,13 @@ export const adminDocumentRouter = router({
     .query(async ({ ctx, input }) => toAdminDocument(ctx, await getDocument(ctx, input.id))),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/users/documents/{id}/', 'Change a document of a user, or decide on it'))
+    .meta(rest('PATCH', '/admin/users/documents/{id}/', 'Change a document of a user, or decide on it', FORM))
     .input(AdminDocumentChange.extend(IdPath.shape))
     .output(AdminDocument)
     .mutation(async ({ ctx, input }) => toAdminDocument(ctx, await changeDocument(ctx, input))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/users/documents/{id}/', 'Change a document of a user, or decide on it'))
+    .meta(rest('PUT', '/admin/users/documents/{id}/', 'Change a document of a user, or decide on it', FORM))
     .input(AdminDocumentChange.extend(IdPath.shape))
     .output(AdminDocument)
     .mutation(async ({ ctx, input }) => toAdminDocument(ctx, await changeDocument(ctx, input))),

@@ -1,0 +1,148 @@
+// The public SDK for JavaScript, unchanged, against this server: the one of the years of version 3 (rehive-v1) and the one of today (rehive),
+// which speaks to the same addresses. Every method of theirs that has an address here is called and has to understand the answer.
+import Rehive from 'rehive-v1';
+import { createAdminApi } from 'rehive/admin';
+import { createAuth } from 'rehive/auth';
+import { createUserApi } from 'rehive/user';
+import { describe, expect, it } from 'vitest';
+import { createExampleCalls, hasNothingThere } from '#server/testing/example-calls.ts';
+import { PASSWORD } from '#server/testing/founding.ts';
+import { serveApi } from '#server/testing/rest-client.ts';
+import { callsOfFirstSdk, callsOfSecondSdk, methodAt, type SdkCall } from '#server/testing/sdk-calls.ts';
+import { ROUTES } from '#server/testing/surface.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** Without the limit of requests of one address: a walk over everything is more than a person asks for in ten seconds. */
+const serve = ({ services }: World): Promise<string> =>
+  serveApi(database, { ...services, environment: { ...services.environment, hasRateLimits: false } });
+
+/** What the SDKs can ask for and the specification does not have. */
+const OUTSIDE: [what: string, addresses: RegExp][] = [
+  [
+    'sessions that are renewed, signed tokens, and single tokens',
+    /^(POST \/auth\/(refresh|jwt)|(GET|PATCH|PUT) \/auth\/tokens\/\{|DELETE \/auth\/tokens\/$)/,
+  ],
+  ['log-in by other services', /\/oauth(-clients)?\//],
+  ['users who leave by themselves', /\/auth\/(deactivate|request-delete)\//],
+  ['doors of their own for admins', /^POST \/admin\/auth\/(login|register|password)\//],
+  ['legal terms, but for the empty lists of a public company', /^\w+ \/(user|admin|admin\/users\/\{\w+\}|public)\/legal-terms\//],
+  ['devices and their messages', /^\w+ \/(user|admin\/users)\/(devices|messages)\/|^\w+ \/admin\/users\/\{\w+\}\/messages\//],
+  ['wallet accounts', /\/wallet-accounts\//],
+  ['documents and attestations of bank and crypto accounts', /-accounts\/\{\w+\}\/(documents|attestations)\//],
+  ['currencies of bank and crypto accounts, for users themselves', /^\w+ \/user\/(bank|crypto)-accounts\/\{\w+\}\/(account-)?currencies\//],
+  ['replacing what can be changed', /^PUT \/user\/(addresses|bank-accounts|crypto-accounts|emails|mobiles)\//],
+  [
+    'changes of own transactions, transitions, and parts of collections',
+    /^(PATCH|PUT) \/transactions\/|\/transaction-transitions\/|\/transaction-collections\/\{\w+\}\/transactions\//,
+  ],
+  ['the deletion of collections', /^DELETE \/admin\/transaction-collections\//],
+  ['balances of all accounts in one list', /\/account-currencies\/(\{\w+\}\/)?$/],
+  ['account definitions, whose place account configurations have', /\/account-definitions\//],
+  ['document types as data', /\/document-types\//],
+  ['links, policies, alerts and search of the dashboard', /^\w+ \/admin\/(company\/links|policies|policy-logs|alerts|search)\//],
+  ['metrics and statements', /^\w+ (\/admin)?\/(metrics|statements)\//],
+  ['exports of users, and templates for them', /^\w+ \/(exports|admin\/export-templates)\//],
+];
+
+const shapeOf = (method: string, path: string): string => `${method} ${path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '')}`;
+
+let known: SdkCall[] | undefined;
+/** They never change, and asking takes seconds. */
+const readCalls = async (): Promise<SdkCall[]> => (known ??= [...(await callsOfFirstSdk()), ...(await callsOfSecondSdk())]);
+
+const saidBy = (failure: unknown): string => (failure instanceof Error ? `${failure.message} ` : '') + JSON.stringify(failure);
+
+/** What is wrong with the answer of a call; nothing where all is well. */
+const faultOf = (path: string, answer: Promise<unknown>): Promise<string> =>
+  answer.then(
+    (understood) => (understood && typeof understood === 'object' ? '' : `answered ${String(understood)}`),
+    (failure: unknown) => (hasNothingThere(path) && (failure as { status?: number }).status === 404 ? '' : saidBy(failure)),
+  );
+
+describe('the methods of the public SDK', () => {
+  it('have an operation each, but for those that the specification does not know', async () => {
+    const served = new Set(ROUTES.map(([method, path]) => shapeOf(method, path)));
+    const others = (await readCalls()).filter(({ method, path }) => !served.has(shapeOf(method, path)));
+    const isMeant = ([, addresses]: (typeof OUTSIDE)[number], { method, path }: SdkCall) => addresses.test(`${method} ${path}`);
+    const unexplained = others.filter((call) => !OUTSIDE.some((entry) => isMeant(entry, call)));
+    expect(unexplained.map(({ name, method, path }) => `${name}: ${method} ${path}`)).toEqual([]);
+    expect(OUTSIDE.filter((entry) => !others.some((call) => isMeant(entry, call)))).toEqual([]);
+  });
+
+  it('are answered so that they understand it, each way that they can be called in', async () => {
+    const world = await createWorld();
+    const origin = await serve(world);
+    const exampleCall = await createExampleCalls(world, database);
+    const calls = Map.groupBy(await readCalls(), ({ method, path }) => shapeOf(method, path));
+    const faults: string[] = [];
+    let called = 0;
+    for (const [method, path] of ROUTES) {
+      for (const { name, send } of calls.get(shapeOf(method, path)) ?? []) {
+        const fault = await faultOf(
+          path,
+          exampleCall(method, path).then((call) => send(origin, call)),
+        );
+        if (fault) faults.push(`${name}: ${method} ${path}: ${fault}`);
+        called += 1;
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(called).toBeGreaterThan(600);
+  }, 180_000);
+});
+
+describe('a program on the SDK of version 3', () => {
+  it('registers, logs in, moves money, reads its pages on and back, and is told what is wrong', async () => {
+    const world = await createWorld();
+    const { company, bob } = world;
+    const sdk = new Rehive({ customAPIURL: `${await serve(world)}/3/` });
+    const call = (name: string, ...values: unknown[]) => methodAt(sdk, name)(...values);
+    const email = `zoe@${company}.example`;
+    const registered = await call('auth.register', { email, company, password1: PASSWORD, password2: PASSWORD });
+    expect(registered).toMatchObject({ token: expect.any(String), user: { email } });
+    await call('auth.logout');
+    expect(await call('auth.login', { user: email, company, password: PASSWORD })).toMatchObject({ user: { email }, mfa: null });
+    for (const note of ['first', 'second']) await call('transactions.createCredit', { amount: 250, currency: 'USD', note });
+    const page = await call('transactions.get', { filters: { page_size: 1 } });
+    expect(page).toMatchObject({ count: 2, results: [{ note: 'second', amount: 250, currency: { code: 'USD', divisibility: 2 } }] });
+    expect(await call('transactions.getNext')).toMatchObject({ results: [{ note: 'first' }] });
+    expect(await call('transactions.getPrevious')).toEqual(page);
+    await expect(call('transactions.createTransfer', { amount: 1, currency: 'USD', recipient: bob.email })).rejects.toEqual({
+      status: 400,
+      message: 'Insufficient funds.',
+      data: { amount: ['Insufficient funds.'] },
+    });
+    await call('auth.logoutAll');
+    await expect(call('user.get')).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('a program on the SDK of today', () => {
+  it('founds a company, lets a user in, books for them, and is told what is wrong', async () => {
+    const world = await createWorld();
+    const baseUrl = await serve(world);
+    const auth = createAuth({ baseUrl, storage: 'memory' });
+    const [admin, user] = [createAdminApi({ auth }), createUserApi({ auth })];
+    const company = `${world.company}-new`;
+    const owner = { email: `owner@${company}.example`, company, password1: PASSWORD, password2: PASSWORD };
+    await auth.registerCompany(owner as never);
+    await admin.currenciesCreate({ body: { code: 'ZAR' } as never });
+    const person = { user: `zoe@${company}.example`, password: PASSWORD, company };
+    const { user: zoe } = await auth.register({ email: person.user, password: PASSWORD, company });
+    expect(auth.getSessions()).toHaveLength(2);
+    await auth.switchToSession(auth.getSessions()[0]?.user.id ?? '', company);
+    const booked = await admin.transactionsCreditCreate({
+      body: { user: zoe.id, amount: 500, currency: 'ZAR', status: 'complete' } as never,
+      headers: { 'Idempotency-Key': 'payout-1' },
+    });
+    expect(booked).toMatchObject({ status: 'success', data: { amount: 500, status: 'Complete', user: { id: zoe.id } } });
+    await auth.login(person);
+    expect(await user.transactionsList({ query: { status: 'Complete', page_size: 1 } as never })).toMatchObject({ data: { count: 1 } });
+    await auth.validateActiveSession();
+    await expect(admin.usersList({})).rejects.toMatchObject({ status: 403, message: 'Permission denied.', error: { status: 'error' } });
+    await auth.logout();
+    await expect(auth.login({ ...person, password: 'wrong' })).rejects.toMatchObject({ status: 400 });
+  });
+});

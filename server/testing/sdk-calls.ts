@@ -1,0 +1,179 @@
+// What the public SDKs can ask for: each of their methods is called once, with names in place of values, against a server that writes down
+// what it is asked. So a method that a newer SDK brings is found, and nobody has to list them.
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import Rehive from 'rehive-v1';
+import { createAdminApi } from 'rehive/admin';
+import { createAuth } from 'rehive/auth';
+import { createUserApi } from 'rehive/user';
+import type { ExampleCall } from '#server/testing/example-calls.ts';
+import { listen } from '#server/testing/listen.ts';
+
+export type SdkCall = {
+  /** As its users write it. */
+  name: string;
+  method: string;
+  /** With {…} where a value stands, and without a query. */
+  path: string;
+  /** Calls it for real. */
+  send: (origin: string, call: ExampleCall) => Promise<unknown>;
+};
+
+type Asked = { method: string; path: string; /** What was given as a body was sent as it is: it has to be a form. */ takesForm: boolean };
+
+const PATIENCE_MS = 10_000;
+
+/** The first SDK never answers at all when it does not understand an answer. */
+const inTime = async <Answer>(promise: Promise<Answer>): Promise<Answer> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The SDK does not understand the answer.')), PATIENCE_MS);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+};
+
+/** A server that says yes to everything. What it was asked last is told, and forgotten. */
+const listenAndNote = async () => {
+  let asked: Asked | undefined;
+  const server = http.createServer((request, response) => {
+    const { pathname } = new URL(decodeURIComponent(request.url ?? '/'), 'http://localhost');
+    const path = decodeURIComponent(pathname).replace(/^\/3/, '');
+    const answer = async () => {
+      asked = { method: request.method ?? '', path, takesForm: (await text(request)) === String({}) };
+      response.setHeader('Content-Type', 'application/json').end('{"status":"success","data":{}}');
+    };
+    void answer();
+  });
+  const origin = await listen(server);
+  /** Undefined where it refused by itself, and asked nothing. */
+  const notedOf = async (call: () => Promise<unknown>): Promise<Asked | undefined> => {
+    asked = undefined;
+    await inTime((async () => call())()).catch(() => undefined);
+    return asked;
+  };
+  return { origin, notedOf };
+};
+
+type Method = (...values: unknown[]) => Promise<unknown>;
+
+const isMethod = (value: unknown): value is Method => typeof value === 'function';
+
+/** All methods of a tree by their dotted name. Methods may have methods. */
+const methodsIn = (tree: object, prefix = ''): [name: string, parameters: string[]][] =>
+  Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
+    if (!value || (typeof value !== 'object' && !isMethod(value))) return [];
+    const own: [string, string[]][] = isMethod(value) ? [[`${prefix}${key}`, parametersOf(value)]] : [];
+    return [...own, ...methodsIn(value, `${prefix}${key}.`)];
+  });
+
+const parametersOf = (method: Method): string[] =>
+  (/\(([^)]*)\)/.exec(method.toString())?.[1] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+export const methodAt = (tree: object, name: string): Method => {
+  let found: unknown = tree;
+  for (const key of name.split('.')) found = (found as Record<string, unknown>)[key];
+  return found as Method;
+};
+
+const BODIES = new Set(['data', 'credentials']);
+const OPTIONS = new Set(['obj', 'filters']);
+const PAGE = { page_size: 1 };
+
+type Form = (values: string[], body: unknown) => unknown[];
+
+/** The ways to call a method of the first SDK: what is not a body and no option stands in the path; options may name one thing or a page. */
+const formsOf = (parameters: string[]): Form[] => {
+  const names = parameters.filter((name) => !BODIES.has(name) && !OPTIONS.has(name));
+  const fill =
+    (optionOf: (value: string | undefined) => unknown, count = names.length): Form =>
+    (values, body) => {
+      const left = [...values];
+      return parameters
+        .filter((name) => BODIES.has(name) || OPTIONS.has(name) || names.indexOf(name) < count)
+        .map((name) => {
+          if (BODIES.has(name)) return left.length > 0 && names.length === 0 ? { ...(body as object), id: left.shift() } : body;
+          return OPTIONS.has(name) ? optionOf(left.shift()) : left.shift();
+        });
+    };
+  const named = ['id', 'code', 'name', 'reference'].map((key) => fill((value) => ({ [key]: value })));
+  const whole = parameters.some((name) => OPTIONS.has(name))
+    ? [fill(() => ({ filters: PAGE, ...PAGE })), ...named]
+    : [fill(() => undefined)];
+  const last = parameters.at(-1) ?? '';
+  return names.includes(last) ? [...whole, fill(() => undefined, names.length - 1)] : whole;
+};
+
+/** Without a currency one of them breaks. */
+const PROBE = { currency: 'USD' };
+const MARKS = ['{0}', '{1}', '{2}', '{3}'];
+
+const isAnswered = (name: string): boolean => !/\.(getNext|getPrevious)$|^removeToken$/.test(name);
+
+/** It does not remember where the next page is: a fault of its own. */
+const FORGETFUL = 'admin.users.mfa.authenticators.get';
+
+/** Calls a method; where it answers a page that is not the last, turns to the next and back as well. */
+const leafThrough = async (sdk: object, name: string, given: unknown[]): Promise<unknown> => {
+  const answer = await methodAt(sdk, name)(...given);
+  const [onward, back] = ['getNext', 'getPrevious'].map((turn) => methodAt(sdk, name.replace(/[^.]+$/, turn)));
+  const isPage = typeof answer === 'object' && answer !== null && 'next' in answer && answer.next !== null;
+  if (!onward || !back || !isPage || name === FORGETFUL) return answer;
+  await onward();
+  return back();
+};
+
+/** The SDK of the years of version 3. */
+export const callsOfFirstSdk = async (): Promise<SdkCall[]> => {
+  const { origin, notedOf } = await listenAndNote();
+  const connect = (to: string, apiToken?: string) => new Rehive({ customAPIURL: `${to}/3/`, ...(apiToken && { apiToken }) });
+  const calls = new Map<string, SdkCall>();
+  for (const [name, parameters] of methodsIn(connect(origin)).filter(([name]) => isAnswered(name))) {
+    for (const form of formsOf(parameters)) {
+      const asked = await notedOf(() => methodAt(connect(origin), name)(...form(MARKS, PROBE)));
+      // Called with one value too few it asks for nothing that there is.
+      if (!asked || asked.path.includes('undefined')) continue;
+      const send: SdkCall['send'] = (to, { token, values, body, query }) => {
+        const sent = body && asked.takesForm ? asForm(body) : body;
+        const given = form(values, sent ?? query ?? {});
+        return inTime(leafThrough(connect(to, token), name, given));
+      };
+      const key = `${name} ${asked.method} ${asked.path}`;
+      if (!calls.has(key)) calls.set(key, { name: `v1 ${name}`, method: asked.method, path: asked.path, send });
+    }
+  }
+  return [...calls.values()];
+};
+
+const asForm = (body: Record<string, unknown>): FormData => {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body)) form.set(key, value as string);
+  return form;
+};
+
+const NAMES = new Proxy({}, { get: (_target, name) => `{${String(name)}}` });
+
+/** The SDK of today. */
+export const callsOfSecondSdk = async (): Promise<SdkCall[]> => {
+  const { origin, notedOf } = await listenAndNote();
+  const connect = (to: string, token = '') => {
+    const auth = createAuth({ baseUrl: to, token, storage: 'memory' });
+    return { user: createUserApi({ auth }), admin: createAdminApi({ auth }) };
+  };
+  const calls: SdkCall[] = [];
+  for (const [name] of methodsIn(connect(origin))) {
+    const method = methodAt(connect(origin, 'x'), name);
+    // A form needs a body, and a GET refuses one.
+    const asked = (await notedOf(() => method({ path: NAMES }))) ?? (await notedOf(() => method({ path: NAMES, body: {} })));
+    if (!asked) throw new Error(`${name} asked nothing.`);
+    const names = [...asked.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
+    const send: SdkCall['send'] = (to, { token, values, body, query }) => {
+      const path = Object.fromEntries(names.map((key, index) => [key, values[index]]));
+      return inTime(methodAt(connect(to, token), name)({ path, ...(body && { body }), ...(query && { query }) }));
+    };
+    calls.push({ name, method: asked.method, path: asked.path, send });
+  }
+  return calls;
+};
