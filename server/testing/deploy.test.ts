@@ -1,0 +1,234 @@
+// What operators install keeps its promises as far as can be told without installing it: it runs files that are there, with settings that
+// are known, on packages that production has; and whatever watches it asks for numbers that are told.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { DOCUMENT_BYTES_MAX } from '#server/kernel/document-words.ts';
+import { EnvironmentVariables, readEnvironment } from '#server/platform/env.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+import { closureOf } from '#server/testing/import-closure.ts';
+import { asWorker } from '#server/worker-environment.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+
+type Package = { version: string; scripts: Record<string, string>; dependencies: Record<string, string> };
+const PACKAGE = JSON.parse(read('package.json')) as Package;
+const VARIABLES = new Set(Object.keys(EnvironmentVariables.shape));
+/** How the server and the worker are started, as arguments of Node. */
+const STARTS = [PACKAGE.scripts['start'], PACKAGE.scripts['worker']].map((script) => script?.replace('exec node ', '') ?? '');
+const SHUTDOWN_SECONDS = readEnvironment({}).shutdownTimeoutMs / 1_000;
+
+const sourcesOf = (...patterns: string[]): string[] =>
+  globSync(patterns, { cwd: ROOT })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !/\.test\.tsx?$/.test(file));
+
+const PAGES = 'app/**/{page,layout,error,global-error,not-found,loading,default,route}.{ts,tsx}';
+
+/** Imports that are made late stand in a call. */
+const lateImports = (file: string): string[] => [...read(file).matchAll(/import\('#([^']+)'\)/g)].map(([, target = '']) => target);
+
+/** All that is imported by what an image can run: the processes, the commands for operators, and the pages. */
+const runInProduction = (): Set<string> => {
+  const ofOperators = /"node (server\/[a-z/-]+\.ts)"/g;
+  const scripts = [...JSON.stringify(PACKAGE.scripts).matchAll(ofOperators)].map(([, file = '']) => file);
+  const roots = ['server/main.ts', 'server/worker-main.ts', ...scripts, ...sourcesOf(PAGES, 'proxy.ts')];
+  const seen = new Set<string>();
+  for (const root of roots) closureOf(root, seen);
+  for (const file of sourcesOf('server/**/*.ts')) {
+    if (seen.has(file)) for (const late of lateImports(file)) closureOf(late, seen);
+  }
+  return seen;
+};
+
+describe('an installation without what is for development', () => {
+  const run = runInProduction();
+
+  it('has every package that is imported', () => {
+    const nameOf = (target: string): string => target.split('/', target.startsWith('@') ? 2 : 1).join('/');
+    const packages = [...run].filter((target) => !/\.(tsx?|css|svg)$/.test(target) && !isBuiltin(target)).map(nameOf);
+    expect(packages.length).toBeGreaterThan(30);
+    const ours = new Set(['server', 'db', 'app', 'language', 'proxy.ts']);
+    const missing = packages.filter((name) => !ours.has(name) && !(name in PACKAGE.dependencies));
+    expect([...new Set(missing)], 'Move these from devDependencies to dependencies.').toEqual([]);
+  });
+
+  it('imports nothing that the image leaves out', () => {
+    const left = read('.dockerignore').split('\n').filter(Boolean);
+    const isLeft = (file: string): boolean => left.some((pattern) => path.matchesGlob(file, pattern) || file.startsWith(`${pattern}/`));
+    expect([...run].filter(isLeft)).toEqual([]);
+  });
+});
+
+describe('the image', () => {
+  const lines = read('Dockerfile')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n');
+  const all = (instruction: string): string[] =>
+    lines.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1).trim());
+
+  it('is built on the Node of the project, by version', () => {
+    const version = PACKAGE.dependencies['node'] ?? '';
+    expect(all('FROM').map((from) => from.split(' ')[0])).toEqual([`node:${version}-bookworm-slim`, `node:${version}-bookworm-slim`]);
+  });
+
+  it('copies what is there, and ends without the rights of root', () => {
+    const copied = all('COPY').filter((copy) => !copy.startsWith('--from'));
+    const left = read('.dockerignore').split('\n');
+    const sources = copied.flatMap((copy) => copy.split(' ').slice(0, -1));
+    expect(sources.filter((source) => !existsSync(path.join(ROOT, source)) || left.includes(source))).toEqual([]);
+    expect(all('USER')).toEqual(['node']);
+  });
+
+  it('starts as npm start does, with settings that are known, and looks whether it lives', () => {
+    expect((JSON.parse(all('CMD').at(-1) ?? '') as string[]).join(' ')).toBe(`node ${STARTS[0]}`);
+    const settings = Object.fromEntries(all('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])));
+    expect(Object.keys(settings).filter((name) => !VARIABLES.has(name))).toEqual([]);
+    expect(readEnvironment(settings)).toMatchObject({ host: '0.0.0.0', port: Number(all('EXPOSE')[0]), dataDir: all('VOLUME')[0] });
+    expect(all('HEALTHCHECK')[0]).toContain('/healthz');
+    const scripts = all('RUN').flatMap((line) => [...line.matchAll(/npm run (\S+)/g)].map(([, name = '']) => name));
+    expect(scripts).toEqual(['build']);
+  });
+});
+
+type Service = {
+  image: string;
+  command?: string[];
+  environment: Record<string, string | number>;
+  ports?: string[];
+  volumes?: string[];
+  restart: string;
+  healthcheck?: { test?: string[] };
+  depends_on?: Record<string, { condition: string }>;
+  stop_grace_period?: string;
+};
+
+describe('the compose file', () => {
+  const text = read('compose.yaml');
+  const compose = parse(text, { merge: true }) as { services: Record<string, Service>; volumes: Record<string, null> };
+  const services = Object.entries(compose.services);
+  const ours = services.filter(([name]) => name !== 'database');
+
+  const GIVEN: Record<string, string> = {
+    APP_URL: 'https://books.example.com',
+    POSTGRES_PASSWORD: '0123456789abcdef',
+    SESSION_SECRET: 's'.repeat(64),
+    ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+  };
+  /** As Compose does: what must be given, and what may be left away. */
+  const filled = (value: string | number): string =>
+    String(value).replaceAll(/\$\{(\w+):([?-])[^}]*\}/g, (_all, name: string, kind: string) =>
+      kind === '?' ? (GIVEN[name] ?? `no ${name}`) : (GIVEN[name] ?? ''),
+    );
+  const settingsOf = ({ environment }: Service): Record<string, string> =>
+    Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]));
+
+  it('asks for each secret by name, and for nothing that has a sample', () => {
+    const asked = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
+    expect([...new Set(asked)].toSorted()).toEqual(Object.keys(GIVEN).toSorted());
+    expect(text).not.toMatch(/changeme|\$\{\w+\}/);
+  });
+
+  it('gives every process of ours settings with which it can run', () => {
+    expect(ours.map(([name]) => name).toSorted()).toEqual(['migrate', 'server', 'worker']);
+    for (const [, service] of ours) {
+      const settings = settingsOf(service);
+      expect(Object.keys(settings).filter((name) => !VARIABLES.has(name))).toEqual([]);
+      expect(readEnvironment(settings)).toMatchObject({ migratesAtStart: false, hasWorker: false, isDemo: false, trustsProxy: true });
+    }
+    expect(asWorker(readEnvironment(settingsOf(compose.services['worker'] as Service))).port).toBe(3000);
+  });
+
+  it('runs the commands of the project, in an order in which each finds what it needs', () => {
+    const { migrate, server, worker, database } = compose.services;
+    expect(migrate?.command?.join(' ')).toBe(PACKAGE.scripts['migrate']);
+    expect(worker?.command?.join(' ')).toBe(`node ${STARTS[1]}`);
+    expect(server?.command).toBeUndefined();
+    expect(database?.healthcheck?.test).toContain('pg_isready');
+    expect(migrate).toMatchObject({ restart: 'no', depends_on: { database: { condition: 'service_healthy' } } });
+    for (const waiting of [server, worker]) {
+      expect(waiting?.depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } });
+      expect(Number.parseInt(waiting?.stop_grace_period ?? '', 10)).toBeGreaterThan(SHUTDOWN_SECONDS);
+    }
+  });
+
+  it('names versions, keeps volumes that it declares, and opens one port to this machine alone', () => {
+    expect(ours.map(([, { image }]) => image)).toEqual(ours.map(() => `countinghouse:${PACKAGE.version}`));
+    expect(compose.services['database']?.image).toMatch(/^postgres:\d+\.\d+-/);
+    const volumes = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''));
+    expect([...new Set(volumes)].toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
+    expect(services.flatMap(([, { ports = [] }]) => ports)).toEqual(['127.0.0.1:3000:3000']);
+  });
+});
+
+describe('the units of systemd', () => {
+  const valueOf = (file: string, name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(read(file))?.[1] ?? '';
+
+  it.each([
+    ['deploy/countinghouse.service', 0],
+    ['deploy/countinghouse-worker.service', 1],
+  ])('%s starts what npm starts, has time to stop, and few rights', (file, start) => {
+    expect(valueOf(file, 'ExecStart')).toBe(`/opt/countinghouse/node_modules/.bin/node ${STARTS[start]}`);
+    expect(Number(valueOf(file, 'TimeoutStopSec'))).toBeGreaterThan(SHUTDOWN_SECONDS);
+    expect(read(file)).toMatch(/^NoNewPrivileges=yes\nCapabilityBoundingSet=\nProtectSystem=strict\nProtectHome=yes$/m);
+    expect(valueOf(file, 'User')).toBe('countinghouse');
+  });
+
+  it('set variables that are known, and back up by the command of the project', () => {
+    const files = globSync('deploy/*.service', { cwd: ROOT });
+    expect(files).toHaveLength(3);
+    const named = files.flatMap((file) =>
+      valueOf(file, 'Environment')
+        .split(' ')
+        .map((pair) => pair.split('=')[0] ?? ''),
+    );
+    expect(named.filter((name) => !VARIABLES.has(name))).toEqual([]);
+    expect(valueOf('deploy/countinghouse-backup.service', 'ExecStart')).toContain(`${PACKAGE.scripts['backup']} /var/lib/`);
+  });
+});
+
+describe('the proxies', () => {
+  it.each([
+    ['deploy/nginx.conf', /client_max_body_size (\d+)m;/, 1024 * 1024, /location = \/live \{[^}]*proxy_buffering off;/],
+    ['deploy/Caddyfile', /max_size (\d+)MB/, 1_000_000, /flush_interval -1/],
+  ])('%s lets uploads and news through, and keeps the numbers inside', (file, size, unit, streams) => {
+    const text = read(file);
+    expect(Number(size.exec(text)?.[1]) * unit).toBeGreaterThan(DOCUMENT_BYTES_MAX);
+    expect(text).toMatch(streams);
+    expect(text).toMatch(/\/metrics (404|\{\s+return 404;)/);
+  });
+});
+
+describe('what watches the server', () => {
+  const seriesIn = (text: string): string[] => [...new Set(text.match(/\b(?:countinghouse|nodejs|process)_[a-z0-9_]+/g))];
+
+  it.each(['deploy/grafana-dashboard.json', 'deploy/alerts.yaml'])('%s asks for numbers that are told', async (file) => {
+    // Those that a histogram or a summary tells only once something has happened are named by its first line.
+    const told = [...(await createMetrics().text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type = '']) =>
+      type === 'histogram' || type === 'summary' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    );
+    const asked = seriesIn(read(file));
+    expect(asked.length).toBeGreaterThan(8);
+    expect(asked.filter((name) => !told.includes(name))).toEqual([]);
+  });
+
+  it('is in a form that Grafana and Prometheus read', () => {
+    const { panels } = JSON.parse(read('deploy/grafana-dashboard.json')) as {
+      panels: { id: number; type: string; targets?: { expr: string }[] }[];
+    };
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const expressions = panels.filter(({ type }) => type !== 'row').map(({ targets = [] }) => targets.map(({ expr }) => expr));
+    expect(expressions.filter((targets) => targets.length === 0 || targets.includes(''))).toEqual([]);
+    const rules = (parse(read('deploy/alerts.yaml')) as { groups: { rules: Record<string, unknown>[] }[] }).groups.flatMap(
+      (group) => group.rules,
+    );
+    const form = { alert: expect.any(String), expr: expect.any(String), labels: { severity: expect.stringMatching(/^(page|ticket)$/) } };
+    for (const rule of rules) expect(rule).toMatchObject({ ...form, annotations: { summary: expect.any(String) } });
+    const isBalanced = (text: string): boolean => text.split('(').length === text.split(')').length;
+    expect([...expressions.flat(), ...rules.map(({ expr }) => String(expr))].filter((text) => !isBalanced(text))).toEqual([]);
+  });
+});
