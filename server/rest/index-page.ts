@@ -64,11 +64,13 @@ const methodOf = (route: Route, operation: Operation): object => ({
   fields: fieldsOf(operation),
 });
 
-/** Makes the two pages; what does not depend on the request is printed once. */
+/** Makes the two pages; what does not depend on the request is printed once, when it is first asked for. */
 export const createIndexPage = (router: AnyRouter, table: RouteTable, publicUrl: string): IndexPage => {
   const addressOf = ({ path }: Resource): string => `${publicUrl}${VERSION_PREFIX}${path}`;
-  const root = printJson(grouped(table, addressOf));
-  const methods = printJson(grouped(table, (resource) => ({ url: addressOf(resource), methods: resource.allow })));
+  const printRoot = (): string => printJson(grouped(table, addressOf));
+  const printMethods = (): string => printJson(grouped(table, (resource) => ({ url: addressOf(resource), methods: resource.allow })));
+  let root: string | undefined;
+  let methods: string | undefined;
   const described = new Map<Resource, Answer>();
   let document: ReturnType<typeof openApiDocument> | undefined;
 
@@ -84,8 +86,8 @@ export const createIndexPage = (router: AnyRouter, table: RouteTable, publicUrl:
 
   return {
     answerRoot: (method) => {
-      if (method === 'GET' || method === 'HEAD') return { status: 200, body: root };
-      if (method === 'OPTIONS') return { status: 200, body: methods, headers: ['Allow', ROOT_ALLOW] };
+      if (method === 'GET' || method === 'HEAD') return { status: 200, body: (root ??= printRoot()) };
+      if (method === 'OPTIONS') return { status: 200, body: (methods ??= printMethods()), headers: ['Allow', ROOT_ALLOW] };
       throw new AppError('method_not_allowed', { message: `Method "${method}" not allowed.`, allow: ROOT_ALLOW.split(', ') });
     },
     describe: (resource) => {

@@ -1,8 +1,8 @@
 // Nobody sees or touches what is not theirs: every path with a parameter is tried with what there is of another company, and of
 // another user. It is not found, and nothing changes; for those whose it is the same path is found, so that the trial is one.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { serveRest } from '#server/testing/rest-client.ts';
-import type { Row } from '#server/testing/routes/row.ts';
+// What strangers leave as it is, the next may try as well: so a path has one company for its methods, and the owner comes last.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serveRest, type RestAnswer } from '#server/testing/rest-client.ts';
 import { bodyFor, exampleOf, ROUTES } from '#server/testing/surface.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
@@ -11,70 +11,88 @@ const { database, createWorld } = useWorlds();
 /** A closed list that is the same in every company (what may be given, and, of it, what somebody has), and what is everybody's. */
 const SAME_EVERYWHERE = /^((\/admin)?\/permissions|\/public)\//;
 
-const WITH_PARAMETER = ROUTES.filter(([, path]) => path.includes('{') && !SAME_EVERYWHERE.test(path));
-const OF_USERS = WITH_PARAMETER.filter(([, path]) => !/^\/(admin|company|subtypes)\//.test(path));
+/** What is for the whole company, and nobody's own. */
+const isOfCompany = (path: string): boolean => /^\/(admin|company|subtypes)\//.test(path);
 
 /** What the platform names, the same for all companies: each finds its own there. */
 const NAMED_BY_PLATFORM = ['/admin/notifications/'];
-const isNamedByPlatform = ([, path]: Row): boolean => NAMED_BY_PLATFORM.some((start) => path.startsWith(start));
+const isNamedByPlatform = (path: string): boolean => NAMED_BY_PLATFORM.some((start) => path.startsWith(start));
 
-/** One text that changes when any row of the company does, but for when a token was last used. */
-const fingerprintOf = async ({ companyId }: World): Promise<string> => {
+const WITH_PARAMETER = ROUTES.filter(([, path]) => path.includes('{') && !SAME_EVERYWHERE.test(path));
+
+/** What its owner has deleted, or given another name with PUT, is not found again: deleting comes last, and PUT is tried apart. */
+const TRIALS = [...Map.groupBy(WITH_PARAMETER, ([method, path]) => `${path} ${method === 'PUT'}`).values()].map((rows) => ({
+  path: rows[0]?.[1] ?? '',
+  methods: rows.map(([method]) => method).toSorted((one, other) => Number(one === 'DELETE') - Number(other === 'DELETE')),
+}));
+
+/** Asks for one text that changes when any row of a company does, but for when a token was last used. */
+const readFingerprintQuery = async (): Promise<string> => {
   const tables = await database.owner<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`;
   const marks = tables.map(
-    ({ name }) => database.owner`select md5(coalesce(string_agg(told, '' order by told), '')) as mark from ${database.owner(name)} t,
-      lateral (select (to_jsonb(t) - 'last_used_at')::text) as row(told) where company_id = ${companyId}`,
+    ({ name }) => `(select md5(coalesce(string_agg(told, '' order by told), '')) from ${name} t,
+      lateral (select (to_jsonb(t) - 'last_used_at')::text) as row(told) where company_id = $1)`,
   );
-  return (await Promise.all(marks)).map(([row]) => row?.['mark']).join(' ');
+  return `select concat_ws(' ', ${marks.join(', ')}) as marks`;
+};
+let fingerprintQuery: string;
+
+const fingerprintOf = async ({ companyId }: World): Promise<string | undefined> => {
+  const [row] = await database.owner.unsafe<{ marks: string }[]>(fingerprintQuery, [companyId], { prepare: true });
+  return row?.marks;
 };
 
 /** Looks at what others have, and has nothing of its own. */
 let mine: World;
-/** Has what is looked for: a new one each time, since its owner may delete it. */
-let theirs: World;
 beforeAll(async () => {
+  fingerprintQuery = await readFingerprintQuery();
   mine = await createWorld();
 });
-beforeEach(async () => {
-  theirs = await createWorld();
-});
 
-describe('what another company has', () => {
-  it.each(WITH_PARAMETER.filter(isNamedByPlatform))('%s %s is not touched', async (method, path) => {
-    const rest = await serveRest(database, mine);
-    const example = await exampleOf(path, theirs, database);
-    const before = await fingerprintOf(theirs);
-    const answer = await rest(method, example, { ...bodyFor(method, path), token: mine.admin.token });
-    expect(answer.status).toBeLessThan(404);
+/** A company that has what is looked for, and how it looks before anybody has. */
+const prepare = async (path: string) => {
+  const theirs = await createWorld();
+  const example = await exampleOf(path, theirs, database);
+  const before = await fingerprintOf(theirs);
+  expect(before).toMatch(/./);
+  return { theirs, example, before };
+};
+
+describe.each(TRIALS)('$path', ({ path, methods }) => {
+  let prepared: ReturnType<typeof prepare> | undefined;
+  const onTrial = () => (prepared ??= prepare(path));
+
+  const ask = async (world: World, method: string, { token }: { token: string }): Promise<RestAnswer> => {
+    const { example } = await onTrial();
+    const rest = await serveRest(database, world);
+    return rest(method, example, { ...bodyFor(method, path), token });
+  };
+
+  it.each(isNamedByPlatform(path) ? methods : [])('%s does not touch what another company has', async (method) => {
+    const { theirs, before } = await onTrial();
+    expect((await ask(mine, method, mine.admin)).status).toBeLessThan(404);
     expect(await fingerprintOf(theirs)).toBe(before);
   });
 
-  it.each(WITH_PARAMETER.filter((row) => !isNamedByPlatform(row)))('%s %s is not found', async (method, path) => {
-    const rest = await serveRest(database, mine);
-    const example = await exampleOf(path, theirs, database);
-    const before = await fingerprintOf(theirs);
-    const answer = await rest(method, example, { ...bodyFor(method, path), token: mine.admin.token });
+  it.each(isNamedByPlatform(path) ? [] : methods)('%s does not find what another company has', async (method) => {
+    const { theirs, before } = await onTrial();
+    const answer = await ask(mine, method, mine.admin);
     expect(answer).toMatchObject({ status: 404, body: { status: 'error', message: 'Not found.', code: 'not_found' } });
     expect(await fingerprintOf(theirs)).toBe(before);
-    const owner = path.startsWith('/admin/') ? theirs.admin : theirs.ann;
-    expect((await (await serveRest(database, theirs))(method, example, { ...bodyFor(method, path), token: owner.token })).status).not.toBe(
-      404,
-    );
   });
-});
 
-describe('what another user has', () => {
-  it.each(OF_USERS)('%s %s is not found, for admins neither', async (method, path) => {
-    const rest = await serveRest(database, theirs);
-    const example = await exampleOf(path, theirs, database);
-    const before = await fingerprintOf(theirs);
-    for (const { token } of [theirs.bob, theirs.admin]) {
-      const answer = await rest(method, example, { ...bodyFor(method, path), token });
-      expect(answer).toMatchObject({ status: 404, body: { message: 'Not found.' } });
+  it.each(isOfCompany(path) ? [] : methods)('%s does not find what another user has, for admins neither', async (method) => {
+    const { theirs, before } = await onTrial();
+    for (const person of [theirs.bob, theirs.admin]) {
+      expect(await ask(theirs, method, person)).toMatchObject({ status: 404, body: { message: 'Not found.' } });
     }
     expect(await fingerprintOf(theirs)).toBe(before);
-    expect((await rest(method, example, { ...bodyFor(method, path), token: theirs.ann.token })).status).not.toBe(404);
+  });
+
+  it.each(methods)('%s finds it for whose it is', async (method) => {
+    const { theirs } = await onTrial();
+    expect((await ask(theirs, method, path.startsWith('/admin/') ? theirs.admin : theirs.ann)).status).not.toBe(404);
   });
 });
