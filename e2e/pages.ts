@@ -23,6 +23,13 @@ const from =
 export const PUBLIC_PAGES: Record<string, Open> = {
   '/%5Fui': at('/_ui'),
   '/access-denied': at('/access-denied'),
+  '/docs': at('/docs'),
+  '/docs/[area]': at('/docs/groups'),
+  '/docs/[area]/[operation]': at('/docs/transactions/transactions.transfer'),
+  '/docs/changelog': at('/docs/changelog'),
+  '/docs/errors': at('/docs/errors'),
+  '/docs/guides/[guide]': at('/docs/guides/quick-start'),
+  '/docs/search': at('/docs/search?q=transfer'),
   '/docs/webhooks': at('/docs/webhooks'),
   '/forgot-password': at('/forgot-password'),
   '/login': at('/login'),

@@ -9,7 +9,11 @@ import { startWorker } from '#server/worker.ts';
 
 const nothingHere: Handler = (req, res) => answerError(req, res, 'not_found');
 
-const nobodyAsks = (): Promise<never> => Promise.reject(new Error('A worker has no pages that could ask.'));
+const noPages = (): never => {
+  throw new Error('A worker has no pages that could ask.');
+};
+
+const nobodyAsks = async (): Promise<never> => noPages();
 
 export const assembleWorker: Assemble = async (input) => {
   const { environment, databaseUrl } = input;
@@ -23,8 +27,10 @@ export const assembleWorker: Assemble = async (input) => {
     listFiles: nothingHere,
     statementFiles: nothingHere,
     openapi: nothingHere,
+    machineDocuments: nothingHere,
     live: nothingHere,
     callerFor: nobodyAsks,
+    docs: noPages,
     ready: () => readReadiness(throttleSql, services.clock),
     endStreams: () => Promise.resolve(),
     drain: async () => {

@@ -28,6 +28,7 @@ import { createCompanyMemory } from '#server/records/memory.ts';
 import { createListDownloads } from '#server/rest/list-downloads.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { openApiHandler } from '#server/rest/openapi.ts';
+import { serveDocs } from '#server/document-api.ts';
 import { openServices } from '#server/open-services.ts';
 import { readReadiness } from '#server/read-readiness.ts';
 import type { Services } from '#server/services.ts';
@@ -101,6 +102,7 @@ export const assemble: Assemble = async (input) => {
     : startSweepingUploads(services);
   const { streams, end: endStreams } = startStreams(services, db);
   const publicUrl = environment.appUrl;
+  const apiDocs = serveDocs(publicUrl);
   const shared = { router: appRouter, services, db, lists, rateLimit, uploadDirectory: uploadDirectoryOf(environment.dataDir) };
   const rest = createRestHandler({
     ...shared,
@@ -112,6 +114,8 @@ export const assemble: Assemble = async (input) => {
     listFiles: createListDownloads({ router: appRouter, rest, readToken: sessionCookie.read }),
     statementFiles: createStatementFiles({ ...shared, sessionCookie, write: (...call) => writeStatement(lists, ...call) }),
     openapi: openApiHandler(appRouter, eventCatalogue),
+    docs: apiDocs.docs,
+    machineDocuments: apiDocs.handle,
     live: createLiveHandler({ streams, sessionCookie, rateLimit, services, db }),
     trpc: createTrpcHandler({ ...shared, sessionCookie, deviceCookie }),
     files: serveFiles(services, db, rateLimit),

@@ -27,6 +27,9 @@ export type Assembly = {
   listFiles: Handler;
   statementFiles: Handler;
   openapi: Handler;
+  machineDocuments: Handler;
+  /** What the pages of /docs tell. */
+  docs: Handoff['docs'];
   live: Handler;
   callerFor: Handoff['callerFor'];
   /** The demo people, when there is a demo. */

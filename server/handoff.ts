@@ -2,6 +2,7 @@
 // pool and a second posting queue. So the process hands its own caller over on one global, and pages take it from there;
 // they import nothing from here but the type.
 import type { AppRouter } from '#server/app-router.ts';
+import type { Docs } from '#server/docs/site.ts';
 
 /** What a page knows of the request that it answers. */
 export type PageRequest = {
@@ -16,6 +17,8 @@ export type Handoff = {
   appUrl: string;
   /** Not in production: the page of all parts is for those who build pages. */
   showsParts: boolean;
+  /** What the pages of /docs tell; made when it is first asked for. */
+  docs(): Docs;
   /** Calls procedures in process, as whoever the request's cookie says. */
   callerFor(request: PageRequest): Promise<ReturnType<AppRouter['createCaller']>>;
 };

@@ -88,6 +88,7 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
     files: (req, res) => (serving.assembly?.files ?? stillStarting)(req, res),
     live: (req, res) => (serving.assembly?.live ?? stillStarting)(req, res),
     openapi: (req, res) => (serving.assembly?.openapi ?? stillStarting)(req, res),
+    machineDocuments: (req, res) => (serving.assembly?.machineDocuments ?? stillStarting)(req, res),
     demoReceiver: isLocalDemo(environment) ? createDemoReceiver(environment.appUrl) : undefined,
     next: startDashboard && ((req, res) => (serving.dashboard?.handle ?? stillStarting)(req, res)),
     health: {
@@ -120,6 +121,7 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
       appUrl: environment.appUrl,
       showsParts: environment.nodeEnvironment !== 'production',
       callerFor: assembly.callerFor,
+      docs: assembly.docs,
     });
     const dashboard = await startDashboard?.(environment, server);
     if (dashboard) onStop.defer(() => dashboard.close());

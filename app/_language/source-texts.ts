@@ -65,9 +65,14 @@ const readFile = (file: string): SourceTexts => {
   return { translated, raw };
 };
 
-/** The texts of all files of the dashboard, its documentation for developers aside, which is English. */
+/**
+ * The texts of all files of the dashboard, its documentation for developers aside, which is English; what stands around that
+ * (menu, search, the form that tries calls out) is not.
+ */
 export const readSourceTexts = (): SourceTexts => {
-  const files = globSync('app/**/*.{ts,tsx}').filter((file) => !file.includes('.test.') && !/^app\/(docs|%5Fui)\//.test(file));
+  const files = globSync('app/**/*.{ts,tsx}').filter(
+    (file) => !file.includes('.test.') && !/^app\/(docs\/(?!_chrome\/)|%5Fui\/)/.test(file),
+  );
   const read = files.toSorted().map(readFile);
   return { translated: read.flatMap(({ translated }) => translated), raw: read.flatMap(({ raw }) => raw) };
 };

@@ -29,6 +29,7 @@ const serve = async ({ remoteAddress, ...options }: Options = {}) => {
     statementFiles: page,
     live: page,
     openapi: page,
+    machineDocuments: page,
     demoReceiver: 'demoReceiver' in options ? options.demoReceiver : createDemoReceiver(LOCAL),
     next: page,
     health: { ready: () => Promise.resolve(undefined), isDraining: () => false },

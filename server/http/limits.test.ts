@@ -36,6 +36,7 @@ const createServer = ({ rest = done, isDraining = () => false }: { rest?: Handle
     statementFiles: done,
     live: done,
     openapi: done,
+    machineDocuments: done,
     health: { ready: () => Promise.resolve(undefined), isDraining },
     log: createLog({ level: 'debug', stream }),
     metrics: createMetrics(),

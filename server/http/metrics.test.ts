@@ -30,6 +30,7 @@ const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: Options
     statementFiles: (_req, res) => void res.writeHead(204).end(),
     live: (_req, res) => void res.writeHead(204).end(),
     openapi: (_req, res) => void res.writeHead(204).end(),
+    machineDocuments: (_req, res) => void res.writeHead(204).end(),
     next: (_req, res) => void res.writeHead(204).end(),
     health: {
       ready: () => Promise.resolve(READY),

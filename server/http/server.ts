@@ -34,6 +34,8 @@ export type HttpServerParts = {
   live: Handler;
   /** The document /openapi.json. */
   openapi: Handler;
+  /** The other documents for programs: /openapi.yaml, /postman.json, /llms.txt, and what is under /docs and ends with .md. */
+  machineDocuments: Handler;
   /** Everything under /demo/receiver. Without it these are paths like others. */
   demoReceiver?: Handler | undefined;
   /** All other paths. Without it they are not found. */
@@ -58,6 +60,10 @@ const pathOf = (req: IncomingMessage): string => (req.url ?? '/').split('?', 1)[
 const isUnder = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 
 const DOUBLED_OR_BACKWARD_SLASH = /\/\/|\\/;
+
+const MACHINE_DOCUMENTS = new Set(['/openapi.yaml', '/postman.json', '/llms.txt', '/docs.md']);
+
+const isMachineDocument = (path: string): boolean => MACHINE_DOCUMENTS.has(path) || (isUnder(path, '/docs') && path.endsWith('.md'));
 
 /** False for what no page can have as its path: Next answers a doubled slash with a redirect, and the rest with a failure. */
 const mayBePage = (path: string): boolean => {
@@ -94,6 +100,7 @@ const createRouter = (parts: HttpServerParts): ((path: string) => Handler) => {
     if (path === '/readyz') return (_req, res) => answerReady(res, parts.health, parts.log);
     if (path === '/metrics') return (req, res) => answerMetrics(req, res, parts);
     if (path === '/openapi.json') return parts.openapi;
+    if (isMachineDocument(path)) return parts.machineDocuments;
     if (parts.demoReceiver && isUnder(path, DEMO_RECEIVER_ROOT)) return parts.demoReceiver;
     return page;
   };
@@ -114,6 +121,7 @@ const routeLabelOf = (req: IncomingMessage, path: string): string => {
   if (isUnder(path, '/files')) return '/files';
   if (isUnder(path, '/csv')) return '/csv';
   if (isUnder(path, '/statement-files')) return '/statement-files';
+  if (isMachineDocument(path)) return isUnder(path, '/docs') ? '/docs/*.md' : path;
   return OWN_PATHS.has(path) ? path : 'pages';
 };
 

@@ -40,7 +40,8 @@ describe('documents', () => {
     const spans = [...text.matchAll(/`([^`\s]+)`/g)].map(([, span = '']) => span).filter((span) => PROJECT_PATH.test(span));
     const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
       .map(([, target = '']) => target)
-      .filter((target) => !/^[a-z]+:/.test(target))
+      // What begins with a slash is an address of the server: app/docs/docs.test.ts follows it.
+      .filter((target) => !/^([a-z]+:|\/)/.test(target))
       .map((target) => path.posix.join(path.posix.dirname(document), target));
     return [...spans, ...links].filter((cited) => !isPlaceholder(cited));
   };

@@ -1,4 +1,5 @@
 import account from '#app/_language/german/account.json' with { type: 'json' };
+import docs from '#app/_language/german/docs.json' with { type: 'json' };
 import money from '#app/_language/german/money.json' with { type: 'json' };
 import profile from '#app/_language/german/profile.json' with { type: 'json' };
 import server from '#app/_language/german/server.json' with { type: 'json' };
@@ -7,7 +8,7 @@ import words from '#app/_language/german/words.json' with { type: 'json' };
 import type { Catalogue } from '#app/_language/translate.ts';
 
 /** The texts of all pages but those of administrators. */
-export const GERMAN: readonly Catalogue[] = [shared, words, money, profile, account];
+export const GERMAN: readonly Catalogue[] = [shared, words, money, profile, account, docs];
 
 /** What the server says. */
 export const GERMAN_SERVER: Catalogue = server;

@@ -1,11 +1,11 @@
 import { ShieldAlert } from 'lucide-react';
 import { EVENT_GROUPS } from '#app/_lib/event-groups.ts';
-import { CodeBlock } from '#app/_ui/code-block.tsx';
-import type { CataloguedEvent } from '#server/features/webhooks/schema.ts';
+import { Code } from '#app/docs/_parts/code.tsx';
+import type { DocumentedEvent } from '#server/docs/site.ts';
 import { printJson } from '#server/kernel/json.ts';
 
 /** Every event, with what its data looks like. */
-export const EventIndex = ({ catalogue }: { catalogue: readonly CataloguedEvent[] }) => (
+export const EventIndex = ({ events: all }: { events: readonly DocumentedEvent[] }) => (
   <div className="space-y-5">
     {EVENT_GROUPS.map(({ title, events, isSecret }) => (
       <section key={title} aria-label={title} className="space-y-1">
@@ -17,17 +17,17 @@ export const EventIndex = ({ catalogue }: { catalogue: readonly CataloguedEvent[
           </p>
         )}
         <ul className="divide-y border-y">
-          {catalogue
-            .filter(({ name }) => events.includes(name))
+          {all
+            .filter(({ name }) => (events as readonly string[]).includes(name))
             .map(({ name, description, example }) => (
-              <li key={name} id={name} className="py-2">
+              <li key={name} id={name} className="scroll-mt-16 py-2 target:bg-accent/8">
                 <details>
                   <summary className="cursor-pointer">
                     <span className="font-mono text-13 font-medium">{name}</span>
                     <span className="block text-muted">{description}</span>
                   </summary>
                   <div className="mt-2">
-                    <CodeBlock label={`Data of ${name}`} code={printJson(example, 2)} isLow />
+                    <Code title={`Data of ${name}`} language="json" source={printJson(example, 2)} isLow />
                   </div>
                 </details>
               </li>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { CodeBlock } from '#app/_ui/code-block.tsx';
-import type { CataloguedEvent } from '#server/features/webhooks/schema.ts';
+import { Code as CodeExample } from '#app/docs/_parts/code.tsx';
+import type { DocumentedEvent } from '#server/docs/site.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import { printJson } from '#server/kernel/json.ts';
 
@@ -39,15 +39,16 @@ const HEADERS: readonly NamedRow[] = [
 ];
 
 /** What is sent: the payload, and the headers. */
-export const Request = ({ catalogue }: { catalogue: readonly CataloguedEvent[] }) => {
-  const data = catalogue.find(({ name }) => name === SHOWN)?.example;
+export const Request = ({ events }: { events: readonly DocumentedEvent[] }) => {
+  const data = events.find(({ name }) => name === SHOWN)?.example;
   return (
     <>
       <p>Each event is a POST request with a JSON body.</p>
-      <CodeBlock
-        label="Payload"
+      <CodeExample
+        title="Payload"
+        language="json"
         isLow
-        code={printJson({ id: '5f0d9c1e-6d53-5b5c-9a39-0d1f4a1f4c0e', event: SHOWN, company: 'alto-vale', data }, 2)}
+        source={printJson({ id: '5f0d9c1e-6d53-5b5c-9a39-0d1f4a1f4c0e', event: SHOWN, company: 'alto-vale', data }, 2)}
       />
       <Named rows={FIELDS} />
       <h3 className="pt-2 font-medium">Headers</h3>

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { apiDocs } from '#app/_lib/api-docs.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
+import { AreaIndex } from '#app/docs/_parts/area-index.tsx';
+import type { Area } from '#server/docs/operations.ts';
+
+type Props = PageProps<{ area: string }>;
+
+const find = async ({ params }: Props): Promise<Area> => {
+  const { area: slug } = await params;
+  return apiDocs().areas.find((area) => area.slug === slug) ?? notFound();
+};
+
+export const generateMetadata = async (props: Props): Promise<Metadata> => {
+  const { name, href } = await find(props);
+  return { title: `${name} API`, alternates: { types: { 'text/markdown': `${href}.md` } } };
+};
+
+export default async function AreaDocsPage(props: Props) {
+  const area = await find(props);
+  return (
+    <DocsShell docs={apiDocs()} place={{ href: area.href, area: area.slug }}>
+      <AreaIndex area={area} />
+    </DocsShell>
+  );
+}

@@ -1,0 +1,79 @@
+import { Menu, Search } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { useText } from '#language';
+import { HouseMark } from '#app/_ui/house-mark.tsx';
+import { Navigation, type Place } from '#app/docs/_chrome/navigation.tsx';
+import { SearchKey } from '#app/docs/_chrome/search-key.tsx';
+import type { Docs } from '#server/docs/site.ts';
+
+const MENU_ID = 'docs-menu';
+
+type DocsShellProps = {
+  docs: Pick<Docs, 'areas' | 'guides'>;
+  place: Place;
+  /** What was looked for, on the page that shows what was found. */
+  query?: string;
+  children: ReactNode;
+};
+
+/**
+ * The frame of all pages of the documentation. It needs no script: on a wide screen the menu stands at the side, on a narrow one it is
+ * a popover, which the browser opens by itself.
+ */
+export const DocsShell = ({ docs, place, query, children }: DocsShellProps) => {
+  const t = useText();
+  return (
+    <div className="mx-auto min-h-dvh max-w-[100rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <header className="sticky top-0 z-20 flex h-12 items-center gap-3 border-b bg-page px-4 lg:col-span-2 lg:px-6">
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          aria-label={t('Contents')}
+          className="-ml-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control lg:hidden"
+        >
+          <Menu aria-hidden className="size-5" />
+        </button>
+        <Link href="/docs" prefetch={false} className="flex items-center gap-2.5 rounded-chip">
+          <HouseMark />
+          <span className="border-l pl-2.5 text-13 text-muted max-sm:sr-only">{t('API documentation')}</span>
+        </Link>
+        <search className="ml-auto min-w-0 lg:mr-4">
+          <form action="/docs/search" className="relative">
+            <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
+            <input
+              type="search"
+              name="q"
+              id="docs-search"
+              required
+              defaultValue={query}
+              aria-label={t('Search the documentation')}
+              aria-keyshortcuts="Control+K Meta+K"
+              placeholder={t('Search')}
+              className="min-h-9 w-full max-w-72 rounded-control border border-control bg-surface pr-2 pl-8 placeholder:text-muted sm:w-72"
+            />
+            <SearchKey inputId="docs-search" />
+          </form>
+        </search>
+        <Link
+          href="/"
+          prefetch={false}
+          className="shrink-0 rounded-chip text-13 text-accent underline underline-offset-3 hover:decoration-2 max-sm:sr-only"
+        >
+          {t('Dashboard')}
+        </Link>
+      </header>
+      <nav
+        id={MENU_ID}
+        popover="auto"
+        aria-label={t('Contents')}
+        className="m-0 h-auto max-h-none w-full max-w-80 border-0 bg-page p-3 text-text backdrop:bg-veil max-lg:inset-y-0 max-lg:right-auto max-lg:left-0 max-lg:border-r lg:sticky lg:top-12 lg:block lg:h-[calc(100dvh-3rem)] lg:w-auto lg:max-w-none lg:overflow-y-auto lg:border-r lg:py-5 lg:text-13"
+      >
+        <Navigation docs={docs} place={place} />
+      </nav>
+      <main id="content" tabIndex={-1} lang="en" className="min-w-0 px-4 pt-6 pb-16 outline-none md:px-8">
+        {children}
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,93 @@
+import { useText } from '#language';
+import { classNames } from '#app/_ui/class-names.ts';
+import { NavLink } from '#app/docs/_chrome/nav-link.tsx';
+import { MethodName } from '#app/docs/_parts/method.tsx';
+import type { Area, OperationGroup } from '#server/docs/operations.ts';
+import type { Docs } from '#server/docs/site.ts';
+
+/** Where one is: the address, and for pages of the reference the area and the group. */
+export type Place = { href: string; area?: string; group?: string };
+
+const INDENTS = ['', 'ml-3', 'ml-6', 'ml-9'];
+
+/** Everything that there is to read. Of the reference, the area and the group that one is in are laid open. */
+export const Navigation = ({ docs, place }: { docs: Pick<Docs, 'areas' | 'guides'>; place: Place }) => {
+  const t = useText();
+  const more = [
+    { href: '/docs/errors', label: t('Errors') },
+    { href: '/docs/webhooks', label: t('Events of webhooks') },
+    { href: '/docs/changelog', label: t('Changelog') },
+  ];
+  return (
+    <div className="space-y-5">
+      <Part title={t('Guides')}>
+        <NavLink href="/docs" isHere={place.href === '/docs'}>
+          {t('Overview')}
+        </NavLink>
+        {docs.guides.map(({ href, title }) => (
+          <NavLink key={href} href={href} isHere={href === place.href}>
+            <span lang="en">{title}</span>
+          </NavLink>
+        ))}
+      </Part>
+      <Part title={t('Reference')}>
+        {docs.areas.map((area) => (
+          <AreaEntry key={area.slug} area={area} place={place} />
+        ))}
+      </Part>
+      <Part title={t('Look up')}>
+        {more.map(({ href, label }) => (
+          <NavLink key={href} href={href} isHere={href === place.href}>
+            {label}
+          </NavLink>
+        ))}
+      </Part>
+    </div>
+  );
+};
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <div role="group" aria-label={title}>
+    <p aria-hidden className="px-2.5 pb-1 text-12 text-muted">
+      {title}
+    </p>
+    {children}
+  </div>
+);
+
+const AreaEntry = ({ area, place }: { area: Area; place: Place }) => (
+  <div lang="en">
+    <NavLink href={area.href} isHere={area.href === place.href}>
+      {area.name}
+    </NavLink>
+    {area.slug === place.area && (
+      <div className="my-1 ml-2.5 border-l pl-1">
+        {area.groups.map((group) => (
+          <GroupEntry key={group.name} area={area} group={group} place={place} />
+        ))}
+      </div>
+    )}
+  </div>
+);
+
+const GroupEntry = ({ area, group, place }: { area: Area; group: OperationGroup; place: Place }) => {
+  const indent = INDENTS[Math.min(group.depth, INDENTS.length - 1)];
+  const isOpen = group.name === place.group;
+  return (
+    <div className={indent}>
+      <NavLink href={`${area.href}#${group.name}`} isHere={false} className={classNames(isOpen && 'font-medium text-text')}>
+        {group.label}
+      </NavLink>
+      {isOpen && (
+        <div className="ml-2.5 border-l pl-1">
+          {group.operations.map(({ id, href, method, summary }) => (
+            <NavLink key={id} href={href} isHere={href === place.href}>
+              <MethodName method={method} isShort />
+              <span className="min-w-0">{summary}</span>
+            </NavLink>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { CopyButton } from '#app/_ui/copy-button.tsx';
+import { classNames } from '#app/_ui/class-names.ts';
+import { Highlighted } from '#app/docs/_parts/highlighted.tsx';
+
+type CodeProps = {
+  /** What stands above it: a language, or what it is. */
+  title: string;
+  language: string;
+  source: string;
+  /** Not higher than a look takes in; the rest is scrolled to. */
+  isLow?: boolean;
+};
+
+/** Code as it is, to read and to copy. It is scrolled inside itself, also with the keyboard. */
+export const Code = ({ title, ...code }: CodeProps) => (
+  <div className="min-w-0 rounded-control border bg-sunken">
+    <div className="flex min-h-9 items-center justify-between gap-2 border-b py-1 pr-2 pl-3">
+      <span className="text-13 text-muted">{title}</span>
+      <CopyButton value={code.source} label={title} />
+    </div>
+    <CodeText {...code} />
+  </div>
+);
+
+export const CodeText = ({ language, source, isLow = false }: Omit<CodeProps, 'title'>) => (
+  <pre
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keys alone (WCAG 2.1.1).
+    tabIndex={0}
+    className={classNames('overflow-auto px-3 py-2.5 font-mono text-13 outline-offset-[-2px]', isLow && 'max-h-[26rem]')}
+  >
+    <code>
+      <Highlighted language={language} source={source} />
+    </code>
+  </pre>
+);

@@ -1,0 +1,89 @@
+import { InlineMarkdown } from '#app/docs/_parts/markdown.tsx';
+import type { Filter } from '#server/docs/operations.ts';
+import type { Field } from '#server/docs/schema.ts';
+
+/** Objects are laid open down to here; what lies deeper is opened by whoever wants it. */
+const OPEN_DEPTH = 0;
+
+type FieldsProps = {
+  fields: readonly Field[];
+  depth?: number;
+  /** In answers every field is there: what is left out is told. */ isAnswer?: boolean;
+};
+
+/** Fields, one per hairline; those inside of a field are folded into it. */
+export const Fields = ({ fields, depth = 0, isAnswer = false }: FieldsProps) => (
+  <ul className="divide-y border-y">
+    {fields.map((field) => (
+      <li key={field.name} id={field.anchor} className="scroll-mt-16 py-2.5 target:bg-accent/8">
+        <FieldLine field={field} isAnswer={isAnswer} />
+        {field.fields.length > 0 && (
+          <details open={depth < OPEN_DEPTH} className="mt-1.5">
+            <summary className="min-h-6 w-fit cursor-pointer text-13 text-accent">
+              {field.fields.length === 1 ? '1 field' : `${field.fields.length} fields`}
+            </summary>
+            <div className="mt-1.5 ml-1 border-l pl-3">
+              <Fields fields={field.fields} depth={depth + 1} isAnswer={isAnswer} />
+            </div>
+          </details>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Filters of a list: the field, and the comparisons that it can be asked with. */
+export const Filters = ({ filters }: { filters: readonly Filter[] }) => (
+  <ul className="divide-y border-y">
+    {filters.map((filter) => (
+      <li key={filter.name} id={filter.anchor} className="scroll-mt-16 py-2.5 target:bg-accent/8">
+        <FieldLine field={filter} isAnswer={false} />
+        {filter.comparisons.length > 0 && (
+          <p className="mt-0.5 text-13 text-muted">
+            also{' '}
+            {filter.comparisons.map((name) => (
+              <code key={name} id={`query.${name}`} className="mr-2 inline-block font-mono break-all">
+                {name}
+              </code>
+            ))}
+          </p>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const FieldLine = ({
+  field: { name, anchor, type, isRequired, description, allowed, bounds },
+  isAnswer,
+}: {
+  field: Field;
+  isAnswer: boolean;
+}) => (
+  <>
+    <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+      <a href={`#${anchor}`} className="min-w-0 font-mono text-13 font-medium break-all hover:underline">
+        {name}
+      </a>
+      <span className="text-13 text-muted">{type}</span>
+      {!isAnswer && isRequired && <span className="text-13 text-warning">required</span>}
+      {isAnswer && !isRequired && <span className="text-13 text-muted">not always there</span>}
+    </p>
+    {description && (
+      <p className="mt-0.5 max-w-prose">
+        <InlineMarkdown text={description} />
+      </p>
+    )}
+    {allowed.length > 0 && (
+      <p className="mt-0.5 text-13 text-muted">
+        {allowed.length === 1 ? 'Always ' : 'One of '}
+        {allowed.map((value) => (
+          <code key={value} className="mr-1.5 rounded-chip bg-sunken px-1 font-mono text-text">
+            {value}
+          </code>
+        ))}
+      </p>
+    )}
+    {bounds.length > 0 && <p className="mt-0.5 text-13 text-muted">{bounds.join(' · ')}</p>}
+  </>
+);

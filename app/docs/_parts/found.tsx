@@ -1,0 +1,44 @@
+import Link from 'next/link';
+import { PageHead } from '#app/docs/_parts/chapter.tsx';
+import { InlineMarkdown } from '#app/docs/_parts/markdown.tsx';
+import type { Hit, Kind } from '#server/docs/search.ts';
+
+const KINDS: Record<Kind, string> = { operation: 'Operation', guide: 'Guide', error: 'Error', event: 'Event' };
+
+const countOf = (hits: readonly Hit[]): string => (hits.length === 1 ? '1 page' : `${hits.length} pages`);
+
+/** The pages that say what was looked for. */
+export const Found = ({ query, hits }: { query: string; hits: readonly Hit[] }) => (
+  <div className="max-w-3xl">
+    <PageHead title={query ? `Search: ${query}` : 'Search'}>
+      <p role="status" className="text-muted">
+        {query === ''
+          ? 'Type an operation, an address, an error code or an event at the top.'
+          : hits.length === 0
+            ? 'Nothing says this. Try fewer or other words.'
+            : countOf(hits)}
+      </p>
+    </PageHead>
+    {hits.length > 0 && (
+      <ul className="divide-y border-y">
+        {hits.map(({ kind, href, title, about }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              prefetch={false}
+              className="grid gap-x-4 px-1 py-2.5 outline-offset-[-2px] hover:bg-sunken sm:grid-cols-[6rem_minmax(0,1fr)]"
+            >
+              <span className="text-13 text-muted">{KINDS[kind]}</span>
+              <span className="min-w-0">
+                <span className="block font-medium break-words">{title}</span>
+                <span className={kind === 'operation' ? 'block font-mono text-13 break-all text-muted' : 'block text-muted'}>
+                  {kind === 'operation' ? about : <InlineMarkdown text={about} />}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);

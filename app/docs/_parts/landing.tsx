@@ -1,0 +1,134 @@
+import { ArrowRight } from 'lucide-react';
+import Link from 'next/link';
+import { CopyButton } from '#app/_ui/copy-button.tsx';
+import { PageHead } from '#app/docs/_parts/chapter.tsx';
+import { Samples } from '#app/docs/_parts/samples.tsx';
+import type { Docs } from '#server/docs/site.ts';
+
+const samplesFor = (baseUrl: string) => [
+  { title: 'curl', language: 'curl', source: `curl ${baseUrl}/user/ -H "Authorization: Token $TOKEN"` },
+  {
+    title: 'JavaScript',
+    language: 'javascript',
+    source: `const answer = await fetch('${baseUrl}/user/', {
+  headers: { Authorization: \`Token \${process.env.TOKEN}\` },
+});
+const { data } = await answer.json();`,
+  },
+  {
+    title: 'Python',
+    language: 'python',
+    source: `import json, os, urllib.request
+
+call = urllib.request.Request(
+    "${baseUrl}/user/",
+    headers={"Authorization": f"Token {os.environ['TOKEN']}"},
+)
+data = json.load(urllib.request.urlopen(call))["data"]`,
+  },
+];
+
+const MACHINE_DOCUMENTS = [
+  { href: '/openapi.json', name: 'OpenAPI 3.1', about: 'The whole API as JSON, for generators of clients.' },
+  { href: '/openapi.yaml', name: 'OpenAPI as YAML', about: 'The same, for people who read it.' },
+  { href: '/postman.json', name: 'Postman collection', about: 'Import it, log in once, and send any request.' },
+  { href: '/llms.txt', name: 'llms.txt', about: 'All pages as Markdown, for programs that read.' },
+];
+
+/** The first page: what there is, and where to begin. */
+export const Landing = ({ docs, baseUrl }: { docs: Pick<Docs, 'areas' | 'guides'>; baseUrl: string }) => (
+  <div className="max-w-6xl space-y-10">
+    <div className="items-start gap-x-10 gap-y-6 xl:grid xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <PageHead title="Build on Countinghouse">
+        <p className="max-w-prose text-16 text-muted">
+          Accounts, credits, debits and transfers in any currency, over a JSON REST API. Every movement is double entry, every request can
+          be sent twice, and amounts are exact at any length.
+        </p>
+        <p className="flex w-fit max-w-full items-center gap-2 rounded-control border bg-sunken px-3 py-1.5">
+          <span className="text-13 text-muted">Base address</span>
+          <code className="min-w-0 font-mono text-13 break-all">{`${baseUrl}/`}</code>
+          <CopyButton value={`${baseUrl}/`} label="base address" />
+        </p>
+        <p>
+          <Link
+            href="/docs/guides/quick-start"
+            prefetch={false}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control bg-accent px-4 font-medium text-on-accent hover:bg-accent/90 md:min-h-9"
+          >
+            Quick start <ArrowRight aria-hidden className="size-4" />
+          </Link>
+        </p>
+      </PageHead>
+      <Samples title="Language" samples={samplesFor(baseUrl)} />
+    </div>
+    <section aria-labelledby="guides">
+      <h2 id="guides" className="pb-3 text-20 font-medium tracking-tight">
+        Guides
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {docs.guides.map(({ href, title, lead }) => (
+          <li key={href} className="flex">
+            <Link href={href} prefetch={false} className="flex-1 rounded-control border bg-surface px-4 py-3 hover:bg-sunken">
+              <span className="block font-medium">{title}</span>
+              <span className="block text-13 text-muted">{lead}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+    <section aria-labelledby="reference">
+      <h2 id="reference" className="pb-3 text-20 font-medium tracking-tight">
+        Reference
+      </h2>
+      <ul className="divide-y border-y">
+        {docs.areas.map(({ slug, href, name, groups }) => (
+          <li key={slug} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[10rem_minmax(0,1fr)_6rem]">
+            <Link href={href} prefetch={false} className="w-fit font-medium text-accent underline underline-offset-3 hover:decoration-2">
+              {name}
+            </Link>
+            <span className="text-muted">
+              {groups
+                .filter(({ depth }) => depth === 0)
+                .map(({ title }) => title)
+                .join(', ')}
+            </span>
+            <span className="figures text-13 text-muted sm:text-right">
+              {groups.flatMap(({ operations }) => operations).length} operations
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap gap-x-5">
+        {[
+          { href: '/docs/errors', name: 'All errors' },
+          { href: '/docs/webhooks', name: 'All events of webhooks' },
+          { href: '/docs/changelog', name: 'Changelog' },
+        ].map(({ href, name }) => (
+          <Link
+            key={href}
+            href={href}
+            prefetch={false}
+            className="inline-block min-h-6 text-accent underline underline-offset-3 hover:decoration-2"
+          >
+            {name}
+          </Link>
+        ))}
+      </p>
+    </section>
+    <section aria-labelledby="programs">
+      <h2 id="programs" className="pb-3 text-20 font-medium tracking-tight">
+        For programs
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {MACHINE_DOCUMENTS.map(({ href, name, about }) => (
+          <li key={href} className="flex">
+            <a href={href} className="flex-1 rounded-control border bg-surface px-4 py-3 hover:bg-sunken">
+              <span className="block font-medium">{name}</span>
+              <span className="block text-13 text-muted">{about}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  </div>
+);

@@ -1,0 +1,187 @@
+import 'server-only';
+import { marked, type MarkedToken, type Token, type Tokens } from 'marked';
+import Link from 'next/link';
+import { Fragment, type ReactNode } from 'react';
+import { Code } from '#app/docs/_parts/code.tsx';
+import { Samples } from '#app/docs/_parts/samples.tsx';
+import { slugOfHeading } from '#app/docs/_parts/headings.ts';
+
+const LANGUAGES: Record<string, string> = {
+  sh: 'Shell',
+  curl: 'curl',
+  js: 'JavaScript',
+  javascript: 'JavaScript',
+  python: 'Python',
+  json: 'JSON',
+  http: 'HTTP',
+};
+
+/** A guide that is named by its file is the page of it; files of the project are on no page. */
+const addressOf = (href: string): string | undefined => {
+  if (/^(https?:|#|\/)/.test(href)) return href;
+  const [, guide, anchor = ''] = /^([a-z-]+)\.md(#.+)?$/.exec(href) ?? [];
+  return guide && `/docs/guides/${guide}${anchor}`;
+};
+
+const LINK = 'text-accent underline underline-offset-3 hover:decoration-2';
+
+const Anchor = ({ href, children }: { href: string; children: ReactNode }) => {
+  const address = addressOf(href);
+  if (!address) return children;
+  if (address.startsWith('/'))
+    return (
+      <Link href={address} prefetch={false} className={LINK}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={address} rel="noreferrer" className={LINK}>
+      {children}
+    </a>
+  );
+};
+
+const inline = (token: Token, key: number): ReactNode => <Fragment key={key}>{inlineOf(token as MarkedToken)}</Fragment>;
+
+const inlineOf = (token: MarkedToken): ReactNode => {
+  switch (token.type) {
+    case 'strong':
+      return <strong className="font-medium">{token.tokens.map(inline)}</strong>;
+    case 'em':
+      return <em>{token.tokens.map(inline)}</em>;
+    case 'codespan':
+      return <code className="rounded-chip bg-sunken px-1 font-mono text-[0.92em] break-words">{token.text}</code>;
+    case 'link':
+      return <Anchor href={token.href}>{token.tokens.map(inline)}</Anchor>;
+    case 'br':
+      return <br />;
+    case 'text':
+      return token.tokens ? token.tokens.map(inline) : token.text;
+    default:
+      return 'text' in token ? token.text : null;
+  }
+};
+
+const HEADINGS = {
+  1: 'text-28 leading-tight font-medium tracking-tight',
+  2: 'mt-10 border-t pt-6 text-20 font-medium tracking-tight',
+  3: 'mt-6 text-16 font-medium',
+} as const;
+
+const Heading = ({ token }: { token: Tokens.Heading }) => {
+  const depth = Math.min(token.depth, 3) as keyof typeof HEADINGS;
+  const Tag = `h${depth}` as const;
+  const children = token.tokens.map(inline);
+  if (depth === 1) return <Tag className={HEADINGS[depth]}>{children}</Tag>;
+  const id = slugOfHeading(token.text);
+  return (
+    <Tag id={id} className={`group/heading scroll-mt-16 ${HEADINGS[depth]}`}>
+      <a href={`#${id}`} className="hover:underline">
+        {children}
+      </a>
+    </Tag>
+  );
+};
+
+const Items = ({ token }: { token: Tokens.List }) => {
+  const Tag = token.ordered ? 'ol' : 'ul';
+  return (
+    <Tag className={`${token.ordered ? 'list-decimal' : 'list-disc'} space-y-1.5 pl-5 marker:text-muted`}>
+      {token.items.map((item, index) => (
+        <li key={index}>
+          <Blocks tokens={item.tokens} />
+        </li>
+      ))}
+    </Tag>
+  );
+};
+
+const Grid = ({ token }: { token: Tokens.Table }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keys alone (WCAG 2.1.1).
+  <div tabIndex={0} className="overflow-x-auto">
+    <table className="figures w-full text-left text-13">
+      <thead>
+        <tr className="border-b border-control text-muted">
+          {token.header.map((cell, index) => (
+            <th key={index} scope="col" className="py-1.5 pr-4 font-normal">
+              {cell.tokens.map(inline)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {token.rows.map((row, index) => (
+          <tr key={index} className="border-b align-baseline">
+            {row.map((cell, place) => (
+              <td key={place} className="py-1.5 pr-4">
+                {cell.tokens.map(inline)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const Block = ({ token }: { token: MarkedToken }): ReactNode => {
+  switch (token.type) {
+    case 'heading':
+      return <Heading token={token} />;
+    case 'paragraph':
+      return <p>{token.tokens.map(inline)}</p>;
+    case 'text':
+      return inlineOf(token);
+    case 'list':
+      return <Items token={token} />;
+    case 'table':
+      return <Grid token={token} />;
+    case 'blockquote':
+      return (
+        <blockquote className="space-y-2 border-l-2 border-rule pl-4 text-muted">
+          <Blocks tokens={token.tokens} />
+        </blockquote>
+      );
+    case 'code':
+      return <Code title={LANGUAGES[token.lang ?? ''] ?? 'Text'} language={token.lang ?? ''} source={token.text} />;
+    case 'hr':
+      return <hr />;
+    default:
+      return null;
+  }
+};
+
+const isCode = (token: Token | undefined): token is Tokens.Code => token?.type === 'code';
+
+/** The same in other languages right below it: these are shown as one. */
+const alternativesFrom = (tokens: readonly Token[], start: number): Tokens.Code[] => {
+  const found: Tokens.Code[] = [];
+  for (const token of tokens.slice(start)) {
+    if (token.type === 'space') continue;
+    if (!isCode(token) || found.some(({ lang }) => lang === token.lang)) break;
+    found.push(token);
+  }
+  return found;
+};
+
+const Blocks = ({ tokens }: { tokens: readonly Token[] }): ReactNode => {
+  const shown = new Set<Token>();
+  return tokens.map((token, index) => {
+    if (token.type === 'space' || shown.has(token)) return null;
+    const alternatives = alternativesFrom(tokens, index);
+    if (alternatives.length < 2) return <Block key={index} token={token as MarkedToken} />;
+    alternatives.forEach((one) => shown.add(one));
+    const samples = alternatives.map(({ lang = '', text }) => ({ title: LANGUAGES[lang] ?? lang, language: lang, source: text }));
+    return <Samples key={index} title="Language" samples={samples} />;
+  });
+};
+
+/** Text of ours in Markdown. What looks like HTML in it is shown as it is written, or not at all. */
+export const Markdown = ({ text }: { text: string }) => (
+  <div className="space-y-4 leading-relaxed">
+    <Blocks tokens={marked.lexer(text)} />
+  </div>
+);
+
+/** One line of it, inside another text. */
+export const InlineMarkdown = ({ text }: { text: string }) => <>{marked.Lexer.lexInline(text).map(inline)}</>;

@@ -1,0 +1,18 @@
+import { classNames } from '#app/_ui/class-names.ts';
+
+const COLOURS: Record<string, string> = {
+  GET: 'text-info',
+  POST: 'text-positive',
+  PUT: 'text-warning',
+  PATCH: 'text-warning',
+  DELETE: 'text-danger',
+};
+
+const SHORT: Record<string, string> = { DELETE: 'DEL' };
+
+/** A method: reading, creating, changing and deleting are told apart by word and colour. */
+export const MethodName = ({ method, isShort = false }: { method: string; isShort?: boolean }) => (
+  <span className={classNames('shrink-0 font-mono text-12 font-medium', isShort && 'w-10', COLOURS[method])}>
+    {isShort ? (SHORT[method] ?? method) : method}
+  </span>
+);

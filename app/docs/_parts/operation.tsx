@@ -1,0 +1,188 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { CopyButton } from '#app/_ui/copy-button.tsx';
+import { Chapter, PageHead } from '#app/docs/_parts/chapter.tsx';
+import { Code } from '#app/docs/_parts/code.tsx';
+import { Fields, Filters } from '#app/docs/_parts/fields.tsx';
+import { Markdown } from '#app/docs/_parts/markdown.tsx';
+import { MethodName } from '#app/docs/_parts/method.tsx';
+import { Samples } from '#app/docs/_parts/samples.tsx';
+import type { ErrorLine, OperationPage } from '#server/docs/operations.ts';
+
+const LINK = 'text-accent underline underline-offset-3 hover:decoration-2';
+
+/** One operation: what it does and takes on the left, what that looks like on the right. */
+export const Operation = ({ page, children }: { page: OperationPage; /** The form that tries it out. */ children?: ReactNode }) => (
+  <div className="gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+    <div className="min-w-0 space-y-8">
+      <Head page={page} />
+      <Takes page={page} />
+      <Answer page={page} />
+      <Errors errors={page.errors} />
+    </div>
+    <aside
+      aria-label="Examples"
+      className="mt-8 min-w-0 space-y-5 xl:sticky xl:top-16 xl:mt-0 xl:max-h-[calc(100dvh-5rem)] xl:self-start xl:overflow-y-auto xl:pb-4"
+    >
+      <Samples title="Language" isLow samples={page.samples.map(({ lang, source }) => ({ title: lang, language: lang, source }))} />
+      {page.answerExample && <Code title={`Answer ${page.answer.status}`} language="json" source={page.answerExample} isLow />}
+      {children}
+    </aside>
+  </div>
+);
+
+const Head = ({ page }: { page: OperationPage }) => (
+  <div>
+    <PageHead
+      title={page.summary}
+      twin={`${page.href}.md`}
+      above={
+        <Link href={page.area.href} prefetch={false} className="hover:underline">
+          {page.area.name}
+        </Link>
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-2.5 rounded-control border bg-sunken px-3 py-1.5">
+        <MethodName method={page.method} />
+        <code className="min-w-0 flex-1 font-mono text-13 break-all">{page.path}</code>
+        <CopyButton value={page.path} label="path" />
+      </p>
+    </PageHead>
+    {page.description && <Markdown text={page.description} />}
+    <Facts page={page} />
+  </div>
+);
+
+const Facts = ({ page }: { page: OperationPage }) => (
+  <dl className="mt-4 divide-y border-y text-13">
+    <Fact term="Who">
+      {page.isPublic ? (
+        'Anybody: no token is needed.'
+      ) : page.permission ? (
+        <>
+          Whoever has the permission <code className="font-mono break-words">{page.permission}</code>.
+        </>
+      ) : (
+        'Anybody with a token.'
+      )}
+    </Fact>
+    {page.takesKey && (
+      <Fact term="Twice">
+        Sent again with the same <code className="font-mono">Idempotency-Key</code> it answers the same and changes nothing:{' '}
+        <Link href="/docs/guides/idempotency" prefetch={false} className={LINK}>
+          idempotency
+        </Link>
+        .
+      </Fact>
+    )}
+    {page.takesChallenge && (
+      <Fact term="Challenges">
+        A company’s rules may ask for a second factor first:{' '}
+        <Link href="/docs/guides/multi-factor" prefetch={false} className={LINK}>
+          multi-factor authentication
+        </Link>
+        .
+      </Fact>
+    )}
+    <Fact term="Name">
+      <code className="font-mono break-all">{page.id}</code>
+    </Fact>
+  </dl>
+);
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[6rem_1fr] gap-3 py-1.5">
+    <dt className="text-muted">{term}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+);
+
+const Takes = ({ page: { inPath, inQuery, inHeaders, body } }: { page: OperationPage }) => (
+  <>
+    {inPath.length > 0 && (
+      <Chapter id="path" title="In the path">
+        <Fields fields={inPath} />
+      </Chapter>
+    )}
+    {inQuery.length > 0 && (
+      <Chapter id="query" title="In the query">
+        <Filters filters={inQuery} />
+      </Chapter>
+    )}
+    {body && (
+      <Chapter id="body" title="Body">
+        <p className="text-muted">
+          {body.mediaTypes.map((type, index) => (
+            <span key={type}>
+              {index > 0 && ' or '}
+              <code className="font-mono text-13">{type}</code>
+            </span>
+          ))}
+          {!body.isRequired && ', may be left out'}
+        </p>
+        {body.description && <Markdown text={body.description} />}
+        {body.fields.length > 0 && <Fields fields={body.fields} />}
+      </Chapter>
+    )}
+    {inHeaders.length > 0 && (
+      <Chapter id="header" title="Headers">
+        <Fields fields={inHeaders} />
+      </Chapter>
+    )}
+  </>
+);
+
+const Answer = ({ page: { answer } }: { page: OperationPage }) => (
+  <Chapter id="answer" title="Answer">
+    <p>
+      <code className="font-mono">{answer.status}</code> {answer.description}{' '}
+      {answer.type && (
+        <>
+          In <code className="font-mono">data</code>: {answer.type}.
+        </>
+      )}
+    </p>
+    {answer.fields.length > 0 && <Fields fields={answer.fields} isAnswer />}
+    {answer.headers.length > 0 && (
+      <details>
+        <summary className="min-h-6 w-fit cursor-pointer text-13 text-accent">Headers of the answer</summary>
+        <ul className="mt-2 divide-y border-y">
+          {answer.headers.map(({ name, description }) => (
+            <li key={name} id={`answer-header.${name}`} className="scroll-mt-16 py-2">
+              <code className="font-mono text-13 font-medium">{name}</code> <span className="text-muted">{description}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    )}
+  </Chapter>
+);
+
+const Errors = ({ errors }: { errors: readonly ErrorLine[] }) => (
+  <Chapter id="errors" title="Errors">
+    <ul className="divide-y border-y">
+      {errors.map(({ status, description, codes }) => (
+        <li key={status} id={`error.${status}`} className="grid scroll-mt-16 grid-cols-[3rem_minmax(0,1fr)] gap-x-3 py-2">
+          <code className="font-mono text-13 font-medium">{status}</code>
+          <div className="min-w-0">
+            <p>{description}</p>
+            {codes.length > 0 && (
+              <p className="flex flex-wrap gap-x-3">
+                {codes.map((code) => (
+                  <Link
+                    key={code}
+                    href={`/docs/errors#${code}`}
+                    prefetch={false}
+                    className={`inline-flex min-h-6 items-center font-mono text-13 break-all ${LINK}`}
+                  >
+                    {code}
+                  </Link>
+                ))}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Chapter>
+);

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { apiDocs } from '#app/_lib/api-docs.ts';
+import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
+import { GuideText } from '#app/docs/_parts/guide-text.tsx';
+
+const HREF = '/docs/changelog';
+
+export const metadata: Metadata = { title: 'Changelog', alternates: { types: { 'text/markdown': `${HREF}.md` } } };
+
+export default function ChangelogPage() {
+  const docs = apiDocs();
+  return (
+    <DocsShell docs={docs} place={{ href: HREF }}>
+      <GuideText markdown={docs.changelog} twin={`${HREF}.md`} />
+    </DocsShell>
+  );
+}

@@ -1,0 +1,170 @@
+// The documentation as a whole, drawn as the server draws it: every page is there, in HTML and as Markdown, and no link leads nowhere.
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { LanguageProvider } from '#app/_language/context.tsx';
+import { documentApi } from '#server/document-api.ts';
+import { ERRORS } from '#server/kernel/errors.ts';
+import { EVENT_NAMES } from '#server/kernel/event-words.ts';
+import { routeTableOf } from '#server/rest/routes.ts';
+import { appRouter } from '#server/app-router.ts';
+
+// Outside of Next the marker of modules for the server refuses to be imported.
+vi.mock('server-only', () => ({}));
+
+const { docs, find } = documentApi('https://ledger.example');
+const operations = docs.areas.flatMap(({ groups }) => groups.flatMap(({ operations }) => operations));
+
+/** The HTML of each page by its address. */
+const pages = new Map<string, string>();
+
+const English = ({ children }: { children?: ReactNode }) =>
+  LanguageProvider({ settings: { language: 'en', numberFormat: 'language' }, children });
+
+const draw = (element: ReactElement): string => renderToStaticMarkup(createElement(English, null, element));
+
+const matches = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, found = '']) => found.replaceAll('&amp;', '&'));
+
+beforeAll(async () => {
+  const [{ Operation }, { AreaIndex }, { GuideText }, { ErrorIndex }, { Landing }, { WebhookReference }, { DocsShell }] = await Promise.all(
+    [
+      import('#app/docs/_parts/operation.tsx'),
+      import('#app/docs/_parts/area-index.tsx'),
+      import('#app/docs/_parts/guide-text.tsx'),
+      import('#app/docs/_parts/error-index.tsx'),
+      import('#app/docs/_parts/landing.tsx'),
+      import('#app/docs/webhooks/webhook-reference.tsx'),
+      import('#app/docs/_chrome/docs-shell.tsx'),
+    ],
+  );
+  const [first] = operations;
+  const place = { href: first?.href ?? '', area: docs.areas[0]?.slug, group: docs.areas[0]?.groups[0]?.name };
+  const InShell = ({ children }: { children?: ReactNode }) => DocsShell({ docs, place, children });
+  pages.set('/docs', draw(createElement(InShell, null, createElement(Landing, { docs, baseUrl: 'https://ledger.example/3' }))));
+  pages.set('/docs/errors', draw(createElement(ErrorIndex, { errors: docs.errors })));
+  pages.set('/docs/webhooks', draw(createElement(WebhookReference, { events: docs.events })));
+  pages.set('/docs/changelog', draw(createElement(GuideText, { markdown: docs.changelog, twin: '/docs/changelog.md' })));
+  for (const { href, markdown } of docs.guides) pages.set(href, draw(createElement(GuideText, { markdown, twin: `${href}.md` })));
+  for (const area of docs.areas) pages.set(area.href, draw(createElement(AreaIndex, { area })));
+  for (const { id, href } of operations) {
+    const page = docs.operation(id);
+    if (page) pages.set(href, draw(createElement(Operation, { page })));
+  }
+});
+
+describe('the pages', () => {
+  test('include one for every operation that is served', () => {
+    const served = routeTableOf(appRouter).routes.map(({ name }) => name);
+    expect(operations.map(({ id }) => id).toSorted()).toEqual(['index', ...served].toSorted());
+    expect(operations.filter(({ href }) => !pages.has(href))).toEqual([]);
+  });
+
+  test('have no two things of one name on a page', () => {
+    const twice = [...pages].flatMap(([address, html]) => {
+      const ids = matches(html, / id="([^"]+)"/g);
+      return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${address}#${id}`);
+    });
+    expect(twice).toEqual([]);
+  });
+
+  test('link to nothing that is not there', () => {
+    const ids = new Map([...pages].map(([address, html]) => [address, new Set(matches(html, / id="([^"]+)"/g))]));
+    const known = new Set(['/', '/admin/webhooks', '/openapi.json']);
+    const leadsSomewhere = (from: string, href: string): boolean => {
+      if (href.startsWith('https://') || known.has(href)) return true;
+      const [path = '', anchor] = href.split('#');
+      const page = ids.get(path || from);
+      return page ? anchor === undefined || page.has(anchor) : find(path) !== undefined;
+    };
+    const lost = [...pages].flatMap(([address, html]) =>
+      matches(html, / href="([^"]*)"/g).flatMap((href) => (leadsSomewhere(address, href) ? [] : [`${address} -> ${href}`])),
+    );
+    expect([...new Set(lost)]).toEqual([]);
+  });
+
+  test('tell the permission, the errors and every field of an operation', () => {
+    const html = pages.get('/docs/transactions/transactions.transfer') ?? '';
+    expect(html).toContain('user.transaction.add');
+    for (const anchor of ['body.amount', 'header.Idempotency-Key', 'answer.currency.code', 'error.403'])
+      expect(html).toContain(`id="${anchor}"`);
+    expect(html).toContain('href="/docs/errors#mfa_required"');
+  });
+
+  test('put the filters of a list by one field together', () => {
+    const page = docs.operation('admin.users.list');
+    const created = page?.inQuery.find(({ name }) => name === 'created');
+    expect(created?.comparisons).toEqual(['created__gt', 'created__gte', 'created__lt', 'created__lte']);
+    expect(page?.inQuery.filter(({ name }) => name.startsWith('created__'))).toEqual([]);
+  });
+
+  test('explain every error, with its cause and what to do', () => {
+    const html = pages.get('/docs/errors') ?? '';
+    for (const [code, { status }] of Object.entries(ERRORS))
+      expect(html).toMatch(new RegExp(`id="${code}".*Status (<!-- -->)?${status}`, 's'));
+  });
+
+  test('show every event', () => {
+    const html = pages.get('/docs/webhooks') ?? '';
+    expect(EVENT_NAMES.filter((name) => !html.includes(`id="${name}"`))).toEqual([]);
+  });
+
+  test('have every guide in the menu', () => {
+    const links = matches(pages.get('/docs') ?? '', / href="(\/docs\/guides\/[^"]*)"/g);
+    expect(docs.guides.filter(({ href }) => !links.includes(href))).toEqual([]);
+  });
+
+  test('show what looks like HTML in a text as it is written', async () => {
+    const { Markdown } = await import('#app/docs/_parts/markdown.tsx');
+    const html = draw(createElement(Markdown, { text: 'a <img src=x onerror=y> b\n\n<script>z</script>\n\n[c](javascript:d) `<e>`' }));
+    expect(html).not.toMatch(/<(img|script|e)|javascript:/);
+    expect(html).toContain('&lt;e&gt;');
+  });
+});
+
+describe('the Markdown twins', () => {
+  test('exist for every page', () => {
+    expect([...pages.keys()].filter((address) => !find(`${address}.md`)?.text.startsWith('# '))).toEqual([]);
+  });
+
+  test('link to nothing that is not there', () => {
+    const leadsSomewhere = (href: string): boolean => href === '/' || pages.has(href.split('#')[0] ?? '');
+    const lost = [...pages.keys()].flatMap((address) =>
+      matches(find(`${address}.md`)?.text ?? '', /\]\((\/[^)]*)\)/g).flatMap((href) =>
+        leadsSomewhere(href) ? [] : [`${address}.md -> ${href}`],
+      ),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test('of what does not exist do not exist', () => {
+    for (const path of [
+      '/docs/nothing.md',
+      '/docs/guides/nothing.md',
+      '/docs/groups/transactions.transfer.md',
+      '/docs/guides/lists/more.md',
+      '/docs/%00.md',
+    ])
+      expect(find(path)).toBeUndefined();
+  });
+});
+
+describe('the search', () => {
+  const first = (query: string) => docs.search(query)[0]?.href;
+
+  test('finds an operation by its name, its address and its words', () => {
+    for (const query of ['transactions.transfer', 'POST /3/transactions/transfer/', 'Transfer to another user'])
+      expect(first(query)).toBe('/docs/transactions/transactions.transfer');
+  });
+
+  test('finds errors, events and guides', () => {
+    expect(first('idempotency_mismatch')).toBe('/docs/errors#idempotency_mismatch');
+    expect(first('transaction.execute')).toBe('/docs/webhooks#transaction.execute');
+    expect(first('quick start')).toBe('/docs/guides/quick-start');
+    expect(docs.search('standardwebhooks signature').map(({ href }) => href)).toContain('/docs/guides/webhooks');
+  });
+
+  test('finds nothing for nothing, and for what nobody says', () => {
+    expect([docs.search(' '), docs.search('zyzzyva'), docs.search('transfer zyzzyva')]).toEqual([[], [], []]);
+  });
+});

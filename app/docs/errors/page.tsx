@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { apiDocs } from '#app/_lib/api-docs.ts';
+import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
+import { ErrorIndex } from '#app/docs/_parts/error-index.tsx';
+
+const HREF = '/docs/errors';
+
+export const metadata: Metadata = { title: 'Errors', alternates: { types: { 'text/markdown': `${HREF}.md` } } };
+
+export default function ErrorDocsPage() {
+  const docs = apiDocs();
+  return (
+    <DocsShell docs={docs} place={{ href: HREF }}>
+      <ErrorIndex errors={docs.errors} />
+    </DocsShell>
+  );
+}

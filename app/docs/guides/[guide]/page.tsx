@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { apiDocs } from '#app/_lib/api-docs.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
+import { GuideText } from '#app/docs/_parts/guide-text.tsx';
+import type { Guide } from '#server/docs/guides.ts';
+
+type Props = PageProps<{ guide: string }>;
+
+const find = async ({ params }: Props): Promise<Guide> => {
+  const { guide: slug } = await params;
+  return apiDocs().guides.find((guide) => guide.slug === slug) ?? notFound();
+};
+
+export const generateMetadata = async (props: Props): Promise<Metadata> => {
+  const { title, href, lead } = await find(props);
+  return { title, description: lead, alternates: { types: { 'text/markdown': `${href}.md` } } };
+};
+
+export default async function GuidePage(props: Props) {
+  const guide = await find(props);
+  const docs = apiDocs();
+  const next = docs.guides[docs.guides.indexOf(guide) + 1];
+  return (
+    <DocsShell docs={docs} place={{ href: guide.href }}>
+      <GuideText markdown={guide.markdown} twin={`${guide.href}.md`} next={next} />
+    </DocsShell>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { apiDocs } from '#app/_lib/api-docs.ts';
+import { publicUrl } from '#app/_lib/caller.ts';
+import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
+import { Landing } from '#app/docs/_parts/landing.tsx';
+
+const HREF = '/docs';
+
+export const metadata: Metadata = { title: 'API documentation', alternates: { types: { 'text/markdown': `${HREF}.md` } } };
+
+export default function DocsPage() {
+  const docs = apiDocs();
+  return (
+    <DocsShell docs={docs} place={{ href: HREF }}>
+      <Landing docs={docs} baseUrl={publicUrl('/3')} />
+    </DocsShell>
+  );
+}

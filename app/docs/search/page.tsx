@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { apiDocs } from '#app/_lib/api-docs.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { queryText } from '#app/_lib/query-text.ts';
+import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
+import { Found } from '#app/docs/_parts/found.tsx';
+
+export const metadata: Metadata = { title: 'Search', robots: { index: false } };
+
+/** What was looked for arrives in the address, from a plain form. */
+export default async function SearchDocsPage({ searchParams }: PageProps) {
+  const docs = apiDocs();
+  const query = queryText(await searchParams, 'q');
+  return (
+    <DocsShell docs={docs} place={{ href: '/docs/search' }} query={query}>
+      <Found query={query} hits={docs.search(query)} />
+    </DocsShell>
+  );
+}

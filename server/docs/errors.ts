@@ -1,0 +1,92 @@
+// Every error with its cause and what to do about it. The table of errors says code, status and message; here stands what somebody
+// who meets one wants to know besides. A new code does not compile before it has its sentences.
+import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
+import { isSavable } from '#server/records/idempotency.ts';
+
+type Advice = { cause: string; fix: string };
+
+const ADVICE: Record<ErrorCode, Advice> = {
+  invalid: {
+    cause: 'A field is missing or has a value that it cannot have, or a rule refuses what was asked: not enough money, a limit, a state.',
+    fix: 'Read `data`: it maps each field to its messages, and what no single field is to blame for stands under `non_field_errors`. Correct these and send the request again, under a new `Idempotency-Key`: the refusal is saved under the old one.',
+  },
+  malformed_body: {
+    cause: 'The body is no JSON object in UTF-8, or is nested deeper than 32 levels.',
+    fix: 'Send one JSON object. Without anything to say, send `{}` or no body at all.',
+  },
+  unauthenticated: {
+    cause: 'The endpoint needs a token, and the request has no `Authorization` header.',
+    fix: 'Send `Authorization: Token <token>`. A log-in answers one, and the dashboard makes tokens without expiry.',
+  },
+  invalid_token: {
+    cause: 'The token is wrong, has expired, or was ended by a log-out, a changed password or an administrator.',
+    fix: 'Log in again. Do not repeat the request with the same token.',
+  },
+  permission_denied: {
+    cause: 'Neither the groups nor the permissions of the user let them do this. The page of each operation names the permission.',
+    fix: 'Ask an administrator of the company for the permission, or use a token of somebody who has it.',
+  },
+  access_denied: {
+    cause: 'The company lets people call from certain addresses only, and this address is none of them.',
+    fix: 'Call from an allowed address, or ask an administrator to add a rule of access control for this one.',
+  },
+  mfa_required: {
+    cause: 'Rules of the company ask the session for a second factor first. Nothing was done.',
+    fix: 'Answer one of `data.challenges` at `POST /3/auth/mfa/verify/`, then send the same request again. For a challenge of the durability `ephemeral` send its id along in the header `Verified-Challenge`.',
+  },
+  not_found: {
+    cause:
+      'There is no such address or record, or it belongs to another user or company. A page beyond the end of a list is not found either.',
+    fix: 'Check the id and whose token you use. Where `data` names a field, what that field refers to does not exist.',
+  },
+  method_not_allowed: {
+    cause: 'The address exists, but not with this method.',
+    fix: 'Use one of the methods in the header `Allow`; `OPTIONS` on the address describes them.',
+  },
+  idempotency_conflict: {
+    cause: 'A request with the same `Idempotency-Key` has not been answered yet.',
+    fix: 'Wait for as long as `Retry-After` says and send the same request with the same key: it gets the answer of the first.',
+  },
+  body_too_large: {
+    cause: 'The body is larger than 256 kB, or a file larger than its field takes.',
+    fix: 'Send less at once. Batches may be cut into several requests, each under a key of its own.',
+  },
+  unsupported_media_type: {
+    cause: 'The `Content-Type` is one that the endpoint does not read.',
+    fix: 'Send `application/json`, or `multipart/form-data` where the operation takes files.',
+  },
+  idempotency_mismatch: {
+    cause: 'The company has set `strict_idempotency`, and this key was used with another body.',
+    fix: 'Use a new key for a new request. To repeat a request, repeat its body as well.',
+  },
+  throttled: {
+    cause: 'Too many requests came from one address, or too many tries at a password, a code or a message.',
+    fix: 'Wait for as long as `Retry-After` says. Spread the work, or ask for lists in larger pages.',
+  },
+  unreadable_request: {
+    cause: 'What came is no HTTP request: a broken client, or something that speaks another protocol.',
+    fix: 'Send the request with a library for HTTP. Where a proxy stands between, look at what it passes on.',
+  },
+  request_timeout: {
+    cause: 'The request did not arrive whole within its time.',
+    fix: 'Send it again. With an `Idempotency-Key` nothing happens twice.',
+  },
+  headers_too_large: {
+    cause: 'The headers of the request are longer than the server reads.',
+    fix: 'Send fewer or shorter headers. Cookies are the usual reason, and the API needs none.',
+  },
+  server_error: {
+    cause: 'A fault of the server. It has been logged under the request id.',
+    fix: 'Look whether the request was carried out. With an `Idempotency-Key` it is safe to send it again with the same key. Quote `request_id` when you report it.',
+  },
+  unavailable: {
+    cause: 'The server is starting or stopping, its database cannot be reached, or more requests wait than it takes.',
+    fix: 'Send the request again after `Retry-After` seconds. With an `Idempotency-Key` nothing happens twice.',
+  },
+};
+
+export type DocumentedError = Advice & { code: ErrorCode; status: number; message: string; isSaved: boolean };
+
+/** The errors in the order of the table. */
+export const documentedErrors = (): DocumentedError[] =>
+  (Object.keys(ERRORS) as ErrorCode[]).map((code) => ({ code, ...ERRORS[code], isSaved: isSavable(ERRORS[code].status), ...ADVICE[code] }));

@@ -1,0 +1,34 @@
+// The guides: Markdown files of docs/guides, in the order in which somebody new reads them, and the changelog. Each begins with its
+// title and a paragraph that says what it is about.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ORDER = [
+  'quick-start',
+  'authentication',
+  'multi-factor',
+  'idempotency',
+  'lists',
+  'errors',
+  'webhooks',
+  'going-live',
+  'migrating',
+] as const;
+
+export type GuideLink = { slug: string; href: string; title: string; lead: string };
+export type Guide = GuideLink & { markdown: string };
+
+const TITLE_AND_LEAD = /^# (.+)\n\n([^\n]+(?:\n[^\n]+)*)\n/;
+
+const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+
+const readGuide = (slug: string): Guide => {
+  const markdown = read(`docs/guides/${slug}.md`);
+  const [, title, lead] = TITLE_AND_LEAD.exec(markdown) ?? [];
+  if (!title || !lead) throw new Error(`docs/guides/${slug}.md has to begin with a title and a paragraph.`);
+  return { slug, href: `/docs/guides/${slug}`, title, lead: lead.replaceAll('\n', ' '), markdown };
+};
+
+export const readGuides = (): Guide[] => ORDER.map(readGuide);
+
+export const readChangelog = (): string => read('CHANGELOG.md');

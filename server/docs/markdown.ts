@@ -1,0 +1,116 @@
+// The Markdown twins of the pages of /docs, for programs that read text: the same facts in the same order.
+import type { DocumentedError } from '#server/docs/errors.ts';
+import type { Area, OperationPage } from '#server/docs/operations.ts';
+import type { Field } from '#server/docs/schema.ts';
+import type { Docs, DocumentedEvent } from '#server/docs/site.ts';
+import { printJson } from '#server/kernel/json.ts';
+
+/** Deeper fields are those of other objects: a reader finds them on the pages of these. */
+const DEPTH_MAX = 4;
+
+const code = (text: string): string => `\`${text}\``;
+
+const fenced = (language: string, source: string): string => `\`\`\`${language}\n${source.trimEnd()}\n\`\`\``;
+
+/** A chapter; nothing where it has nothing to say. */
+const chapter = (title: string, ...parts: (string | undefined | false)[]): string[] => {
+  const said = parts.filter(Boolean);
+  return said.length > 0 ? [`## ${title}`, ...(said as string[])] : [];
+};
+
+const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
+
+const fieldLines = (fields: readonly Field[], depth = 0): string[] =>
+  fields.flatMap(({ name, type, isRequired, description, allowed, bounds, fields: inner }) => {
+    const facts = [type, isRequired && 'required', ...bounds].filter(Boolean).join(', ');
+    const among = allowed.length > 0 ? ` One of ${allowed.map(code).join(', ')}.` : '';
+    const line = `${'  '.repeat(depth)}- ${code(name)} (${facts})${description ? `: ${oneLine(description)}` : ''}${among}`;
+    return [line, ...(depth + 1 < DEPTH_MAX ? fieldLines(inner, depth + 1) : [])];
+  });
+
+const list = (lines: readonly string[]): string | undefined => (lines.length > 0 ? lines.join('\n') : undefined);
+
+const accessOf = ({ isPublic, permission }: OperationPage): string => {
+  if (isPublic) return 'Needs no token.';
+  return permission ? `Needs a token with the permission ${code(permission)}.` : 'Needs a token.';
+};
+
+export const operationMarkdown = (page: OperationPage): string => {
+  const { answer, body } = page;
+  const filters = page.inQuery.flatMap((filter) => [
+    ...fieldLines([filter]),
+    ...(filter.comparisons.length > 0 ? [`  - also ${filter.comparisons.map(code).join(', ')}`] : []),
+  ]);
+  return [
+    `# ${page.summary}`,
+    code(`${page.method} ${page.path}`),
+    accessOf(page),
+    page.description,
+    ...chapter('In the path', list(fieldLines(page.inPath))),
+    ...chapter('In the query', list(filters)),
+    ...chapter('Headers', list(fieldLines(page.inHeaders))),
+    ...chapter('Body', body && list([`As ${body.mediaTypes.join(' or ')}.`]), body?.description, body && list(fieldLines(body.fields))),
+    ...chapter(
+      'Answer',
+      `${answer.status}: ${answer.description}${answer.type ? ` ${code('data')} is ${answer.type}.` : ''}`,
+      list(fieldLines(answer.fields)),
+    ),
+    ...chapter(
+      'Errors',
+      list(
+        page.errors.map(
+          ({ status, description, codes }) =>
+            `- ${status}: ${description}${codes.length > 0 ? ` (${codes.map((name) => `[${name}](/docs/errors#${name})`).join(', ')})` : ''}`,
+        ),
+      ),
+    ),
+    ...chapter('Example', ...page.samples.map(({ lang, source }) => fenced(lang === 'curl' ? 'sh' : lang.toLowerCase(), source))),
+    ...chapter('Example of the answer', page.answerExample && fenced('json', page.answerExample)),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+};
+
+export const areaMarkdown = ({ name, description, groups }: Area): string =>
+  [
+    `# ${name}`,
+    description,
+    ...groups.flatMap(({ title, operations }) => [
+      `## ${title}`,
+      operations.map(({ summary, method, path, href }) => `- [${summary}](${href}): ${code(`${method} ${path}`)}`).join('\n'),
+    ]),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+
+const errorMarkdown = ({ code: name, status, message, isSaved, cause, fix }: DocumentedError): string =>
+  [
+    `## ${name}`,
+    `Status ${status}. Message, unless a more precise one is given: ${message}`,
+    `Cause: ${cause}`,
+    `What to do: ${fix}`,
+    isSaved ? 'The answer is saved under an `Idempotency-Key`.' : 'The answer is not saved: the request may be sent again with its key.',
+  ].join('\n\n');
+
+export const errorsMarkdown = (errors: readonly DocumentedError[]): string => ['# Errors', ...errors.map(errorMarkdown)].join('\n\n');
+
+const eventMarkdown = ({ name, description, example }: DocumentedEvent): string =>
+  [`## ${name}`, description, fenced('json', printJson(example, 2))].join('\n\n');
+
+export const webhooksMarkdown = (events: readonly DocumentedEvent[]): string =>
+  [
+    '# Events of webhooks',
+    'What is sent to a receiver when something happens, with an example of `data` for each event. How a receiver checks and answers requests is in [the guide](/docs/guides/webhooks).',
+    ...events.map(eventMarkdown),
+  ].join('\n\n');
+
+export const landingMarkdown = ({ areas, guides }: Docs): string =>
+  [
+    '# Countinghouse API',
+    'Accounts, credits, debits and transfers in any currency, over a JSON REST API under `/3/`.',
+    '## Guides',
+    guides.map(({ title, href, lead }) => `- [${title}](${href}): ${lead}`).join('\n'),
+    '## Reference',
+    areas.map(({ name, href, description }) => `- [${name}](${href})${description ? `: ${oneLine(description)}` : ''}`).join('\n'),
+    '- [Errors](/docs/errors)\n- [Events of webhooks](/docs/webhooks)\n- [Changelog](/docs/changelog)',
+  ].join('\n\n');

@@ -1,0 +1,60 @@
+// The programs that the guides show, as a reader would put them together: all blocks of a language, one after the other.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+export type Language = 'sh' | 'js' | 'python';
+
+const RUN: Record<Language, { file: string; command: string[] }> = {
+  sh: { file: 'program.sh', command: ['bash', '-eu'] },
+  js: { file: 'program.mjs', command: [process.execPath] },
+  python: { file: 'program.py', command: ['python3'] },
+};
+
+/** The program of a guide in a language. Throws where the guide has none. */
+export const programOf = (guide: string, language: Language): string => {
+  const text = readFileSync(`docs/guides/${guide}.md`, 'utf8');
+  const blocks = [...text.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'gm'))].map(([, block = '']) => block);
+  if (blocks.length === 0) throw new Error(`docs/guides/${guide}.md has no ${language}.`);
+  return blocks.join('\n');
+};
+
+export type Program = {
+  /** Resolves with the first line that the program prints. */
+  firstLine: Promise<string>;
+  /** Resolves when it has ended, with all that it printed. */
+  ended: Promise<{ status: number | null; output: string }>;
+  stop(): void;
+};
+
+/** Starts a program of a guide, with nothing in its environment but the path and what is given. */
+export const startProgram = (guide: string, language: Language, environment: Record<string, string>): Program => {
+  const { file, command } = RUN[language];
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'countinghouse-guide-'));
+  writeFileSync(path.join(directory, file), programOf(guide, language));
+  const [name = '', ...options] = command;
+  const child = spawn(name, [...options, file], {
+    cwd: directory,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+  });
+  let output = '';
+  const line = Promise.withResolvers<string>();
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+    const [first, rest] = output.split('\n', 2);
+    if (rest !== undefined) line.resolve(first ?? '');
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const ended = new Promise<{ status: number | null; output: string }>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) => {
+      rmSync(directory, { recursive: true, force: true });
+      line.reject(new Error(`It ended without a line: ${output}`));
+      resolve({ status, output });
+    });
+  });
+  line.promise.catch(() => undefined);
+  return { firstLine: line.promise, ended, stop: () => void child.kill() };
+};
