@@ -5,6 +5,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase, type PostgresJsTransaction } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { parseJson, printJson } from '#server/kernel/json.ts';
+import { currentSpan } from '#server/kernel/span.ts';
 import * as schema from '#db/schema/index.ts';
 
 type Schema = typeof schema;
@@ -75,7 +76,12 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+/** To a trace, where there is one, a statement is its text with places for its values. */
+const STATEMENTS = {
+  logQuery: (text: string): void => currentSpan()?.tell('statement', { 'db.query.text': text }),
+};
+
 export const openDatabase = (options: ConnectionOptions): OpenDatabase => {
   const client = openSql(options);
-  return { db: drizzle(client, { schema }), close: () => client.end({ timeout: CLOSE_TIMEOUT_SECONDS }) };
+  return { db: drizzle(client, { schema, logger: STATEMENTS }), close: () => client.end({ timeout: CLOSE_TIMEOUT_SECONDS }) };
 };

@@ -19,7 +19,7 @@ export const assembleWorker: Assemble = async (input) => {
   const { environment, databaseUrl } = input;
   const { db, close: closeDatabase } = openDatabase({ url: databaseUrl, role: 'api', poolSize: environment.databasePoolSize });
   const { services, throttleSql, close: closeServices } = await openServices(input);
-  const worker = await startWorker({ ...services, db, databaseUrl, metrics: input.metrics.webhooks });
+  const worker = await startWorker({ ...services, db, databaseUrl, metrics: input.metrics.webhooks, tracing: input.tracing });
   return {
     rest: nothingHere,
     trpc: nothingHere,

@@ -98,7 +98,7 @@ export const assemble: Assemble = async (input) => {
   const setupLink = await prepareFirstCompany(db, services);
   // What a process leaves on its machine, nobody elsewhere can sweep.
   const worker = environment.hasWorker
-    ? await startWorker({ ...services, db, databaseUrl, metrics: input.metrics.webhooks })
+    ? await startWorker({ ...services, db, databaseUrl, metrics: input.metrics.webhooks, tracing: input.tracing })
     : startSweepingUploads(services);
   const { streams, end: endStreams } = startStreams(services, db);
   const publicUrl = environment.appUrl;

@@ -4,6 +4,7 @@ import type { Environment } from '#server/platform/env.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { Tracing } from '#server/platform/tracing.ts';
 import type { SetupLink } from '#server/features/setup/setup-link.ts';
 import type { Demo } from '#server/first-run.ts';
 import type { Handoff } from '#server/handoff.ts';
@@ -18,6 +19,8 @@ export type AssemblyInput = {
   databaseUrl: string;
   clock: Clock;
   metrics: Metrics;
+  /** Undefined: nothing is traced. */
+  tracing?: Tracing | undefined;
 };
 
 export type Assembly = {

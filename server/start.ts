@@ -19,6 +19,7 @@ import type { Environment } from '#server/platform/env.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { loadSecrets } from '#server/platform/secrets.ts';
+import { openTracing } from '#server/platform/tracing.ts';
 
 export type Running = {
   assembly: Assembly;
@@ -80,6 +81,8 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
   const serving: { assembly?: Assembly; dashboard?: Dashboard; isDraining: boolean } = { isDraining: false };
   const onStop = new AsyncDisposableStack();
   const metrics = createMetrics();
+  const tracing = await openTracing(environment, log);
+  if (tracing) onStop.defer(() => tracing.close());
   const server = createHttpServer({
     rest: (req, res) => (serving.assembly?.rest ?? stillStarting)(req, res),
     trpc: (req, res) => (serving.assembly?.trpc ?? stillStarting)(req, res),
@@ -97,6 +100,7 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
     },
     log,
     metrics,
+    tracing,
     metricsAccess: { token: environment.metricsToken, appUrl: environment.appUrl },
     appUrl: environment.appUrl,
     trustsProxy: environment.trustsProxy,
@@ -115,7 +119,7 @@ export const start = async ({ environment, log, clock, assemble, startDashboard 
     const secrets = await loadSecrets(environment);
     const databaseUrl = await openDatabase(environment, log, onStop);
     await bringUpToDate(databaseUrl, environment);
-    const assembly = await assemble({ environment, secrets, log, databaseUrl, clock, metrics });
+    const assembly = await assemble({ environment, secrets, log, databaseUrl, clock, metrics, tracing });
     onStop.defer(() => assembly.drain());
     handOver({
       appUrl: environment.appUrl,

@@ -19,10 +19,12 @@ import { forgetRemovedWebhooks } from '#server/features/webhooks/forget-removed.
 import { claimVerifiedTransfers } from '#server/features/transactions/claim-transfers.ts';
 import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
 import { fileRecords } from '#server/file-records.ts';
+import { endingSpan } from '#server/kernel/span.ts';
 import { CHANNELS } from '#server/kernel/channels.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { USER_AGENT } from '#server/platform/user-agent.ts';
 import { sweepUploads } from '#server/platform/sweep-uploads.ts';
+import type { Tracing } from '#server/platform/tracing.ts';
 import type { WebhookMetrics } from '#server/platform/webhook-metrics.ts';
 import { blankExpiredSecrets } from '#server/records/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -35,6 +37,8 @@ type WorkerParts = Pick<Services, 'clock' | 'log' | 'ledger' | 'environment' | '
   /** As the owner: pg-boss keeps its own tables, and the check of the books reads everything. */
   databaseUrl: string;
   metrics: WebhookMetrics;
+  /** Undefined: nothing is traced. */
+  tracing?: Tracing | undefined;
 };
 
 type JobParts = Omit<WorkerParts, 'environment' | 'encryption' | 'outboundHttp' | 'metrics'> & {
@@ -141,7 +145,8 @@ export const JOBS: readonly Job[] = [
 /** One turn of a job. A failure is logged, and thrown so that the queue knows of it. */
 export const runJob = async (job: Job, parts: JobParts): Promise<void> => {
   try {
-    const result = await job.run(parts);
+    const span = parts.tracing?.root(`job ${job.name}`, { kind: 'internal' });
+    const result = await (span ? endingSpan(span, () => Promise.resolve(job.run(parts))) : job.run(parts));
     parts.log.debug({ job: job.name, result }, 'job');
   } catch (error) {
     parts.log.error({ err: error, job: job.name }, 'A job failed; it comes again');

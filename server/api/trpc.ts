@@ -9,6 +9,7 @@ import { databaseFailure } from '#server/api/database-failure.ts';
 import { toFieldErrors } from '#server/api/field-errors.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
+import { currentSpan, inSpan } from '#server/kernel/span.ts';
 
 /** The AppError behind whatever was thrown; a fault that is nobody's to see becomes server_error. */
 export const toAppError = (thrown: unknown): AppError => {
@@ -78,8 +79,12 @@ export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 
 /** The root of all procedures: whatever goes wrong below leaves as a TRPCError whose cause is an AppError. */
-export const procedure = t.procedure.use(async ({ next }) => {
-  const result = await next();
+export const procedure = t.procedure.use(async ({ next, path }) => {
+  const result = await inSpan(path, {}, async () => {
+    const ended = await next();
+    if (!ended.ok) currentSpan()?.fail(toAppError(ended.error).code);
+    return ended;
+  });
   if (result.ok) return result;
   const failure = toAppError(result.error);
   throw new TRPCError({ code: TRPC_CODES[failure.status], message: failure.message, cause: failure });

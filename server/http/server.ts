@@ -2,9 +2,11 @@
 // parts what none of them should do twice: the request's id, its log line, its numbers, the headers that protect browsers, and an answer when a part fails.
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { withSpan, type Span } from '#server/kernel/span.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
+import type { Tracing } from '#server/platform/tracing.ts';
 import { answerError } from '#server/http/answer.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
 import { DEMO_RECEIVER_ROOT } from '#server/http/demo-receiver.ts';
@@ -43,6 +45,8 @@ export type HttpServerParts = {
   health: Health;
   log: Log;
   metrics: Metrics;
+  /** Left out: nothing is traced. */
+  tracing?: Tracing | undefined;
   metricsAccess: MetricsAccess;
   /** Where people reach the server. */
   appUrl: string;
@@ -125,16 +129,39 @@ const routeLabelOf = (req: IncomingMessage, path: string): string => {
   return OWN_PATHS.has(path) ? path : 'pages';
 };
 
-const tellWhenDone = (req: IncomingMessage, res: ServerResponse, path: string, { log, metrics }: HttpServerParts): void => {
+/** Probes and open streams would fill every trace with nothing. */
+const UNTRACED_PATHS = new Set(['/live', '/healthz', '/readyz', '/metrics']);
+
+/** The span of a request, under the trace of who sent it. */
+const beginSpan = (req: IncomingMessage, path: string, { tracing }: HttpServerParts): Span | undefined => {
+  if (!tracing || UNTRACED_PATHS.has(path)) return undefined;
+  const { method = '', headers } = req;
+  const attributes = { 'http.request.method': method, 'countinghouse.request_id': requestIdOf(req) };
+  return tracing.root(method, { kind: 'server', attributes, traceparent: headers.traceparent });
+};
+
+const endSpan = (span: Span, { method, route, status }: { method: string; route: string; status: number | undefined }): void => {
+  span.rename(`${method} ${route}`);
+  span.note({ 'http.route': route, ...(status !== undefined && { 'http.response.status_code': status }) });
+  if (status === undefined || status >= 500) span.fail(String(status ?? 'not answered'));
+  span.end();
+};
+
+type Served = { path: string; span: Span | undefined };
+
+const tellWhenDone = (req: IncomingMessage, res: ServerResponse, { path, span }: Served, { log, metrics }: HttpServerParts): void => {
   const startedAt = performance.now();
   res.once('close', () => {
     const status = res.statusCode;
     const tookMs = performance.now() - startedAt;
     const route = routeLabelOf(req, path);
-    metrics.requestEnded({ method: req.method ?? '', route, status: res.headersSent ? status : undefined, durationMs: tookMs });
+    const ended = { method: req.method ?? '', route, status: res.headersSent ? status : undefined };
+    metrics.requestEnded({ ...ended, durationMs: tookMs });
+    if (span) endSpan(span, ended);
     const durationMs = Math.round(tookMs * 10) / 10;
     const cut = res.writableFinished ? {} : { isCutOff: true };
-    log[levelOf(status, path)]({ requestId: requestIdOf(req), method: req.method, path, status, durationMs, ...cut }, 'request');
+    const traced = span && { traceId: span.traceId };
+    log[levelOf(status, path)]({ requestId: requestIdOf(req), ...traced, method: req.method, path, status, durationMs, ...cut }, 'request');
   });
 };
 
@@ -192,10 +219,11 @@ export const createHttpServer = (parts: HttpServerParts): http.Server => {
     res.setHeader('X-Request-Id', requestIdOf(req));
     for (const [name, value] of securityHeaders) res.setHeader(name, value);
     if (health.isDraining()) res.setHeader('Connection', 'close');
-    tellWhenDone(req, res, path, parts);
+    const span = beginSpan(req, path, parts);
+    tellWhenDone(req, res, { path, span }, parts);
     limitBodyTime(req, () => answerLate(req, res, answerUnreadable));
     try {
-      await handlerFor(path)(req, res);
+      await withSpan(span, () => handlerFor(path)(req, res));
     } catch (error) {
       answerFailure(req, res, error, log);
     }

@@ -9,6 +9,7 @@ import { BOOTSTRAP_VARIABLES, bootstrapProblems, readBootstrap, type BootstrapSe
 import { DELIVERY_VARIABLES, deliveryProblems, readDelivery, type DeliverySettings } from '#server/platform/delivery-variables.ts';
 import { FILE_VARIABLES, fileProblems, readFiles, type FileSettings } from '#server/platform/file-variables.ts';
 import { SCALE_VARIABLES, readScale, type ScaleSettings } from '#server/platform/scale-variables.ts';
+import { readTracing, TRACING_VARIABLES, type TracingSettings } from '#server/platform/tracing-variables.ts';
 import { integer, isPostgresUrl, toggle } from '#server/platform/variable-forms.ts';
 import { variableNotes } from '#server/platform/variable-notes.ts';
 import { WEBHOOK_VARIABLES, readWebhookSettings, type WebhookSettings } from '#server/platform/webhook-variables.ts';
@@ -121,6 +122,7 @@ export const EnvironmentVariables = z.object({
   ...DELIVERY_VARIABLES,
   ...WEBHOOK_VARIABLES,
   ...SCALE_VARIABLES,
+  ...TRACING_VARIABLES,
   DATABASE_POOL_SIZE: integer(1, 500).optional().register(variableNotes, {
     description: 'Most connections to the database for reading and for everything but posting.',
     fallback: '10',
@@ -167,6 +169,7 @@ export type Environment = BootstrapSettings &
   DeliverySettings &
   FileSettings &
   ScaleSettings &
+  TracingSettings &
   WebhookSettings & {
     port: number;
     host: string;
@@ -245,6 +248,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     ...readDelivery(read),
     ...readWebhookSettings(read),
     ...readScale(read),
+    ...readTracing(read),
     databasePoolSize: read.DATABASE_POOL_SIZE ?? 10,
     ledgerPoolSize: read.LEDGER_POOL_SIZE ?? 4,
     ledgerBatchSize: read.LEDGER_BATCH_SIZE ?? LEDGER_BATCH_SIZE_MAX,

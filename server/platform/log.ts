@@ -3,6 +3,7 @@
 // never logged. Errors of the database lose their parameters, which hold people's data.
 import { Writable } from 'node:stream';
 import { pino, type LogFn, type Logger } from 'pino';
+import { currentSpan } from '#server/kernel/span.ts';
 import type { LogLevel } from '#server/platform/env.ts';
 
 export type Log = Logger;
@@ -80,6 +81,11 @@ export const createLog = (options: { level: LogLevel; stream?: NodeJS.WritableSt
       level: options.level,
       base: null,
       serializers: { err: (error: unknown) => error },
+      // Within a request that is traced, the log leads to its trace.
+      mixin: () => {
+        const span = currentSpan();
+        return span ? { traceId: span.traceId } : {};
+      },
       hooks: { logMethod: nameErrors },
       formatters: {
         level: (label) => ({ level: label }),

@@ -5,6 +5,7 @@ import { eq, is, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Database, OpenDatabase, Tx } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
+import { inSpan } from '#server/kernel/span.ts';
 
 /** True when what is written now is committed later, by whoever opened the transaction. */
 export const isInTransaction = (db: Database): boolean => is(db, PgTransaction);
@@ -18,12 +19,14 @@ const confine = async (tx: Tx, company: string): Promise<string> => {
 
 /** Runs work in a transaction that sees and writes rows of one company only, and commits it. */
 export const inCompany = <Result>(db: Database, companyId: number, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  db.transaction(async (tx) => {
-    const before = await confine(tx, String(companyId));
-    const result = await work(tx);
-    if (isInTransaction(db)) await confine(tx, before);
-    return result;
-  });
+  inSpan('database transaction', { 'countinghouse.company': companyId }, () =>
+    db.transaction(async (tx) => {
+      const before = await confine(tx, String(companyId));
+      const result = await work(tx);
+      if (isInTransaction(db)) await confine(tx, before);
+      return result;
+    }),
+  );
 
 /** As inCompany, of the caller's company. */
 export const inOwnCompany = <Result>(

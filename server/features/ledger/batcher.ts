@@ -8,6 +8,7 @@ import type { TransactionRow } from '#db/schema/index.ts';
 import type { Accepted, Command } from '#server/features/ledger/commands.ts';
 import type { Refused } from '#server/features/ledger/refused.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
+import type { Span } from '#server/kernel/span.ts';
 import type { LedgerMetrics } from '#server/platform/metrics.ts';
 import type { PostingAction } from '#server/records/audit.ts';
 import { lockTextOf } from '#server/records/idempotency.ts';
@@ -29,6 +30,8 @@ export type Posting<Answer = unknown> = {
   spends?: ChallengeSpending | undefined;
   /** Written into the audit log if it is accepted, with the transactions that it made or changed. Left out: not written. */
   audit?: PostingAudit | undefined;
+  /** What waits for it, where that is traced. */
+  span?: Span | undefined;
 };
 
 /** Who has an action on the books written down, and from where. */

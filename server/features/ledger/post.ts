@@ -11,6 +11,7 @@ import { createRunBatch } from '#server/features/ledger/run-batch.ts';
 import { findStoredAnswer, replay } from '#server/features/ledger/stored-answers.ts';
 import type { SavedAnswer } from '#server/api/context.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
+import { currentSpan } from '#server/kernel/span.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import type { LedgerMetrics } from '#server/platform/metrics.ts';
 import { KEY_WAIT_MS } from '#server/records/idempotency.ts';
@@ -118,6 +119,7 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
     if (isClosing) throw unavailable();
     for (let tries = 1; ; tries++) {
       const posting = await build();
+      posting.span = currentSpan();
       try {
         return finish(posting, await submit(posting));
       } catch (error) {

@@ -18,6 +18,7 @@ import { placesOf } from '#server/features/ledger/touched-rows.ts';
 import { eventsOf } from '#server/features/ledger/transaction-events.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
+import { inSpan } from '#server/kernel/span.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { LedgerMetrics } from '#server/platform/metrics.ts';
 import { expiryOf, isSavable, lockTextOf } from '#server/records/idempotency.ts';
@@ -161,6 +162,13 @@ const rollBack = async (connection: Sql): Promise<void> => {
   }
 };
 
+/** A batch is a part of the first request that waits for it, and linked to the others. */
+const tracedBatch = (postings: Posting[], work: () => Promise<Outcome[]>): Promise<Outcome[]> => {
+  const [parent, ...links] = postings.flatMap(({ span }) => span ?? []);
+  const attributes = { 'countinghouse.company': postings[0]?.companyId ?? 0, 'countinghouse.postings': postings.length };
+  return parent ? inSpan('ledger batch', attributes, work, { parent, links }) : work();
+};
+
 type Options = { clock?: Clock | undefined; metrics?: LedgerMetrics | undefined };
 
 /** Makes the function that runs batches. No more of them run at once than there are lanes. */
@@ -196,7 +204,7 @@ export const createRunBatch = (lanes: readonly Sql[], { clock, metrics }: Option
     const lane = free.pop();
     if (!lane) throw new Error('More batches run at once than there are lanes');
     try {
-      return await runOn(lane, postings);
+      return await tracedBatch(postings, () => runOn(lane, postings));
     } finally {
       free.push(lane);
     }

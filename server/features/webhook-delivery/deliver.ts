@@ -8,13 +8,16 @@ import { fanOutEvents } from '#server/features/webhook-delivery/fan-out.ts';
 import { loadDeliveries, type Delivery } from '#server/features/webhook-delivery/load-deliveries.ts';
 import { oneAtATime } from '#server/features/webhook-delivery/one-at-a-time.ts';
 import { recordTries, type Returned } from '#server/features/webhook-delivery/record-tries.ts';
-import { failedByUs, sendDelivery, type SendParts, type Try } from '#server/features/webhook-delivery/send-delivery.ts';
+import { failedByUs, sendDelivery, type SendParts, type Sent, type Try } from '#server/features/webhook-delivery/send-delivery.ts';
 import type { DisableParts } from '#server/features/webhooks/disable-webhook.ts';
 import type { Database, Sql } from '#db/client.ts';
+import { endingSpan } from '#server/kernel/span.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Tracing } from '#server/platform/tracing.ts';
 import type { WebhookMetrics } from '#server/platform/webhook-metrics.ts';
 
-export type DeliveryParts = SendParts & DisableParts & { db: Database; sql: Sql; log: Log; metrics: WebhookMetrics };
+export type DeliveryParts = SendParts &
+  DisableParts & { db: Database; sql: Sql; log: Log; metrics: WebhookMetrics; tracing?: Tracing | undefined };
 
 /** Five at a time to an endpoint that answers at once are then still more than 200 a second. */
 const TOGETHER_MS = 20;
@@ -53,11 +56,25 @@ const createPlaces = () => {
   };
 };
 
+const tracedDelivery = (delivery: Delivery, parts: DeliveryParts): Promise<Sent> => {
+  const attributes = { 'countinghouse.company': delivery.claim.companyId, 'countinghouse.event': delivery.task.event };
+  const span = parts.tracing?.root('webhook delivery', { kind: 'client', attributes });
+  if (!span) return sendDelivery(delivery, parts);
+  return endingSpan(span, async () => {
+    const sent = await sendDelivery(delivery, parts);
+    if (!('tried' in sent)) return sent;
+    const { answer, judgement } = sent.tried;
+    if (answer) span.note({ 'http.response.status_code': answer.status });
+    if (judgement.error !== null) span.fail('not received');
+    return sent;
+  });
+};
+
 /** Sends one delivery. A fault of this server counts as a try that failed, so that it does not come again for ever. */
 const sendOrTell = async (delivery: Delivery, parts: DeliveryParts): Promise<Returned> => {
   const { log, metrics } = parts;
   try {
-    const sent = await sendDelivery(delivery, parts);
+    const sent = await tracedDelivery(delivery, parts);
     if ('tried' in sent) count(metrics, delivery, sent.tried);
     return { delivery, sent };
   } catch (error) {

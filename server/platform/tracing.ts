@@ -1,0 +1,97 @@
+// Traces by OpenTelemetry. Its packages are loaded only where a collector is configured. What leaves this process is names of ours, numbers
+// and the text of statements, which has no values in it: no addresses as they were asked for, no bodies, no words of errors.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context, Span as OtelSpan, SpanKind, Tracer } from '@opentelemetry/api';
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
+import type { Attributes, Span } from '#server/kernel/span.ts';
+import type { TracingSettings } from '#server/platform/tracing-variables.ts';
+import type { Log } from '#server/platform/log.ts';
+
+type Root = {
+  kind: 'server' | 'client' | 'internal';
+  attributes?: Attributes;
+  /** As a caller sent it (W3C Trace Context); what cannot be read is ignored. */
+  traceparent?: string | string[] | undefined;
+};
+
+export type Tracing = {
+  /** Begins a span that is within nothing else of this process. */
+  root(name: string, root: Root): Span;
+  /** Sends what is left. */
+  close(): Promise<void>;
+};
+
+type Settings = NonNullable<TracingSettings['tracing']>;
+
+const TRACEPARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
+const CLOSE_TIMEOUT_MS = 3_000;
+
+const load = async () => ({
+  ...(await import('@opentelemetry/api')),
+  ...(await import('@opentelemetry/exporter-trace-otlp-http')),
+  ...(await import('@opentelemetry/resources')),
+  ...(await import('@opentelemetry/sdk-trace')),
+});
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+/** A collector that is away is told in the log; its spans are lost. */
+const tellingFailures = (exporter: SpanExporter, log: Log): SpanExporter => ({
+  export: (spans: ReadableSpan[], done) =>
+    exporter.export(spans, (result) => {
+      if (result.error) log.warn({ err: result.error, spans: spans.length }, 'Traces could not be sent');
+      done(result);
+    }),
+  shutdown: () => exporter.shutdown(),
+});
+
+const createProvider = (otel: Loaded, { endpoint, headers, serviceName, share }: Settings, log: Log) => {
+  const exporter = new otel.OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers });
+  return new otel.TracerProvider({
+    resource: otel.resourceFromAttributes({ 'service.name': serviceName }),
+    sampler: new otel.TraceIdRatioBasedSampler(share),
+    spanProcessors: [new otel.BatchSpanProcessor({ exporter: tellingFailures(exporter, log) })],
+  });
+};
+
+const wrap = (otel: Loaded, tracer: Tracer, span: OtelSpan): Wrapped => ({
+  otel: span,
+  traceId: span.spanContext().traceId,
+  begin: (name, attributes, links) => {
+    const contexts = (links as readonly Wrapped[]).map((link) => ({ context: link.otel.spanContext() }));
+    const parent = otel.trace.setSpan(otel.ROOT_CONTEXT, span);
+    return wrap(otel, tracer, tracer.startSpan(name, { attributes, links: contexts }, parent));
+  },
+  rename: (name) => void span.updateName(name),
+  note: (attributes) => void span.setAttributes(attributes),
+  tell: (event, attributes) => void span.addEvent(event, attributes),
+  fail: (kind) => void span.setAttribute('error.type', kind).setStatus({ code: otel.SpanStatusCode.ERROR }),
+  end: () => span.end(),
+});
+type Wrapped = Span & { otel: OtelSpan };
+
+const contextOf = (otel: Loaded, traceparent: Root['traceparent']): Context => {
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(String(traceparent ?? '')) ?? [];
+  if (!traceId || !spanId) return otel.ROOT_CONTEXT;
+  const traceFlags = Number.parseInt(flags ?? '0', 16) & otel.TraceFlags.SAMPLED;
+  return otel.trace.setSpanContext(otel.ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
+};
+
+/** Opens what traces are sent with; undefined when nothing is configured. */
+export const openTracing = async ({ tracing }: TracingSettings, log: Log): Promise<Tracing | undefined> => {
+  if (!tracing) return undefined;
+  const otel = await load();
+  const provider = createProvider(otel, tracing, log);
+  const tracer = provider.getTracer('countinghouse');
+  const kinds: Record<Root['kind'], SpanKind> = {
+    server: otel.SpanKind.SERVER,
+    client: otel.SpanKind.CLIENT,
+    internal: otel.SpanKind.INTERNAL,
+  };
+  return {
+    root: (name, { kind, attributes = {}, traceparent }) =>
+      wrap(otel, tracer, tracer.startSpan(name, { kind: kinds[kind], attributes }, contextOf(otel, traceparent))),
+    close: async () => {
+      await Promise.race([provider.shutdown(), pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+    },
+  };
+};

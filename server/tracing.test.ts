@@ -1,0 +1,184 @@
+// Traces of a whole server, as a collector receives them: which spans there are, which lies within which, and that nothing of anybody is
+// in them.
+import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findFreePort } from '#db/embedded/free-port.ts';
+import { assemble } from '#server/assemble.ts';
+import { currentSpan } from '#server/kernel/span.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { start } from '#server/start.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+
+const database = useTestDatabase();
+
+const PASSWORD = 'correct horse battery';
+const SECRET = 'a-secret-of-the-webhook';
+const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
+const PARENT_ID = 'b7ad6b7169203331';
+
+type Value = { stringValue?: string; intValue?: number };
+type SentSpan = {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: Value }[];
+  events: { name: string; attributes: { key: string; value: Value }[] }[];
+};
+type Sent = { resourceSpans: { resource: { attributes: unknown }; scopeSpans: { spans: SentSpan[] }[] }[] };
+
+const received: { url: string; authorization: string | undefined; text: string }[] = [];
+const lines: Record<string, unknown>[] = [];
+let token: string;
+let dataDir: string;
+let collector: http.Server;
+const delivered = Promise.withResolvers<void>();
+
+/** Takes traces and webhooks alike. */
+const startCollector = async (): Promise<string> => {
+  collector = http.createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => (text += String(chunk)));
+    request.on('end', () => {
+      received.push({ url: request.url ?? '', authorization: request.headers.authorization, text });
+      response.end('{}');
+      if (request.url === '/hook') delivered.resolve();
+    });
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+};
+
+const noteLines = new Writable({
+  write: (line, _encoding, done) => {
+    lines.push(JSON.parse(String(line)) as Record<string, unknown>);
+    done();
+  },
+});
+
+/** A company registers, waits for a webhook, credits and fails to debit; then the server stops, and has sent what it traced. */
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'tracing test '));
+  const [address, port] = [await startCollector(), await findFreePort()];
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+    OTEL_EXPORTER_OTLP_ENDPOINT: address,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of-the-collector',
+  });
+  const log = createLog({ level: 'debug', stream: noteLines });
+  const running = await start({ environment, log, clock: systemClock, assemble });
+  const post = async (target: string, body: unknown, headers: Record<string, string> = {}) => {
+    const authorization = token && { Authorization: `Token ${token}` };
+    const all = { 'Content-Type': 'application/json', ...authorization, ...headers };
+    const answer = await fetch(`http://127.0.0.1:${port}/3${target}`, { method: 'POST', headers: all, body: JSON.stringify(body) });
+    return { status: answer.status, data: ((await answer.json()) as { data: { token: string } }).data };
+  };
+  const owner = {
+    email: 'owner@tracing.example',
+    company: 'tracing',
+    password1: PASSWORD,
+    password2: PASSWORD,
+    terms_and_conditions: true,
+  };
+  token = (await post('/auth/company/register/', owner)).data.token;
+  const webhook = { url: `${address}/hook`, event: 'transaction.create', secret: SECRET };
+  expect(await post('/admin/webhooks/', webhook)).toMatchObject({ status: 201 });
+  const traceparent = `00-${TRACE_ID}-${PARENT_ID}-01`;
+  const credit = { amount: 98_765_431, currency: 'USD', note: 'a note of somebody' };
+  expect(await post('/transactions/credit/', credit, { traceparent })).toMatchObject({ status: 201 });
+  expect(await post('/transactions/debit/', { amount: 1, currency: 'USD' }, { traceparent: 'nonsense' })).toMatchObject({ status: 400 });
+  await delivered.promise;
+  await running.stop();
+});
+
+afterAll(async () => {
+  collector.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const traces = () => received.filter(({ url }) => url === '/v1/traces');
+const spans = (): SentSpan[] =>
+  traces().flatMap(({ text }) =>
+    (JSON.parse(text) as Sent).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+  );
+const ofCredit = () => spans().filter(({ traceId }) => traceId === TRACE_ID);
+const attributesOf = (span: SentSpan | undefined) => Object.fromEntries((span?.attributes ?? []).map(({ key, value }) => [key, value]));
+/** The names of a span and of those that it lies within. */
+const pathOf = (span: SentSpan): string[] => {
+  const parent = spans().find(({ spanId }) => spanId === span.parentSpanId);
+  return [...(parent ? pathOf(parent) : []), span.name];
+};
+
+it('a request is a span under the trace of who sent it, with its procedure and its batch within', () => {
+  const [root] = ofCredit().filter(({ parentSpanId }) => parentSpanId === PARENT_ID);
+  expect(attributesOf(root)).toMatchObject({
+    'http.request.method': { stringValue: 'POST' },
+    'http.route': { stringValue: '/3/transactions/credit/' },
+    'http.response.status_code': { intValue: 201 },
+  });
+  const paths = ofCredit().map((span) => pathOf(span).join(' > '));
+  const route = 'POST /3/transactions/credit/';
+  const procedure = paths.find((name) => /^[^>]+> transactions\.credit$/.test(name));
+  expect(procedure).toBe(`${route} > transactions.credit`);
+  expect(paths).toContain(`${procedure} > ledger batch`);
+});
+
+it('a refused call says its code, and a header that cannot be read begins a trace of its own', () => {
+  const debit = spans().find(({ name }) => name === 'POST /3/transactions/debit/');
+  expect(debit?.parentSpanId ?? '').toBe('');
+  const procedure = spans().find(({ parentSpanId, name }) => parentSpanId === debit?.spanId && name === 'transactions.debit');
+  expect(attributesOf(procedure)['error.type']?.stringValue).toMatch(/^[a-z_]+$/);
+});
+
+it('transactions and the text of statements are told, and deliveries of webhooks', () => {
+  expect(spans().map(({ name }) => name)).toContain('database transaction');
+  const statements = spans().flatMap(({ events }) => events.flatMap(({ attributes }) => attributes.map(({ value }) => value.stringValue)));
+  expect(statements.some((text) => text?.includes('insert into "webhooks"'))).toBe(true);
+  const delivery = spans().find(({ name }) => name === 'webhook delivery');
+  expect(attributesOf(delivery)).toMatchObject({
+    'countinghouse.event': { stringValue: 'transaction.create' },
+    'http.response.status_code': { intValue: 200 },
+  });
+});
+
+it('log lines of a request lead to its trace', () => {
+  const told = lines.filter(({ msg, path: target }) => msg === 'request' && target === '/3/transactions/credit/');
+  expect(told).toMatchObject([{ traceId: TRACE_ID, status: 201 }]);
+});
+
+it('no value, no secret and no name of anybody leaves with a trace', () => {
+  const all = traces()
+    .map(({ text }) => text)
+    .join('\n');
+  const values = [
+    token,
+    token.slice(-20),
+    PASSWORD,
+    SECRET,
+    'owner@tracing.example',
+    '98765431',
+    'a note of somebody',
+    '/hook',
+    database.url,
+  ];
+  expect(values.filter((value) => all.includes(value))).toEqual([]);
+  expect(new Set(traces().map(({ authorization }) => authorization))).toEqual(new Set(['Bearer of-the-collector']));
+});
+
+it('nothing is traced, and nothing loaded, where no collector is configured', async () => {
+  const { openTracing } = await import('#server/platform/tracing.ts');
+  expect(await openTracing(readEnvironment({}), createLog({ level: 'silent' }))).toBeUndefined();
+  expect(currentSpan()).toBeUndefined();
+});
