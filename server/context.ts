@@ -27,14 +27,15 @@ export type ContextParts = Pick<Context, 'requestId' | 'clientAddress' | 'userAg
 
 /**
  * Pages and forms are our own code, where a parameter without effect is a filter that is misspelt: the list would show too much and
- * nobody would notice. Tests and development fail; in production the page is shown, and the log says what is wrong with it.
+ * nobody would notice. Tests and development fail; in production the page is shown, and the log warns of
+ * it: no more, since whoever has a session can send this without a page.
  */
 const refuseMisspelt =
   ({ environment, log }: Services, requestId: string): Context['ignore'] =>
   (parameter) => {
     const err = new Error(`The list has no parameter "${parameter}".`);
     if (environment.nodeEnvironment !== 'production') throw err;
-    log.error({ err, requestId }, 'A page sent a parameter that has no effect');
+    log.warn({ err, requestId }, 'A page sent a parameter that has no effect');
   };
 
 /** No company's: no batch confirms it. */

@@ -30,6 +30,8 @@ export const amount = z.bigint().meta({ override: { type: 'integer' }, examples:
 export const millis = z.int().meta({ examples: [1795260000000] });
 
 export const integer = z.int();
+/** The number of a record, in a body. What no record can have is refused before it is looked for. */
+export const recordNumber = z.int32();
 export const boolean = z.boolean();
 export const uuid = z.uuid();
 

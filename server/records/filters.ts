@@ -103,9 +103,15 @@ export const moment = (column: MomentColumn): Filter => range(column, queryMilli
 /** A whole number. */
 export const integer = (column: AmountColumn): Filter => range(column, queryInteger);
 
+const SMALL_NUMBER_MAX = 999_999_999;
+
+/** Scripts of pages send a number, whatever it comes to. */
 const queryNumber = z.preprocess(
   (value) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : value),
-  z.int({ error: 'A valid integer is required.' }).meta({ override: { type: 'integer' } }),
+  z
+    .int({ error: 'A valid integer is required.' })
+    .refine((value) => value >= 0 && value <= SMALL_NUMBER_MAX, { error: 'A valid integer is required.' })
+    .meta({ override: { type: 'integer' } }),
 );
 
 /** A small whole number, or one of several. */

@@ -301,3 +301,12 @@ describe('a filter', () => {
     },
   );
 });
+
+describe('a filter by a small number', () => {
+  const { input } = listing({ ...list, filters: { number: filters.number(things.id) } });
+
+  it.each([-1, 1.5, 2 ** 31, 2 ** 53 - 1, '2147483648', '-1', 'x'])('refuses %s, which its column cannot hold', (number) => {
+    expect(input.safeParse({ number__gt: number }).success).toBe(false);
+    expect(input.safeParse({ number__gt: 7 })).toMatchObject({ data: { number__gt: 7 } });
+  });
+});

@@ -8,7 +8,7 @@ import { createRateLimit } from '#server/platform/rate-limit.ts';
 import { createCompanyMemory } from '#server/records/memory.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import { listen } from '#server/testing/listen.ts';
+import { closeAfterTest, listenUntilClosed } from '#server/testing/listen.ts';
 import type { Services } from '#server/services.ts';
 
 /** The body of an answer, as it came: tests look into it freely. */
@@ -40,11 +40,11 @@ type Served = {
   clientAddress: string;
 };
 
-/** Serves the API on a free port until the test ends. Its address, without a slash at the end, is the one that links in answers have. */
-export const serveApi = async (database: TestDatabase, services: Services, publicUrl?: string): Promise<string> => {
+/** Serves the API on a free port, until the server is closed. Its address is the one that links in answers have. */
+export const openApiServer = async (database: TestDatabase, services: Services, publicUrl?: string) => {
   const memory = createCompanyMemory(database.db);
   const server = http.createServer((request, response) => void handler(request, response));
-  const origin = await listen(server);
+  const origin = await listenUntilClosed(server);
   const handler = createRestHandler({
     router: appRouter,
     services,
@@ -55,6 +55,13 @@ export const serveApi = async (database: TestDatabase, services: Services, publi
     rateLimit: createRateLimit({ isOn: services.environment.hasRateLimits }),
     contextFor: ({ mayRecall, ...parts }) => createContext({ ...parts, services, db: database.db, memory: mayRecall ? memory : undefined }),
   });
+  return { server, origin };
+};
+
+/** Serves the API on a free port until the test ends. Its address, without a slash at the end, is the one that links in answers have. */
+export const serveApi = async (database: TestDatabase, services: Services, publicUrl?: string): Promise<string> => {
+  const { server, origin } = await openApiServer(database, services, publicUrl);
+  closeAfterTest(server);
   return origin;
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
-import { webUrl } from '#server/api/fields.ts';
+import { recordNumber, webUrl } from '#server/api/fields.ts';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { FIRST_STATUSES } from '#server/kernel/transaction-words.ts';
@@ -24,7 +24,7 @@ export const CompanySettings = z.object({
   allow_credit_transactions: z.boolean().default(true),
   /** Ids of subtypes, with a currency or in all. */
   disallowed_transaction_subtypes: z
-    .array(z.object({ subtype: z.int(), currency: z.string().nullable() }))
+    .array(z.object({ subtype: recordNumber, currency: z.string().nullable() }))
     .max(250)
     .default([]),
   /** Refuses transactions that name no subtype. */

@@ -11,6 +11,7 @@ import {
   requiredText,
   storedJson,
   text,
+  recordNumber,
 } from '#server/api/fields.ts';
 import { BIC_LENGTH_MAX, bankingCode, IBAN_LENGTH_MAX } from '#server/features/bank-accounts/schema.ts';
 import { PlainAddress, PlainAddressChange } from '#server/features/companies/address-schema.ts';
@@ -101,5 +102,5 @@ export const BankAccountCurrencyInput = IdPath.extend({ currency: requiredText(3
 /** POST /admin/currencies/{code}/bank-accounts/. */
 export const CurrencyBankAccountInput = z.object({
   code: z.string(),
-  id: z.int().meta({ description: 'Of a bank account of the company.' }),
+  id: recordNumber.meta({ description: 'Of a bank account of the company.' }),
 });

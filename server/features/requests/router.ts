@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdPath } from '#server/api/fields.ts';
+import { IdPath, recordNumber } from '#server/api/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -27,7 +27,7 @@ export const requestRouter = router({
     .query(async ({ ctx, input }) => toExtendedApiRequest(await getRequest(ctx, input.id))),
 
   tail: viewing
-    .input(requestList.totalsInput.extend({ after: z.int().min(0) }))
+    .input(requestList.totalsInput.extend({ after: recordNumber.min(0) }))
     .output(z.array(TailedRequest))
     .query(async ({ ctx, input }) => (await tailRequests(ctx, input as ListQuery & { after: number })).map(toTailedRequest)),
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, text } from '#server/api/fields.ts';
+import { recordNumber, requiredText, text } from '#server/api/fields.ts';
 
 const LIST_LENGTH_MAX = 100;
 const QUERY_LENGTH_MAX = 2_000;
@@ -21,4 +21,4 @@ export const NewView = z.object({
 });
 export type NewView = z.infer<typeof NewView>;
 
-export const ViewId = z.object({ id: z.int().positive() });
+export const ViewId = z.object({ id: recordNumber.positive() });

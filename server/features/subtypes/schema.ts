@@ -1,6 +1,6 @@
 // What the API takes and shows of subtypes of transactions.
 import { z } from 'zod';
-import { IdPath, boolean, caselessChoice, millis, nullWhenBlank, requiredText, text } from '#server/api/fields.ts';
+import { IdPath, boolean, caselessChoice, millis, nullWhenBlank, recordNumber, requiredText, text } from '#server/api/fields.ts';
 import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
 import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 
@@ -38,7 +38,7 @@ const optional = {
   label: nullWhenBlank(text(NAME_LENGTH_MAX)),
   description: nullWhenBlank(text(DESCRIPTION_LENGTH_MAX)),
   usage_type: nullWhenBlank(caselessChoice(USAGE_TYPES)),
-  partner: z.int().nullable().optional().meta({ description: 'The id of a subtype of the other type of transactions.' }),
+  partner: recordNumber.nullable().optional().meta({ description: 'The id of a subtype of the other type of transactions.' }),
   archived: boolean.optional(),
 };
 

@@ -1,6 +1,6 @@
 // What the API takes and shows of tiers and of what they require of a user.
 import { z } from 'zod';
-import { absentWhenBlank, boolean, caselessChoice, millis, nullWhenBlank, queryBoolean, text } from '#server/api/fields.ts';
+import { absentWhenBlank, boolean, caselessChoice, millis, nullWhenBlank, queryBoolean, recordNumber, text } from '#server/api/fields.ts';
 import { AdminFee, Fee } from '#server/features/fees/schema.ts';
 import { AdminLimit, CURRENCY_LENGTH_MAX, Limit } from '#server/features/limits/schema.ts';
 import { GroupPath, TierPath } from '#server/features/places/schema.ts';
@@ -131,7 +131,7 @@ const described = {
 };
 
 const setFields = {
-  parent: z.int().nullable().optional(),
+  parent: recordNumber.nullable().optional(),
   min_condition_matches: z.int().min(1).max(LADDER_MAX).nullable().optional(),
   ...described,
 };

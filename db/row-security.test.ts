@@ -1,0 +1,156 @@
+// The second net alone: statements that name no company, sent by the API's role in a transaction that has entered one. In every table of
+// companies there is a row of two; what is seen, changed and deleted is that of the one. Rows here mean nothing: the constraints and
+// triggers that would judge them are away while they are written.
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSql, type Sql } from '#db/client.ts';
+import * as schema from '#db/schema/index.ts';
+import { newId } from '#server/kernel/id.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+import { sampleCompany } from '#server/testing/sample-rows.ts';
+
+const database = useTestDatabase({ books: false });
+
+const TABLES = Object.values(schema)
+  .filter((entry): entry is PgTable => is(entry, PgTable))
+  .filter((table) => 'companyId' in getTableColumns(table))
+  .map(getTableName)
+  .toSorted((one, other) => (one < other ? -1 : 1));
+
+type Row = Record<string, unknown>;
+type Column = { name: string; type: string; isArray: boolean };
+
+/** As the API's role, but for the watch over statements: the ones here name no company on purpose. */
+let api: Sql;
+let mine: number;
+let theirs: number;
+
+let lastNumber = 1_000_000;
+
+/** A value that no other row has, so that none refers to another. */
+const VALUES: Record<string, () => unknown> = {
+  text: newId,
+  uuid: newId,
+  integer: () => ++lastNumber,
+  bigint: () => ++lastNumber,
+  smallint: () => 1,
+  numeric: () => 1,
+  boolean: () => false,
+  json: () => ({}),
+  jsonb: () => ({}),
+  bytea: () => String.raw`\x00`,
+  'timestamp with time zone': () => new Date(),
+  date: () => '2026-11-23',
+};
+
+const valueOf = ({ name, type, isArray }: Column): unknown => {
+  const make = VALUES[type];
+  if (!isArray && !make) throw new Error(`Say in VALUES what a column like ${name}, of type ${type}, may hold.`);
+  return isArray ? [] : make?.();
+};
+
+/** Columns that have to be written. */
+const readColumns = (name: string): Promise<Column[]> =>
+  database.owner<Column[]>`
+    select a.attname as name, format_type(a.atttypid, null) as type, a.attndims > 0 as "isArray"
+    from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = ${name}::regclass and a.attnum > 0 and not a.attisdropped and a.attname <> 'company_id'
+      and a.attnotnull and d.adbin is null and a.attidentity = '' and a.attgenerated = ''`;
+
+const writeRows = async (): Promise<void> => {
+  const { owner } = database;
+  const checks = await owner<{ table: string; name: string }[]>`
+    select conrelid::regclass::text as table, conname as name from pg_constraint
+    where contype = 'c' and connamespace = 'public'::regnamespace and conparentid = 0`;
+  for (const { table, name } of checks) await owner`alter table ${owner(table)} drop constraint if exists ${owner(name)}`;
+  const columns = await Promise.all(TABLES.map(readColumns));
+  await owner.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    for (const [index, table] of TABLES.entries())
+      for (const company of [mine, theirs]) {
+        const row = Object.fromEntries((columns[index] ?? []).map((column): [string, unknown] => [column.name, valueOf(column)]));
+        const written = { company_id: company, ...row };
+        await tx`insert into ${tx(table)} (${tx(Object.keys(written))})
+          select ${tx(Object.keys(written))} from json_populate_record(null::${tx(table)}, ${JSON.stringify(written)}::text::json)`;
+      }
+  });
+};
+
+beforeAll(async () => {
+  const { owner, url } = database;
+  const made = [sampleCompany(), sampleCompany()].map((row) => owner<{ id: number }[]>`insert into companies ${owner(row)} returning id`);
+  [mine = 0, theirs = 0] = (await Promise.all(made)).map(([row]) => row?.id ?? 0);
+  await writeRows();
+  api = openSql({ url, role: 'api', poolSize: 1 });
+});
+afterAll(() => api.end({ timeout: 5 }));
+
+class Undone extends Error {}
+
+/** Does what it says in a transaction that has entered the company, and takes it back. */
+const inMine = async <Result>(work: (tx: Sql) => Promise<Result>): Promise<Result | undefined> => {
+  let result: Result | undefined;
+  const done = api.begin(async (tx) => {
+    await tx`select set_config('countinghouse.company_id', ${String(mine)}, true)`;
+    result = await work(tx as unknown as Sql);
+    throw new Undone();
+  });
+  await done.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+  return result;
+};
+
+/** Whether the role may do that with the table at all: db/privileges.test.ts says what it may. */
+const may = async (privilege: string, table: string): Promise<boolean> => {
+  const [row] = await database.owner<{ may: boolean }[]>`select has_table_privilege('countinghouse_api', ${table}, ${privilege}) as may`;
+  return row?.may === true;
+};
+
+const REFUSED = 'refused';
+
+/** Of which companies the rows were that the work touched; or that it was refused, by privileges or by row-level security. */
+const companiesOf = async (work: (tx: Sql) => Promise<Iterable<Row>>): Promise<unknown> => {
+  try {
+    return [...((await inMine(work)) ?? [])].map((row) => row['company_id']);
+  } catch (error) {
+    if ((error as { code?: string }).code === '42501') return REFUSED;
+    throw error;
+  }
+};
+
+describe('without a word about the company, a transaction that has entered one', () => {
+  it('is tried with every table that has rows of companies', async () => {
+    const rows = await database.owner<{ name: string }[]>`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`;
+    expect(rows.map(({ name }) => name)).toEqual(TABLES);
+  });
+
+  it.each(TABLES)('sees its own rows of %s', async (table) => {
+    const [all] = await database.owner`select count(distinct company_id)::int as companies from ${database.owner(table)}`;
+    expect(all?.['companies']).toBe(2);
+    expect(await companiesOf((tx) => tx`select company_id from ${tx(table)}`)).toEqual([mine]);
+  });
+
+  it.each(TABLES)('changes and deletes its own rows of %s, where it may at all', async (table) => {
+    const [mayChange, mayDelete] = await Promise.all([may('UPDATE', table), may('DELETE', table)]);
+    const changed = await companiesOf((tx) => tx`update ${tx(table)} set company_id = company_id returning company_id`);
+    expect(changed).toEqual(mayChange ? [mine] : REFUSED);
+    const deleted = await companiesOf((tx) => tx`delete from ${tx(table)} returning company_id`);
+    expect(deleted).toEqual(mayDelete ? [mine] : REFUSED);
+  });
+
+  it.each(TABLES)('writes no row of another company into %s', async (table) => {
+    const { owner } = database;
+    const [row] = await owner<{ row: Row }[]>`select to_jsonb(t) as row from ${owner(table)} t where company_id = ${theirs}`;
+    const names = Object.keys(row?.row ?? {});
+    const inserted = await companiesOf(
+      (tx) => tx`insert into ${tx(table)} (${tx(names)}) overriding system value
+        select ${tx(names)} from json_populate_record(null::${tx(table)}, ${JSON.stringify(row?.row)}::text::json) returning company_id`,
+    );
+    expect(inserted).toBe(REFUSED);
+    expect(await companiesOf((tx) => tx`update ${tx(table)} set company_id = ${theirs} returning company_id`)).toBe(REFUSED);
+  });
+});

@@ -1,0 +1,157 @@
+// Values that a schema allows, and such that it nearly allows, written as JSON: text can hold what no value can, such as a name twice or
+// a number that is no double. Names in angle brackets stand for what the company of the trial has (fillIn).
+import fc, { type Arbitrary } from 'fast-check';
+import { z } from 'zod';
+import { HOSTILE_VALUES } from '#server/testing/fuzz/hostile-json.ts';
+import { HOSTILE_TEXTS } from '#server/testing/fuzz/hostile-texts.ts';
+
+/** A field of an object: its name, and its value as JSON. */
+export type Field = [name: string, json: string];
+
+/** The members of a JSON schema that are read here. */
+type JsonSchema = {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  examples?: unknown[];
+  default?: unknown;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  /** What the OpenAPI document shows in its place, where zod alone cannot say what is taken. */
+  override?: JsonSchema;
+};
+
+const toJsonSchema = (schema: unknown): JsonSchema =>
+  z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+/** The schema of a procedure's input; of several they hold together. */
+export const inputSchemaOf = (inputs: readonly unknown[]): JsonSchema => {
+  const schemas = inputs.map(toJsonSchema);
+  return schemas.length === 1 ? (schemas[0] ?? {}) : { allOf: schemas };
+};
+
+const json = (value: unknown): string => JSON.stringify(value) ?? 'null';
+
+/** What the company has, and words that mean something in many places. */
+const KNOWN = ['<ann>', '<bob>', '<admin>', '<company>', '<password>', '<ann-id>', 'USD', 'user', 'admin', 'Complete', 'id', '1', 'all'];
+
+const OF_FORMATS: Record<string, string[]> = {
+  email: ['new@people.example'],
+  uuid: ['0199f0e0-0000-7000-8000-000000000000', '<ann-id>'],
+  date: ['2001-02-28'],
+  'date-time': ['2026-11-23T10:00:00Z'],
+  uri: ['https://shop.example.com/hooks'],
+};
+
+const text = ({ format, minLength = 0, maxLength = 40 }: JsonSchema): Arbitrary<string> => {
+  const length = { minLength: Math.min(minLength, 5_000), maxLength: Math.max(Math.min(maxLength, 60), Math.min(minLength, 5_000)) };
+  const anything = fc.oneof(
+    fc.string(length),
+    fc.string({ ...length, unit: 'grapheme' }),
+    fc.constant('a'.repeat(Math.min(maxLength, 5_000))),
+  );
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...(OF_FORMATS[format ?? ''] ?? KNOWN)) },
+    { weight: 2, arbitrary: anything },
+    { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
+  );
+};
+
+const integer = ({ minimum = -1, maximum = 1_000_000 }: JsonSchema): Arbitrary<string> =>
+  fc.oneof(
+    fc.constantFrom(minimum, maximum, 0, 1, 100).map(String),
+    fc.bigInt({ min: BigInt(Math.ceil(Math.min(minimum, maximum))), max: BigInt(Math.floor(Math.max(minimum, maximum))) }).map(String),
+  );
+
+const ANYTHING = fc.oneof(fc.constantFrom(...HOSTILE_VALUES), fc.constantFrom(...HOSTILE_TEXTS).map(json));
+
+const ofType = (type: string | undefined, schema: JsonSchema): Arbitrary<string> => {
+  if (type === 'string') return text(schema).map(json);
+  if (type === 'integer' || type === 'number') return integer(schema);
+  if (type === 'boolean') return fc.constantFrom('true', 'false');
+  if (type === 'null') return fc.constant('null');
+  if (type === 'array') return fc.array(jsonOf(schema.items ?? {}), { maxLength: 3 }).map((items) => `[${items.join(',')}]`);
+  if (type === 'object') return fieldsOf(schema).map(objectOf);
+  return ANYTHING;
+};
+
+const alternativesOf = ({ anyOf, oneOf, examples, enum: words, const: only }: JsonSchema): Arbitrary<string>[] => [
+  ...[anyOf ?? [], oneOf ?? []].flat().map(jsonOf),
+  ...[examples ?? [], words ?? [], only === undefined ? [] : [only]].flat().map((value) => fc.constant(json(value))),
+];
+
+/** A value that the schema allows, or nearly. */
+const jsonOf = ({ override, ...given }: JsonSchema): Arbitrary<string> => {
+  const schema = { ...given, ...override };
+  const alternatives = alternativesOf(schema);
+  const types = [schema.type ?? []].flat();
+  const isClosed = schema.enum !== undefined || schema.const !== undefined || (types.length === 0 && alternatives.length > 0);
+  const typed = isClosed ? [] : (types.length > 0 ? types : [undefined]).map((type) => ofType(type, schema));
+  return fc.oneof(...alternatives, ...typed);
+};
+
+/** The fields that a schema names, of all of its alternatives. */
+const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
+  Object.assign({}, ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts) => (parts ?? []).map(propertiesOf)), schema.properties);
+
+const requiredBy = (schema: JsonSchema): string[] => [...(schema.required ?? []), ...(schema.allOf ?? []).flatMap(requiredBy)];
+
+const OPTIONAL_MAX = 5;
+
+/** Fields of an object as the schema asks for them: those that it needs, and some of the others. */
+export const fieldsOf = (schema: JsonSchema): Arbitrary<Field[]> => {
+  const properties = Object.entries(propertiesOf(schema));
+  const isNeeded = new Set(requiredBy(schema));
+  const field = ([name, property]: [string, JsonSchema]): Arbitrary<Field> => jsonOf(property).map((value): Field => [name, value]);
+  const needed = properties.filter(([name]) => isNeeded.has(name)).map(field);
+  const others = properties.filter(([name]) => !isNeeded.has(name));
+  const chosen = fc.subarray(others, { maxLength: Math.min(OPTIONAL_MAX, others.length) });
+  return fc
+    .tuple(
+      fc.tuple(...needed),
+      chosen.chain((picked) => fc.tuple(...picked.map(field))),
+    )
+    .map(([first, second]): Field[] => [...first, ...second]);
+};
+
+/** An object of these fields, in their order, also of a name that comes twice. */
+export const objectOf = (fields: Field[]): string => `{${fields.map(([name, value]) => `${json(name)}:${value}`).join(',')}}`;
+
+type Change = (fields: Field[]) => Field[];
+
+const NAME = fc.constantFrom('__proto__', 'constructor', 'metadata', 'id', 'company', 'user', ...HOSTILE_TEXTS);
+const POSITION = fc.nat({ max: 20 });
+
+const atPosition =
+  (change: (field: Field) => Field[]) =>
+  (position: number): Change =>
+  (fields) =>
+    fields.flatMap((field, index) => (index === position % fields.length ? change(field) : [field]));
+
+const CHANGE: Arbitrary<Change> = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(ANYTHING, POSITION).map(([value, position]) => atPosition(([name]) => [[name, value]])(position)) },
+  { weight: 1, arbitrary: POSITION.map(atPosition(() => [])) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(ANYTHING, POSITION).map(([value, position]) => atPosition((field) => [field, [field[0], value]])(position)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(NAME, ANYTHING).map(([name, value]): Change => (fields) => [...fields, [name, value]]),
+  },
+);
+
+/** As the schema asks for them, but for one thing or two. */
+export const spoiltFieldsOf = (schema: JsonSchema): Arbitrary<Field[]> =>
+  fc
+    .tuple(fieldsOf(schema), fc.array(CHANGE, { minLength: 1, maxLength: 2 }))
+    .map(([fields, changes]) => changes.reduce((changed, change) => change(changed), fields));

@@ -1,0 +1,43 @@
+// Bodies for readers of JSON, after the kinds of cases by which such readers are commonly compared: what must be read, what must be
+// refused, and what each reader decides for itself. Written as bytes where text cannot say it.
+import { readList } from '#server/testing/fuzz/read-list.ts';
+
+const around = (before: string, middle: number[], after: string): Buffer =>
+  Buffer.concat([Buffer.from(before), Buffer.from(middle), Buffer.from(after)]);
+
+const IN_OTHER_CODES = Buffer.from('{"amount":1}', 'utf16le');
+
+/** What is no UTF-8, or only nearly: overlong, half of a pair, beyond the last character, cut off, with marks of the order of bytes. */
+const BYTES: Buffer[] = [
+  ...[[0xff], [0x81], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf4, 0xbf, 0xbf, 0xbf], [0xe0, 0xff], [0xfc, 0x83, 0xbf, 0xbf, 0xbf, 0xbf]].map(
+    (middle) => around('["', middle, '"]'),
+  ),
+  around('{"', [0xff], '":1}'),
+  around('', [0xef, 0xbb, 0xbf], '{}'),
+  around('', [0xef, 0xbb], '{}'),
+  around('', [0xef, 0xbb, 0xbf], ''),
+  around('', [0xff, 0xfe], IN_OTHER_CODES.toString('latin1')),
+  IN_OTHER_CODES,
+  Buffer.from(IN_OTHER_CODES).swap16(),
+  Buffer.of(0),
+  Buffer.of(0x7b, 0, 0x7d),
+  Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3),
+];
+
+/** Deeper than anything that means something, deeper than a stack, and longer than a body may be. */
+const LARGE = [
+  '['.repeat(100_000),
+  '{"a":'.repeat(30_000),
+  `"${'['.repeat(1_000)}"`,
+  `{"note":"${'x'.repeat(255_000)}"}`,
+  `{"note":"${'x'.repeat(300_000)}"}`,
+  `{${Array.from({ length: 5_000 }, (_, index) => `"${index}":${index}`).join(',')}}`,
+];
+
+/** All of them, as bodies. */
+export const HOSTILE_BODIES: Buffer[] = [...[...readList('./hostile-bodies.json'), ...LARGE].map((text) => Buffer.from(text)), ...BYTES];
+
+const LARGE_VALUES = ['9'.repeat(2_000), `[${'null,'.repeat(1_000)}null]`, `{${'"a":1,'.repeat(500)}"a":2}`];
+
+/** Values for single fields that no form of ours sends, written as JSON. */
+export const HOSTILE_VALUES: string[] = [...readList('./hostile-values.json'), ...LARGE_VALUES];

@@ -1,0 +1,25 @@
+// Texts that have broken programs: for readers of numbers, dates, addresses, paths, SQL, HTML, shells, templates and formats, and for
+// whatever measures, compares, shows or stores text.
+import { readList } from '#server/testing/fuzz/read-list.ts';
+
+/** What one expression after the other could stumble over for a long time, and what is long. */
+const LONG = [
+  '9'.repeat(1_000),
+  `0.${'0'.repeat(600)}1`,
+  'é'.repeat(4_000),
+  '\u0301'.repeat(3_000),
+  '👍'.repeat(2_000),
+  'a'.repeat(10_000),
+  ' '.repeat(20_000),
+  `${'a'.repeat(5_000)}!`,
+  'a.'.repeat(2_000),
+  'x@'.repeat(2_000),
+  `${'0'.repeat(5_000)}x`,
+  '-'.repeat(5_000),
+  '\t'.repeat(5_000),
+  'a b '.repeat(2_000),
+  '('.repeat(600),
+];
+
+/** All of them. */
+export const HOSTILE_TEXTS: string[] = [...readList('./hostile-texts.json'), ...LONG];

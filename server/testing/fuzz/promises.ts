@@ -1,0 +1,62 @@
+// What every answer promises, whatever was asked: it comes, it is no 500, it has the one shape, and it tells nothing of what is inside.
+import { expect } from 'vitest';
+import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
+import { parseJson } from '#server/kernel/json.ts';
+
+export type FuzzAnswer = { status: number; headers: Headers; text: string };
+
+/** What only the inside of the server could have said: places in its sources, names of its packages, words of its database. */
+const INSIDE = [
+  /\n\s+at \S+ ?\(/,
+  /node_modules|node:internal/,
+  /\.[cm]?[jt]sx?:\d+:\d+/,
+  /"stack"/,
+  /PostgresError|DrizzleQueryError|ZodError|TRPCError|TypeError|RangeError|ReferenceError/,
+  /violates \w+(-\w+)? constraint|invalid input syntax|syntax error at or near|out of range for type|current transaction is aborted/,
+  /Failed query|relation "\w+" does not exist|column "\w+" does not exist/,
+];
+
+const expectCode = (status: number, code: unknown): void => {
+  expect(Object.keys(ERRORS)).toContain(code);
+  expect(ERRORS[code as ErrorCode].status).toBe(status);
+};
+
+const isJson = ({ headers }: FuzzAnswer): boolean => headers.get('content-type') === 'application/json; charset=utf-8';
+
+/** Of an answer of REST. */
+export const expectEnvelope = (answer: FuzzAnswer): void => {
+  const { status, headers, text } = answer;
+  expect(status).toBeLessThan(500);
+  expect(INSIDE.filter((pattern) => pattern.test(text))).toEqual([]);
+  expect(headers.get('x-request-id')).toMatch(/^[\w-]{1,64}$/);
+  if (status === 200 && headers.get('content-type')?.startsWith('text/csv')) return;
+  expect(isJson(answer)).toBe(true);
+  const body = parseJson(text) as Record<string, unknown>;
+  expect(body['status']).toBe(status < 400 ? 'success' : 'error');
+  if (status < 400) {
+    expect(body['data']).not.toBeNull();
+    return;
+  }
+  expect(body['message']).toMatch(/\S/);
+  // What was saved was said of the first request.
+  if (!headers.has('idempotent-replayed')) expect(body['request_id']).toBe(headers.get('x-request-id'));
+  expectCode(status, body['code']);
+};
+
+type TrpcError = { error?: { json?: { message?: unknown; data?: { code?: unknown; httpStatus?: unknown } } } };
+
+/** Of an answer of tRPC. */
+export const expectCallAnswered = ({ status, headers, text }: FuzzAnswer): void => {
+  expect(status).toBeLessThan(500);
+  expect(INSIDE.filter((pattern) => pattern.test(text))).toEqual([]);
+  expect(headers.get('x-request-id')).toMatch(/^[\w-]{1,64}$/);
+  const body = parseJson(text) as (TrpcError & { code?: unknown; result?: unknown }) | TrpcError[];
+  if (Array.isArray(body)) return;
+  if (status < 400) expect(body).toHaveProperty('result');
+  // What is refused before there is a call has the shape of REST.
+  else if (body.error === undefined) expectCode(status, body.code);
+  else {
+    expect(body.error.json?.message).toMatch(/\S/);
+    expectCode(Number(body.error.json?.data?.httpStatus), body.error.json?.data?.code);
+  }
+};

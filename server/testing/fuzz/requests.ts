@@ -1,0 +1,182 @@
+// Requests for one operation: such as its schema allows, nearly such, and such that no client of ours would send.
+import fc, { type Arbitrary } from 'fast-check';
+import type { Route } from '#server/rest/routes.ts';
+import { fieldsOf, inputSchemaOf, objectOf, spoiltFieldsOf, type Field } from '#server/testing/fuzz/from-schema.ts';
+import { HOSTILE_BODIES } from '#server/testing/fuzz/hostile-json.ts';
+import { HOSTILE_TEXTS } from '#server/testing/fuzz/hostile-texts.ts';
+import { readList } from '#server/testing/fuzz/read-list.ts';
+
+/** What is sent, byte for byte, but for names in angle brackets and `{…}` in the path, which the trial fills in. */
+export type FuzzRequest = { method: string; path: string; query: string; headers: Record<string, string>; body: Buffer | undefined };
+
+/** Node refuses a longer head of a request; that is tried elsewhere. */
+const TARGET_LENGTH_MAX = 3_000;
+
+/** In the form of an address, and no longer than it may be. Half of what one character became is left out as well. */
+const encoded = (value: string): string =>
+  encodeURIComponent(value.slice(0, TARGET_LENGTH_MAX).toWellFormed()).slice(0, TARGET_LENGTH_MAX).replace(/%.?$/, '');
+
+const SEGMENTS = [...readList('./hostile-segments.json'), 'x'.repeat(3_000)];
+
+/** What a path names: what is there, and what is not. Most requests get past it, or they would all end there. */
+const SEGMENT = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.constantFrom(...SEGMENTS) },
+  { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_TEXTS).map(encoded) },
+);
+
+const pathOf = ({ path, parameters }: Route): Arbitrary<string> =>
+  fc.tuple(...parameters.map(() => SEGMENT)).map((segments) => {
+    let filled = path;
+    for (const [position, { name }] of parameters.entries()) {
+      const segment = segments[position];
+      if (segment !== undefined) filled = filled.replace(`{${name}}`, () => segment);
+    }
+    return filled;
+  });
+
+const SUFFIXES = ['', '__gt', '__lt', '__gte', '__lte', '__in', '__isnull', '__contains', '__', '__gt__gt', '[]', '[a]', '.a', '__year'];
+const PAGING = [
+  'page',
+  'page_size',
+  'orderby',
+  'pagination',
+  'cursor',
+  'format',
+  'metadata__a',
+  "metadata__a'->>b",
+  'metadata__',
+  'token',
+  'since',
+];
+const QUERIES = readList('./hostile-queries.json');
+
+/** A value of a query is text: that of a field, without the quotes around it. */
+const asText = (value: string): string => {
+  const parsed: unknown = value.startsWith('"') ? JSON.parse(value) : value;
+  return typeof parsed === 'string' ? parsed : value;
+};
+
+const pairOf = ([name, value]: Field): string => `${encoded(name)}=${encoded(asText(value))}`;
+
+const queryOf = (fields: Arbitrary<Field[]>, names: string[]): Arbitrary<string> => {
+  const name = fc.oneof(fc.constantFrom(...PAGING), fc.constantFrom(...PAGING, ...names), fc.constantFrom(...HOSTILE_TEXTS));
+  const value = fc.constantFrom(...HOSTILE_TEXTS, ...names, ...names.map((field) => `-${field}`));
+  const odd = fc
+    .tuple(name, fc.constantFrom(...SUFFIXES), value)
+    .map(([field, suffix, text]) => `${encoded(field + suffix)}=${encoded(text)}`);
+  return fc.oneof(
+    { weight: 3, arbitrary: fields.map((pairs) => pairs.map(pairOf).join('&')) },
+    {
+      weight: 3,
+      arbitrary: fc.tuple(fields, fc.array(odd, { maxLength: 2 })).map(([pairs, odds]) => [...pairs.map(pairOf), ...odds].join('&')),
+    },
+    { weight: 1, arbitrary: fc.constantFrom(...QUERIES) },
+  );
+};
+
+/** What may stand in a header: Node sends nothing else. */
+const inHeader = (text: string): string => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 2_000);
+
+const HEADER_VALUE = fc.constantFrom(...new Set(HOSTILE_TEXTS.map(inHeader)));
+const NAMED = [
+  'idempotency-key',
+  'verified-challenge',
+  'accept',
+  'accept-language',
+  'x-request-id',
+  'user-agent',
+  'origin',
+  'cookie',
+  'x-forwarded-host',
+];
+const MORE_NAMED = ['if-none-match', 'range', 'x-http-method-override', 'sec-fetch-site', 'referer', 'authorization', 'forwarded'];
+
+const HEADERS: Arbitrary<Record<string, string>> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant({}) },
+  { weight: 2, arbitrary: fc.constantFrom('1', '2', 'a-key').map((key) => ({ 'idempotency-key': key })) },
+  { weight: 1, arbitrary: fc.constant({ accept: 'text/csv' }) },
+  { weight: 2, arbitrary: fc.dictionary(fc.constantFrom(...NAMED, ...MORE_NAMED), HEADER_VALUE, { maxKeys: 2 }) },
+);
+
+const TYPES = readList('./hostile-media-types.json');
+const TYPE: Arbitrary<Record<string, string>> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant({ 'content-type': 'application/json' }) },
+  { weight: 2, arbitrary: fc.constantFrom(...TYPES).map((type) => ({ 'content-type': type })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('gzip', 'identity', 'br', 'x')
+      .map((coding) => ({ 'content-type': 'application/json', 'content-encoding': coding })),
+  },
+);
+
+const part = (head: string, content: string): string => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+
+const formOf = (fields: Field[]): Buffer =>
+  Buffer.from(`${fields.map(([name, value]) => part(`name="${name.replace(/["\r\n]/g, '')}"`, asText(value))).join('')}--x--\r\n`);
+
+const BROKEN_FORMS = [
+  '--x',
+  '--x--',
+  '--x\r\n\r\n--x--',
+  part('name="file"; filename="a.pdf"', '%PDF-1.4'),
+  `${part('name="file"; filename="../../a"', '')}--x--`,
+  `${part('', 'a')}--x--`,
+  `${part(`name="file"; filename*=UTF-8''%zz`, 'a')}--x--`,
+  `${part('name="__proto__"', '{"a":1}')}--x--`,
+  `${part('name="a', 'b')}--x--`,
+  `${part('name="file"; filename="a"', 'a').repeat(30)}--x--`,
+  `${part('name="metadata"', '{"a":').repeat(2)}--x--`,
+  `${part(`name="${'a'.repeat(9_000)}"`, '')}--x--`,
+].map((form) => Buffer.from(form));
+
+type Sent = { headers: Record<string, string>; body: Buffer | undefined };
+
+const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
+
+const bodyOf = (right: Arbitrary<Field[]>, spoilt: Arbitrary<Field[]>, takesForm: boolean): Arbitrary<Sent> => {
+  const asJson = (fields: Arbitrary<Field[]>) => fields.map((pairs) => Buffer.from(objectOf(pairs)));
+  const typed = (bodies: Arbitrary<Buffer>) => fc.tuple(TYPE, bodies).map(([headers, body]): Sent => ({ headers, body }));
+  const json = fc.constant({ 'content-type': 'application/json' });
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.tuple(json, asJson(right)).map(([headers, body]): Sent => ({ headers, body })) },
+    { weight: 9, arbitrary: typed(asJson(spoilt)) },
+    { weight: 2, arbitrary: typed(fc.constantFrom(...HOSTILE_BODIES)) },
+    { weight: 1, arbitrary: typed(fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes))) },
+    {
+      weight: takesForm ? 4 : 1,
+      arbitrary: fc.oneof(spoilt.map(formOf), fc.constantFrom(...BROKEN_FORMS)).map((body): Sent => ({ headers: FORM, body })),
+    },
+  );
+};
+
+const NO_BODY: Arbitrary<Sent> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant({ headers: {}, body: undefined }) },
+  { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_BODIES).map((body): Sent => ({ headers: {}, body })) },
+);
+
+/** Requests for the operation. */
+export const requestsFor = (route: Route): Arbitrary<FuzzRequest> => {
+  const schema = inputSchemaOf(route.procedure._def.inputs as unknown[]);
+  const isRead = route.method === 'GET' || route.method === 'DELETE';
+  const [right, spoilt] = [fieldsOf(schema), spoiltFieldsOf(schema)];
+  const names = [...route.input.fields.keys()];
+  const none = fc.constant('');
+  return fc
+    .record({
+      path: pathOf(route),
+      query: isRead
+        ? queryOf(fc.oneof(right, spoilt), names)
+        : fc.oneof({ weight: 9, arbitrary: none }, { weight: 1, arbitrary: queryOf(right, names) }),
+      headers: HEADERS,
+      sent: isRead ? NO_BODY : bodyOf(right, spoilt, route.meta.multipart === true),
+    })
+    .map(({ path, query, headers, sent }) => ({
+      method: route.method,
+      path,
+      query,
+      headers: { ...headers, ...sent.headers },
+      body: sent.body,
+    }));
+};
