@@ -13,9 +13,7 @@ import { sampleCompany } from '#server/testing/sample-rows.ts';
 const database = useTestDatabase({ books: false });
 
 const TABLES = Object.values(schema)
-  .filter((entry): entry is PgTable => is(entry, PgTable))
-  .filter((table) => 'companyId' in getTableColumns(table))
-  .map(getTableName)
+  .flatMap((entry) => (is(entry, PgTable) && 'companyId' in getTableColumns(entry) ? [getTableName(entry)] : []))
   .toSorted((one, other) => (one < other ? -1 : 1));
 
 type Row = Record<string, unknown>;
@@ -111,9 +109,9 @@ const may = async (privilege: string, table: string): Promise<boolean> => {
 const REFUSED = 'refused';
 
 /** Of which companies the rows were that the work touched; or that it was refused, by privileges or by row-level security. */
-const companiesOf = async (work: (tx: Sql) => Promise<Iterable<Row>>): Promise<unknown> => {
+const companiesOf = async (work: (tx: Sql) => Promise<readonly object[]>): Promise<unknown> => {
   try {
-    return [...((await inMine(work)) ?? [])].map((row) => row['company_id']);
+    return [...((await inMine(work)) ?? [])].map((row) => (row as Row)['company_id']);
   } catch (error) {
     if ((error as { code?: string }).code === '42501') return REFUSED;
     throw error;

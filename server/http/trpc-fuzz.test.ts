@@ -22,8 +22,8 @@ import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-const CALLS_OF_EACH = 20;
-const CALLS_IN_PASSING = 2;
+const CALLS_OF_EACH = 12;
+const CALLS_IN_PASSING = 1;
 
 const ONLY_HERE = new Set(DASHBOARD_ONLY.map(([name]) => name));
 const [OWN, OTHERS] = [PROCEDURES.filter(([name]) => ONLY_HERE.has(name)), PROCEDURES.filter(([name]) => !ONLY_HERE.has(name))];

@@ -14,7 +14,7 @@ import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-const REQUESTS_OF_EACH = 10;
+const REQUESTS_OF_EACH = 6;
 
 const { routes } = routeTableOf(appRouter);
 const ROUTES = routes.map((route): [string, Route] => [`${route.method} ${route.path}`, route]);

@@ -52,7 +52,9 @@ const deactivate = (ctx: OwnerContext, id: string): Promise<ServiceRow> =>
 export const changeService = async (ctx: OwnerContext, { id, active, ...sent }: ServiceChange): Promise<ServiceWithSecret> => {
   const known = await getService(ctx, id);
   if (active === false && known.active) await deactivate(ctx, id);
-  const service = await changeColumns(ctx, id, sent);
+  const willBeActivated = active === true && !known.active;
+  // The activation waits on a connection of its own: what a request with a key has changed by then must not be locked by that request.
+  const service = await changeColumns(willBeActivated ? { ...ctx, db: ctx.aside } : ctx, id, sent);
   if (active === true && !service.active) return activateService(ctx, service);
   return { service, token: undefined };
 };

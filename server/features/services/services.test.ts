@@ -4,7 +4,7 @@ import { giveRule } from '#server/testing/authenticators.ts';
 import { listen } from '#server/testing/listen.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createWorld, createOffice } = useWorlds();
 
 const servicesOf = ({ admin }: World) => admin.api.admin.services;
 
@@ -52,6 +52,17 @@ describe('a service', () => {
     expect(refusal.message).toContain('Received a 500 response from');
     expect(await servicesOf(world).get({ id: String(other.id) })).toMatchObject({ active: false });
     expect((await refusalOf(world.as({ token: bad.told[0]?.token ?? '' }).auth.user())).code).toBe('invalid_token');
+  });
+
+  it('is changed and activated by one request, also by one with a key', async () => {
+    const { rest, admin } = await createOffice();
+    const { data } = await rest('POST', '/admin/services/', { token: admin.token, body: { name: 'Keyed' } });
+    const changed = await rest('PATCH', `/admin/services/${data.id}/`, {
+      token: admin.token,
+      body: { description: 'Keeps the float', active: true },
+      headers: { 'Idempotency-Key': 'once' },
+    });
+    expect(changed).toMatchObject({ status: 200, data: { active: true, description: 'Keeps the float', token: expect.any(String) } });
   });
 
   it('with permissions of its own may do that and nothing else, before and after it is activated', async () => {
