@@ -35,6 +35,11 @@ export type ConnectionOptions = {
    * would plan to read all of what is there by then. Left out: as the planner finds cheapest now.
    */
   plansByKey?: boolean;
+  /**
+   * The address is that of a pooler in transaction mode: nothing that belongs to a session lasts beyond a transaction. The role and the
+   * longest times are those of the login then (db/pooler.ts); what a transaction needs besides, it sets for itself: settingsOf.
+   */
+  isPooled?: boolean;
   /** Sees every statement sent, with its parameters as they are sent; tests watch that each names its company. */
   onStatement?: (text: string, parameters: unknown[]) => void;
 };
@@ -47,12 +52,27 @@ const CONNECT_TIMEOUT_SECONDS = 5;
 const RECONNECT_DELAY_SECONDS = 0.1;
 const CLOSE_TIMEOUT_SECONDS = 5;
 
+/**
+ * A statement that was prepared is known to one connection of the pooler, and the next one may be another. And one that is sent while the
+ * answer to the one before is on its way may lose its own: with that answer the pooler hands the connection on.
+ */
+const POOLED = { prepare: false, max_pipeline: 0 };
+
 const JSON_TYPE = 114;
 const JSONB_TYPE = 3802;
 
-export const openSql = ({ url, poolSize, role, plansByKey = false, onStatement, ...limits }: ConnectionOptions): Sql =>
+/** What a session is told when it begins; through a pooler, what a transaction that needs it sets for itself. */
+export const settingsOf = ({ plansByKey = false, ...limits }: Omit<ConnectionOptions, 'url' | 'poolSize' | 'role'>) => ({
+  statement_timeout: limits.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+  lock_timeout: limits.lockTimeoutMs ?? NO_LIMIT,
+  idle_in_transaction_session_timeout: limits.idleInTransactionTimeoutMs ?? NO_LIMIT,
+  ...(plansByKey ? { enable_seqscan: 'off' } : {}),
+});
+
+export const openSql = ({ url, poolSize, role, isPooled = false, onStatement, ...settings }: ConnectionOptions): Sql =>
   postgres(url, {
     max: poolSize,
+    ...(isPooled ? POOLED : {}),
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     max_lifetime: null,
     backoff: () => RECONNECT_DELAY_SECONDS,
@@ -62,11 +82,7 @@ export const openSql = ({ url, poolSize, role, plansByKey = false, onStatement, 
     connection: {
       application_name: 'countinghouse',
       TimeZone: 'UTC',
-      statement_timeout: limits.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
-      lock_timeout: limits.lockTimeoutMs ?? NO_LIMIT,
-      idle_in_transaction_session_timeout: limits.idleInTransactionTimeoutMs ?? NO_LIMIT,
-      ...(plansByKey ? { enable_seqscan: 'off' } : {}),
-      ...(role === 'api' ? { role: API_ROLE } : {}),
+      ...(isPooled ? {} : { ...settingsOf(settings), ...(role === 'api' ? { role: API_ROLE } : {}) }),
     },
   });
 

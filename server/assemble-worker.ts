@@ -3,7 +3,7 @@ import { openDatabase } from '#db/client.ts';
 import type { Assemble } from '#server/assembly.ts';
 import { answerError } from '#server/http/answer.ts';
 import type { Handler } from '#server/http/server.ts';
-import { openServices } from '#server/open-services.ts';
+import { openServices, type Way } from '#server/open-services.ts';
 import { readReadiness } from '#server/read-readiness.ts';
 import { startWorker } from '#server/worker.ts';
 
@@ -17,8 +17,9 @@ const nobodyAsks = async (): Promise<never> => noPages();
 
 export const assembleWorker: Assemble = async (input) => {
   const { environment, databaseUrl } = input;
-  const { db, close: closeDatabase } = openDatabase({ url: databaseUrl, role: 'api', poolSize: environment.databasePoolSize });
-  const { services, throttleSql, close: closeServices } = await openServices(input);
+  const way: Way = { url: databaseUrl, role: 'api' };
+  const { db, close: closeDatabase } = openDatabase({ ...way, poolSize: environment.databasePoolSize });
+  const { services, throttleSql, close: closeServices } = await openServices(input, way);
   const worker = await startWorker({ ...services, db, databaseUrl, metrics: input.metrics.webhooks, tracing: input.tracing });
   return {
     rest: nothingHere,

@@ -1,8 +1,9 @@
 // What the process serves, put together: pools, services, the router behind each transport, and the worker.
 import { openDatabase, type Database } from '#db/client.ts';
+import { requirePoolerLogin } from '#db/pooler.ts';
 import { seedDemo } from '#db/seed/seed-demo.ts';
 import { appRouter } from '#server/app-router.ts';
-import type { Assemble, Assembly } from '#server/assembly.ts';
+import type { Assemble, Assembly, AssemblyInput } from '#server/assembly.ts';
 import { createContext } from '#server/context.ts';
 import { findDownload } from '#server/features/files/find-download.ts';
 import { readdressCurrencyIcons } from '#server/features/files/brand-images.ts';
@@ -29,7 +30,7 @@ import { createListDownloads } from '#server/rest/list-downloads.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { openApiHandler } from '#server/rest/openapi.ts';
 import { serveDocs } from '#server/document-api.ts';
-import { openServices } from '#server/open-services.ts';
+import { openServices, type Way } from '#server/open-services.ts';
 import { readReadiness } from '#server/read-readiness.ts';
 import type { Services } from '#server/services.ts';
 import { startSweepingUploads, startWorker } from '#server/worker.ts';
@@ -77,16 +78,19 @@ const createCallerFor =
       }),
     );
 
+/** Requests go to the database, or through the pooler before it. */
+const findWay = async ({ environment: { poolerUrl }, databaseUrl }: AssemblyInput): Promise<Way> => {
+  if (poolerUrl === undefined) return { url: databaseUrl, role: 'api' };
+  await requirePoolerLogin(poolerUrl);
+  return { url: poolerUrl, role: 'api', isPooled: true };
+};
+
 export const assemble: Assemble = async (input) => {
   const { environment, secrets, databaseUrl } = input;
-  const { db, close: closeDatabase } = openDatabase({ url: databaseUrl, role: 'api', poolSize: environment.databasePoolSize });
-  const { db: lists, close: closeLists } = openDatabase({
-    url: databaseUrl,
-    role: 'api',
-    poolSize: FILES_AT_ONCE,
-    idleInTransactionTimeoutMs: LIST_IDLE_MS,
-  });
-  const { services, throttleSql, close: closeServices } = await openServices(input);
+  const way = await findWay(input);
+  const { db, close: closeDatabase } = openDatabase({ ...way, poolSize: environment.databasePoolSize });
+  const { db: lists, close: closeLists } = openDatabase({ ...way, poolSize: FILES_AT_ONCE, idleInTransactionTimeoutMs: LIST_IDLE_MS });
+  const { services, throttleSql, close: closeServices } = await openServices(input, way);
   const memory = createCompanyMemory(db);
   const rateLimit = createRateLimit({ isOn: environment.hasRateLimits });
   const sessionCookie = createSessionCookie(environment, secrets.sessionSecret);

@@ -1,5 +1,5 @@
 // The long-lived parts of a process, whatever it is for, and how they are closed.
-import { openDatabase, openSql } from '#db/client.ts';
+import { openDatabase, openSql, type ConnectionOptions } from '#db/client.ts';
 import type { AssemblyInput } from '#server/assembly.ts';
 import { isLocalDemo } from '#server/features/auth/local-demo.ts';
 import { createLedger } from '#server/features/ledger/post.ts';
@@ -24,8 +24,12 @@ const networksOf = (environment: Environment): string[] => [
   ...(isLocalDemo(environment) ? LOOPBACK_NETWORKS : []),
 ];
 
+/** How what requests need goes to the database. */
+export type Way = Omit<ConnectionOptions, 'poolSize'>;
+
 /** What procedures use, and how it is closed. */
-export const openServices = async ({ environment, secrets, log, databaseUrl, clock, metrics }: AssemblyInput) => {
+export const openServices = async ({ environment, secrets, log, databaseUrl, clock, metrics }: AssemblyInput, requests: Way) => {
+  // Never through a pooler: a request that holds one of its connections waits for these.
   const pool = { url: databaseUrl, role: 'api' } as const;
   const { db: aside, close: closeAside } = openDatabase({ ...pool, poolSize: ASIDE_POOL_SIZE });
   const throttleSql = openSql({ ...pool, poolSize: THROTTLE_POOL_SIZE });
@@ -40,7 +44,7 @@ export const openServices = async ({ environment, secrets, log, databaseUrl, clo
     virusScanner: createVirusScanner(environment.clamd),
     outboundHttp: createOutboundHttp({ allowedNetworks: networksOf(environment), log }),
     ledger: createLedger({
-      connection: pool,
+      connection: requests,
       batchSize: environment.ledgerBatchSize,
       lanes: environment.ledgerPoolSize,
       metrics: metrics.ledger,

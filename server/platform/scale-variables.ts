@@ -1,6 +1,6 @@
 // How the work is spread over several processes and databases: docs/scale.md.
-import type { z } from 'zod';
-import { integer, toggle } from '#server/platform/variable-forms.ts';
+import { z } from 'zod';
+import { integer, isPostgresUrl, toggle } from '#server/platform/variable-forms.ts';
 import { variableNotes } from '#server/platform/variable-notes.ts';
 
 const WORKER_PORT = 3001;
@@ -19,17 +19,36 @@ export const SCALE_VARIABLES = {
       fallback: String(WORKER_PORT),
       remedy: `set a whole number from 1 to 65535, for example WORKER_PORT=${WORKER_PORT}`,
     }),
+  DATABASE_POOLER_URL: z.string().refine(isPostgresUrl).optional().register(variableNotes, {
+    description:
+      'The database of DATABASE_URL through PgBouncer in transaction mode, for requests. Migrations, jobs and what must not wait for requests go to DATABASE_URL itself. Its user is a login of its own: docs/scale.md.',
+    fallback: 'requests go to DATABASE_URL',
+    remedy:
+      'set a PostgreSQL address, for example DATABASE_POOLER_URL=postgresql://countinghouse_web:password@localhost:6432/countinghouse',
+    isSecret: true,
+  }),
 };
+
+type Variables = z.infer<z.ZodObject<typeof SCALE_VARIABLES>>;
 
 export type ScaleSettings = {
   /** Whether the process that answers requests also does what is done outside of them. */
   hasWorker: boolean;
   /** Where the process that does this work alone tells its health. */
   workerPort: number;
+  /** Undefined: requests go to the database itself. */
+  poolerUrl: string | undefined;
 };
 
 /** Reads variables that have no problems. */
-export const readScale = (variables: z.infer<z.ZodObject<typeof SCALE_VARIABLES>>): ScaleSettings => ({
+export const readScale = (variables: Variables): ScaleSettings => ({
   hasWorker: variables.WORKER ?? true,
   workerPort: variables.WORKER_PORT ?? WORKER_PORT,
+  poolerUrl: variables.DATABASE_POOLER_URL,
 });
+
+/** What is wrong with the variables together; nothing when all is well. */
+export const scaleProblems = (variables: Variables & { DATABASE_URL?: string | undefined }): string[] =>
+  variables.DATABASE_POOLER_URL !== undefined && variables.DATABASE_URL === undefined
+    ? ['DATABASE_POOLER_URL is set without DATABASE_URL: set both, to the pooler and to the database behind it.']
+    : [];

@@ -2,7 +2,7 @@
 // thrown away; the browser tests run against it; it is stopped; and the books that it has kept are checked.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { requireChromium } from '#server/commands/test-all/chromium.ts';
+import { requireChromium } from '#server/commands/test-all/programs.ts';
 import { countOne, countsOfPlaywright, sumOf, type Counts, type PlaywrightReport } from '#server/commands/test-all/counts.ts';
 import { startProduct } from '#server/commands/test-all/product.ts';
 import { readReport, runNode, runTool } from '#server/commands/test-all/steps.ts';

@@ -1,7 +1,7 @@
 // The one door to the books. Whoever moves money, end of a hold and expiry included, comes through `post`.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSql, type ConnectionOptions, type Sql } from '#db/client.ts';
+import { openSql, settingsOf, type ConnectionOptions, type Sql } from '#db/client.ts';
 import { violatedUniqueIndex } from '#server/api/database-failure.ts';
 import { createBatcher, type Outcome, type Posting } from '#server/features/ledger/batcher.ts';
 import type { Bound } from '#server/features/ledger/commands.ts';
@@ -75,11 +75,24 @@ const endIfAnsweredIn =
     throw new AnswerReplayed();
   };
 
+/** A client for each lane, and what its transactions have to set for themselves. */
+const openLanes = (connection: Options['connection'], lanes: number) => {
+  const lane = { ...LANE_LIMITS, ...connection, plansByKey: true };
+  const clients = Array.from({ length: lanes }, () => openSql({ ...lane, poolSize: 1 }));
+  return { clients, settings: connection.isPooled ? settingsOf(lane) : undefined };
+};
+
 /** Makes the door, with its own connections. One per process, so that all that waits can share a commit. */
 export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_000, clock, metrics }: Options): Ledger => {
-  const laneClients = Array.from({ length: lanes }, () => openSql({ ...LANE_LIMITS, ...connection, plansByKey: true, poolSize: 1 }));
+  const { clients: laneClients, settings } = openLanes(connection, lanes);
   const reader = openSql({ ...connection, plansByKey: true, poolSize: 1 });
-  const batcher = createBatcher({ runBatch: createRunBatch(laneClients, { clock, metrics }), batchSize, lanes, queueLengthMax, metrics });
+  const batcher = createBatcher({
+    runBatch: createRunBatch(laneClients, { clock, metrics, settings }),
+    batchSize,
+    lanes,
+    queueLengthMax,
+    metrics,
+  });
   const accounts = createLedgerAccounts(reader);
   let isClosing = false;
 

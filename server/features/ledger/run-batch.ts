@@ -113,12 +113,27 @@ const commit = async (connection: Sql, backendId: number, state: State, write: B
 /** Nothing changes, for example when all are refused. */
 const isEmpty = ({ effects, answers, spent }: BatchWrite): boolean => effects.length + answers.length + spent.length === 0;
 
-const runOnce = async (connection: Sql, postings: Posting[], clock: Clock | undefined): Promise<Outcome[]> => {
+type Settings = Record<string, string | number>;
+
+type Options = {
+  clock?: Clock | undefined;
+  metrics?: LedgerMetrics | undefined;
+  /** What each batch sets for its transaction. */
+  settings?: Settings | undefined;
+};
+
+/** For one transaction, what the session behind a pooler does not know. */
+const setForNow = (connection: Sql, settings: Settings | undefined) =>
+  settings &&
+  connection`select set_config(name, value, true) from json_each_text(${JSON.stringify(settings)}::text::json) as setting(name, value)`.execute();
+
+const runOnce = async (connection: Sql, postings: Posting[], { clock, settings }: Options): Promise<Outcome[]> => {
   const companyId = postings[0]?.companyId ?? 0;
   const begun = Promise.all([
     connection`begin`.execute(),
     connection<{ backend: number }[]>`
       select set_config('countinghouse.company_id', ${String(companyId)}, true), pg_backend_pid() as backend`.execute(),
+    setForNow(connection, settings),
   ]);
   const identities = postings.flatMap(({ savedAnswer }) => savedAnswer ?? []);
   const spendings = postings.flatMap(({ spends }) => spends ?? []);
@@ -169,15 +184,14 @@ const tracedBatch = (postings: Posting[], work: () => Promise<Outcome[]>): Promi
   return parent ? inSpan('ledger batch', attributes, work, { parent, links }) : work();
 };
 
-type Options = { clock?: Clock | undefined; metrics?: LedgerMetrics | undefined };
-
 /** Makes the function that runs batches. No more of them run at once than there are lanes. */
-export const createRunBatch = (lanes: readonly Sql[], { clock, metrics }: Options = {}): RunBatch => {
+export const createRunBatch = (lanes: readonly Sql[], options: Options = {}): RunBatch => {
+  const { metrics } = options;
   const free = [...lanes];
 
   const attempt = async (lane: Sql, postings: Posting[]): Promise<Outcome[]> => {
     try {
-      return await runOnce(lane, postings, clock);
+      return await runOnce(lane, postings, options);
     } catch (error) {
       if (!(error instanceof AmbiguousCommit)) await rollBack(lane);
       throw error;

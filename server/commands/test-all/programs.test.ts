@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findProgram } from '#server/commands/test-all/chromium.ts';
+import { findProgram } from '#server/commands/test-all/programs.ts';
 
 let directory: string;
 beforeEach(async () => {

@@ -1,0 +1,83 @@
+// Finds the programs that the tests need and that come with the machine: the one that a variable names, or one that the machine has. On a
+// new Debian machine root installs it. A test that lacks its program fails and says what a person can do.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import path from 'node:path';
+
+type Program = {
+  /** What it may be called. */
+  names: string[];
+  /** Debian's package. */
+  packageName: string;
+  /** Names another one. */
+  variable: string;
+  /** What is needed, and by whom: "The browser tests need Chromium". */
+  need: string;
+};
+
+const CHROMIUM: Program = {
+  names: ['chromium', 'chromium-browser', 'google-chrome'],
+  packageName: 'chromium',
+  variable: 'CHROMIUM_PATH',
+  need: 'The browser tests need Chromium',
+};
+
+const PGBOUNCER: Program = {
+  names: ['pgbouncer'],
+  packageName: 'pgbouncer',
+  variable: 'PGBOUNCER_PATH',
+  need: 'The tests of the pooler need PgBouncer',
+};
+
+const isProgram = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+};
+
+/** The first program of one of these names in the directories of PATH. */
+export const findProgram = (names: string[], searchPath: string): string | undefined => {
+  const directories = searchPath.split(path.delimiter).filter((directory) => directory !== '');
+  return names.flatMap((name) => directories.map((directory) => path.join(directory, name))).find(isProgram);
+};
+
+/** Where Debian puts programs stands at the end: an ordinary user's PATH may lack it. */
+const find = ({ names }: Program): string | undefined =>
+  findProgram(names, [process.env['PATH'] ?? '', '/usr/bin', '/usr/sbin'].join(path.delimiter));
+
+const remedyOf = ({ need, packageName, variable }: Program): string =>
+  `${need}. Install it, for example with: apt-get install ${packageName}; or set ${variable} to one.`;
+
+const install = (program: Program): void => {
+  process.stdout.write(`Installing ${program.packageName} for the tests ...\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const parameters of [['update'], ['install', '--yes', '--no-install-recommends', program.packageName]]) {
+    const { status } = spawnSync('apt-get', parameters, { stdio: ['ignore', 'inherit', 'inherit'], env });
+    if (status !== 0) throw new Error(`apt-get ${parameters.join(' ')} did not succeed. ${remedyOf(program)}`);
+  }
+};
+
+/** Path of the program. Installs Debian's package as root when there is none; otherwise throws what a person can do. */
+const requireProgram = (program: Program): string => {
+  const named = process.env[program.variable];
+  if (named !== undefined && named !== '') {
+    if (isProgram(named)) return named;
+    throw new Error(`${program.variable} is ${JSON.stringify(named)}, which is no program. Correct it, or leave it out.`);
+  }
+  const found = find(program);
+  if (found) return found;
+  if (process.getuid?.() !== 0 || !findProgram(['apt-get'], process.env['PATH'] ?? '')) throw new Error(remedyOf(program));
+  install(program);
+  const installed = find(program);
+  if (!installed) throw new Error(remedyOf(program));
+  return installed;
+};
+
+/** Path of a Chromium or Chrome. */
+export const requireChromium = (): string => requireProgram(CHROMIUM);
+
+/** Path of a PgBouncer. */
+export const requirePgBouncer = (): string => requireProgram(PGBOUNCER);

@@ -1,0 +1,153 @@
+// Everything that requests do goes through a real PgBouncer in transaction mode, whose few connections are handed from one request to
+// another after each transaction. What one leaves behind on a connection, the next would find.
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSql } from '#db/client.ts';
+import { assemble } from '#server/assemble.ts';
+import type { Assembly } from '#server/assembly.ts';
+import { newId } from '#server/kernel/id.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+import { startPgBouncer, type PgBouncer } from '#server/testing/pgbouncer.ts';
+
+const PASSWORD = 'correct horse battery';
+/** Fewer than the process has connections to the pooler: 10 for reading and 4 for posting. */
+const POOL_SIZE = 3;
+
+const database = useTestDatabase();
+// Logins belong to the whole server, which other files use at the same time.
+const WEB = `web_${newId().replaceAll('-', '')}`;
+
+type Answer = { status: number; data: { id: string; token: string; count: number; user: { id: string } } };
+
+let bouncer: PgBouncer;
+let assembly: Assembly;
+let server: http.Server;
+let base: string;
+
+const assembleFor = (poolerUrl: string): Promise<Assembly> =>
+  assemble({
+    environment: readEnvironment({
+      NODE_ENV: 'test',
+      RATE_LIMITS: 'off',
+      WORKER: 'off',
+      DATABASE_URL: database.url,
+      DATABASE_POOLER_URL: poolerUrl,
+    }),
+    secrets: { sessionSecret: 'a secret that only this test knows', encryptionKey: Buffer.alloc(32, 1) },
+    log: createLog({ level: 'silent' }),
+    databaseUrl: database.url,
+    clock: systemClock,
+    metrics: createMetrics(),
+  });
+
+beforeAll(async () => {
+  await database.owner.unsafe(`create role ${WEB} login password 'web' in role countinghouse_api`);
+  await database.owner.unsafe(`alter role ${WEB} set statement_timeout = '15s'`);
+  await database.owner.unsafe(`alter role ${WEB} set idle_in_transaction_session_timeout = '2min'`);
+  const { username, password } = new URL(database.url);
+  bouncer = await startPgBouncer({ target: database.url, poolSize: POOL_SIZE, users: { [WEB]: 'web', [username]: password } });
+  assembly = await assembleFor(bouncer.urlFor(WEB));
+  server = http.createServer((request, response) => void assembly.rest(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await assembly.drain();
+  await bouncer.stop();
+  await database.owner.unsafe(`drop role ${WEB}`);
+});
+
+const ask = async (method: string, target: string, body?: unknown, token?: string): Promise<Answer> => {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(method === 'POST' && { 'Idempotency-Key': newId() }),
+    ...(token !== undefined && { Authorization: `Token ${token}` }),
+  };
+  const answer = await fetch(`${base}/3${target}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  return { status: answer.status, data: ((await answer.json()) as { data: Answer['data'] }).data };
+};
+
+/** A company whose members register at once, and log in once more. */
+const foundCompany = async (company: string) => {
+  const person = (name: string) => ({ email: `${name}@${company}.example`, company, password1: PASSWORD, password2: PASSWORD });
+  const owner = { ...person('owner'), terms_and_conditions: true };
+  const { token } = (await ask('POST', '/auth/company/register/', owner)).data;
+  const members = await Promise.all(
+    ['ann', 'bob', 'cid'].map(async (name) => {
+      const { id } = (await ask('POST', '/auth/register/', { ...person(name), terms_and_conditions: true })).data.user;
+      const login = await ask('POST', '/auth/login/', { user: person(name).email, company, password: PASSWORD });
+      expect(login.status).toBe(200);
+      return { id, token: login.data.token };
+    }),
+  );
+  return { token, members };
+};
+
+describe('a server behind a pooler in transaction mode', () => {
+  it('logs in, credits and transfers for two companies at once, and each finds what is its own and nothing else', async () => {
+    const companies = await Promise.all(['pooled-one', 'pooled-two'].map(foundCompany));
+    const statuses = await Promise.all(
+      companies.flatMap(({ token, members }) =>
+        members.flatMap(({ id }) => {
+          const credit = { user: id, amount: 10, currency: 'USD', status: 'complete' };
+          return Array.from({ length: 5 }, async () => (await ask('POST', '/admin/transactions/credit/', credit, token)).status);
+        }),
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    const moves = companies.flatMap(({ token, members }) =>
+      Array.from({ length: 45 }, async (_, index) => {
+        const sender = members[index % 3];
+        const body = { recipient: members[(index + 1) % 3]?.id, amount: 1, currency: 'USD' };
+        const { status } = await ask('POST', '/transactions/transfer/', body, sender?.token);
+        expect(status).toBe(201);
+        const listed = await ask('GET', '/admin/users/', undefined, token);
+        expect([listed.status, listed.data.count]).toEqual([200, 4]);
+      }),
+    );
+    await Promise.all(moves);
+    for (const { token } of companies) {
+      expect((await ask('GET', '/admin/transactions/', undefined, token)).data.count).toBe(15 + 2 * 45);
+    }
+    const [pooled] = await database.owner`select count(*)::int as count from pg_stat_activity where usename = ${WEB}`;
+    expect(pooled?.['count']).toBe(POOL_SIZE);
+    // Everybody has sent as much as they got.
+    const balances = await database.owner<{ balance: string }[]>`select balance from balances where floor is not null`;
+    expect(balances.map(({ balance }) => balance)).toEqual(Array.from({ length: 6 }, () => '50'));
+  });
+
+  it('leaves nothing on a connection: no company, no role, no limit, no lock, no prepared statement', async () => {
+    const sql = openSql({ url: bouncer.urlFor(WEB), poolSize: POOL_SIZE, role: 'api', isPooled: true });
+    const look = () => sql`
+      select pg_backend_pid() as pid, current_user as role, coalesce(current_setting('countinghouse.company_id', true), '') as company,
+        current_setting('enable_seqscan') as seqscan, current_setting('lock_timeout') as "lockTimeout",
+        current_setting('statement_timeout') as "statementTimeout", current_setting('TimeZone') as "timeZone",
+        (select count(*)::int from pg_prepared_statements where name <> '') as prepared,
+        (select count(*)::int from pg_locks where pid = pg_backend_pid() and locktype = 'advisory') as locks,
+        pg_sleep(0.05)::text as slept`;
+    const seen = new Map<number, object>();
+    while (seen.size < POOL_SIZE) {
+      const rows = await Promise.all(Array.from({ length: POOL_SIZE }, look));
+      for (const [row] of rows) if (row) seen.set(Number(row['pid']), { ...row, pid: undefined });
+    }
+    const clean = { role: WEB, company: '', seqscan: 'on', lockTimeout: '0', statementTimeout: '15s', timeZone: 'UTC' };
+    const expected = { ...clean, prepared: 0, locks: 0, slept: '', pid: undefined };
+    expect([...seen.values()]).toEqual(Array.from({ length: POOL_SIZE }, () => expected));
+    await expect(sql`update balances set balance = 0`).rejects.toThrow('permission denied');
+    await sql.end();
+  });
+
+  it('does not start on a login that may more than the API, and says which one to make', async () => {
+    const { username } = new URL(database.url);
+    const refused = assembleFor(bouncer.urlFor(username));
+    await expect(refused).rejects.toThrow(`DATABASE_POOLER_URL cannot be used: ${username} is not bound by the rules of the tables`);
+    await expect(refused).rejects.toThrow('in role countinghouse_api');
+  });
+});
