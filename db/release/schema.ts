@@ -1,0 +1,86 @@
+// What a process relies on in the database, read from its catalogue: written down at each release (`npm run release:schema`), so that the next
+// one can be held to it. Columns that no code uses any more, and that the next release may drop, are left out.
+import type postgres from 'postgres';
+import { RETIRED_COLUMNS } from '#db/release/retired-columns.ts';
+
+type Table = {
+  /** Type, and whether a row can come without it. */
+  columns: Record<string, string>;
+  /** By name: what it says. */
+  constraints: Record<string, string>;
+  /** By what they say, without their names: the columns that they are over. */
+  uniqueIndexes: Record<string, string>;
+  /** What the API's role may do with the table, and with single columns. */
+  grants: string;
+};
+
+export type ReleaseSchema = {
+  release: string;
+  /** The newest migration. */
+  migration: number;
+  tables: Record<string, Table>;
+  /** With their parameters: what they answer. */
+  functions: Record<string, string>;
+};
+
+type Sql = postgres.ISql;
+type Named = { table: string; name: string; text: string };
+
+const readColumns = (sql: Sql): Promise<Named[]> => sql<Named[]>`
+  select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) ||
+    case when not a.attnotnull then '' when a.atthasdef or a.attidentity <> '' then ' not null, by default' else ' not null' end as text
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') order by c.relname, a.attnum`;
+
+const readConstraints = (sql: Sql): Promise<Named[]> => sql<Named[]>`
+  select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as text
+  from pg_constraint k join pg_class c on c.oid = k.conrelid
+  where c.relnamespace = 'public'::regnamespace and k.contype in ('c', 'f', 'x') order by 1, 2`;
+
+const readUniqueIndexes = (sql: Sql): Promise<Named[]> => sql<Named[]>`
+  select c.relname as table, regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING ', '') as name,
+    (select string_agg(a.attname, ', ' order by a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum = any (i.indkey)) as text
+  from pg_index i join pg_class c on c.oid = i.indrelid
+  where c.relnamespace = 'public'::regnamespace and i.indisunique order by 1, 2`;
+
+const readGrants = (sql: Sql): Promise<Named[]> => sql<Named[]>`
+  with granted as (
+    select c.relname, g.privilege_type as privilege from pg_class c, aclexplode(c.relacl) g
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and g.grantee = 'countinghouse_api'::regrole
+    union select c.relname, g.privilege_type || ' of ' || a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid, aclexplode(a.attacl) g
+    where c.relnamespace = 'public'::regnamespace and g.grantee = 'countinghouse_api'::regrole)
+  select relname as table, '' as name, string_agg(privilege, ', ' order by privilege) as text from granted group by relname`;
+
+const readFunctions = (sql: Sql): Promise<{ name: string; text: string }[]> => sql<{ name: string; text: string }[]>`
+  select proname || '(' || pg_get_function_identity_arguments(oid) || ')' as name, pg_get_function_result(oid) as text
+  from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype order by 1`;
+
+const byName = (rows: Named[], table: string): Record<string, string> =>
+  Object.fromEntries(rows.filter((row) => row.table === table).map(({ name, text }) => [name, text]));
+
+/** Reads what the processes of a release rely on. */
+export const readReleaseSchema = async (
+  sql: Sql,
+  { release, migration }: { release: string; migration: number },
+): Promise<ReleaseSchema> => {
+  const [columns, constraints, uniqueIndexes, grants, functions] = [
+    (await readColumns(sql)).filter(({ table, name }) => !RETIRED_COLUMNS.includes(`${table}.${name}`)),
+    await readConstraints(sql),
+    await readUniqueIndexes(sql),
+    await readGrants(sql),
+    await readFunctions(sql),
+  ];
+  const tableOf = (table: string): Table => ({
+    columns: byName(columns, table),
+    constraints: byName(constraints, table),
+    uniqueIndexes: byName(uniqueIndexes, table),
+    grants: byName(grants, table)[''] ?? '',
+  });
+  const names = new Set(columns.map(({ table }) => table));
+  return {
+    release,
+    migration,
+    tables: Object.fromEntries([...names].map((name) => [name, tableOf(name)])),
+    functions: Object.fromEntries(functions.map(({ name, text }) => [name, text])),
+  };
+};
