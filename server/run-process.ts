@@ -2,8 +2,9 @@
 import type { Assemble, Assembly } from '#server/assembly.ts';
 import { sayFailure } from '#server/kernel/operator-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { readEnvironment, type Environment } from '#server/platform/env.ts';
+import { EnvironmentVariables, readEnvironment, type Environment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
+import { misspeltVariables } from '#server/platform/unknown-variables.ts';
 import { start, type StartDashboard } from '#server/start.ts';
 import { stopOnSignal } from '#server/stop-on-signal.ts';
 
@@ -20,6 +21,9 @@ type Process = {
 const run = async ({ assemble, startDashboard, configure = (environment) => environment, readyText }: Process): Promise<void> => {
   const environment = configure(readEnvironment(process.env));
   const log = createLog({ level: environment.logLevel });
+  for (const misspelt of misspeltVariables(Object.keys(process.env), Object.keys(EnvironmentVariables.shape))) {
+    log.warn(misspelt, 'A variable is not known and has no effect; another one may be meant');
+  }
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'An error that nobody handled; the process ends');
     process.exit(1);

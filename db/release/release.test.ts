@@ -19,7 +19,7 @@ const JUDGED: Record<string, string> = {};
 
 /** The schema after some statements, which are taken back. */
 const after = async (...statements: string[]): Promise<ReleaseSchema> => {
-  const taken = Symbol('taken back');
+  const taken = new Error('taken back');
   let schema: ReleaseSchema | undefined;
   const work = database.owner.begin(async (tx) => {
     for (const statement of statements) await tx.unsafe(statement);

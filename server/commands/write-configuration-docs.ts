@@ -34,7 +34,8 @@ const configurationPage = (): string => {
 
 Everything is configured by environment variables, and nothing must be set: without any, \`npm start\` runs a demo on its
 own PostgreSQL. A wrong value stops the start with the name of the variable, its value and what to set instead. An empty
-value counts as not set.
+value counts as not set. A name that is none of these and close to one is told in the log, and a secret that looks like a
+sample is refused.
 `;
   return [opening, ...entries].join('\n');
 };

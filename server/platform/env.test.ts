@@ -102,6 +102,19 @@ describe('the configuration', () => {
     expect(message).not.toContain('hunter2');
   });
 
+  test.each([
+    ['SESSION_SECRET', 'change-me-change-me-change-me-change-me'],
+    ['SESSION_SECRET', 'x'.repeat(48)],
+    ['SESSION_SECRET', 'your-secret-of-at-least-thirty-two-letters'],
+    ['METRICS_TOKEN', 'placeholder-token'],
+    ['ENCRYPTION_KEY', Buffer.alloc(32).toString('base64')],
+    ['ENCRYPTION_KEY', Buffer.from('changeme'.repeat(4)).toString('base64')],
+  ])('a sample of %s is refused by name: %s', (name, value) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toContain(`${name} is a sample, which others know: set a random one`);
+    expect(message).not.toContain(value);
+  });
+
   test('without mail server and gateway neither mail nor SMS is sent', () => {
     expect(readEnvironment({})).toMatchObject({ mail: undefined, sms: undefined });
   });

@@ -8,6 +8,7 @@ import { SECOND_MS } from '#server/kernel/time.ts';
 import { BOOTSTRAP_VARIABLES, bootstrapProblems, readBootstrap, type BootstrapSettings } from '#server/platform/bootstrap-variables.ts';
 import { DELIVERY_VARIABLES, deliveryProblems, readDelivery, type DeliverySettings } from '#server/platform/delivery-variables.ts';
 import { FILE_VARIABLES, fileProblems, readFiles, type FileSettings } from '#server/platform/file-variables.ts';
+import { sampleProblems } from '#server/platform/sample-values.ts';
 import { SCALE_VARIABLES, readScale, scaleProblems, type ScaleSettings } from '#server/platform/scale-variables.ts';
 import { readTracing, TRACING_VARIABLES, type TracingSettings } from '#server/platform/tracing-variables.ts';
 import { integer, isPostgresUrl, toggle } from '#server/platform/variable-forms.ts';
@@ -225,7 +226,13 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
   }
   const read = result.data;
   const isDemo = read.DEMO ?? read.DATABASE_URL === undefined;
-  const incomplete = [...bootstrapProblems(read, { isDemo }), ...fileProblems(read), ...deliveryProblems(read), ...scaleProblems(read)];
+  const incomplete = [
+    ...bootstrapProblems(read, { isDemo }),
+    ...fileProblems(read),
+    ...deliveryProblems(read),
+    ...scaleProblems(read),
+    ...sampleProblems(read),
+  ];
   if (incomplete.length > 0) throw notValid(incomplete.map((problem) => `  ${problem}`));
   const host = read.HOST ?? (read.DATABASE_URL ? '0.0.0.0' : '127.0.0.1');
   const port = read.PORT ?? 3000;

@@ -116,7 +116,7 @@ describe('the compose file', () => {
   const GIVEN: Record<string, string> = {
     APP_URL: 'https://books.example.com',
     POSTGRES_PASSWORD: '0123456789abcdef',
-    SESSION_SECRET: 's'.repeat(64),
+    SESSION_SECRET: 'of this test alone, and long enough for it',
     ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
   };
   /** As Compose does: what must be given, and what may be left away. */
