@@ -2,7 +2,9 @@ import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { needsDatabase } from './server/testing/import-closure.ts';
 
-const files = globSync('{app,server,db,bench}/**/*.test.ts', { cwd: import.meta.dirname }).map((file) => file.replaceAll('\\', '/'));
+const files = globSync('{app,server,db,bench,clients}/**/*.test.ts', { cwd: import.meta.dirname }).map((file) =>
+  file.replaceAll('\\', '/'),
+);
 /** As patterns that mean these files alone: Next has folders named [id]. */
 const only = (chosen: string[]): string[] => chosen.map((file) => file.replace(/[[\]]/g, '\\$&'));
 

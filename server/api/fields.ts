@@ -7,10 +7,13 @@ import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 
 const NOT_AN_INTEGER = 'A valid integer is required.';
 
+/** In the document: longer than int64, so programs must not read it into one. */
+const AMOUNT = { type: 'integer', format: 'bigint' } as const;
+
 /** JSON integers arrive as numbers, or as bigints when a number cannot hold them. Both become one bigint. */
 const exactInteger = z.preprocess(
   (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value),
-  z.bigint().meta({ override: { type: 'integer' } }),
+  z.bigint().meta({ override: AMOUNT }),
 );
 
 /** An amount that a client sends: a whole number of the smallest unit, at least 1, at most 30 digits. */
@@ -24,7 +27,7 @@ export const amountOrZero = exactInteger
   .refine((amount) => amount <= INPUT_AMOUNT_MAX, { error: `Ensure this value has no more than ${INPUT_DIGITS_MAX} digits.` });
 
 /** An amount that the API shows. */
-export const amount = z.bigint().meta({ override: { type: 'integer' }, examples: [1500] });
+export const amount = z.bigint().meta({ override: AMOUNT, examples: [1500] });
 
 /** A moment that the API shows: integer milliseconds since the epoch. */
 export const millis = z.int().meta({ examples: [1795260000000] });
@@ -104,7 +107,7 @@ export const queryBoolean = z.preprocess((value) => {
 /** An integer in a query, exact at any length. */
 export const queryInteger = z.preprocess(
   (value) => (/^-?\d{1,38}$/.test(String(value)) ? BigInt(String(value)) : value),
-  z.bigint({ error: NOT_AN_INTEGER }).meta({ override: { type: 'integer' } }),
+  z.bigint({ error: NOT_AN_INTEGER }).meta({ override: AMOUNT }),
 );
 
 /** The last millisecond of the year 9999: PostgreSQL reads no later moment in the form in which it is sent. */

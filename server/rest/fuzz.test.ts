@@ -38,7 +38,10 @@ const begin = async (): Promise<void> => {
   server?.close();
   world = await createWorld();
   examples = new Map();
-  const opened = await openApiServer(database, world.services, world.services.environment.appUrl);
+  const opened = await openApiServer(database, world.services, {
+    publicUrl: world.services.environment.appUrl,
+    hasRateLimits: world.services.environment.hasRateLimits,
+  });
   server = opened.server;
   send = createSender(opened.origin, agent);
 };

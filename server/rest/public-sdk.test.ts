@@ -10,13 +10,9 @@ import { PASSWORD } from '#server/testing/founding.ts';
 import { serveApi } from '#server/testing/rest-client.ts';
 import { callsOfFirstSdk, callsOfSecondSdk, methodAt, type SdkCall } from '#server/testing/sdk-calls.ts';
 import { ROUTES } from '#server/testing/surface.ts';
-import { useWorlds, type World } from '#server/testing/world.ts';
+import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
-
-/** Without the limit of requests of one address: a walk over everything is more than a person asks for in ten seconds. */
-const serve = ({ services }: World): Promise<string> =>
-  serveApi(database, { ...services, environment: { ...services.environment, hasRateLimits: false } });
 
 /** What the SDKs can ask for and the specification does not have. */
 const OUTSIDE: [what: string, addresses: RegExp][] = [
@@ -73,7 +69,7 @@ describe('the methods of the public SDK', () => {
 
   it('are answered so that they understand it, each way that they can be called in', async () => {
     const world = await createWorld();
-    const origin = await serve(world);
+    const origin = await serveApi(database, world.services);
     const exampleCall = await createExampleCalls(world, database);
     const calls = Map.groupBy(await readCalls(), ({ method, path }) => shapeOf(method, path));
     const faults: string[] = [];
@@ -97,7 +93,7 @@ describe('a program on the SDK of version 3', () => {
   it('registers, logs in, moves money, reads its pages on and back, and is told what is wrong', async () => {
     const world = await createWorld();
     const { company, bob } = world;
-    const sdk = new Rehive({ customAPIURL: `${await serve(world)}/3/` });
+    const sdk = new Rehive({ customAPIURL: `${await serveApi(database, world.services)}/3/` });
     const call = (name: string, ...values: unknown[]) => methodAt(sdk, name)(...values);
     const email = `zoe@${company}.example`;
     const registered = await call('auth.register', { email, company, password1: PASSWORD, password2: PASSWORD });
@@ -122,7 +118,7 @@ describe('a program on the SDK of version 3', () => {
 describe('a program on the SDK of today', () => {
   it('founds a company, lets a user in, books for them, and is told what is wrong', async () => {
     const world = await createWorld();
-    const baseUrl = await serve(world);
+    const baseUrl = await serveApi(database, world.services);
     const auth = createAuth({ baseUrl, storage: 'memory' });
     const [admin, user] = [createAdminApi({ auth }), createUserApi({ auth })];
     const company = `${world.company}-new`;

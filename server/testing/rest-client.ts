@@ -40,8 +40,15 @@ type Served = {
   clientAddress: string;
 };
 
-/** Serves the API on a free port, until the server is closed. Its address is the one that links in answers have. */
-export const openApiServer = async (database: TestDatabase, services: Services, publicUrl?: string) => {
+type Serving = {
+  /** The one that links in answers have: its own where none is given. */
+  publicUrl?: string;
+  /** The general limit, by address. */
+  hasRateLimits?: boolean;
+};
+
+/** Serves the API on a free port, until the server is closed. */
+export const openApiServer = async (database: TestDatabase, services: Services, { publicUrl, hasRateLimits = false }: Serving = {}) => {
   const memory = createCompanyMemory(database.db);
   const server = http.createServer((request, response) => void handler(request, response));
   const origin = await listenUntilClosed(server);
@@ -52,22 +59,25 @@ export const openApiServer = async (database: TestDatabase, services: Services, 
     lists: database.db,
     publicUrl: publicUrl ?? origin,
     uploadDirectory: uploadDirectoryOf(services.environment.dataDir),
-    rateLimit: createRateLimit({ isOn: services.environment.hasRateLimits }),
+    rateLimit: createRateLimit({ isOn: hasRateLimits }),
     contextFor: ({ mayRecall, ...parts }) => createContext({ ...parts, services, db: database.db, memory: mayRecall ? memory : undefined }),
   });
   return { server, origin };
 };
 
-/** Serves the API on a free port until the test ends. Its address, without a slash at the end, is the one that links in answers have. */
-export const serveApi = async (database: TestDatabase, services: Services, publicUrl?: string): Promise<string> => {
-  const { server, origin } = await openApiServer(database, services, publicUrl);
+/** Serves the API on a free port until the test ends. Its address, without a slash at the end. */
+export const serveApi = async (database: TestDatabase, services: Services, serving?: Serving): Promise<string> => {
+  const { server, origin } = await openApiServer(database, services, serving);
   closeAfterTest(server);
   return origin;
 };
 
 /** Serves the world's API on a free port until the test ends. */
 export const serveRest = async (database: TestDatabase, { services, clientAddress }: Served): Promise<RestClient> => {
-  const origin = await serveApi(database, services, services.environment.appUrl);
+  const origin = await serveApi(database, services, {
+    publicUrl: services.environment.appUrl,
+    hasRateLimits: services.environment.hasRateLimits,
+  });
   return async (method, path, { token, body, text, form, headers = {} } = {}) => {
     const answer = await fetch(`${origin}/3${path}`, {
       method,

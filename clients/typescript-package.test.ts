@@ -1,0 +1,124 @@
+// The client as those get it who install it: packed, in a folder where nothing else is.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const TSC = path.resolve('node_modules/typescript/bin/tsc');
+const SOURCE = 'clients/typescript';
+
+let folder: string;
+let files: string[];
+
+const run = (program: string, words: string[], cwd: string): string => {
+  try {
+    return execFileSync(program, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (failure) {
+    const { stdout, stderr } = failure as { stdout: string; stderr: string };
+    throw new Error(`${words.join(' ')} failed:\n${stdout}${stderr}`, { cause: failure });
+  }
+};
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'client-'));
+  const built = path.join(folder, 'built');
+  cpSync(SOURCE, built, { recursive: true, filter: (file) => !file.endsWith('dist') });
+  run(process.execPath, [TSC, '--project', built], built);
+  const [packed] = JSON.parse(run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], built)) as {
+    filename: string;
+    files: { path: string }[];
+  }[];
+  files = packed?.files.map((file) => file.path) ?? [];
+  const installed = path.join(folder, 'node_modules/@countinghouse/client');
+  mkdirSync(installed, { recursive: true });
+  run('tar', ['-xzf', path.join(folder, packed?.filename ?? ''), '--strip-components=1', '-C', installed], folder);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('is packed with what it needs, and nothing else', () => {
+  const others = files.filter((file) => !/^dist\/(generated\/)?[a-z]+\.(js|d\.ts)$/.test(file));
+  expect(others.toSorted()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
+  expect(files).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/generated/methods.d.ts']));
+});
+
+it('can be published: it names itself, its license, and no dependency, and has the version of the server', () => {
+  const manifest = JSON.parse(readFileSync(path.join(SOURCE, 'package.json'), 'utf8')) as Record<string, unknown>;
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect(manifest).toMatchObject({ name: '@countinghouse/client', version, license: 'Apache-2.0', type: 'module' });
+  expect(Object.keys(manifest).filter((key) => /dependencies$/i.test(key) || key === 'private')).toEqual([]);
+  expect(readFileSync(path.join(SOURCE, 'CHANGELOG.md'), 'utf8')).toContain(`## ${version}\n`);
+});
+
+it('is imported from an empty folder, and says what it has', () => {
+  const program = `import * as client from '@countinghouse/client';
+    const { admin } = client.createClient({ baseUrl: 'http://127.0.0.1:9' });
+    console.log(JSON.stringify([Object.keys(client).sort(), typeof admin.users.list.all, typeof admin.users.list.csv]));`;
+  expect(JSON.parse(run(process.execPath, ['--input-type=module', '--eval', program], folder))).toEqual([
+    ['ApiError', 'ConnectionError', 'TimeoutError', 'WebhookVerificationError', 'createClient', 'hasWebhookSecret', 'verifyWebhook'],
+    'function',
+    'function',
+  ]);
+});
+
+const CONSUMER = `import { ApiError, createClient, verifyWebhook, type Transaction } from '@countinghouse/client';
+
+const client = createClient({ baseUrl: 'https://ledger.example', token: 'abc', onChallenge: () => undefined });
+const note: string | undefined = undefined;
+export const main = async (): Promise<bigint> => {
+  const made: Transaction = await client.transactions.credit({ amount: 15, currency: 'USD', note });
+  for await (const user of client.admin.users.list.all({ status__in: ['pending'] })) console.log(user.email.length);
+  const { count, results } = await client.transactions.list();
+  const nothing: void = await client.auth.logout();
+  // @ts-expect-error: the currency is missing.
+  await client.transactions.credit({ amount: 15n });
+  // @ts-expect-error: there is no such status.
+  if (made.status === 'Done') return 0n;
+  const event = await verifyWebhook('', {}, 'secret');
+  if (event.event === 'transaction.create') return event.data.amount;
+  try {
+    await client.user.documents.create({ file: new Blob([]) });
+  } catch (error) {
+    if (error instanceof ApiError) console.log(error.fields, error.requestId?.length);
+  }
+  return made.amount + BigInt(count ?? results.length) + (nothing ?? 0n);
+};
+`;
+
+/** What the examples of the README take for granted. */
+const GIVEN: Record<string, string> = {
+  client: "import('@countinghouse/client').Client",
+  baseUrl: 'string',
+  token: 'string',
+  password: 'string',
+  order: '{ id: number }',
+  askForCode: '(question: string) => Promise<string>',
+};
+
+const README = readFileSync(path.join(SOURCE, 'README.md'), 'utf8');
+
+/** The examples, each as a file of its own. */
+const examples = (): string[] =>
+  [...README.matchAll(/```ts\n([^]*?)```/g)].map(([, code = ''], index) => {
+    const given = Object.entries(GIVEN).filter(([name]) => !new RegExp(`const (\\{ )?${name}\\b`).test(code));
+    const file = `example-${index}.mts`;
+    writeFileSync(
+      path.join(folder, file),
+      `${code}\nexport {};\n${given.map(([name, type]) => `declare const ${name}: ${type};\n`).join('')}`,
+    );
+    return file;
+  });
+
+it.each([
+  ['strictly, as Node resolves', ['--exactOptionalPropertyTypes', '--module', 'nodenext', '--noUncheckedIndexedAccess']],
+  ['loosely, as bundlers resolve', ['--module', 'esnext', '--moduleResolution', 'bundler']],
+])('is type-checked by its users %s', (_how, flags) => {
+  writeFileSync(path.join(folder, 'consumer.mts'), CONSUMER);
+  const sources = ['consumer.mts', ...examples()];
+  expect(sources.length).toBeGreaterThan(9);
+  const types = ['--types', 'node', '--typeRoots', path.resolve('node_modules/@types')];
+  const libraries = ['--target', 'es2022', '--lib', 'es2022,dom,dom.iterable'];
+  run(process.execPath, [TSC, '--strict', '--noEmit', ...libraries, ...types, ...flags, ...sources], folder);
+});

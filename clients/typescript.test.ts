@@ -1,0 +1,155 @@
+// The client for TypeScript against the server that it is for.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, createClient, type Client, type OpenChallenge } from '#clients/typescript/source/index.ts';
+import { appRouter } from '#server/app-router.ts';
+import { routeTableOf } from '#server/rest/routes.ts';
+import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
+import { createExampleCalls } from '#server/testing/example-calls.ts';
+import { serveApi } from '#server/testing/rest-client.ts';
+import { methodAt } from '#server/testing/sdk-calls.ts';
+import { ROUTES } from '#server/testing/surface.ts';
+import { PDF } from '#server/testing/uploads.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+let world: World;
+let baseUrl: string;
+let client: Client;
+beforeEach(async () => {
+  world ??= await createWorld();
+  await clearRules(database, world);
+});
+
+/** A client of the world's API, which is served until the test ends. */
+const connect = async (token: string, options: Partial<Parameters<typeof createClient>[0]> = {}): Promise<Client> => {
+  baseUrl = await serveApi(database, world.services);
+  client = createClient({ baseUrl, token, ...options });
+  return client;
+};
+
+/** By its method and path, the name of each operation and of what stands in its path. */
+const OPERATIONS = new Map(
+  routeTableOf(appRouter).routes.map(({ name, method, path, parameters }) => [
+    `${method} ${path}`,
+    { name, inPath: parameters.map((parameter) => parameter.name) },
+  ]),
+);
+
+describe('the client', () => {
+  it('has a method for each operation, which goes to its address', async () => {
+    const asked: string[] = [];
+    const all = createClient({
+      baseUrl: 'https://ledger.example',
+      fetch: (input, init) => {
+        asked.push(`${init?.method} ${decodeURIComponent(new URL(String(input)).pathname)}`);
+        return Promise.resolve(Response.json({ status: 'success' }));
+      },
+    });
+    for (const { name, inPath } of OPERATIONS.values())
+      await methodAt(all, name)(Object.fromEntries(inPath.map((key) => [key, `{${key}}`])));
+    expect(asked).toEqual([...OPERATIONS.keys()].map((address) => address.replace(' ', ' /3')));
+  });
+
+  it('understands what the server says: to whatever names nothing, and to all that is of the caller', async () => {
+    const own = await createWorld();
+    const all = await connect('');
+    const exampleCall = await createExampleCalls(own, database);
+    const faults: string[] = [];
+    for (const [method, path] of ROUTES.filter((row) => !row[1].includes('{') || row[1].startsWith('/user/'))) {
+      const { name = '', inPath = [] } = OPERATIONS.get(`${method} ${path}`) ?? {};
+      const { token, values, body, query } = await exampleCall(method, path);
+      const named = Object.fromEntries(inPath.map((key, index) => [key, values[index]]));
+      const call = methodAt(all.withToken(token), name)({ ...named, ...body, ...query });
+      const fault = await call.then(() => '', String);
+      if (fault) faults.push(`${name}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('carries amounts of any length both ways, as bigint always', async () => {
+    const { transactions } = await connect(world.bob.token);
+    const amount = 10n ** 29n + 7n;
+    const metadata = { amount: 5, order: 2n ** 64n };
+    const made = await transactions.credit({ amount, currency: 'USD', metadata });
+    expect(await transactions.get({ id: made.id })).toMatchObject({ amount, total_amount: amount, metadata });
+    expect(await transactions.credit({ amount: 1, currency: 'USD' })).toMatchObject({ amount: 1n, created: expect.any(Number) });
+    expect((await transactions.list({ amount: [amount].join(), metadata__order: '18446744073709551616' } as never)).count).toBe(1);
+  });
+
+  it('says what was refused: status, code, fields and the name of the request', async () => {
+    const { transactions, user } = await connect(world.bob.token);
+    const refused = await transactions.credit({ amount: 0, currency: 'USD' }).catch((failure: unknown) => failure);
+    expect(refused).toBeInstanceOf(ApiError);
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      fields: { amount: [expect.any(String)] },
+      requestId: expect.any(String),
+    });
+    await expect(user.addresses.get({ id: 9 })).rejects.toMatchObject({ status: 404, code: 'not_found', challenges: [] });
+    await expect(client.withToken('none').user.get()).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('does once what is sent twice under one key', async () => {
+    const { transactions } = await connect(world.ann.token);
+    const send = () => transactions.credit({ amount: 9, currency: 'USD' }, { idempotencyKey: 'order-7' });
+    expect(await send()).toEqual(await send());
+  });
+});
+
+describe('a list', () => {
+  const NUMBERS = Array.from({ length: 5 }, (_, index) => `row ${index}`);
+
+  it.each([
+    ['by cursor', {}],
+    ['by page, in an order of its own', { orderby: '-amount' }],
+    ['by page, where that is asked for', { pagination: 'page' }],
+  ])('is walked through to its end %s', async (_how, order) => {
+    world = await createWorld();
+    const { transactions } = await connect(world.ann.token);
+    for (const [index, note] of NUMBERS.entries()) await transactions.credit({ amount: index + 1, currency: 'USD', note });
+    const seen: string[] = [];
+    for await (const { note } of transactions.list.all({ page_size: 2, ...order })) seen.push(note);
+    expect(seen).toEqual(NUMBERS.toReversed());
+  });
+
+  it('comes as a file with all of its rows', async () => {
+    const { user } = await connect(world.ann.token);
+    await user.documents.create({
+      file: new File([new Uint8Array(PDF)], 'passport.pdf'),
+      document_type: 'passport',
+      metadata: { page: 1 },
+    });
+    const file = await user.documents.list.csv({ page_size: 1 });
+    expect(file.headers.get('content-type')).toContain('text/csv');
+    expect(await file.text()).toContain('passport');
+    expect(await user.documents.list()).toMatchObject({ results: [{ document_type: 'passport', metadata: { page: 1 } }] });
+  });
+});
+
+describe('a second factor', () => {
+  it('is asked for in the middle of a call, again after a wrong code, and the call goes on', async () => {
+    world = await createWorld();
+    await clearRules(database, world);
+    const app = await giveTotp(database, world, world.ann);
+    await giveRule(database, world, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
+    const asked: [OpenChallenge, number, string][] = [];
+    const { transactions } = await connect(world.ann.token, {
+      onChallenge: (challenge, { attempt, operation }) => {
+        asked.push([challenge, attempt, operation]);
+        return attempt === 1 ? '000000' : app.code();
+      },
+    });
+    expect(await transactions.credit({ amount: 3, currency: 'USD' })).toMatchObject({ amount: 3n });
+    expect(asked).toMatchObject([
+      [{ durability: 'ephemeral', authenticator_types: ['totp'] }, 1, 'transactions.credit'],
+      [{ durability: 'ephemeral' }, 2, 'transactions.credit'],
+    ]);
+    const silent = createClient({ baseUrl, token: world.ann.token, onChallenge: () => undefined });
+    await expect(silent.transactions.credit({ amount: 3, currency: 'USD' })).rejects.toMatchObject({
+      code: 'mfa_required',
+      challenges: [{ durability: 'ephemeral' }],
+    });
+  });
+});
