@@ -44,6 +44,12 @@ export const text = (lengthMax: number) => z.string().max(lengthMax);
 /** Text that must hold something. */
 export const requiredText = (lengthMax: number) => z.string().trim().min(1).max(lengthMax);
 
+/**
+ * Text without line breaks and control characters. Written by their numbers: the document shows the pattern, and what reads it there need
+ * not know the names that JavaScript has for them.
+ */
+export const ONE_LINE = new RegExp(String.raw`^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$`);
+
 export const email = z.email().max(254);
 
 const URL_LENGTH_MAX = 200;

@@ -11,11 +11,13 @@ import { printJson } from '#server/kernel/json.ts';
 import { answerOfError, sendAnswer } from '#server/rest/answer.ts';
 import { COMPONENTS, ERROR_RESPONSES, SUCCESS_HEADERS } from '#server/rest/openapi-components.ts';
 import { INDEX_OPERATION, INFO, tagsOf } from '#server/rest/openapi-info.ts';
+import { codeSamplesOf, type CodeSample } from '#server/rest/code-samples/code-samples.ts';
 import { withWords } from '#server/rest/field-words/describe-fields.ts';
 import { operationWords } from '#server/rest/field-words/operation-words.ts';
 import { parameterWords } from '#server/rest/field-words/parameter-words.ts';
 import { describeWebhooks, WEBHOOK_TAG, type DescribedEvents } from '#server/rest/openapi-webhooks.ts';
 import { columnsOfRoute } from '#server/rest/list-file.ts';
+import { recordedExamples, type RecordedExample } from '#server/rest/recorded-examples.ts';
 import { VERSION_PREFIX } from '#server/rest/request.ts';
 import { routeTableOf, type Route } from '#server/rest/routes.ts';
 
@@ -34,6 +36,8 @@ export type Operation = {
   parameters?: Exclude<Parameter, { $ref: string }>[];
   requestBody?: { description?: string; required?: boolean; content: Content };
   responses: Record<string, Response>;
+  /** The call in several languages; each ran as it stands. */
+  'x-codeSamples'?: CodeSample[];
 };
 
 export type OpenApiDocument = {
@@ -150,15 +154,32 @@ const sharedParameter = (name: 'Idempotency-Key' | 'Verified-Challenge' | 'forma
 /** Rules of multi-factor authentication know a procedure by a permission: where there is none, nothing is asked for one call. */
 const takesChallenge = ({ meta }: Route): boolean => (meta.permission ?? meta.concerns) !== undefined && meta.whileChallenged !== 'always';
 
-const toOperation = (route: Route, generated: Operation): Operation => {
+/** A value of the recorded path for each parameter of it. */
+const pathExamples = ({ path }: Route, example: RecordedExample | undefined): Record<string, string> => {
+  const steps = example?.path.split('?', 1)[0]?.split('/') ?? [];
+  const named = path.split('/').flatMap((step, index) => (step.startsWith('{') ? [[step.slice(1, -1), steps[index] ?? '']] : []));
+  return example ? (Object.fromEntries(named) as Record<string, string>) : {};
+};
+
+const withExample = (operation: Operation, route: Route, example: RecordedExample): Operation => {
+  const json = operation.requestBody?.content['application/json'];
+  if (json && example.body && !example.files) json.example = example.body;
+  const success = operation.responses[route.successStatus];
+  const answered = success && 'content' in success ? success.content?.['application/json'] : undefined;
+  if (answered && example.status === route.successStatus) answered.example = example.answer;
+  return { ...operation, 'x-codeSamples': codeSamplesOf(example) };
+};
+
+const toOperation = (route: Route, generated: Operation, example: RecordedExample | undefined): Operation => {
+  const inPath = pathExamples(route, example);
   const takesBody = BODY_METHODS.has(route.method);
   const parameters = (generated.parameters ?? []).map((parameter) => ({
     ...parameter,
     description: parameter.description ?? parameterWords(parameter.in, parameter.name),
-    ...(parameter.in === 'path' && { required: true }),
+    ...(parameter.in === 'path' && { required: true, ...(example && { example: inPath[parameter.name] }) }),
   }));
   const errors = errorStatusesOf(route, takesBody).map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]);
-  return {
+  const operation: Operation = {
     ...generated,
     operationId: route.name,
     description: descriptionOf(route, takesBody),
@@ -172,6 +193,13 @@ const toOperation = (route: Route, generated: Operation): Operation => {
     ...(generated.requestBody ? { requestBody: bodyOf(route, generated.requestBody) } : {}),
     responses: { [route.successStatus]: successOf(route, generated, takesBody), ...Object.fromEntries(errors) },
   };
+  return example ? withExample(operation, route, example) : operation;
+};
+
+/** The recorded example of a route, unless another one is meant by the name. */
+const exampleOf = ({ name, method, path }: Route): RecordedExample | undefined => {
+  const example = recordedExamples()[name];
+  return example?.method === method && example.path.split('/').length === path.split('/').length ? example : undefined;
 };
 
 /** The library's own name for a path. */
@@ -214,7 +242,10 @@ export const openApiDocument = (router: AnyRouter, events?: DescribedEvents): Op
     const method = route.method.toLowerCase();
     const operation = generated.paths[generatedPath(route.path)]?.[method];
     if (!operation) throw new Error(`${route.method} ${route.path} is missing in the generated document.`);
-    paths[route.path] = { ...paths[route.path], [method]: withWords(toOperation(route, operation), route.name) as Operation };
+    paths[route.path] = {
+      ...paths[route.path],
+      [method]: withWords(toOperation(route, operation, exampleOf(route)), route.name) as Operation,
+    };
   }
   const generatedSchemas = Object.entries(generated.components['schemas'] ?? {}).filter(([name]) => !name.startsWith('error.'));
   const schemas = withWordsBySchema({ ...Object.fromEntries(generatedSchemas), ...COMPONENTS.schemas });

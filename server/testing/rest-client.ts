@@ -41,16 +41,25 @@ type Served = {
 };
 
 type Serving = {
-  /** The one that links in answers have: its own where none is given. */
+  /** What links in answers begin with; left out: the address itself. */
   publicUrl?: string;
+  /** Where calls come from that do not say so. */
+  clientAddress?: string;
   /** The general limit, by address. */
   hasRateLimits?: boolean;
 };
 
-/** Serves the API on a free port, until the server is closed. */
-export const openApiServer = async (database: TestDatabase, services: Services, { publicUrl, hasRateLimits = false }: Serving = {}) => {
+/** Serves the API on a free port, until the server is closed. Its address has no slash at the end. */
+export const openApiServer = async (
+  database: TestDatabase,
+  services: Services,
+  { publicUrl, clientAddress, hasRateLimits = false }: Serving = {},
+) => {
   const memory = createCompanyMemory(database.db);
-  const server = http.createServer((request, response) => void handler(request, response));
+  const server = http.createServer((request, response) => {
+    if (clientAddress) request.headers['x-forwarded-for'] ??= clientAddress;
+    void handler(request, response);
+  });
   const origin = await listenUntilClosed(server);
   const handler = createRestHandler({
     router: appRouter,
@@ -65,24 +74,21 @@ export const openApiServer = async (database: TestDatabase, services: Services, 
   return { server, origin };
 };
 
-/** Serves the API on a free port until the test ends. Its address, without a slash at the end. */
+/** Serves the API on a free port until the test ends. Its address has no slash at the end. */
 export const serveApi = async (database: TestDatabase, services: Services, serving?: Serving): Promise<string> => {
   const { server, origin } = await openApiServer(database, services, serving);
   closeAfterTest(server);
   return origin;
 };
 
-/** Serves the world's API on a free port until the test ends. */
+/** A client of the world's API, which is served until the test ends. */
 export const serveRest = async (database: TestDatabase, { services, clientAddress }: Served): Promise<RestClient> => {
-  const origin = await serveApi(database, services, {
-    publicUrl: services.environment.appUrl,
-    hasRateLimits: services.environment.hasRateLimits,
-  });
+  const { appUrl: publicUrl, hasRateLimits } = services.environment;
+  const origin = await serveApi(database, services, { publicUrl, clientAddress, hasRateLimits });
   return async (method, path, { token, body, text, form, headers = {} } = {}) => {
     const answer = await fetch(`${origin}/3${path}`, {
       method,
       headers: {
-        'X-Forwarded-For': clientAddress,
         ...(token && { Authorization: `Token ${token}` }),
         ...((body !== undefined || text !== undefined) && { 'Content-Type': 'application/json' }),
         ...headers,

@@ -1,36 +1,13 @@
 // Whatever an admin changes is written down: who did it. Every mutation of the admins' procedures is in server/testing/admin-acts
 // with how it is called; one that is missing fails, and so does one that leaves no row.
 import { expect, it } from 'vitest';
-import { accessActs } from '#server/testing/admin-acts/access.ts';
-import { ACCOUNT_ACTS } from '#server/testing/admin-acts/accounts.ts';
-import type { Acts } from '#server/testing/admin-acts/act.ts';
-import { COMPANY_ACTS } from '#server/testing/admin-acts/company.ts';
-import { EXPORT_ACTS } from '#server/testing/admin-acts/exports.ts';
-import { GROUP_ACTS } from '#server/testing/admin-acts/groups.ts';
-import { SERVICE_ACTS } from '#server/testing/admin-acts/services.ts';
-import { TIER_ACTS } from '#server/testing/admin-acts/tiers.ts';
-import { TRANSACTION_ACTS } from '#server/testing/admin-acts/transactions.ts';
-import { USER_RECORD_ACTS } from '#server/testing/admin-acts/user-records.ts';
-import { USER_ACTS } from '#server/testing/admin-acts/users.ts';
-import { WEBHOOK_ACTS } from '#server/testing/admin-acts/webhooks.ts';
+import { adminActs } from '#server/testing/admin-acts/all.ts';
 import { PROCEDURES } from '#server/testing/surface.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
 
-const ACTS: Acts = {
-  ...ACCOUNT_ACTS,
-  ...COMPANY_ACTS,
-  ...EXPORT_ACTS,
-  ...GROUP_ACTS,
-  ...SERVICE_ACTS,
-  ...TIER_ACTS,
-  ...TRANSACTION_ACTS,
-  ...USER_ACTS,
-  ...USER_RECORD_ACTS,
-  ...WEBHOOK_ACTS,
-  ...accessActs(database),
-};
+const ACTS = adminActs(database);
 
 /** What changes nothing. */
 const TRIES = new Set([

@@ -61,12 +61,21 @@ const settle = (ctx: OwnerContext, { service: { id }, token }: Issued, action: A
     return after;
   });
 
-/** Gives a service a new token in place of those that it had, and makes it active. */
-const giveToken = async (ctx: OwnerContext, id: string, action: AuditAction): Promise<ServiceWithSecret> => {
+type Giving = {
+  action: AuditAction;
+  /** What else is changed of the service, once its token is there: the URL that the token is told to may be new. */
+  change?: () => Promise<ServiceRow>;
+};
+
+/**
+ * Gives a service a new token in place of those that it had, and makes it active. Under an Idempotency-Key the caller's transaction is open
+ * until the answer: it may not hold the service before the token is issued, which would wait for it forever.
+ */
+const giveToken = async (ctx: OwnerContext, id: string, { action, change }: Giving): Promise<ServiceWithSecret> => {
   await ctx.throttle.count('enterAddress', callerSubject(ctx.me));
   const issued = await issueAside(ctx, id);
-  const { url } = issued.service;
   try {
+    const { url } = change ? await change() : issued.service;
     if (url !== null) await tellService(ctx, url, issued.token.wire);
     const service = await settle(ctx, issued, action);
     return { service, token: url === null ? issued.token.wire : undefined };
@@ -81,17 +90,21 @@ const requireRankOverService = (ctx: OwnerContext, { userId }: ServiceRow): Prom
   userId === null ? requireRankOverGroup(ctx.db, ctx, SERVICE_GROUP) : requireRankOver(ctx.db, ctx, userId);
 
 /**
- * Activates a service: without permissions of its own its user is in the group of services, which nobody gives who has fewer rights. Throws
+ * Activates a service, and changes it besides: without permissions of its own its user is in the group of services, which nobody gives who has fewer rights. Throws
  * not_found, throttled, permission_denied, and invalid when it cannot be told its token; then it stays as it was.
  */
-export const activateService = async (ctx: OwnerContext, before: ServiceRow): Promise<ServiceWithSecret> => {
+export const activateService = async (
+  ctx: OwnerContext,
+  before: ServiceRow,
+  change: () => Promise<ServiceRow>,
+): Promise<ServiceWithSecret> => {
   await requireRankOverService(ctx, before);
-  return giveToken(ctx, String(before.id), 'service.activate');
+  return giveToken(ctx, String(before.id), { action: 'service.activate', change });
 };
 
 /** Gives an active service another token; those from before end at once. Throws as activateService, and invalid for one that is not active. */
 export const rotateServiceToken = async (ctx: OwnerContext, before: ServiceRow): Promise<ServiceWithSecret> => {
   await requireRankOverService(ctx, before);
   if (!before.active) throw refused('Activate the service first: it is given a token then.');
-  return giveToken(ctx, String(before.id), 'service.token.rotate');
+  return giveToken(ctx, String(before.id), { action: 'service.token.rotate' });
 };

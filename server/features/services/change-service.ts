@@ -46,15 +46,13 @@ const deactivate = (ctx: OwnerContext, id: string): Promise<ServiceRow> =>
   });
 
 /**
- * Changes a service, and then activates or deactivates it where that is asked for. Throws not_found, invalid for another URL while it is active,
+ * Changes a service, and activates or deactivates it where that is asked for. Throws not_found, invalid for another URL while it is active,
  * permission_denied for another URL or the end of one that may do more than the caller, and as activateService.
  */
 export const changeService = async (ctx: OwnerContext, { id, active, ...sent }: ServiceChange): Promise<ServiceWithSecret> => {
   const known = await getService(ctx, id);
   if (active === false && known.active) await deactivate(ctx, id);
-  const willBeActivated = active === true && !known.active;
-  // The activation waits on a connection of its own: what a request with a key has changed by then must not be locked by that request.
-  const service = await changeColumns(willBeActivated ? { ...ctx, db: ctx.aside } : ctx, id, sent);
-  if (active === true && !service.active) return activateService(ctx, service);
-  return { service, token: undefined };
+  const change = () => changeColumns(ctx, id, sent);
+  if (active === true && !known.active) return activateService(ctx, known, change);
+  return { service: await change(), token: undefined };
 };

@@ -2,15 +2,14 @@
 // is not kept.
 import { z } from 'zod';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
-import { nullWhenBlank, text, webUrl } from '#server/api/fields.ts';
+import { nullWhenBlank, ONE_LINE, text, webUrl } from '#server/api/fields.ts';
 import { GENDERS, MARITAL_STATUSES, PERSON_TITLES, RETENTION_STATES } from '#server/kernel/person-words.ts';
 
 const LONG_LENGTH_MAX = 100;
 const NAME_LENGTH_MAX = 50;
 
 /** One line, as names are. */
-const line = (lengthMax: number) =>
-  text(lengthMax).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, { error: 'Enter text without line breaks and control characters.' });
+const line = (lengthMax: number) => text(lengthMax).regex(ONE_LINE, { error: 'Enter text without line breaks and control characters.' });
 
 const country = z
   .string()

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { amount, boolean, email, metadataChange, millis, nullWhenBlank, storedJson, text, uploadOrNull } from '#server/api/fields.ts';
+import {
+  amount,
+  boolean,
+  email,
+  metadataChange,
+  millis,
+  nullWhenBlank,
+  ONE_LINE,
+  storedJson,
+  text,
+  uploadOrNull,
+} from '#server/api/fields.ts';
 import { ReducedCurrency } from '#server/features/currencies/schema.ts';
 import { PermissionParts } from '#server/features/permissions/schema.ts';
 import { SwitchesChange, Switches } from '#server/features/switches/schema.ts';
@@ -107,7 +118,7 @@ const LOOSE_JOINERS = new RegExp(String.raw`(?<=^|${APART})[\u200C\u200D]|[\u200
 /** One line: a name stands in subjects of messages, and beside the names of others. What nobody sees of it is left out. */
 export const nameInput = text(NAME_LENGTH_MAX)
   .overwrite((name) => name.replaceAll(UNSEEN, '').replaceAll(LOOSE_JOINERS, ''))
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, { error: 'Enter a name without line breaks and control characters.' });
+  .regex(ONE_LINE, { error: 'Enter a name without line breaks and control characters.' });
 
 export const countryInput = z
   .string()

@@ -1,0 +1,115 @@
+// Runs the samples of the reference as people do: in a shell, in Node, in Python. Node and Python are started once and are given one sample
+// after the other; each runs on its own, and what it prints is read.
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+import { TOKEN_VARIABLE, URL_VARIABLE } from '#server/rest/code-samples/example-request.ts';
+
+/** Where the sample reads the server's address and the token. */
+export type Surroundings = { url: string; token: string };
+
+/** Runs one sample; answers the status and the body that it printed. */
+export type Program = (source: string, surroundings: Surroundings) => Promise<{ status: number; text: string }>;
+
+const NODE_LOOP = `
+import { createInterface } from 'node:readline';
+let printed = [];
+console.log = (...values) => printed.push(values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(' '));
+for await (const line of createInterface({ input: process.stdin })) {
+  const { source, variables } = JSON.parse(line);
+  Object.assign(process.env, variables);
+  printed = [];
+  try {
+    await import('data:text/javascript,' + encodeURIComponent(source + '\\n//' + Math.random()));
+  } catch (error) {
+    printed = ['0 ' + String(error && error.stack)];
+  }
+  process.stdout.write(JSON.stringify(printed.join('\\n')) + '\\n');
+}`;
+
+const PYTHON_LOOP = `
+import contextlib, functools, io, json, os, sys, traceback, urllib.error
+# As the others write it, so that the server sees the same body under the same key.
+json.dumps = functools.partial(json.dumps, separators=(",", ":"), ensure_ascii=False)
+for line in sys.stdin:
+    job = json.loads(line)
+    os.environ.update(job["variables"])
+    printed = io.StringIO()
+    real = json.load
+    json.load = lambda file: file.read().decode()
+    try:
+        with contextlib.redirect_stdout(printed):
+            exec(job["source"], {})
+        text = printed.getvalue()
+    except urllib.error.HTTPError as error:
+        text = str(error.code) + " " + error.read().decode()
+    except Exception:
+        text = "0 " + traceback.format_exc()
+    json.load = real
+    sys.stdout.write(json.dumps(text.rstrip("\\n")) + "\\n")
+    sys.stdout.flush()
+`;
+
+const variablesOf = ({ url, token }: Surroundings): Record<string, string> => ({ [URL_VARIABLE]: url, [TOKEN_VARIABLE]: token });
+
+const parted = (text: string): { status: number; text: string } => {
+  const [status = ''] = text.split(' ', 1);
+  return { status: Number(status), text: text.slice(status.length + 1) };
+};
+
+const orThrow = (child: ChildProcessWithoutNullStreams, name: string): void => {
+  child.once('error', (error) => {
+    throw new Error(`${name} is needed to run the examples: install it, for example with apt-get install ${name}.`, { cause: error });
+  });
+};
+
+const startLoop = (name: string, command: string[], directory: string): Program => {
+  const [program = '', ...parameters] = command;
+  const child = spawn(program, parameters, { cwd: directory });
+  orThrow(child, name);
+  onTestFinished(() => void child.stdin.end());
+  child.stderr.resume();
+  const lines = createInterface({ input: child.stdout });
+  return async (source, surroundings) => {
+    const answered = once(lines, 'line') as Promise<[string]>;
+    child.stdin.write(`${JSON.stringify({ source, variables: variablesOf(surroundings) })}\n`);
+    const [line] = await answered;
+    return parted(JSON.parse(line) as string);
+  };
+};
+
+const startShell =
+  (directory: string): Program =>
+  async (source, surroundings) => {
+    // .curlrc: no progress on the way, the status in front of the body.
+    const child = spawn('bash', ['-c', source], {
+      cwd: directory,
+      env: { ...process.env, ...variablesOf(surroundings), CURL_HOME: directory },
+    });
+    orThrow(child, 'curl');
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    child.stderr.resume();
+    await once(child, 'close');
+    const status = text.slice(text.lastIndexOf('\n') + 1);
+    return { status: Number(status), text: text.slice(0, -status.length - 1) };
+  };
+
+/** The programs, in a directory that has the files which samples send. They end with the test. */
+export const startPrograms = async (files: Record<string, Buffer>): Promise<Record<'curl' | 'JavaScript' | 'Python', Program>> => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'examples-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  await writeFile(path.join(directory, '.curlrc'), 'silent\nwrite-out = "\\n%{http_code}"\n');
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(directory, name), content);
+  const loop = path.join(directory, 'loop.mjs');
+  await writeFile(loop, NODE_LOOP);
+  return {
+    curl: startShell(directory),
+    JavaScript: startLoop('node', [process.execPath, loop], directory),
+    Python: startLoop('python3', ['python3', '-c', PYTHON_LOOP], directory),
+  };
+};
