@@ -20,7 +20,14 @@ export const assembleWorker: Assemble = async (input) => {
   const way: Way = { url: databaseUrl, role: 'api' };
   const { db, close: closeDatabase } = openDatabase({ ...way, poolSize: environment.databasePoolSize });
   const { services, throttleSql, close: closeServices } = await openServices(input, way);
-  const worker = await startWorker({ ...services, db, databaseUrl, metrics: input.metrics.webhooks, tracing: input.tracing });
+  const worker = await startWorker({
+    ...services,
+    db,
+    databaseUrl,
+    metrics: input.metrics.webhooks,
+    replicaMetrics: input.metrics.replica,
+    tracing: input.tracing,
+  });
   return {
     rest: nothingHere,
     trpc: nothingHere,

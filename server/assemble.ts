@@ -31,6 +31,7 @@ import { createRestHandler } from '#server/rest/handler.ts';
 import { openApiHandler } from '#server/rest/openapi.ts';
 import { serveDocs } from '#server/document-api.ts';
 import { openServices, type Way } from '#server/open-services.ts';
+import { openReadFrom } from '#server/read-from.ts';
 import { readReadiness } from '#server/read-readiness.ts';
 import type { Services } from '#server/services.ts';
 import { startSweepingUploads, startWorker } from '#server/worker.ts';
@@ -89,7 +90,9 @@ export const assemble: Assemble = async (input) => {
   const { environment, secrets, databaseUrl } = input;
   const way = await findWay(input);
   const { db, close: closeDatabase } = openDatabase({ ...way, poolSize: environment.databasePoolSize });
-  const { db: lists, close: closeLists } = openDatabase({ ...way, poolSize: FILES_AT_ONCE, idleInTransactionTimeoutMs: LIST_IDLE_MS });
+  const limits = { poolSize: FILES_AT_ONCE, idleInTransactionTimeoutMs: LIST_IDLE_MS };
+  const { db: primary, close: closeLists } = openDatabase({ ...way, ...limits });
+  const { from: lists, close: closeReplica } = openReadFrom({ environment, metrics: input.metrics.replica, primary, limits });
   const { services, throttleSql, close: closeServices } = await openServices(input, way);
   const memory = createCompanyMemory(db);
   const rateLimit = createRateLimit({ isOn: environment.hasRateLimits });
@@ -102,7 +105,14 @@ export const assemble: Assemble = async (input) => {
   const setupLink = await prepareFirstCompany(db, services);
   // What a process leaves on its machine, nobody elsewhere can sweep.
   const worker = environment.hasWorker
-    ? await startWorker({ ...services, db, databaseUrl, metrics: input.metrics.webhooks, tracing: input.tracing })
+    ? await startWorker({
+        ...services,
+        db,
+        databaseUrl,
+        metrics: input.metrics.webhooks,
+        replicaMetrics: input.metrics.replica,
+        tracing: input.tracing,
+      })
     : startSweepingUploads(services);
   const { streams, end: endStreams } = startStreams(services, db);
   const publicUrl = environment.appUrl;
@@ -131,7 +141,7 @@ export const assemble: Assemble = async (input) => {
     drain: async () => {
       await endStreams();
       await worker.stop();
-      await Promise.all([closeDatabase(), closeLists(), closeServices()]);
+      await Promise.all([closeDatabase(), closeLists(), closeReplica(), closeServices()]);
     },
   };
 };

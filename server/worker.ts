@@ -25,7 +25,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { USER_AGENT } from '#server/platform/user-agent.ts';
 import { sweepUploads } from '#server/platform/sweep-uploads.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
+import type { ReplicaMetrics } from '#server/platform/replica-metrics.ts';
 import type { WebhookMetrics } from '#server/platform/webhook-metrics.ts';
+import { openReadFrom } from '#server/read-from.ts';
 import { blankExpiredSecrets } from '#server/records/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { startLoop, type RunningLoop } from '#server/worker-loop.ts';
@@ -37,11 +39,12 @@ type WorkerParts = Pick<Services, 'clock' | 'log' | 'ledger' | 'environment' | '
   /** As the owner: pg-boss keeps its own tables, and the check of the books reads everything. */
   databaseUrl: string;
   metrics: WebhookMetrics;
+  replicaMetrics: ReplicaMetrics;
   /** Undefined: nothing is traced. */
   tracing?: Tracing | undefined;
 };
 
-type JobParts = Omit<WorkerParts, 'environment' | 'encryption' | 'outboundHttp' | 'metrics'> & {
+type JobParts = Omit<WorkerParts, 'environment' | 'encryption' | 'outboundHttp' | 'metrics' | 'replicaMetrics'> & {
   /** Aborted when the worker is told to stop: for jobs that take longer than a stop may. */
   stopping: AbortSignal;
 };
@@ -194,12 +197,10 @@ const startDelivering = (parts: WorkerParts): RunningLoop => {
 
 /** Exports, which keep a snapshot for as long as they are written: on a connection of their own. */
 const startExporting = (parts: WorkerParts): RunningLoop => {
-  const { db: snapshots, close } = openDatabase({
-    url: parts.databaseUrl,
-    role: 'api',
-    poolSize: 1,
-    statementTimeoutMs: EXPORT_STATEMENT_TIMEOUT_MS,
-  });
+  const limits = { poolSize: 1, statementTimeoutMs: EXPORT_STATEMENT_TIMEOUT_MS };
+  const { db: primary, close } = openDatabase({ ...limits, url: parts.databaseUrl, role: 'api' });
+  const { environment, replicaMetrics: metrics } = parts;
+  const { from: snapshots, close: closeReplica } = openReadFrom({ environment, metrics, primary, limits });
   const loop = startLoop({
     name: 'write exports',
     pauseMs: EXPORTS_PAUSE_MS,
@@ -209,7 +210,7 @@ const startExporting = (parts: WorkerParts): RunningLoop => {
   return {
     stop: async () => {
       await loop.stop();
-      await close();
+      await Promise.all([close(), closeReplica()]);
     },
   };
 };

@@ -3,6 +3,7 @@
 // when somebody asks (how much waits) is not counted at all. docs/operate.md says what each number means.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { SECOND_MS } from '#server/kernel/time.ts';
+import { createReplicaMetrics, type ReplicaMetrics } from '#server/platform/replica-metrics.ts';
 import { createRequestLogMetrics, type RequestLogMetrics } from '#server/platform/request-log-metrics.ts';
 import { createWebhookMetrics, type WebhookBacklog, type WebhookMetrics } from '#server/platform/webhook-metrics.ts';
 
@@ -56,6 +57,7 @@ export type Metrics = {
   ledgerChecked(state: LedgerCheckState): void;
   webhooks: WebhookMetrics;
   requestLog: RequestLogMetrics;
+  replica: ReplicaMetrics;
   webhookBacklog(state: WebhookBacklog): void;
 };
 
@@ -165,6 +167,7 @@ export const createMetrics = (): Metrics => {
     ledgerChecked: createCheckMetrics([register]),
     webhooks,
     requestLog: createRequestLogMetrics([register]),
+    replica: createReplicaMetrics([register]),
     webhookBacklog: backlog,
   };
 };

@@ -4,6 +4,7 @@ import { integer, isPostgresUrl, toggle } from '#server/platform/variable-forms.
 import { variableNotes } from '#server/platform/variable-notes.ts';
 
 const WORKER_PORT = 3001;
+const REPLICA_WAIT_MS = 1_000;
 
 export const SCALE_VARIABLES = {
   WORKER: toggle().optional().register(variableNotes, {
@@ -27,6 +28,21 @@ export const SCALE_VARIABLES = {
       'set a PostgreSQL address, for example DATABASE_POOLER_URL=postgresql://countinghouse_web:password@localhost:6432/countinghouse',
     isSecret: true,
   }),
+  DATABASE_REPLICA_URL: z.string().refine(isPostgresUrl).optional().register(variableNotes, {
+    description:
+      'A streaming replica of the database of DATABASE_URL, for files of lists, statements and exports. They hold all that was written before they were asked for. While it is away or behind, the database itself is read.',
+    fallback: 'files are read from the database itself',
+    remedy: 'set a PostgreSQL address, for example DATABASE_REPLICA_URL=postgresql://user:password@replica:5432/countinghouse',
+    isSecret: true,
+  }),
+  DATABASE_REPLICA_WAIT_MS: integer(1, 60_000)
+    .optional()
+    .register(variableNotes, {
+      description:
+        'Longest time, in milliseconds, that a file waits for the replica to come as far as the database was when it was asked for.',
+      fallback: String(REPLICA_WAIT_MS),
+      remedy: 'set a whole number from 1 to 60000',
+    }),
 };
 
 type Variables = z.infer<z.ZodObject<typeof SCALE_VARIABLES>>;
@@ -38,17 +54,23 @@ export type ScaleSettings = {
   workerPort: number;
   /** Undefined: requests go to the database itself. */
   poolerUrl: string | undefined;
+  /** Undefined: nothing is read from a replica. */
+  replica: { url: string; waitMs: number } | undefined;
 };
 
 /** Reads variables that have no problems. */
-export const readScale = (variables: Variables): ScaleSettings => ({
-  hasWorker: variables.WORKER ?? true,
-  workerPort: variables.WORKER_PORT ?? WORKER_PORT,
-  poolerUrl: variables.DATABASE_POOLER_URL,
-});
+export const readScale = (variables: Variables): ScaleSettings => {
+  const { DATABASE_REPLICA_URL: url, DATABASE_REPLICA_WAIT_MS: waitMs = REPLICA_WAIT_MS } = variables;
+  return {
+    hasWorker: variables.WORKER ?? true,
+    workerPort: variables.WORKER_PORT ?? WORKER_PORT,
+    poolerUrl: variables.DATABASE_POOLER_URL,
+    replica: url === undefined ? undefined : { url, waitMs },
+  };
+};
 
 /** What is wrong with the variables together; nothing when all is well. */
 export const scaleProblems = (variables: Variables & { DATABASE_URL?: string | undefined }): string[] =>
-  variables.DATABASE_POOLER_URL !== undefined && variables.DATABASE_URL === undefined
-    ? ['DATABASE_POOLER_URL is set without DATABASE_URL: set both, to the pooler and to the database behind it.']
-    : [];
+  (['DATABASE_POOLER_URL', 'DATABASE_REPLICA_URL'] as const)
+    .filter((name) => variables[name] !== undefined && variables.DATABASE_URL === undefined)
+    .map((name) => `${name} is set without DATABASE_URL: set that as well, to the database itself.`);

@@ -39,15 +39,20 @@ export const lockCompany = async (tx: Tx, companyId: number): Promise<void> => {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
 };
 
+/** A database to read from, or who chooses one for each read (db/replica.ts). */
+export type ReadFrom = OpenDatabase['db'] | (() => Promise<OpenDatabase['db']>);
+
 /**
  * Runs work that only reads, all of it in one view of the database: what others commit meanwhile is not seen. Under a company it is
  * confined to that one's rows; null is for what belongs to nobody.
  */
-export const inSnapshot = <Result>(db: OpenDatabase['db'], companyId: number | null, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  db.transaction(
+export const inSnapshot = async <Result>(from: ReadFrom, companyId: number | null, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  const db = typeof from === 'function' ? await from() : from;
+  return db.transaction(
     async (tx) => {
       if (companyId !== null) await confine(tx, String(companyId));
       return work(tx);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+};

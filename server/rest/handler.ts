@@ -3,7 +3,7 @@
 // and its meaning is looked at last.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TRPCError, type AnyRouter } from '@trpc/server';
-import type { Database, OpenDatabase, Tx } from '#db/client.ts';
+import type { Database, Tx } from '#db/client.ts';
 import { admit, askAgain, isSpentElsewhere } from '#server/api/procedures.ts';
 import type { Context, EncodedAnswer, SavedAnswer } from '#server/api/context.ts';
 import type { Method } from '#server/api/rest-meta.ts';
@@ -26,6 +26,7 @@ import { readInput, callProcedure, type Admitted, type Call } from '#server/rest
 import { createIndexPage, type IndexPage } from '#server/rest/index-page.ts';
 import { asksForFile, columnsOfRoute, sendListFile } from '#server/rest/list-file.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
+import type { ReadFrom } from '#server/records/company-transaction.ts';
 import { publicAddress, readQuery, readTarget, readToken } from '#server/rest/request.ts';
 import { routeTableOf, canonicalPath, splitPath, type Route, type RouteTable } from '#server/rest/routes.ts';
 import { inUploadTurn } from '#server/rest/upload-turns.ts';
@@ -49,7 +50,7 @@ export type RestOptions = {
   /** Idempotent requests open their transaction on it. */
   db: Database;
   /** Connections for files of lists, which keep them for minutes (list-file.ts). */
-  lists: OpenDatabase['db'];
+  lists: ReadFrom;
   /** Scheme and host that clients use, without a slash at the end. */
   publicUrl: string;
   contextFor: (parts: RequestParts) => Context;

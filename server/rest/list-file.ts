@@ -2,14 +2,14 @@
 // out of one snapshot of the database, written as fast as the client takes them. The procedure itself is called, part by part, so that
 // permissions, challenges and rules are those of the list; what is in memory is one part.
 import type { ServerResponse } from 'node:http';
-import type { OpenDatabase, Tx } from '#db/client.ts';
+import type { Tx } from '#db/client.ts';
 import { columnsOf, itemOfList, type Column } from '#server/api/columns-of.ts';
 import type { Context } from '#server/api/context.ts';
 import { askAgain, type Admission } from '#server/api/procedures.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { CSV_MEDIA_TYPE, csvLine } from '#server/kernel/csv.ts';
 import { drained, inFileTurn } from '#server/platform/file-turns.ts';
-import { inSnapshot } from '#server/records/company-transaction.ts';
+import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
 import { newWalk, type Walk } from '#server/records/read-page.ts';
 import { CORS_HEADERS } from '#server/rest/cors.ts';
 import type { Fields } from '#server/rest/body.ts';
@@ -59,7 +59,7 @@ const fileNameOf = (company: string | undefined, segments: readonly string[], no
 };
 
 export type ListFile = {
-  lists: OpenDatabase['db'];
+  lists: ReadFrom;
   response: ServerResponse;
   route: Route;
   columns: Column[];

@@ -2,7 +2,7 @@
 // memory. The store takes each file as it is written.
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import type { Database, OpenDatabase, Tx } from '#db/client.ts';
+import type { Database, Tx } from '#db/client.ts';
 import { companies, exportPages } from '#db/schema/index.ts';
 import { columnsOf } from '#server/api/columns-of.ts';
 import { concludeExport, renewLease, type Claimed } from '#server/features/exports/claim-export.ts';
@@ -13,13 +13,13 @@ import { csvLine } from '#server/kernel/csv.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
-import { inCompany, inSnapshot } from '#server/records/company-transaction.ts';
+import { inCompany, inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
 import { newWalk } from '#server/records/read-page.ts';
 
 export type ExportParts = {
   db: Database;
   /** Connections that may keep a snapshot for long. */
-  snapshots: OpenDatabase['db'];
+  snapshots: ReadFrom;
   clock: Clock;
   fileStore: FileStore;
   stopping: AbortSignal;

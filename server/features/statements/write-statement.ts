@@ -1,7 +1,7 @@
 // Writes the file that a link is of, out of one snapshot of the database, as fast as the client takes it.
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import type { OpenDatabase, Tx } from '#db/client.ts';
+import type { Tx } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
 import type { Context, SessionContext } from '#server/api/context.ts';
 import { placeOf } from '#server/features/files/object-name.ts';
@@ -21,7 +21,7 @@ import { personName } from '#server/kernel/person-name.ts';
 import type { StatementFormat } from '#server/kernel/statement-words.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
 import { toPng } from '#server/platform/images.ts';
-import { inSnapshot } from '#server/records/company-transaction.ts';
+import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
 
 const WRITERS: Record<StatementFormat, (file: StatementFile) => AsyncIterable<string | Uint8Array>> = {
   pdf: pdfOf,
@@ -63,7 +63,7 @@ export type StatementTarget = {
  * is not the caller's or is over, invalid for more than the format can hold.
  */
 export const writeStatement = async (
-  lists: OpenDatabase['db'],
+  lists: ReadFrom,
   ctx: Context & Pick<SessionContext, 'me'>,
   key: string,
   { begin, write }: StatementTarget,

@@ -1,0 +1,94 @@
+// A real replica streams from a real primary, and files of lists are read from it: never older than the moment at which they are asked for,
+// and from the primary when the replica cannot have that.
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSql, type Sql } from '#db/client.ts';
+import { migrate } from '#db/migrate.ts';
+import { assemble } from '#server/assemble.ts';
+import type { Assembly } from '#server/assembly.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+import { startPair, type Pair } from '#server/testing/replica.ts';
+
+const PASSWORD = 'correct horse battery';
+const WAIT_MS = 3_000;
+
+let pair: Pair;
+let assembly: Assembly;
+let server: http.Server;
+let replica: Sql;
+let token = '';
+const metrics = createMetrics();
+
+const call = async (method: string, target: string, body?: unknown): Promise<string> => {
+  const { port } = server.address() as AddressInfo;
+  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) };
+  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const answer = await fetch(`http://127.0.0.1:${port}/3${target}`, init);
+  const text = await answer.text();
+  expect([answer.status, text]).toEqual([expect.toBeOneOf([200, 201]), text]);
+  return text;
+};
+
+beforeAll(async () => {
+  pair = await startPair();
+  await migrate(pair.primaryUrl);
+  replica = openSql({ url: pair.replicaUrl, poolSize: 1, role: 'owner' });
+  const scale = { DATABASE_URL: pair.primaryUrl, DATABASE_REPLICA_URL: pair.replicaUrl, DATABASE_REPLICA_WAIT_MS: String(WAIT_MS) };
+  const environment = readEnvironment({ NODE_ENV: 'test', RATE_LIMITS: 'off', WORKER: 'off', ...scale });
+  assembly = await assemble({
+    environment,
+    secrets: { sessionSecret: 'a secret that only this test knows', encryptionKey: Buffer.alloc(32, 1) },
+    log: createLog({ level: 'silent' }),
+    databaseUrl: pair.primaryUrl,
+    clock: systemClock,
+    metrics,
+  });
+  server = http.createServer((request, response) => void assembly.rest(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const owner = { email: 'owner@mirror.example', company: 'mirror', password1: PASSWORD, password2: PASSWORD, terms_and_conditions: true };
+  token = (JSON.parse(await call('POST', '/auth/company/register/', owner)) as { data: { token: string } }).data.token;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await assembly.drain();
+  await replica.end({ timeout: 1 });
+  await pair.stop();
+});
+
+/** Writes something, and asks at once for the list as a file. */
+const writeAndRead = async (reference: string): Promise<void> => {
+  await call('POST', '/transactions/credit/', { amount: 1, currency: 'USD', reference });
+  expect(await call('GET', '/admin/transactions/?format=csv')).toContain(reference);
+};
+
+const readsOf = async (outcome: string): Promise<number> =>
+  Number(new RegExp(`^countinghouse_replica_reads_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(await metrics.text())?.[1]);
+
+describe('files that are read from a replica', () => {
+  it('hold what their reader wrote a moment before', async () => {
+    for (let turn = 0; turn < 5; turn++) await writeAndRead(`seen-${turn}`);
+    expect(await readsOf('replica')).toBe(5);
+    const [seen] = await replica`select count(*)::int as count from transactions`;
+    expect(seen?.['count']).toBe(5);
+  });
+
+  it('come from the database itself while the replica is behind, and from the replica when it has caught up', async () => {
+    await replica`select pg_wal_replay_pause()`;
+    await writeAndRead('behind');
+    expect(await readsOf('behind')).toBe(1);
+    await replica`select pg_wal_replay_resume()`;
+    await writeAndRead('caught-up');
+    expect(await readsOf('replica')).toBe(6);
+  });
+
+  it('come from the database itself when the replica is gone', async () => {
+    await pair.stopReplica();
+    await writeAndRead('alone');
+    expect(await readsOf('away')).toBe(1);
+  });
+});
