@@ -312,6 +312,7 @@ describe('the client address', () => {
     ['the connection without trust', request('10.0.0.1', '8.8.8.8'), false, '10.0.0.1'],
     ['the last hop with trust', request('10.0.0.1', '6.6.6.6, 8.8.8.8'), true, '8.8.8.8'],
     ['the last hop of several headers', request('10.0.0.1', ['6.6.6.6', '2001:db8::1']), true, '2001:db8::1'],
+    ['the last of ten hops, of which nine were made up', request('10.0.0.1', Array(9).fill('6.6.6.6').concat('8.8.8.8')), true, '8.8.8.8'],
     ['the connection when the last hop is no address', request('10.0.0.1', '8.8.8.8, unknown'), true, '10.0.0.1'],
     ['the connection when nothing was forwarded', request('10.0.0.1'), true, '10.0.0.1'],
     ['plain IPv4 for a mapped address', request('::ffff:10.0.0.1'), false, '10.0.0.1'],

@@ -4,6 +4,8 @@ import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { createLog } from '#server/platform/log.ts';
+import { appRouter } from '#server/app-router.ts';
+import { routeTableOf } from '#server/rest/routes.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
@@ -80,6 +82,29 @@ const dump = async (): Promise<string> => {
 
 const inHexadecimal = (text: string): string => Buffer.from(text).toString('hex');
 
+/** Fields in which people send what proves who they are. */
+const PROVING = ['password', 'password1', 'old_password', 'new_password', 'token', 'otp', 'secret', 'api_key'];
+
+const { routes } = routeTableOf(appRouter);
+
+/** Sends the secret to every operation, wherever clients put such things: in the body, in the address, in headers. */
+const sendEverywhere = async ({ company, admin, ann }: World, call: RestClient, secret: string): Promise<void> => {
+  const fields = { ...Object.fromEntries(PROVING.map((name) => [name, secret])), deep: [{ inside: { new_password2: secret } }] };
+  const named = { company, user: ann.email, email: ann.email, url: 'https://shop.example.com', event: 'user.create', name: 'A name' };
+  for (const [index, { method, path }] of routes.entries()) {
+    // What takes nothing but an id has nowhere to put a secret that others have not.
+    if (method === 'DELETE' && path.includes('{')) continue;
+    const { token } = path.startsWith('/admin/') ? admin : ann;
+    const address = `${path.replaceAll(/\{\w+\}/g, '1')}?token=${secret}&key=${secret}`;
+    const headers = { 'X-Auth-Token': secret, 'Idempotency-Key': newId(), 'X-Forwarded-For': `10.7.${index >> 7}.${index & 127}` };
+    const body = method === 'GET' || method === 'DELETE' ? {} : { body: { ...named, ...fields } };
+    // Who is logged out, or has another password, would be asked nothing more.
+    const isOver = /\/auth\/(logout|password\/change)\//.test(path);
+    await call(method, address, { ...body, headers, ...(!isOver && { token }) });
+    if (path.startsWith('/auth/')) await call(method, address, { ...body, headers: { ...headers, Authorization: `Token ${secret}` } });
+  }
+};
+
 describe('a secret', () => {
   it('stands nowhere in clear after it has done its work', async () => {
     const world = await createWorld();
@@ -102,6 +127,33 @@ describe('a secret', () => {
     expect(calls.length).toBeGreaterThan(5);
     expect(told.length).toBeGreaterThan(10);
     expect([...told, ...calls].filter((row) => new RegExp(`(?<![0-9a-z])${otp}(?![0-9a-z])`).test(String(row['text'])))).toEqual([]);
+  });
+
+  it('that is sent to any operation is in no log, table, list or file of a list', async () => {
+    const world = await createWorld();
+    const { log, lines } = createListeningLog();
+    world.services.log = log;
+    const call = await serveRest(database, world);
+    const secret = `canary.${newId().replaceAll('-', '')}AbCdEf_-123`;
+    await sendEverywhere(world, call, secret);
+    await world.services.requestLog.flush();
+    const lists = routes.filter(({ method, path }) => method === 'GET' && path.startsWith('/admin/') && !path.includes('{'));
+    const shown: string[] = [];
+    for (const { path } of lists) {
+      const { status, text } = await call('GET', path, { token: world.admin.token });
+      if (status === 200) shown.push(text);
+    }
+    const file = await call('GET', '/admin/requests/?format=csv', { token: world.admin.token });
+    shown.push(file.text);
+    expect(file.text).toContain('/3/admin/webhooks/');
+    expect(shown.length).toBeGreaterThan(lists.length / 2);
+    const stored = await dump();
+    expect(stored).toContain('/3/admin/webhooks/');
+    const places = { logged: lines.join('\n'), stored, shown: shown.join('\n') };
+    const holding = Object.entries(places).filter(([, text]) => text.includes(secret) || text.includes(inHexadecimal(secret)));
+    expect(
+      holding.map(([place, text]) => `${place}: ${text.slice(Math.max(0, text.indexOf(secret) - 200), text.indexOf(secret) + 80)}`),
+    ).toEqual([]);
   });
 
   it('is taken out of messages and events when it was used', async () => {

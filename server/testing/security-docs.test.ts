@@ -1,0 +1,32 @@
+// docs/security.md names for each threat the tests that try it: they exist, and no threat is without one.
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const THREATS = 45;
+
+const read = (file: string): string => readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8');
+
+const PAGE = read('docs/security.md');
+
+/** Each threat with the tests that it names. */
+const SECTIONS = [...PAGE.matchAll(/^### (T\d+) [^\n]+\n([\s\S]*?)(?=^##|\n*$(?![\s\S]))/gm)].map(([, name = '', text = '']) => ({
+  name,
+  tests: [...text.matchAll(/^- `([^`]+\.test\.ts) › ([^`]+)`$/gm)].map(([, file = '', title = '']) => ({ file, title })),
+}));
+
+test('every threat from T1 on is there once', () => {
+  const numbers = SECTIONS.map(({ name }) => Number(name.slice(1))).toSorted((one, other) => one - other);
+  expect(numbers).toEqual(Array.from({ length: THREATS }, (_, index) => index + 1));
+});
+
+test.each(SECTIONS)('$name names tests that exist', ({ tests }) => {
+  expect(tests).not.toEqual([]);
+  const missing = tests.filter(({ file, title }) => {
+    if (!existsSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)))) return true;
+    // A title may stand in the source with its quotation marks escaped, and behind the opening mark of a text.
+    const source = read(file).replaceAll(/\\(['"`])/g, '$1');
+    return !["'", '"', '`'].some((mark) => source.includes(`${mark}${title}${mark}`));
+  });
+  expect(missing).toEqual([]);
+});
