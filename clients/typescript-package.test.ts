@@ -44,6 +44,12 @@ it('is packed with what it needs, and nothing else', () => {
   expect(files).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/generated/methods.d.ts']));
 });
 
+it('needs nothing that only one runtime has', () => {
+  const installed = path.join(folder, 'node_modules/@countinghouse/client');
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(path.join(installed, file), 'utf8'));
+  expect(scripts.filter((script) => /from '(?!\.\/|\.\.\/)|\b(require\(|process\.|Buffer\b|window\.)/.test(script))).toEqual([]);
+});
+
 it('can be published: it names itself, its license, and no dependency, and has the version of the server', () => {
   const manifest = JSON.parse(readFileSync(path.join(SOURCE, 'package.json'), 'utf8')) as Record<string, unknown>;
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };

@@ -140,6 +140,23 @@ it('a call that nobody answers is over in time', async () => {
   await expect(client.user.get({}, { timeoutMs: 1 })).rejects.toBeInstanceOf(TimeoutError);
 });
 
+it('a file may take longer than an answer', async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const client = createClient({
+    baseUrl: 'https://ledger.example',
+    timeoutMs: 5,
+    fetch: (_url, init) => {
+      signals.push(init?.signal);
+      return Promise.resolve(new Response('id\r\n'));
+    },
+  });
+  vi.useFakeTimers();
+  const file = await client.user.documents.list.csv();
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect([signals.map((signal) => signal?.aborted), await file.text()]).toEqual([[false], 'id\r\n']);
+});
+
 const LONG =
   '{"amount":12345678901234567890,"metadata":{"amount":5,"long":98765432109876543210},"results":[{"balance":-1,"page":3,"rate":1.5e3}],"note":"\\"12345678901234567890\\" {bigint:1}"}';
 

@@ -9,34 +9,51 @@ import type { CallOptions, ClientOptions, Operation } from './method.ts';
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 
-/** Calls an operation, and answers what came, unread. Throws `ApiError` on everything but a success. */
-export type Call = (name: string, operation: Operation, parameters: Parameters, options: CallOptions) => Promise<Response>;
+/** What came. The text is empty where the body was left to be read as it arrives. */
+export type Answer = { response: Response; text: string };
+
+export type Asked = {
+  name: string;
+  operation: Operation;
+  parameters: Parameters;
+  options: CallOptions;
+  /** The body may be long. */ isStream?: boolean;
+};
+
+/** Calls an operation. Throws `ApiError` on everything but a success. */
+export type Call = (asked: Asked) => Promise<Answer>;
 
 const tokenOf = async ({ token }: ClientOptions): Promise<string | undefined> => (typeof token === 'function' ? token() : token);
 
-/** One try, with the time that it may take. */
-const send = async (client: ClientOptions, { url, ...request }: Built, options: CallOptions): Promise<Response> => {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? client.timeoutMs ?? TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+type Sending = { built: Built; options: CallOptions; isStream: boolean };
+
+/** One try. It has its time until the answer is there; a body that is read as it arrives takes as long as it takes. */
+const send = async (client: ClientOptions, { built: { url, ...request }, options, isStream }: Sending): Promise<Answer> => {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), options.timeoutMs ?? client.timeoutMs ?? TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, late.signal]) : late.signal;
   const fetchIt = client.fetch ?? globalThis.fetch;
   try {
     const response = await fetchIt(url, { ...request, body: request.body ?? null, signal });
     options.onResponse?.(response);
     if (!response.ok) throw new ApiError(response, await response.text());
-    return response;
+    return { response, text: isStream ? '' : await response.text() };
   } catch (failure) {
     if (failure instanceof ApiError || options.signal?.aborted) throw failure;
-    if (timeout.aborted) throw new TimeoutError(`No answer from ${new URL(url).host} in time.`, { cause: failure });
+    if (late.signal.aborted) throw new TimeoutError(`No answer from ${new URL(url).host} in time.`, { cause: failure });
     throw new ConnectionError(`${new URL(url).host} could not be reached.`, { cause: failure });
+  } finally {
+    clearTimeout(timer);
   }
 };
 
 /** Tries until there is an answer, or no use in another try. */
-const sendAgain = async (client: ClientOptions, built: Built, options: CallOptions): Promise<Response> => {
+const sendAgain = async (client: ClientOptions, sending: Sending): Promise<Answer> => {
+  const { options } = sending;
   const retries = options.retries ?? client.retries ?? RETRIES;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await send(client, built, options);
+      return await send(client, sending);
     } catch (failure) {
       const delayMs = attempt < retries ? delayBefore(attempt, failure) : undefined;
       if (delayMs === undefined || options.signal?.aborted) throw failure;
@@ -61,22 +78,22 @@ const headersOf = async (client: ClientOptions, operation: Operation, options: C
 /** Calls operations of the server that the options name. */
 export const createCall = (client: ClientOptions): Call => {
   const root = rootOf(client.baseUrl);
-  const call: Call = async (name, operation, parameters, options) => {
+  const call: Call = async ({ name, operation, parameters, options, isStream = false }) => {
     const built = buildRequest(root, operation, parameters);
     const request = { ...built, headers: { ...built.headers, ...(await headersOf(client, operation, options)) } };
     try {
-      return await sendAgain(client, request, options);
+      return await sendAgain(client, { built: request, options, isStream });
     } catch (failure) {
       const { onChallenge } = client;
       if (!(failure instanceof ApiError) || failure.challenges.length === 0 || !onChallenge) throw failure;
       const verified = await answerChallenges({ call, onChallenge, operation: name, refusal: failure });
       const presented = [...(options.verifiedChallenges ?? []), ...verified];
       const headers = { ...request.headers, ...(presented.length > 0 && { 'Verified-Challenge': presented.join(',') }) };
-      return sendAgain(client, { ...request, headers }, options);
+      return sendAgain(client, { built: { ...request, headers }, options, isStream });
     }
   };
   return call;
 };
 
 /** What an answer holds: its `data`, undefined where it has none. */
-export const dataOf = async (response: Response): Promise<unknown> => (parseJson(await response.text()) as { data?: unknown }).data;
+export const dataOf = ({ text }: Answer): unknown => (parseJson(text) as { data?: unknown }).data;

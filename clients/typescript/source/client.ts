@@ -12,11 +12,13 @@ export type Client = Api & {
 
 const toMethod = (call: Call, name: string, operation: Operation): unknown => {
   const ask = async (parameters: Parameters = {}, options: CallOptions = {}): Promise<unknown> =>
-    dataOf(await call(name, operation, parameters, options));
+    dataOf(await call({ name, operation, parameters, options }));
   const all = (parameters: Parameters = {}, options: CallOptions = {}): AsyncGenerator<unknown, void, undefined> =>
     allRows((page) => ask(page, options), { hasCursor: operation.hasCursor === true }, parameters);
-  const csv = (parameters: Parameters = {}, options: CallOptions = {}): Promise<Response> =>
-    call(name, operation, parameters, { ...options, headers: { Accept: 'text/csv', ...options.headers } });
+  const csv = async (parameters: Parameters = {}, options: CallOptions = {}): Promise<Response> => {
+    const headers = { Accept: 'text/csv', ...options.headers };
+    return (await call({ name, operation, parameters, options: { ...options, headers }, isStream: true })).response;
+  };
   return Object.assign(ask, operation.isPaged && { all }, operation.hasCsv && { csv });
 };
 

@@ -8,7 +8,7 @@ export type Amount = bigint | number;
 export type CallOptions = {
   /** Ends the call: what was begun on the server may still happen. */
   signal?: AbortSignal | undefined;
-  /** For each try. */
+  /** For each try, until its answer is there. */
   timeoutMs?: number | undefined;
   /** Tries after the first one. */
   retries?: number | undefined;
