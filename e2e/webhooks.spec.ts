@@ -181,7 +181,7 @@ test('who looks after nothing sees no webhooks, but may read what is sent', asyn
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
   await page.goto('/docs/webhooks');
   await page.getByText('transaction.execute', { exact: true }).click();
-  await expect(code(page, 'Data of transaction.execute')).toContainText('"original_transaction"');
+  await expect(page.locator('[id="transaction.execute"] pre')).toContainText('"original_transaction"');
 });
 
 test('an endpoint is changed, archived and deleted', async ({ page }) => {

@@ -3,7 +3,7 @@ import { Surface } from '#app/_ui/surface.tsx';
 
 type PartProps = {
   title: ReactNode;
-  /** What it is for, where the title does not say it. */ lead?: string | false;
+  /** What it is for, where the title does not say it. */ lead?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 };

@@ -216,6 +216,11 @@ const bodyOf = (document: ApiDocument, { requestBody }: DocumentedOperation): Op
   };
 };
 
+const ACCESS = /(^|\n\n)(Takes a token|Anybody may call it)[^\n]*$/;
+
+/** Who may call stands at the end of a description, for programs; pages tell it apart from that. */
+const withoutAccess = (description: string | undefined): string | undefined => description?.replace(ACCESS, '') || undefined;
+
 const printed = (value: unknown, print: (value: unknown) => string): string | undefined => (value === undefined ? undefined : print(value));
 
 type Reading = { document: ApiDocument; permissionOf(id: string): string | undefined; print(value: unknown): string };
@@ -235,7 +240,7 @@ export const toPage = ({ document, permissionOf, print }: Reading, located: Loca
     ...link,
     area: { slug: slugOf(areaName), name: areaName, href: `/docs/${slugOf(areaName)}` },
     group: groupNameOf(operation),
-    description: operation.description,
+    description: withoutAccess(operation.description),
     isPublic: operation.security?.length === 0,
     permission: permissionOf(operation.operationId),
     takesKey: takes('Idempotency-Key'),

@@ -20,6 +20,7 @@ const LIMITS = {
   resendFrom: [{ points: 30, durationMs: HOUR_MS }],
   /** By user. */
   createToken: [{ points: 10, durationMs: HOUR_MS }],
+  tryOut: [{ points: 60, durationMs: HOUR_MS }],
   verifyToken: [{ points: 60, durationMs: MINUTE_MS }],
   /** Email addresses and mobile numbers: each gets a message, whoever has it. */
   addContact: [{ points: 20, durationMs: DAY_MS }],

@@ -32,6 +32,7 @@ export const DASHBOARD_ONLY: [name: string, access: string][] = [
   ['session.signOut', 'public'],
   ['session.signUp', 'public'],
   ['session.signUpCompany', 'public'],
+  ['session.tryOut', 'session'],
   ['session.withdrawChallenges', 'session'],
   ['setup.check', 'public'],
   ['setup.mail', 'admin.notification.view'],

@@ -10,6 +10,7 @@ import { readAll } from '#app/_lib/read-all.ts';
 import { Page } from '#app/_ui/page.tsx';
 import { AddAuthenticator } from '#app/(account)/security/add-authenticator.tsx';
 import { AuthenticatorRows } from '#app/(account)/security/authenticator-rows.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
 import { CreateToken } from '#app/(account)/security/create-token.tsx';
 import { Part } from '#app/_ui/part.tsx';
 import { PasswordForm } from '#app/(account)/security/password-form.tsx';
@@ -68,7 +69,12 @@ const Others = async ({ zone }: { zone: string }) => {
       </Part>
       <Part
         title={t('Personal tokens')}
-        lead={t('For programs that act as you. They do not expire: delete the ones that you no longer use.')}
+        lead={
+          <>
+            {t('For programs that act as you. They do not expire: delete the ones that you no longer use.')}{' '}
+            <TextLink href="/docs/guides/authentication">{t('How to use a token')}</TextLink>
+          </>
+        }
       >
         <TokenRows tokens={tokens} zone={zone} />
         <CreateToken />

@@ -8,6 +8,8 @@ import type { SessionRecord } from '#server/features/auth/schema.ts';
 
 export const SessionRows = ({ sessions, zone }: { sessions: readonly SessionRecord[]; zone: string }) => {
   const t = useText();
+  /** What the session was made for, where it says so, else with what. */
+  const nameOf = ({ label, user_agent: userAgent }: SessionRecord): string => label ?? deviceName(t, userAgent);
   return (
     <Entries label={t('Your sessions')}>
       {sessions.map((session) => (
@@ -16,13 +18,13 @@ export const SessionRows = ({ sessions, zone }: { sessions: readonly SessionReco
           icon={isPhone(session.user_agent) ? Smartphone : Monitor}
           name={
             <>
-              {deviceName(t, session.user_agent)}
+              {nameOf(session)}
               {session.is_current && (
                 <span className="rounded-chip border border-current px-1.5 text-12 font-normal text-accent">{t('This device')}</span>
               )}
             </>
           }
-          action={!session.is_current && <EndSession tokenKey={session.token_key} device={deviceName(t, session.user_agent)} />}
+          action={!session.is_current && <EndSession tokenKey={session.token_key} device={nameOf(session)} />}
         >
           {session.last_used === null
             ? t.rich('From {address}, since {moment}', {

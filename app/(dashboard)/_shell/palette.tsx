@@ -20,6 +20,7 @@ export const Palette = ({ sections, mayFindUsers, mayFindTransactions, onClose }
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
+  const mayReadDocs = sections.some(({ entries }) => entries.some(({ href }) => href === '/docs'));
   const named = { text, q: <q /> };
   const open = (href: string) => {
     onClose();
@@ -48,6 +49,7 @@ export const Palette = ({ sections, mayFindUsers, mayFindTransactions, onClose }
               {lookFor(t.rich('My transactions with <q>{text}</q>', named), '/transactions?search=')}
               {mayFindTransactions &&
                 lookFor(t.rich('The company’s transactions with <q>{text}</q>', named), '/admin/transactions?search=')}
+              {mayReadDocs && lookFor(t.rich('The API documentation with <q>{text}</q>', named), '/docs/search?q=')}
               {mayFindUsers && lookFor(t.rich('Users called <q>{text}</q>', named), '/admin/users?search=')}
             </Command.Group>
           )}

@@ -12,7 +12,7 @@ export const AreaIndex = ({ area }: { area: Area }) => (
     </PageHead>
     <div className="space-y-8">
       {area.groups.map(({ name, title, operations }) => (
-        <section key={name} aria-labelledby={name}>
+        <div key={name}>
           <h2 id={name} className="scroll-mt-16 pb-2 text-16 font-medium">
             <a href={`#${name}`} className="hover:underline">
               {title}
@@ -35,7 +35,7 @@ export const AreaIndex = ({ area }: { area: Area }) => (
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   </div>

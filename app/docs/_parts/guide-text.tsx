@@ -24,8 +24,10 @@ export const GuideText = ({ markdown, twin, next }: GuideTextProps) => (
         </p>
       )}
     </article>
-    <aside aria-label="On this page" className="text-13 max-xl:mt-10 max-xl:border-t max-xl:pt-4 xl:sticky xl:top-16 xl:self-start">
-      <p className="pb-1 text-12 text-muted max-xl:hidden">On this page</p>
+    <aside aria-labelledby="chapters" className="text-13 max-xl:mt-10 max-xl:border-t max-xl:pt-4 xl:sticky xl:top-16 xl:self-start">
+      <p id="chapters" className="pb-1 text-12 text-muted max-xl:hidden">
+        On this page
+      </p>
       <ul className="pb-3 max-xl:hidden">
         {chaptersOf(markdown).map(({ id, title }) => (
           <li key={id}>

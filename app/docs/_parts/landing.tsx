@@ -6,7 +6,7 @@ import { Samples } from '#app/docs/_parts/samples.tsx';
 import type { Docs } from '#server/docs/site.ts';
 
 const samplesFor = (baseUrl: string) => [
-  { title: 'curl', language: 'curl', source: `curl ${baseUrl}/user/ -H "Authorization: Token $TOKEN"` },
+  { title: 'curl', language: 'curl', source: `curl ${baseUrl}/user/ \\\n  -H "Authorization: Token $TOKEN"` },
   {
     title: 'JavaScript',
     language: 'javascript',

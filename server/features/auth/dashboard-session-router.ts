@@ -17,10 +17,11 @@ import {
   Registration,
   SessionRecord,
   TokenKey,
+  TryOutAccess,
   type SessionAccess,
 } from '#server/features/auth/schema.ts';
 import { readToken } from '#server/features/auth/token.ts';
-import { endOtherSessions, listTokens, logOut, revokeToken } from '#server/features/auth/tokens.ts';
+import { createTryOutToken, endOtherSessions, listTokens, logOut, revokeToken } from '#server/features/auth/tokens.ts';
 import { withdrawChallenges } from '#server/features/mfa/challenges.ts';
 import { Challenge } from '#server/features/mfa/schema.ts';
 import { findStandingChallenges } from '#server/features/mfa/standing-challenges.ts';
@@ -99,6 +100,11 @@ export const dashboardSessionRouter = router({
     .meta({ concerns: 'user.token.delete' })
     .output(nothing)
     .mutation(({ ctx }) => endOtherSessions(ctx)),
+
+  tryOut: sessionProcedure
+    .meta({ concerns: 'user.token.add' })
+    .output(TryOutAccess)
+    .mutation(({ ctx }) => createTryOutToken(ctx)),
 
   permissions: sessionProcedure
     .meta({ concerns: 'user.user.view' })

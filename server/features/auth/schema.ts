@@ -187,5 +187,9 @@ export const Access = z
   .meta({ id: 'Access' });
 export type Access = z.infer<typeof Access>;
 
+/** A token to try calls out with, for a quarter of an hour. */
+export const TryOutAccess = z.object({ token: z.string(), expires: millis });
+export type TryOutAccess = z.infer<typeof TryOutAccess>;
+
 export const SessionAccess = Access.extend({ expires: millis }).meta({ id: 'SessionAccess' });
 export type SessionAccess = z.infer<typeof SessionAccess>;

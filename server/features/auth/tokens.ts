@@ -6,7 +6,7 @@ import { confirmPassword } from '#server/features/auth/confirm-password.ts';
 import { endSession, endSessionsOf } from '#server/features/auth/end-session.ts';
 import { holdSession } from '#server/features/auth/hold-session.ts';
 import { openSession } from '#server/features/auth/open-session.ts';
-import type { Access, TokenCreation } from '#server/features/auth/schema.ts';
+import type { Access, TokenCreation, TryOutAccess } from '#server/features/auth/schema.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { isSameSecret, readToken } from '#server/features/auth/token.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
@@ -14,6 +14,7 @@ import { toVerifiableUser } from '#server/features/users/present.ts';
 import type { User } from '#server/features/users/schema.ts';
 import { lockUser } from '#server/features/users/find-user.ts';
 import { notFound, refused, spent } from '#server/kernel/errors.ts';
+import { MINUTE_MS, toMillis } from '#server/kernel/time.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 
@@ -49,6 +50,32 @@ export const createPermanentToken = async (ctx: SessionContext, { password, labe
     await recordAct(tx, ctx, 'token.create', { details: { token_key: tokenKey } });
     await notifyUser(tx, ctx, ctx.me.user, 'notice.token_created', { tokenKey });
     return access;
+  });
+};
+
+/** By this the person knows it among their sessions. */
+const TRY_OUT_LABEL = 'API documentation';
+const TRY_OUT_MS = 15 * MINUTE_MS;
+
+/** When a token ends that is made now by a session: never after the session. */
+const tryOutEnd = ({ clock, me }: SessionContext): Date => {
+  const end = clock.now().getTime() + TRY_OUT_MS;
+  return new Date(me.expiresAt ? Math.min(end, me.expiresAt.getTime()) : end);
+};
+
+/**
+ * Creates a token of fifteen minutes, with which the page of the documentation makes calls for the person who reads it. What the session
+ * has answered for good holds for it; all else rules ask of it as of any other.
+ */
+export const createTryOutToken = async (ctx: SessionContext): Promise<TryOutAccess> => {
+  const { companyId, userId } = ctx.me;
+  await ctx.throttle.count('tryOut', callerSubject(ctx.me));
+  return inOwnCompany(ctx, async (tx) => {
+    await holdSession(tx, ctx.me);
+    const expiresAt = tryOutEnd(ctx);
+    const { token, tokenKey } = await openSession(tx, ctx, { companyId, userId, label: TRY_OUT_LABEL, expiresAt, from: ctx.me });
+    await recordAct(tx, ctx, 'token.create', { details: { token_key: tokenKey } });
+    return { token, expires: toMillis(expiresAt) };
   });
 };
 

@@ -1,8 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { languageSettings } from '#app/_language/server.ts';
 import { apiDocs } from '#app/_lib/api-docs.ts';
+import { isSignedIn } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
+import { TryIt } from '#app/docs/_chrome/try-it.tsx';
+import type { TriedCall } from '#app/docs/_chrome/try-request.ts';
 import { Operation } from '#app/docs/_parts/operation.tsx';
 import type { OperationPage } from '#server/docs/operations.ts';
 
@@ -20,11 +24,30 @@ export const generateMetadata = async (props: Props): Promise<Metadata> => {
   return { title: summary, alternates: { types: { 'text/markdown': `${href}.md` } } };
 };
 
+const JSON_TYPE = 'application/json';
+
+/** What the form is given; undefined where only a form with a file is taken, which one tries elsewhere. */
+const triedCallOf = (page: OperationPage): TriedCall | undefined => {
+  const { method, path, body, inPath, inQuery, pathExamples, requestExample } = page;
+  if (body && !body.mediaTypes.includes(JSON_TYPE)) return undefined;
+  return {
+    method,
+    path,
+    inPath: inPath.map(({ name }) => ({ name, example: pathExamples[name] ?? '' })),
+    takesQuery: inQuery.length > 0,
+    takesKey: page.takesKey,
+    body: body && (requestExample ?? '{}'),
+    needsToken: !page.isPublic,
+  };
+};
+
 export default async function OperationDocsPage(props: Props) {
   const page = await find(props);
+  const call = triedCallOf(page);
+  const [hasSession, { language }] = await Promise.all([isSignedIn(), languageSettings()]);
   return (
     <DocsShell docs={apiDocs()} place={{ href: page.href, area: page.area.slug, group: page.group }}>
-      <Operation page={page} />
+      <Operation page={page}>{call && <TryIt call={call} isSignedIn={hasSession} language={language} />}</Operation>
     </DocsShell>
   );
 }

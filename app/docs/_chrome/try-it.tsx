@@ -1,0 +1,171 @@
+'use client';
+
+import { SquareTerminal } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useText } from '#language';
+import type { Language } from '#app/_language/languages.ts';
+import { isAnswered, toFailure } from '#app/_lib/failure.ts';
+import { formText } from '#app/_lib/form-text.ts';
+import { api } from '#app/_lib/trpc-client.ts';
+import { useReady } from '#app/_lib/use-ready.ts';
+import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
+import { Button } from '#app/_ui/button.tsx';
+import { Dialog, DialogActions } from '#app/_ui/dialog.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { FormMessage } from '#app/_ui/form-message.tsx';
+import { TextAreaField } from '#app/_ui/text-area-field.tsx';
+import { TryAnswer, type TriedAnswer } from '#app/docs/_chrome/try-answer.tsx';
+import { toCurl, toRequest, type TriedCall, type TriedRequest, type Typed } from '#app/docs/_chrome/try-request.ts';
+
+type TryFieldsProps = { call: TriedCall; isSignedIn: boolean };
+type TryItProps = TryFieldsProps & { /** Of the form: what stands around it is English. */ language: Language };
+
+/** A name, in any language. */
+const CHALLENGE_HEADER = 'Verified-Challenge';
+
+/** Kept in memory alone, from page to page: whoever closes the tab has no token any more. */
+const kept: { token?: string; expires?: number; pasted: string } = { pasted: '' };
+
+/** A token made for the person who is signed in; one that still holds is used again. */
+const ownToken = async (): Promise<string> => {
+  if (kept.token && (kept.expires ?? 0) > Date.now()) return kept.token;
+  const { token, expires } = await api.session.tryOut.mutate();
+  Object.assign(kept, { token, expires });
+  return token;
+};
+
+const send = async ({ address, ...request }: TriedRequest): Promise<TriedAnswer> => {
+  const startedAt = performance.now();
+  const answer = await fetch(address, { ...request, credentials: 'omit', cache: 'no-store' });
+  const body = await answer.text();
+  return { status: answer.status, tookMs: Math.round(performance.now() - startedAt), headers: [...answer.headers], body };
+};
+
+const readTyped = (call: TriedCall, form: FormData): Typed => ({
+  inPath: Object.fromEntries(call.inPath.map(({ name }) => [name, formText(form, `path.${name}`)])),
+  query: formText(form, 'query'),
+  body: formText(form, 'body'),
+  challenge: formText(form, 'challenge'),
+});
+
+/** A form that really makes the call, as whoever is signed in or with a token that was pasted. Without scripts the page has all else. */
+export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
+  const t = useText();
+  const ready = useReady();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [asked, setAsked] = useState<FormData>();
+  const [tried, setTried] = useState<{ answer: TriedAnswer; curl: string }>();
+
+  const make = async (form: FormData): Promise<void> => {
+    const pasted = formText(form, 'token').trim();
+    if (pasted) kept.pasted = pasted;
+    const token = call.needsToken ? pasted || (isSignedIn ? await ownToken() : undefined) : undefined;
+    const request = toRequest(call, readTyped(call, form), { token, key: crypto.randomUUID() });
+    setTried({ answer: await send(request), curl: toCurl(request, location.origin) });
+  };
+
+  const attempt = (form: FormData): void => {
+    setAsked(undefined);
+    setProblem(undefined);
+    setTried(undefined);
+    setPending(true);
+    make(form)
+      .catch((thrown: unknown) => {
+        // A fetch that gets no answer throws a TypeError; all else is a fault of ours.
+        if (!isAnswered(thrown) && !(thrown instanceof TypeError)) throw thrown;
+        setProblem(toFailure(isAnswered(thrown) ? thrown : { message: thrown.message, data: undefined }, [], t).message);
+      })
+      .finally(() => setPending(false));
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    if (call.method === 'DELETE') setAsked(form);
+    else attempt(form);
+  };
+
+  return (
+    <div className="rounded-control border bg-surface" lang={language}>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium text-accent md:min-h-9">
+          <SquareTerminal aria-hidden className="size-4" />
+          {t('Try it')}
+        </summary>
+        <form onSubmit={submit} className="space-y-3 border-t px-3 py-3">
+          <TryFields call={call} isSignedIn={isSignedIn} />
+          <FormMessage message={problem} />
+          <Button type="submit" look="primary" pending={isPending} disabled={!ready}>
+            {t('Send the request')}
+          </Button>
+          {tried && <TryAnswer {...tried} />}
+        </form>
+      </details>
+      {asked && (
+        <Dialog title={t('Send this DELETE?')} onClose={() => setAsked(undefined)}>
+          <p className="mb-4 text-muted">{t('It is really carried out, on real data, and may not be taken back.')}</p>
+          <DialogActions>
+            <Button onClick={() => setAsked(undefined)}>{t('Cancel')}</Button>
+            <Button look="primary" onClick={() => attempt(asked)}>
+              {t('Send the request')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+      {isSignedIn && <StepUpDialog />}
+    </div>
+  );
+};
+
+const TryFields = ({ call, isSignedIn }: TryFieldsProps) => {
+  const t = useText();
+  return (
+    <>
+      <p className="text-13 text-muted">
+        {!call.needsToken
+          ? t('The call is really made, without a token.')
+          : isSignedIn
+            ? t('The call is really made, as you: with a token of 15 minutes, which is among your sessions.')
+            : t('The call is really made, with the token that you paste. It is kept until you leave, and nowhere else.')}
+      </p>
+      {call.needsToken && !isSignedIn && (
+        <Field
+          label={t('Token')}
+          name="token"
+          required
+          defaultValue={kept.pasted}
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono"
+        />
+      )}
+      {call.inPath.map(({ name, example }) => (
+        <Field key={name} label={name} name={`path.${name}`} required defaultValue={example} autoComplete="off" spellCheck={false} />
+      ))}
+      {call.takesQuery && (
+        <Field
+          label={t('Query')}
+          name="query"
+          defaultValue=""
+          hint={t('As in an address: {example}', { example: 'page_size=5' })}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      {call.body !== undefined && (
+        <TextAreaField label={t('Body')} name="body" rows={8} defaultValue={call.body} spellCheck={false} className="font-mono text-13" />
+      )}
+      {call.needsToken && (
+        <Field
+          label={CHALLENGE_HEADER}
+          name="challenge"
+          defaultValue=""
+          hint={t('Only where an answer before asked for a second factor.')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </>
+  );
+};

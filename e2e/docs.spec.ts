@@ -1,0 +1,116 @@
+// The documentation as those read it who build on the API: without scripts, without other hosts, and with the form that makes calls.
+// How its pages look is seen with all others in every-page.spec.ts; that each is there and no link is lost, in app/docs/docs.test.ts.
+import type { Page } from '@playwright/test';
+import { openAs, registerOwner } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+const openTryIt = async (page: Page): Promise<void> => {
+  await page.getByText('Try it', { exact: true }).click();
+};
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send the request' });
+const status = (page: Page) => page.locator('form [role=status]');
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('whoever reads finds from the start to a field of an operation, and asks no other host', async ({ page }) => {
+    await page.goto('/docs');
+    await page.getByRole('link', { name: 'Quick start' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
+    await page.getByText('Python', { exact: true }).first().click();
+    await expect(page.getByText('def call(method, path')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Transactions', exact: true }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Transfer to another user or account/ })
+      .click();
+    await expect(page).toHaveURL('/docs/transactions/transactions.transfer');
+    await page.goto('/docs/transactions/transactions.transfer#body.amount');
+    await expect(page.locator('[id="body.amount"]')).toBeInViewport();
+    await expect(page.getByRole('navigation', { name: 'Contents' }).locator('[aria-current=page]')).toHaveText(/Transfer to another user/);
+    const currency = page.locator('[id="answer.currency"]');
+    await currency.getByText(/^\d+ fields$/).click();
+    await expect(currency.getByText('divisibility', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'mfa_required' }).click();
+    await expect(page).toHaveURL('/docs/errors#mfa_required');
+  });
+
+  test('the search finds operations, errors, events and guides', async ({ page }) => {
+    await page.goto('/docs/errors');
+    for (const [query, found, address] of [
+      ['POST /3/transactions/transfer/', 'Transfer to another user or account', '/docs/transactions/transactions.transfer'],
+      ['throttled', 'throttled', '/docs/errors#throttled'],
+      ['transaction.execute', 'transaction.execute', '/docs/webhooks#transaction.execute'],
+      ['going live', 'Going live', '/docs/guides/going-live'],
+    ] as const) {
+      await page.getByRole('searchbox').fill(query);
+      await page.getByRole('searchbox').press('Enter');
+      await expect(page).toHaveURL(/\/docs\/search\?q=/);
+      await expect(page.getByRole('searchbox')).toHaveValue(query);
+      await expect(page.getByRole('main').getByRole('link', { name: found }).first()).toHaveAttribute('href', address);
+    }
+    await page.getByRole('searchbox').fill('zyzzyva');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByRole('status')).toHaveText(/Nothing says this/);
+  });
+
+  test('on a phone the menu opens and leads on', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/docs');
+    await page.getByRole('button', { name: 'Contents' }).click();
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Errors', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();
+  });
+});
+
+test('whoever is signed in tries a call out as themselves, and finds its token among their sessions', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/docs/user/user.get');
+  await openTryIt(page);
+  await send(page).click();
+  await expect(status(page)).toHaveText(/^200/);
+  await expect(page.getByRole('complementary').locator('form')).toContainText(owner.user);
+  await expect(page.getByRole('complementary').locator('form pre').filter({ hasText: 'curl' })).toContainText(
+    'Authorization: Token $TOKEN',
+  );
+
+  await page.goto('/docs/user/user.addresses.remove');
+  await openTryIt(page);
+  await page.getByLabel('id', { exact: true }).fill('4711');
+  await send(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(status(page)).toHaveCount(0);
+  await send(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click();
+  await expect(status(page)).toHaveText(/^404/);
+
+  await page.goto('/security');
+  await expect(page.getByRole('list', { name: 'Your sessions' }).getByText('API documentation').first()).toBeVisible();
+});
+
+test('whoever is not signed in pastes a token, and a body that is sent is that of the form', async ({ page }) => {
+  const { token } = await registerOwner(page);
+  await page.context().clearCookies();
+  await page.goto('/docs/transactions/transactions.transfer');
+  await openTryIt(page);
+  await page.getByLabel('Token').fill(token);
+  await page
+    .getByRole('textbox', { name: 'Body' })
+    .fill('{"amount": 12345678901234567890, "currency": "USD", "recipient": "nobody@own.example"}');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/3/transactions/transfer/'));
+  await send(page).click();
+  expect((await sent).postData()).toContain('12345678901234567890');
+  expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  await expect(status(page)).toHaveText(/^400/);
+  await expect(page.getByRole('complementary').locator('form')).toContainText('"code": "invalid"');
+});
+
+test('Ctrl+K leads to the search', async ({ page }) => {
+  await page.goto('/docs/changelog');
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+});
