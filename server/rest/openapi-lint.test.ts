@@ -29,6 +29,8 @@ const examplesIn = (value: unknown, pointer: string): Shown[] => {
 const createJudge = (judged: OpenApiDocument) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, unicodeRegExp: false });
   formats.default(ajv);
+  // Amounts: an integer of any length, which every integer is.
+  ajv.addFormat('bigint', true);
   ajv.addSchema(judged, 'api');
   return ({ pointer, example }: Shown): string[] => {
     const isRight = ajv.compile({ $ref: `api#${pointer}` });

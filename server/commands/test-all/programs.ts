@@ -29,6 +29,15 @@ const PGBOUNCER: Program = {
   need: 'The tests of the pooler need PgBouncer',
 };
 
+const CURL: Program = { names: ['curl'], packageName: 'curl', variable: 'CURL_PATH', need: 'The tests of examples in a shell need curl' };
+
+const PYTHON: Program = {
+  names: ['python3'],
+  packageName: 'python3',
+  variable: 'PYTHON_PATH',
+  need: 'The tests of examples in Python need Python 3',
+};
+
 const isProgram = (file: string): boolean => {
   try {
     accessSync(file, constants.X_OK);
@@ -81,3 +90,9 @@ export const requireChromium = (): string => requireProgram(CHROMIUM);
 
 /** Path of a PgBouncer. */
 export const requirePgBouncer = (): string => requireProgram(PGBOUNCER);
+
+/** Path of a curl. */
+export const requireCurl = (): string => requireProgram(CURL);
+
+/** Path of a Python 3. */
+export const requirePython = (): string => requireProgram(PYTHON);

@@ -1,12 +1,13 @@
 // Runs the samples of the reference as people do: in a shell, in Node, in Python. Node and Python are started once and are given one sample
 // after the other; each runs on its own, and what it prints is read.
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { requireCurl, requirePython } from '#server/commands/test-all/programs.ts';
 import { TOKEN_VARIABLE, URL_VARIABLE } from '#server/rest/code-samples/example-request.ts';
 
 /** Where the sample reads the server's address and the token. */
@@ -61,16 +62,8 @@ const parted = (text: string): { status: number; text: string } => {
   return { status: Number(status), text: text.slice(status.length + 1) };
 };
 
-const orThrow = (child: ChildProcessWithoutNullStreams, name: string): void => {
-  child.once('error', (error) => {
-    throw new Error(`${name} is needed to run the examples: install it, for example with apt-get install ${name}.`, { cause: error });
-  });
-};
-
-const startLoop = (name: string, command: string[], directory: string): Program => {
-  const [program = '', ...parameters] = command;
+const startLoop = (program: string, parameters: string[], directory: string): Program => {
   const child = spawn(program, parameters, { cwd: directory });
-  orThrow(child, name);
   onTestFinished(() => void child.stdin.end());
   child.stderr.resume();
   const lines = createInterface({ input: child.stdout });
@@ -82,15 +75,14 @@ const startLoop = (name: string, command: string[], directory: string): Program 
   };
 };
 
-const startShell =
-  (directory: string): Program =>
-  async (source, surroundings) => {
+const startShell = (directory: string): Program => {
+  const searchPath = [path.dirname(requireCurl()), process.env['PATH'] ?? ''].join(path.delimiter);
+  return async (source, surroundings) => {
     // .curlrc: no progress on the way, the status in front of the body.
     const child = spawn('bash', ['-c', source], {
       cwd: directory,
-      env: { ...process.env, ...variablesOf(surroundings), CURL_HOME: directory },
+      env: { ...process.env, PATH: searchPath, ...variablesOf(surroundings), CURL_HOME: directory },
     });
-    orThrow(child, 'curl');
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
     child.stderr.resume();
@@ -98,6 +90,7 @@ const startShell =
     const status = text.slice(text.lastIndexOf('\n') + 1);
     return { status: Number(status), text: text.slice(0, -status.length - 1) };
   };
+};
 
 /** The programs, in a directory that has the files which samples send. They end with the test. */
 export const startPrograms = async (files: Record<string, Buffer>): Promise<Record<'curl' | 'JavaScript' | 'Python', Program>> => {
@@ -109,7 +102,7 @@ export const startPrograms = async (files: Record<string, Buffer>): Promise<Reco
   await writeFile(loop, NODE_LOOP);
   return {
     curl: startShell(directory),
-    JavaScript: startLoop('node', [process.execPath, loop], directory),
-    Python: startLoop('python3', ['python3', '-c', PYTHON_LOOP], directory),
+    JavaScript: startLoop(process.execPath, [loop], directory),
+    Python: startLoop(requirePython(), ['-c', PYTHON_LOOP], directory),
   };
 };
