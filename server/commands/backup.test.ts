@@ -171,6 +171,7 @@ describe('a restored product', () => {
     dataDir = inDirectory('restored data');
     const restoring = await run('restore', backup, { DATA_DIR: dataDir });
     expect(restoring).toMatchObject({ code: 0, err: '' });
+    expect(restoring.out).toContain('Set DEMO=off for the server');
     expect(restoring.out).toContain(`and 1 files, as they were at ${manifest.taken_at}`);
     const port = await findFreePort();
     base = `http://127.0.0.1:${port}`;
@@ -263,7 +264,7 @@ describe('restoring', () => {
 
   it('leaves an empty database when a backup is damaged', async () => {
     const url = await createDatabase();
-    const file = tableFileIn(backup, 'users');
+    const file = tableFileIn(backup, 'accounts');
     const whole = await readFile(file);
     const sql = open(url);
     await writeFile(file, whole.subarray(0, whole.length / 2));

@@ -34,19 +34,24 @@ export const restore = async (environment: Environment, source: string): Promise
   }
 };
 
-const summaryOf = ({ taken_at: takenAt, release, tables, files }: Manifest): string => {
+const DEMO_WARNING =
+  'Set DEMO=off for the server: as a demo it shows the codes and links of everybody to all who reach it on this machine.';
+
+const summaryOf = ({ taken_at: takenAt, release, tables, files }: Manifest, { isDemo }: Environment): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const brought = files.store === 'local' ? `${files.count} files` : 'no files: copy those of the bucket, as docs/operate.md says';
   return [
     `Restored: ${rows} rows of ${tables.length} tables and ${brought}, as they were at ${takenAt} under release ${release}.`,
     'Prove the books before you start the server: npm run ledger:check',
+    ...(isDemo ? [DEMO_WARNING] : []),
     '',
   ].join('\n');
 };
 
 const main = async (): Promise<boolean> => {
   const source = readSource();
-  process.stdout.write(summaryOf(await restore(readEnvironment(process.env), source)));
+  const environment = readEnvironment(process.env);
+  process.stdout.write(summaryOf(await restore(environment, source), environment));
   return true;
 };
 
