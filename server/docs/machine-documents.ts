@@ -88,7 +88,6 @@ export const machineDocumentsHandler =
       'Content-Type': `${found.mediaType}; charset=utf-8`,
       'Content-Length': Buffer.byteLength(found.text),
       'Cache-Control': 'no-cache',
-      'X-Content-Type-Options': 'nosniff',
       'Access-Control-Allow-Origin': '*',
     });
     response.end(request.method === 'HEAD' ? undefined : found.text);

@@ -124,6 +124,16 @@ describe('an answer', () => {
     expect([answer.headers.get('server'), answer.headers.get('x-powered-by')]).toEqual([null, null]);
   });
 
+  it.each(['/openapi.yaml', '/postman.json', '/llms.txt', '/docs/errors.md'])(
+    'with the document %s does, and may be kept by who asks again',
+    async (target) => {
+      const answer = await fetch(base + target);
+      await answer.text();
+      expect(answer.status).toBe(200);
+      expect(shown(answer.headers)).toEqual({ ...EXPECTED, 'cache-control': 'no-cache' });
+    },
+  );
+
   it('in a stream does, too', async () => {
     const leaving = new AbortController();
     const answer = await fetch(`${base}/live?since=0`, { ...withCookie(), signal: leaving.signal });
