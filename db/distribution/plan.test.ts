@@ -1,0 +1,97 @@
+// What a cluster by company would ask of the schema, read from the catalogue of a migrated database. What stands in the way is listed here and
+// in docs/scale.md, and nothing else may come to it.
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readDistributionPlan } from '#db/distribution/plan.ts';
+import { companyColumnOf, DISTRIBUTED, LOCAL, REFERENCE } from '#db/distribution/tables.ts';
+import { environmentWith } from '#server/commands/test-all/steps.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const database = useTestDatabase();
+
+test('every table has one place on a cluster', async () => {
+  const rows = await database.owner<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`;
+  expect([...DISTRIBUTED, ...REFERENCE, ...LOCAL].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+test('every distributed table says which company a row belongs to, and no other table does', async () => {
+  const rows = await database.owner<{ name: string }[]>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'company_id' and a.attnotnull order by 1`;
+  const named = DISTRIBUTED.filter((table) => companyColumnOf(table) === 'company_id');
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
+});
+
+test('every table is distributed once, beside its company, and after those that it refers to', async () => {
+  const { statements } = await readDistributionPlan(database.owner);
+  const placed = statements.flatMap((statement) => /create_distributed_table\('(\w+)'/.exec(statement)?.[1] ?? []);
+  expect(placed.toSorted()).toEqual([...DISTRIBUTED].toSorted());
+  expect(placed[0]).toBe('companies');
+  expect(statements.filter((statement) => statement.includes('create_distributed')).slice(1)).toEqual(
+    placed.slice(1).map((table) => `select create_distributed_table('${table}', 'company_id', colocate_with => 'companies');`),
+  );
+  const references = await database.owner<{ from: string; to: string }[]>`
+    select f.relname as from, t.relname as to from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conrelid <> k.confrelid`;
+  expect(references.filter(({ from, to }) => placed.indexOf(from) < placed.indexOf(to))).toEqual([]);
+});
+
+const BY_GROUP_OR_DEFINITION = [
+  'access_control_rules_company_id_group_name_groups_company_id_na',
+  'account_definition_groups_company_id_definition_name_account_de',
+  'account_definition_groups_company_id_group_name_groups_company_',
+  'authenticator_rules_company_id_group_name_groups_company_id_nam',
+  'currencies_of_definition_group',
+  'group_permissions_company_id_group_name_groups_company_id_name_',
+  'invitations_company_id_group_name_groups_company_id_name_fk',
+  'tiers_company_id_group_name_groups_company_id_name_fk',
+  'transaction_fees_company_id_group_name_groups_company_id_name_f',
+  'transaction_limits_company_id_group_name_groups_company_id_name',
+  'user_groups_company_id_group_name_groups_company_id_name_fk',
+];
+
+test('every key and every reference holds the company, and nothing stands in the way of a cluster but what is known', async () => {
+  const { obstacles } = await readDistributionPlan(database.owner);
+  expect(obstacles).toEqual([
+    'unique over all companies: companies_identifier_unique',
+    ...BY_GROUP_OR_DEFINITION.map((name) => `reference that writes its company on update: ${name}`),
+    'identity that is no bigint: companies.id',
+    'trigger that waits for the commit: count_company_change',
+    'trigger that asks which transaction wrote a row: count_company_change',
+  ]);
+});
+
+test('a key without the company and a reference to what lies elsewhere are found', async () => {
+  const { owner } = database;
+  await owner`create unique index users_over_all on users (id)`;
+  await owner`alter table users add column job text references housekeeping (job)`;
+  const { obstacles } = await readDistributionPlan(owner);
+  expect(obstacles).toContain('unique over all companies: users_over_all');
+  expect(obstacles).toContain('reference to a table of the coordinator: users_job_fkey');
+  await owner`drop index users_over_all`;
+  await owner`alter table users drop column job`;
+});
+
+const BY_SETTING = /current_setting\('countinghouse\.company_id'\)::int/;
+
+test('only the batch of postings names its company by a setting, which a machine of a cluster would not know', () => {
+  const files = globSync('server/**/*.ts', { cwd: ROOT }).filter((file) => !/(testing\/|\.test\.ts$)/.test(file));
+  expect(files.filter((file) => BY_SETTING.test(readFileSync(path.join(ROOT, file), 'utf8'))).toSorted()).toEqual([
+    'server/features/ledger/batch-limits.ts',
+    'server/features/ledger/batch-write.ts',
+  ]);
+});
+
+test('npm run distribution:plan prints the statements and what is in the way, and ends with 1', () => {
+  const env = environmentWith({ DATABASE_URL: database.url });
+  const { status, stdout } = spawnSync(process.execPath, ['server/commands/plan-distribution.ts'], { cwd: ROOT, env, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^-- In the way: unique over all companies: companies_identifier_unique\n/);
+  expect(stdout).toContain(`\nselect create_distributed_table('entries', 'company_id', colocate_with => 'companies');\n`);
+});

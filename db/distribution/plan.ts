@@ -1,0 +1,103 @@
+// What it would take to distribute a migrated database by company with Citus, read from its own catalogue: the statements, in an order that
+// foreign keys allow, and what a cluster would refuse or do otherwise. We have no cluster: what stands here is what its documentation says.
+import type { Sql } from '#db/client.ts';
+import { companyColumnOf, DISTRIBUTED, REFERENCE } from '#db/distribution/tables.ts';
+
+export type DistributionPlan = {
+  /** In their order. */
+  statements: string[];
+  /** What stands in the way, each in one line that begins with its kind. */
+  obstacles: string[];
+};
+
+type Index = { table: string; name: string; columns: string[] };
+type Reference = { name: string; from: string; to: string; columns: string[]; referred: string[]; onUpdate: string; onDelete: string };
+
+const isDistributed = (table: string): boolean => DISTRIBUTED.includes(table);
+
+const readUniqueIndexes = (sql: Sql) => sql<Index[]>`
+  select c.relname as table, x.relname as name,
+    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(i.indkey::int2[])) as columns
+  from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
+  where c.relnamespace = 'public'::regnamespace and i.indisunique order by 1, 2`;
+
+const readReferences = (sql: Sql) => sql<Reference[]>`
+  select k.conname as name, f.relname as from, t.relname as to, k.confupdtype as "onUpdate", k.confdeltype as "onDelete",
+    array(select a.attname::text from unnest(k.conkey) with ordinality as n(number, place)
+      join pg_attribute a on a.attrelid = f.oid and a.attnum = n.number order by place) as columns,
+    array(select a.attname::text from unnest(k.confkey) with ordinality as n(number, place)
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = n.number order by place) as referred
+  from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+  where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1`;
+
+/** A reference stays on one machine when both of its sides name the company at the same place. */
+const staysTogether = ({ from, to, columns, referred }: Reference): boolean =>
+  columns.some((column, place) => column === companyColumnOf(from) && referred[place] === companyColumnOf(to));
+
+const obstacleOfReference = (reference: Reference): string[] => {
+  const { name, from, to, onUpdate, onDelete } = reference;
+  if (!isDistributed(from)) return isDistributed(to) ? [`reference from a table that is not distributed: ${name}`] : [];
+  if (REFERENCE.includes(to)) return [];
+  if (!isDistributed(to)) return [`reference to a table of the coordinator: ${name}`];
+  if (!staysTogether(reference)) return [`reference across companies: ${name}`];
+  const actions = [onUpdate !== 'a' && 'on update', ['n', 'd'].includes(onDelete) && 'on delete'].filter((action) => action !== false);
+  return actions.map((action) => `reference that writes its company ${action}: ${name}`);
+};
+
+const readOther = async (sql: Sql): Promise<string[]> => {
+  const tables = [...DISTRIBUTED];
+  const identities = await sql<{ name: string }[]>`
+    select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relname = any(${tables}) and a.attidentity <> '' and a.atttypid <> 'bigint'::regtype
+    order by 1`;
+  const deferred = await sql<{ name: string }[]>`
+    select distinct p.proname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+    where not t.tgisinternal and t.tgdeferrable and c.relname = any(${tables}) order by 1`;
+  const transient = await sql<{ name: string }[]>`
+    select distinct p.proname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+    where not t.tgisinternal and c.relname = any(${tables}) and p.prosrc ~ '\\mxmin\\M' order by 1`;
+  return [
+    ...identities.map(({ name }) => `identity that is no bigint: ${name}`),
+    ...deferred.map(({ name }) => `trigger that waits for the commit: ${name}`),
+    ...transient.map(({ name }) => `trigger that asks which transaction wrote a row: ${name}`),
+  ];
+};
+
+/** Each table after those that it refers to. Throws when they refer to each other in a circle. */
+const inOrder = (references: Reference[]): string[] => {
+  const ordered: string[] = [];
+  const waiting = new Set(DISTRIBUTED);
+  while (waiting.size > 0) {
+    const free = [...waiting].filter((table) => !references.some(({ from, to }) => from === table && to !== table && waiting.has(to)));
+    if (free.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...waiting].join(', ')}`);
+    for (const table of free) waiting.delete(table);
+    ordered.push(...free);
+  }
+  return ordered;
+};
+
+const distribute = (table: string): string => {
+  const place = table === 'companies' ? '' : `, colocate_with => 'companies'`;
+  return `select create_distributed_table('${table}', '${companyColumnOf(table)}'${place});`;
+};
+
+/** Reads the plan from the catalogue; changes nothing. */
+export const readDistributionPlan = async (sql: Sql): Promise<DistributionPlan> => {
+  const references = await readReferences(sql);
+  const indexes = await readUniqueIndexes(sql);
+  const unconfined = indexes.filter(({ table, columns }) => isDistributed(table) && !columns.includes(companyColumnOf(table)));
+  return {
+    statements: [
+      'create extension if not exists citus;',
+      // The guard and its like are triggers that stay with one company.
+      'set citus.enable_unsafe_triggers = on;',
+      ...REFERENCE.map((table) => `select create_reference_table('${table}');`),
+      ...inOrder(references).map(distribute),
+    ],
+    obstacles: [
+      ...unconfined.map(({ name }) => `unique over all companies: ${name}`),
+      ...references.flatMap(obstacleOfReference),
+      ...(await readOther(sql)),
+    ],
+  };
+};

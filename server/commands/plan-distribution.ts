@@ -1,0 +1,24 @@
+// `npm run distribution:plan`: prints what it would take to distribute the configured database by company with Citus, and changes nothing. Ends
+// with 1 while something stands in the way, which it prints as comments.
+import { openSql } from '#db/client.ts';
+import { readDistributionPlan } from '#db/distribution/plan.ts';
+import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+
+const USAGE = 'It takes nothing: npm run distribution:plan';
+const CLOSE_TIMEOUT_SECONDS = 5;
+
+await runCommand(async () => {
+  readFlags({ options: {} }, USAGE);
+  return withDatabase(readEnvironment(process.env), async (url) => {
+    const sql = openSql({ url, poolSize: 1, role: 'owner' });
+    try {
+      const { statements, obstacles } = await readDistributionPlan(sql);
+      const lines = [...obstacles.map((obstacle) => `-- In the way: ${obstacle}`), ...statements];
+      process.stdout.write(`${lines.join('\n')}\n`);
+      return obstacles.length === 0;
+    } finally {
+      await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
+    }
+  });
+});
