@@ -114,3 +114,16 @@ test('Ctrl+K leads to the search', async ({ page }) => {
     await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 1_000 });
   }).toPass();
 });
+
+test('a language that is chosen for one sample is shown in all, also on the next page', async ({ page }) => {
+  await page.goto('/docs/guides/quick-start');
+  await expect(async () => {
+    await page.getByRole('radio', { name: 'Shell' }).first().check({ force: true });
+    await page.getByRole('radio', { name: 'Python' }).first().check({ force: true });
+    await expect(page.getByRole('radio', { name: 'Python' }).last()).toBeChecked({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Idempotency' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Idempotency' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked();
+  await expect(page.getByText('def pay():')).toBeVisible();
+});

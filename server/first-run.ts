@@ -52,7 +52,7 @@ export const readyText = (environment: Environment, { demo, setupLink }: Found):
     'Countinghouse is ready.',
     `${INDENT}Dashboard      ${appUrl}`,
     `${INDENT}API            ${appUrl}/3/`,
-    `${INDENT}API document   ${appUrl}/openapi.json`,
+    `${INDENT}API docs       ${appUrl}/docs`,
     ...(demo ? demoLines(demo, appUrl) : []),
     ...(setupLink ? ['', ...setupLines(setupLink)] : []),
     ...dataLines(environment),

@@ -33,7 +33,7 @@ const worthOf = (word: string, { title, named, text }: { title: string[]; named:
 };
 
 /** Guides explain what operations only list: of two pages that say the same they come first. */
-const BONUS: Record<Kind, number> = { guide: 2, error: 1, event: 0, operation: 0 };
+const BONUS: Record<Kind, number> = { guide: 8, error: 1, event: 0, operation: 0 };
 
 /** What finds entries. All words of a query have to be said; an exact name is the first that is found. */
 export const createSearch = (entries: readonly Entry[]): ((query: string) => Hit[]) => {

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { HouseMark } from '#app/_ui/house-mark.tsx';
+import { ChosenLanguage } from '#app/docs/_chrome/chosen-language.tsx';
 import { Navigation, type Place } from '#app/docs/_chrome/navigation.tsx';
 import { SearchKey } from '#app/docs/_chrome/search-key.tsx';
 import type { Docs } from '#server/docs/site.ts';
@@ -71,6 +72,7 @@ export const DocsShell = ({ docs, place, query, children }: DocsShellProps) => {
       >
         <Navigation docs={docs} place={place} />
       </nav>
+      <ChosenLanguage />
       <main id="content" tabIndex={-1} lang="en" className="min-w-0 px-4 pt-6 pb-16 outline-none md:px-8">
         {children}
       </main>

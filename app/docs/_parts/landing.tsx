@@ -87,10 +87,7 @@ export const Landing = ({ docs, baseUrl }: { docs: Pick<Docs, 'areas' | 'guides'
               {name}
             </Link>
             <span className="text-muted">
-              {groups
-                .filter(({ depth }) => depth === 0)
-                .map(({ title }) => title)
-                .join(', ')}
+              {[...new Set(groups.filter(({ depth }) => depth === 0).map(({ title }) => title))].join(', ')}
             </span>
             <span className="figures text-13 text-muted sm:text-right">
               {groups.flatMap(({ operations }) => operations).length} operations

@@ -11,6 +11,11 @@ const SHOWN = [
   'group-has-[input[data-place="2"]:checked]/samples:block',
 ];
 
+const ONE_NAME: Record<string, string> = { sh: 'shell', curl: 'shell', js: 'javascript' };
+
+/** The language under one name, however a text calls it. */
+const nameOf = ({ language }: ShownSample): string => ONE_NAME[language.toLowerCase()] ?? language.toLowerCase();
+
 type SamplesProps = { title: string; samples: readonly ShownSample[]; /** Not higher than a look takes in. */ isLow?: boolean };
 
 /** The same in several languages, at most three. One is shown at a time, without any script. */
@@ -27,7 +32,14 @@ export const Samples = ({ title, samples, isLow = false }: SamplesProps) => {
               key={sample.title}
               className="-mb-px flex min-h-9 cursor-pointer items-center border-b-2 border-transparent px-2 text-13 text-muted has-checked:border-accent has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-[-2px] has-focus-visible:outline-accent max-md:min-h-11"
             >
-              <input type="radio" name={group} data-place={place} defaultChecked={place === 0} className="sr-only" />
+              <input
+                type="radio"
+                name={group}
+                data-place={place}
+                data-language={nameOf(sample)}
+                defaultChecked={place === 0}
+                className="sr-only"
+              />
               {sample.title}
             </label>
           ))}
