@@ -28,7 +28,12 @@ const NEW_PASSWORD = 'another horse battery';
 const CREDIT = { amount: 5n, currency: 'USD' };
 const MOVE = { amount: 5, currency: 'USD' };
 
-const newEmail = (): string => `${newId()}@people.example`;
+const PROFILE = { first_name: 'Ann', last_name: 'Archer', nationality: 'ZA', birth_date: '1990-04-01', metadata: { shoe: 38 } };
+const ADDRESS = { type: 'permanent', line_1: '1 Long Street', city: 'Cape Town', country: 'ZA', postal_code: '8001' };
+const BANK_ACCOUNT = { name: 'Ann Archer', number: '62000000011', type: 'savings', bank_name: 'First Bank', bank_code: '250655' };
+
+const newName = (word: string): string => `${word}-${newId().slice(-6)}`;
+const newEmail = (): string => `${newName('ann')}@people.example`;
 const newNumber = (): string => `+2782${randomInt(10_000_000).toString().padStart(7, '0')}`;
 
 /** A document as a form takes it. */
@@ -126,8 +131,10 @@ const lastLimit = () => ({ ...LIMIT, type: 'month_max' });
 
 /** What creations are sent where an empty object does not do; what surface.ts says of a path comes after these. */
 const BODIES: Record<string, (world: World, values: string[]) => Record<string, unknown> | Promise<Record<string, unknown>>> = {
-  'PATCH /user/': () => ({ first_name: 'Ann', metadata: { shoe: 38 } }),
-  'POST /user/addresses/': () => ({ line_1: '1 Long Street', country: 'ZA' }),
+  'PATCH /user/': () => PROFILE,
+  'PUT /user/': () => PROFILE,
+  'POST /user/addresses/': () => ADDRESS,
+  'POST /user/bank-accounts/': () => BANK_ACCOUNT,
   'POST /user/mobiles/': () => ({ number: newNumber() }),
   'POST /user/emails/': () => ({ email: newEmail() }),
   'POST /user/crypto-accounts/': () => ({ address: 'anywhere', crypto_type: 'other' }),
@@ -135,10 +142,16 @@ const BODIES: Record<string, (world: World, values: string[]) => Record<string, 
   'POST /user/documents/': () => ({ file: pdf(), document_type: 'passport' }),
   'POST /transactions/credit/': () => ({ ...MOVE, metadata: { order: 7 } }),
   'POST /transactions/debit/': () => ({ ...MOVE, amount: 1 }),
-  'POST /transactions/transfer/': ({ bob }) => ({ ...MOVE, amount: 1, recipient: bob.email }),
+  'POST /transactions/transfer/': ({ bob }) => ({
+    ...MOVE,
+    amount: 1,
+    recipient: bob.email,
+    debit_note: 'Lunch',
+    credit_note: 'Thank you',
+  }),
   'POST /transactions/': () => ({ transactions: [{ ...MOVE, tx_type: 'credit' }] }),
   'POST /transaction-collections/': () => ({ transactions: [{ ...MOVE, tx_type: 'credit' }] }),
-  'POST /accounts/': () => ({ name: newId() }),
+  'POST /accounts/': () => ({ name: newName('savings') }),
   'POST /accounts/{reference}/currencies/': async (world) => ({ currency: await addCurrency(world) }),
   'POST /admin/accounts/{reference}/currencies/': async (world) => ({ currency: await addCurrency(world) }),
   'PATCH /accounts/{reference}/currencies/{code}/': () => ({ active: true }),
@@ -149,7 +162,7 @@ const BODIES: Record<string, (world: World, values: string[]) => Record<string, 
   'POST /admin/transaction-collections/': ({ ann }) => ({ transactions: [{ ...MOVE, user: ann.id, tx_type: 'credit' }] }),
   'PATCH /admin/transactions/{id}/': () => ({ status: 'complete' }),
   'PUT /admin/transactions/{id}/': () => ({ status: 'complete' }),
-  'POST /admin/accounts/': ({ ann }) => ({ user: ann.id, name: newId() }),
+  'POST /admin/accounts/': ({ ann }) => ({ user: ann.id, name: newName('savings') }),
   'POST /admin/currencies/': () => ({ code: `c${newId().slice(-6)}`, description: 'Points', symbol: 'P', unit: 'point', divisibility: 0 }),
   'POST /admin/access-control-rules/': () => ({ action: 'deny', type: 'ip', value: '203.0.113.7' }),
   'POST /admin/authenticator-rules/': () => ({ type: 'authentication', durability: 'permanent', authenticator_types: ['totp'] }),
@@ -157,16 +170,16 @@ const BODIES: Record<string, (world: World, values: string[]) => Record<string, 
   'PUT /admin/webhooks/{id}/': () => ({ url: `http://127.0.0.1:9/${newId()}`, event: 'user.create' }),
   'POST /admin/services/': () => ({ name: 'Float keeper' }),
   'POST /admin/services/{id}/permissions/': () => ({ section: 'admin', type: 'account', level: 'change' }),
-  'POST /admin/groups/': () => ({ name: `g${newId().slice(-8)}` }),
+  'POST /admin/groups/': () => ({ name: newName('merchants'), label: 'Merchants' }),
   'POST /admin/groups/{group_name}/permissions/': () => ({ type: 'account', level: 'view' }),
   'PUT /admin/groups/{group_name}/': (_world, [name]) => ({ name }),
   'POST /admin/groups/{group_name}/account-configurations/': () => ({ name: 'spending' }),
   'POST /admin/users/': () => ({ email: newEmail(), first_name: 'Nia' }),
   'POST /admin/users/tokens/': ({ admin, bob }) => ({ user: bob.id, password: admin.password }),
-  'POST /admin/users/addresses/': ({ ann }) => ({ user: ann.id, line_1: '1 Long Street' }),
+  'POST /admin/users/addresses/': ({ ann }) => ({ user: ann.id, ...ADDRESS }),
   'POST /admin/users/mobiles/': ({ ann }) => ({ user: ann.id, number: newNumber() }),
   'POST /admin/users/emails/': ({ ann }) => ({ user: ann.id, email: newEmail() }),
-  'POST /admin/users/bank-accounts/': ({ ann }) => ({ user: ann.id, name: 'Salary' }),
+  'POST /admin/users/bank-accounts/': ({ ann }) => ({ user: ann.id, ...BANK_ACCOUNT }),
   'POST /admin/users/crypto-accounts/': ({ ann }) => ({ user: ann.id, address: 'anywhere', crypto_type: 'other' }),
   'POST /admin/users/bank-accounts/{id}/account-currencies/': async (world) => ({ account_currency: await addAccountCurrency(world) }),
   'POST /admin/users/crypto-accounts/{id}/account-currencies/': async (world) => ({ account_currency: await addAccountCurrency(world) }),
@@ -178,8 +191,8 @@ const BODIES: Record<string, (world: World, values: string[]) => Record<string, 
   'PUT /admin/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/': lastLimit,
   'PUT /admin/accounts/{reference}/currencies/{code}/limits/{limit_id}/': lastLimit,
   'PATCH /admin/users/documents/{id}/': () => ({ status: 'verified', note: 'Seen.' }),
-  'POST /admin/subtypes/': () => ({ name: newId(), tx_type: 'debit' }),
-  'PUT /admin/subtypes/{id}/': () => ({ name: newId(), tx_type: 'debit' }),
+  'POST /admin/subtypes/': () => ({ name: newName('gift'), tx_type: 'debit' }),
+  'PUT /admin/subtypes/{id}/': () => ({ name: newName('gift'), tx_type: 'debit' }),
   'POST /admin/bank-accounts/': () => ({ name: 'Main' }),
 };
 
@@ -195,6 +208,8 @@ const guarded = async (world: World, database: TestDatabase): Promise<string> =>
 const NAMED: [call: RegExp, make: (world: World, database: TestDatabase) => Promise<string>][] = [
   [/ \/public\/companies\//, ({ company }) => Promise.resolve(company)],
   [/ \/admin\/users\/\{id\}\/mfa\//, guarded],
+  // Who is in no group may do nothing any more.
+  [/^DELETE \/admin\/users\/\{id\}\/groups\//, async (world) => (await newcomer(world)).id],
   [/ \/admin\/users\/\{id\}\/$/, async (world) => (await newcomer(world)).id],
   [
     / \/admin\/users\/mfa\/authenticators\/\{id\}\//,

@@ -49,7 +49,7 @@ const thirdOf = async (make: () => Promise<{ id: number }>): Promise<string> => 
 };
 
 /** A South African mobile number that nobody has. */
-export const newNumber = (): string => `+2782${randomInt(10_000_000).toString().padStart(7, '0')}`;
+const newNumber = (): string => `+2782${randomInt(10_000_000).toString().padStart(7, '0')}`;
 
 /** A webhook to an address that no other one has. */
 const addWebhook = ({ admin }: World) => admin.api.admin.webhooks.create({ url: `${HERE}/${newId()}`, event: 'user.create' });
@@ -104,9 +104,6 @@ const addConfigurationCurrency = async (world: World, database: TestDatabase): P
 
 /** How something of Ann's, or of her company's, is made that a path may name: what stands in the place of each `{…}` of the part. */
 const MAKERS: [part: string, make: Maker][] = [
-  ['/legal-terms/{term_id}/versions/{version_id}/', () => Promise.resolve(['1', '1'])],
-  ['/legal-terms/{term_id}/', () => Promise.resolve('1')],
-  ['/oauth-clients/{identifier}/', () => Promise.resolve('none')],
   ['/groups/{group_name}/account-configurations/{config_name}/currencies/{code}/', addConfigurationCurrency],
   ['/groups/{group_name}/account-configurations/{config_name}/', addConfiguration],
   ['/groups/{group_name}/account-configurations/', addGroup],
