@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { environmentWith, PROJECT_DIRECTORY } from '#server/commands/test-all/steps.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
@@ -11,8 +10,6 @@ const PROGRAMS = {
   /** As npm run worker. */
   worker: fileURLToPath(new URL('../../worker-main.ts', import.meta.url)),
 };
-/** Half of a start is reading and compiling what has not changed since the last one. */
-const COMPILED = path.join(PROJECT_DIRECTORY, 'node_modules', '.cache', 'compiled');
 const START_TIMEOUT_MS = 2 * MINUTE_MS;
 
 export type ServerProcess = {
@@ -46,7 +43,6 @@ const environmentOf = ({ port, dataDir, databaseUrl, variables }: Options): Node
     DEMO: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
-    NODE_COMPILE_CACHE: COMPILED,
     ...variables,
   });
 
