@@ -73,7 +73,7 @@ test('whoever is signed in tries a call out as themselves, and finds its token a
   await expect(status(page)).toHaveText(/^200/);
   await expect(page.getByRole('complementary').locator('form')).toContainText(owner.user);
   await expect(page.getByRole('complementary').locator('form pre').filter({ hasText: 'curl' })).toContainText(
-    'Authorization: Token $TOKEN',
+    'Authorization: Token $COUNTINGHOUSE_TOKEN',
   );
 
   await page.goto('/docs/user/user.addresses.remove');

@@ -19,7 +19,11 @@ beforeAll(async () => {
 });
 
 const run = async (guide: string, language: Language, environment: Record<string, string> = {}): Promise<string> => {
-  const given = { BASE_URL: await serveApi(database, world.services), TOKEN: world.ann.token, ...environment };
+  const given = {
+    COUNTINGHOUSE_URL: await serveApi(database, world.services),
+    COUNTINGHOUSE_TOKEN: world.ann.token,
+    ...environment,
+  };
   const { status, output } = await startProgram(guide, language, given).ended;
   expect(status, output).toBe(0);
   return output;

@@ -1,8 +1,10 @@
 // What the OpenAPI document says of operations, as the reference shows it: areas with groups of operations, and for each operation one
 // page's worth of facts. All of it is read from the document, and from what procedures declare of permissions.
 import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
-import { samplesOf, type Sample } from '#server/docs/code-samples.ts';
 import { fieldsOf, propertyOf, toField, wordsOf, type Field, type Schema, type Schemas } from '#server/docs/schema.ts';
+
+/** What a call looks like in code. */
+export type Sample = { lang: string; source: string };
 
 type Named<Value> = Readonly<Record<string, Value>>;
 type Example = { example?: unknown; examples?: Named<{ value?: unknown }> };
@@ -251,7 +253,7 @@ export const toPage = ({ document, permissionOf, print }: Reading, located: Loca
     body: bodyOf(document, operation),
     answer,
     errors: errorsOf(document, operation),
-    samples: samplesOf(link, operation),
+    samples: operation['x-codeSamples'] ?? [],
     requestExample: printed(requestExampleOf(operation), print),
     answerExample: printed(media && firstExample(media), print),
     pathExamples: Object.fromEntries(

@@ -31,7 +31,7 @@ describe('a call that is tried out', () => {
     const curl = toCurl(toRequest(CALL, TYPED, { token: 't.s', key: 'k' }), 'https://ledger.example');
     expect(curl).toBe(
       `curl -X PATCH 'https://ledger.example/3/accounts/a%2Fb%20c/' \\
-  -H "Authorization: Token $TOKEN" \\
+  -H "Authorization: Token $COUNTINGHOUSE_TOKEN" \\
   -H 'Content-Type: application/json' \\
   -H 'Idempotency-Key: k' \\
   -d '{"name": "Ann'\\''s"}'`,

@@ -43,7 +43,7 @@ export const toCurl = ({ method, address, headers, body }: TriedRequest, origin:
   [
     `curl -X ${method} ${quoted(`${origin}${address}`)}`,
     ...Object.entries(headers).map(([name, value]) =>
-      name === 'Authorization' ? `-H "Authorization: Token $TOKEN"` : `-H ${quoted(`${name}: ${value}`)}`,
+      name === 'Authorization' ? `-H "Authorization: Token $COUNTINGHOUSE_TOKEN"` : `-H ${quoted(`${name}: ${value}`)}`,
     ),
     ...(body === undefined ? [] : [`-d ${quoted(body)}`]),
   ].join(' \\\n  ');

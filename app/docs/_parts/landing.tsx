@@ -6,12 +6,12 @@ import { Samples } from '#app/docs/_parts/samples.tsx';
 import type { Docs } from '#server/docs/site.ts';
 
 const samplesFor = (baseUrl: string) => [
-  { title: 'curl', language: 'curl', source: `curl ${baseUrl}/user/ \\\n  -H "Authorization: Token $TOKEN"` },
+  { title: 'curl', language: 'curl', source: `curl ${baseUrl}/user/ \\\n  -H "Authorization: Token $COUNTINGHOUSE_TOKEN"` },
   {
     title: 'JavaScript',
     language: 'javascript',
     source: `const answer = await fetch('${baseUrl}/user/', {
-  headers: { Authorization: \`Token \${process.env.TOKEN}\` },
+  headers: { Authorization: \`Token \${process.env.COUNTINGHOUSE_TOKEN}\` },
 });
 const { data } = await answer.json();`,
   },
@@ -22,7 +22,7 @@ const { data } = await answer.json();`,
 
 call = urllib.request.Request(
     "${baseUrl}/user/",
-    headers={"Authorization": f"Token {os.environ['TOKEN']}"},
+    headers={"Authorization": f"Token {os.environ['COUNTINGHOUSE_TOKEN']}"},
 )
 data = json.load(urllib.request.urlopen(call))["data"]`,
   },

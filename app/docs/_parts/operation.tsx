@@ -24,7 +24,20 @@ export const Operation = ({ page, children }: { page: OperationPage; /** The for
       aria-label="Examples"
       className="mt-8 min-w-0 space-y-5 xl:sticky xl:top-16 xl:mt-0 xl:max-h-[calc(100dvh-5rem)] xl:self-start xl:overflow-y-auto xl:pb-4"
     >
-      <Samples title="Language" isLow samples={page.samples.map(({ lang, source }) => ({ title: lang, language: lang, source }))} />
+      {page.samples.length > 0 && (
+        <div className="space-y-1.5">
+          <Samples title="Language" isLow samples={page.samples.map(({ lang, source }) => ({ title: lang, language: lang, source }))} />
+          <p className="text-13 text-muted">
+            <code className="font-mono">COUNTINGHOUSE_URL</code> is the address of the server
+            {page.isPublic ? '.' : ', '}
+            {!page.isPublic && (
+              <>
+                <code className="font-mono">COUNTINGHOUSE_TOKEN</code> a token.
+              </>
+            )}
+          </p>
+        </div>
+      )}
       {page.answerExample && <Code title={`Answer ${page.answer.status}`} language="json" source={page.answerExample} isLow />}
       {children}
     </aside>
