@@ -82,6 +82,23 @@ const openLanes = (connection: Options['connection'], lanes: number) => {
   return { clients, settings: connection.isPooled ? settingsOf(lane) : undefined };
 };
 
+/** The payload is what the posting's own presenter has made. */
+const finish = <Answer>(posting: Posting<Answer>, outcome: Exclude<Outcome, { kind: 'key_busy' }>): Answer => {
+  const { preparation } = posting;
+  if (preparation) preparation.state = outcome.kind === 'stale' ? 'stale' : 'confirmed';
+  if (outcome.kind === 'stale') {
+    preparation?.observe(outcome.version);
+    // For whoever prepares from memory and does not look at the preparation: nothing was done, so it may be repeated.
+    throw unavailable(undefined, 1);
+  }
+  if (posting.savedAnswer && outcome.answer) {
+    posting.savedAnswer.answered = { ...outcome.answer, replayed: outcome.kind === 'replayed' };
+  }
+  if (outcome.kind === 'refused') throw outcome.error;
+  if (outcome.kind === 'replayed') throw new AnswerReplayed();
+  return outcome.payload as Answer;
+};
+
 /** Makes the door, with its own connections. One per process, so that all that waits can share a commit. */
 export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_000, clock, metrics }: Options): Ledger => {
   const { clients: laneClients, settings } = openLanes(connection, lanes);
@@ -109,23 +126,6 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
       }
       await pause(KEY_POLL_MS);
     }
-  };
-
-  /** The payload is what the posting's own presenter has made. */
-  const finish = <Answer>(posting: Posting<Answer>, outcome: Exclude<Outcome, { kind: 'key_busy' }>): Answer => {
-    const { preparation } = posting;
-    if (preparation) preparation.state = outcome.kind === 'stale' ? 'stale' : 'confirmed';
-    if (outcome.kind === 'stale') {
-      preparation?.observe(outcome.version);
-      // For whoever prepares from memory and does not look at the preparation: nothing was done, so it may be repeated.
-      throw unavailable(undefined, 1);
-    }
-    if (posting.savedAnswer && outcome.answer) {
-      posting.savedAnswer.answered = { ...outcome.answer, replayed: outcome.kind === 'replayed' };
-    }
-    if (outcome.kind === 'refused') throw outcome.error;
-    if (outcome.kind === 'replayed') throw new AnswerReplayed();
-    return outcome.payload as Answer;
   };
 
   const post: Ledger['post'] = async (build) => {
