@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { requireCurl, requirePython } from '#server/commands/test-all/programs.ts';
 
 export type Language = 'sh' | 'js' | 'python';
 
-const RUN: Record<Language, { file: string; command: string[] }> = {
-  sh: { file: 'program.sh', command: ['bash', '-eu'] },
-  js: { file: 'program.mjs', command: [process.execPath] },
-  python: { file: 'program.py', command: ['python3'] },
+const RUN: Record<Language, { file: string; command: () => string[] }> = {
+  sh: { file: 'program.sh', command: () => ['bash', '-eu'] },
+  js: { file: 'program.mjs', command: () => [process.execPath] },
+  python: { file: 'program.py', command: () => [requirePython()] },
 };
 
 /** The program of a guide in a language. Throws where the guide has none. */
@@ -33,10 +34,12 @@ export const startProgram = (guide: string, language: Language, environment: Rec
   const { file, command } = RUN[language];
   const directory = mkdtempSync(path.join(os.tmpdir(), 'countinghouse-guide-'));
   writeFileSync(path.join(directory, file), programOf(guide, language));
-  const [name = '', ...options] = command;
+  const [name = '', ...options] = command();
+  // What a shell calls is curl.
+  const searchPath = [path.dirname(requireCurl()), process.env['PATH'] ?? ''].join(path.delimiter);
   const child = spawn(name, [...options, file], {
     cwd: directory,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+    env: { PATH: searchPath, NODE_ENV: 'production', ...environment },
   });
   let output = '';
   const line = Promise.withResolvers<string>();

@@ -10,7 +10,8 @@ const dayIn = ({ format, zone }: Omit<Reader, 't'>, value: string, offset = 0): 
   /^\d+$/.test(value) ? format.date(dayOf(Number(value) + offset, zone)) : value;
 
 const FILTERS: Partial<Record<string, (value: string, reader: Reader) => string>> = {
-  status: (value, { t }) => t.word(value),
+  // An export has a status, too: this one is that of the rows.
+  status: (value, { t }) => t('Status {status}', { status: t.word(value) }),
   tx_type: (value, { t }) => t(value === 'credit' ? 'Credits' : 'Debits'),
   currency: (value) => value,
   account: (account, { t }) => t('Account {account}', { account }),
