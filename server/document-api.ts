@@ -20,7 +20,7 @@ export const documentApi = (baseUrl: string): DocumentedApi => {
   const document = openApiDocument(appRouter, eventCatalogue) as unknown as ApiDocument;
   const permissions = new Map(routeTableOf(appRouter).routes.map(({ name, meta }) => [name, meta.permission]));
   const events = Object.entries(eventCatalogue).map(([name, { description, example }]) => ({ name, description, example }));
-  const docs = createDocs({ document, events, permissionOf: (id) => permissions.get(id) });
+  const docs = createDocs({ document, baseUrl, events, permissionOf: (id) => permissions.get(id) });
   return { docs, document, find: createMachineDocuments(docs, document, baseUrl) };
 };
 

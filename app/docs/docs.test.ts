@@ -89,6 +89,12 @@ describe('the pages', () => {
     for (const anchor of ['body.amount', 'header.Idempotency-Key', 'answer.currency.code', 'error.403'])
       expect(html).toContain(`id="${anchor}"`);
     expect(html).toContain('href="/docs/errors#mfa_required"');
+    expect(html).toContain('client.transactions.transfer(…)');
+  });
+
+  test('say once who may call', () => {
+    const twice = operations.filter(({ href }) => /Takes a token|Anybody may call/.test(find(`${href}.md`)?.text ?? ''));
+    expect(twice).toEqual([]);
   });
 
   test('put the filters of a list by one field together', () => {
@@ -128,7 +134,7 @@ describe('the Markdown twins', () => {
   });
 
   test('link to nothing that is not there', () => {
-    const leadsSomewhere = (href: string): boolean => href === '/' || pages.has(href.split('#')[0] ?? '');
+    const leadsSomewhere = (href: string): boolean => href === '/' || pages.has((href.split('#')[0] ?? '').replace(/\.md$/, ''));
     const lost = [...pages.keys()].flatMap((address) =>
       matches(find(`${address}.md`)?.text ?? '', /\]\((\/[^)]*)\)/g).flatMap((href) =>
         leadsSomewhere(href) ? [] : [`${address}.md -> ${href}`],

@@ -80,8 +80,16 @@ describe('the receiver of webhooks', () => {
   });
 });
 
+describe('the guides of a server', () => {
+  test('call that server, whatever its address', () => {
+    const texts = readGuides('https://ledger.example').map(({ markdown }) => markdown);
+    expect(texts.filter((text) => text.includes('127.0.0.1:3000'))).toEqual([]);
+    expect(texts.filter((text) => text.includes("?? 'https://ledger.example'"))).not.toEqual([]);
+  });
+});
+
 describe('the leads of guides', () => {
   test('are plain text: lists of pages show them inside of links', () => {
-    expect(readGuides().filter(({ lead }) => /[`*[\]]/.test(lead))).toEqual([]);
+    expect(readGuides('https://ledger.example').filter(({ lead }) => /[`*[\]]/.test(lead))).toEqual([]);
   });
 });

@@ -28,6 +28,10 @@ const twinOf = (docs: Docs, place: string): string | undefined => {
   return page?.area.slug === first ? operationMarkdown(page) : undefined;
 };
 
+/** Who reads one page as Markdown reads on in Markdown. */
+const linkToTwins = (text: string): string =>
+  text.replaceAll(/\]\((\/docs(?:\/[^)#]*)?)(#[^)]*)?\)/g, (_, page: string, anchor = '') => `](${page}.md${anchor})`);
+
 const line = (title: string, href: string, about: string): string => `- [${title}](${href})${about ? `: ${about}` : ''}`;
 
 /** Everything that there is to read, with addresses in full, as https://llmstxt.org says. */
@@ -41,9 +45,9 @@ export const llmsText = (docs: Docs, baseUrl: string): string => {
     docs.guides.map(({ title, href, lead }) => line(title, twin(href), lead)).join('\n'),
     '## Reference',
     [
-      ...docs.areas.map(({ name, href, groups }) => line(name, twin(href), groups.map(({ title }) => title).join(', '))),
+      ...docs.areas.map(({ name, href, groups }) => line(name, twin(href), [...new Set(groups.map(({ title }) => title))].join(', '))),
       line('Errors', twin('/docs/errors'), 'every code with its cause and what to do'),
-      line('Events of webhooks', twin('/docs/webhooks'), 'every event with an example'),
+      line('Webhook reference', twin('/docs/webhooks'), 'every event with an example'),
     ].join('\n'),
     '## Optional',
     line('Changelog', twin('/docs/changelog'), ''),
@@ -70,7 +74,7 @@ export const createMachineDocuments = (
     if (path === '/llms.txt') return keep(path, 'text/plain', () => `${llmsText(docs, baseUrl)}\n`);
     const [, place = ''] = TWIN.exec(path) ?? [undefined, undefined];
     const text = TWIN.test(path) ? twinOf(docs, place) : undefined;
-    return text === undefined ? undefined : { mediaType: MARKDOWN, text: `${text.trimEnd()}\n` };
+    return text === undefined ? undefined : { mediaType: MARKDOWN, text: `${linkToTwins(text).trimEnd()}\n` };
   };
 };
 

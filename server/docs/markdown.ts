@@ -99,7 +99,7 @@ const eventMarkdown = ({ name, description, example }: DocumentedEvent): string 
 
 export const webhooksMarkdown = (events: readonly DocumentedEvent[]): string =>
   [
-    '# Events of webhooks',
+    '# Webhook reference',
     'What is sent to a receiver when something happens, with an example of `data` for each event. How a receiver checks and answers requests is in [the guide](/docs/guides/webhooks).',
     ...events.map(eventMarkdown),
   ].join('\n\n');
@@ -112,5 +112,5 @@ export const landingMarkdown = ({ areas, guides }: Docs): string =>
     guides.map(({ title, href, lead }) => `- [${title}](${href}): ${lead}`).join('\n'),
     '## Reference',
     areas.map(({ name, href, description }) => `- [${name}](${href})${description ? `: ${oneLine(description)}` : ''}`).join('\n'),
-    '- [Errors](/docs/errors)\n- [Events of webhooks](/docs/webhooks)\n- [Changelog](/docs/changelog)',
+    '- [Errors](/docs/errors)\n- [Webhook reference](/docs/webhooks)\n- [Changelog](/docs/changelog)',
   ].join('\n\n');

@@ -59,6 +59,8 @@ export type OperationPage = OperationLink & {
   description: string | undefined;
   isPublic: boolean;
   permission: string | undefined;
+  /** Its call in the TypeScript client; the description of the API itself has none. */
+  clientCall: string | undefined;
   takesKey: boolean;
   takesChallenge: boolean;
   inPath: readonly Field[];
@@ -218,10 +220,10 @@ const bodyOf = (document: ApiDocument, { requestBody }: DocumentedOperation): Op
   };
 };
 
-const ACCESS = /(^|\n\n)(Takes a token|Anybody may call it)[^\n]*$/;
+const ACCESS = /(^|\s+)(Takes a token( of somebody with the permission `[^`]+`)?\.|Anybody may call it: it takes no token\.)(?=\n|$)/g;
 
-/** Who may call stands at the end of a description, for programs; pages tell it apart from that. */
-const withoutAccess = (description: string | undefined): string | undefined => description?.replace(ACCESS, '') || undefined;
+/** Who may call stands in a description as well, for programs that read the document; pages tell it apart from that. */
+const withoutAccess = (description: string | undefined): string | undefined => description?.replaceAll(ACCESS, '').trim() || undefined;
 
 const printed = (value: unknown, print: (value: unknown) => string): string | undefined => (value === undefined ? undefined : print(value));
 
@@ -245,6 +247,7 @@ export const toPage = ({ document, permissionOf, print }: Reading, located: Loca
     description: withoutAccess(operation.description),
     isPublic: operation.security?.length === 0,
     permission: permissionOf(operation.operationId),
+    clientCall: operation.operationId.includes('.') ? `client.${operation.operationId}(…)` : undefined,
     takesKey: takes('Idempotency-Key'),
     takesChallenge: takes('Verified-Challenge'),
     inPath: fields('path'),

@@ -22,6 +22,8 @@ export type Docs = {
 
 export type DocsParts = {
   document: ApiDocument;
+  /** Where the server is reached. */
+  baseUrl: string;
   events: readonly DocumentedEvent[];
   /** The permission that an operation asks for, by its id. */
   permissionOf(id: string): string | undefined;
@@ -71,10 +73,10 @@ const entriesOf = (
 };
 
 export const createDocs = (parts: DocsParts): Docs => {
-  const { document, permissionOf, events } = parts;
+  const { document, baseUrl, permissionOf, events } = parts;
   const located = new Map(locate(document).map((one) => [one.operation.operationId, one]));
   const areas = areasOf(document);
-  const guides = readGuides();
+  const guides = readGuides(baseUrl);
   const errors = documentedErrors();
   const reading = { document, permissionOf, print: (value: unknown) => printJson(value, INDENTATION) };
   return {

@@ -15,7 +15,7 @@ export const Navigation = ({ docs, place }: { docs: Pick<Docs, 'areas' | 'guides
   const t = useText();
   const more = [
     { href: '/docs/errors', label: t('Errors') },
-    { href: '/docs/webhooks', label: t('Events of webhooks') },
+    { href: '/docs/webhooks', label: t('Webhook reference') },
     { href: '/docs/changelog', label: t('Changelog') },
   ];
   return (

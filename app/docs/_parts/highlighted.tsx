@@ -10,7 +10,7 @@ import { Fragment } from 'react';
 type Marked = ReturnType<ReturnType<typeof createLowlight>['highlight']>['children'][number];
 
 const lowlight = createLowlight({ bash, http, javascript, json, python });
-lowlight.registerAlias({ bash: ['sh', 'curl'] });
+lowlight.registerAlias({ bash: ['sh', 'curl'], javascript: ['ts'] });
 
 /** Few colours: what is quoted, what is a word of the language, and what is said beside it. */
 const COLOURS: Record<string, string> = {

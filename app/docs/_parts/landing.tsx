@@ -29,6 +29,7 @@ data = json.load(urllib.request.urlopen(call))["data"]`,
 ];
 
 const MACHINE_DOCUMENTS = [
+  { href: '/docs/guides/typescript-client', name: 'TypeScript client', about: 'A typed method for each operation.' },
   { href: '/openapi.json', name: 'OpenAPI 3.1', about: 'The whole API as JSON, for generators of clients.' },
   { href: '/openapi.yaml', name: 'OpenAPI as YAML', about: 'The same, for people who read it.' },
   { href: '/postman.json', name: 'Postman collection', about: 'Import it, log in once, and send any request.' },
@@ -98,7 +99,7 @@ export const Landing = ({ docs, baseUrl }: { docs: Pick<Docs, 'areas' | 'guides'
       <p className="mt-3 flex flex-wrap gap-x-5">
         {[
           { href: '/docs/errors', name: 'All errors' },
-          { href: '/docs/webhooks', name: 'All events of webhooks' },
+          { href: '/docs/webhooks', name: 'Webhook reference' },
           { href: '/docs/changelog', name: 'Changelog' },
         ].map(({ href, name }) => (
           <Link
@@ -116,7 +117,7 @@ export const Landing = ({ docs, baseUrl }: { docs: Pick<Docs, 'areas' | 'guides'
       <h2 id="programs" className="pb-3 text-20 font-medium tracking-tight">
         For programs
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {MACHINE_DOCUMENTS.map(({ href, name, about }) => (
           <li key={href} className="flex">
             <a href={href} className="flex-1 rounded-control border bg-surface px-4 py-3 hover:bg-sunken">

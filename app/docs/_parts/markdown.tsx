@@ -10,6 +10,7 @@ const LANGUAGES: Record<string, string> = {
   sh: 'Shell',
   curl: 'curl',
   js: 'JavaScript',
+  ts: 'TypeScript',
   javascript: 'JavaScript',
   python: 'Python',
   json: 'JSON',

@@ -68,19 +68,17 @@ const Head = ({ page }: { page: OperationPage }) => (
 
 const Facts = ({ page }: { page: OperationPage }) => (
   <dl className="mt-4 divide-y border-y text-13">
-    <Fact term="Who">
+    <Fact term="Permission">
       {page.isPublic ? (
-        'Anybody: no token is needed.'
+        'None, and no token.'
       ) : page.permission ? (
-        <>
-          Whoever has the permission <code className="font-mono break-words">{page.permission}</code>.
-        </>
+        <code className="font-mono break-words">{page.permission}</code>
       ) : (
-        'Anybody with a token.'
+        'None besides a token.'
       )}
     </Fact>
     {page.takesKey && (
-      <Fact term="Twice">
+      <Fact term="Idempotency">
         Sent again with the same <code className="font-mono">Idempotency-Key</code> it answers the same and changes nothing:{' '}
         <Link href="/docs/guides/idempotency" prefetch={false} className={LINK}>
           idempotency
@@ -97,14 +95,18 @@ const Facts = ({ page }: { page: OperationPage }) => (
         .
       </Fact>
     )}
-    <Fact term="Name">
-      <code className="font-mono break-all">{page.id}</code>
-    </Fact>
+    {page.clientCall && (
+      <Fact term="TypeScript client">
+        <Link href="/docs/guides/typescript-client" prefetch={false} className={`font-mono break-all ${LINK}`}>
+          {page.clientCall}
+        </Link>
+      </Fact>
+    )}
   </dl>
 );
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[6rem_1fr] gap-3 py-1.5">
+  <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 py-1.5">
     <dt className="text-muted">{term}</dt>
     <dd className="min-w-0">{children}</dd>
   </div>

@@ -5,7 +5,7 @@ import { WebhookReference } from '#app/docs/webhooks/webhook-reference.tsx';
 
 const HREF = '/docs/webhooks';
 
-export const metadata: Metadata = { title: 'Webhooks', alternates: { types: { 'text/markdown': `${HREF}.md` } } };
+export const metadata: Metadata = { title: 'Webhook reference', alternates: { types: { 'text/markdown': `${HREF}.md` } } };
 
 /** What whoever writes a receiver has to know, for everybody to read. */
 export default function WebhookDocsPage() {

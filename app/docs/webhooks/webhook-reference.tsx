@@ -12,7 +12,7 @@ const LINK = 'text-accent underline underline-offset-3 hover:decoration-2';
 /** What is sent to receivers, how they check it and what they answer, and every event. */
 export const WebhookReference = ({ events }: { events: readonly DocumentedEvent[] }) => (
   <div className="max-w-3xl">
-    <PageHead title="Webhooks" twin="/docs/webhooks.md">
+    <PageHead title="Webhook reference" twin="/docs/webhooks.md">
       <p className="text-muted">
         What your server is sent when something happens here, and what it answers.{' '}
         <Link href="/docs/guides/webhooks" prefetch={false} className={LINK}>
