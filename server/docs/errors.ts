@@ -15,7 +15,8 @@ const ADVICE: Record<ErrorCode, Advice> = {
     fix: 'Send one JSON object. Without anything to say, send `{}` or no body at all.',
   },
   unauthenticated: {
-    cause: 'The endpoint needs a token, and the request has no `Authorization` header.',
+    cause:
+      'The endpoint needs a token, and the request has no `Authorization` header, or one that does not read `Token <token>`: `Bearer` is not understood.',
     fix: 'Send `Authorization: Token <token>`. A log-in answers one, and the dashboard makes tokens without expiry.',
   },
   invalid_token: {

@@ -36,22 +36,22 @@ const open = async (): Promise<(route: Route) => Promise<Ran>> => {
   const url = await serveApi(database, services, { publicUrl: services.environment.appUrl, clientAddress });
   const programs = await startPrograms({ 'passport.pdf': PDF });
   const exampleCall = await createExampleCalls(world, database);
-  const prepare = async (route: Route, turn?: string) => {
+  const prepare = async (route: Route, turn = '') => {
     const call = await exampleCall(route.method, route.path);
-    return { request: exampleRequestOf(route, call, turn), token: call.token ?? '' };
+    return { request: exampleRequestOf(route, call), token: call.token ?? '', key: `${route.name}${turn}` };
   };
   return async (route) => {
     let prepared = await prepare(route);
     const call = async (lang: Language) => {
-      const { request, token } = prepared;
-      const answer = await programs[lang](sourceOf(request, lang), { url, token });
+      const { request, token, key } = prepared;
+      const answer = await programs[lang](sourceOf(request, lang), { url, token, key });
       return { ...answer, isWrong: answer.status !== statusOf(route) };
     };
     const first = await call('curl');
     const example = asRecorded(world, { ...prepared, ...first });
     const problems = first.isWrong ? [`curl: ${first.text}\n${sourceOf(prepared.request, 'curl')}`] : [];
     for (const lang of ['JavaScript', 'Python'] as const) {
-      // Under a key a change can be sent again. What has none, or ends what let it in, is prepared anew.
+      // What has no key, or ends what let it in, is prepared anew.
       let answer = route.method === 'DELETE' ? undefined : await call(lang);
       if (!answer || answer.isWrong) {
         prepared = await prepare(route, lang);

@@ -21,7 +21,7 @@ export const ErrorIndex = ({ errors }: { errors: readonly DocumentedError[] }) =
               </a>
             </h2>
             <p className="text-13 text-muted">Status {status}</p>
-            <p className="text-13 text-muted">{isSaved ? 'Saved under an idempotency key' : 'Not saved: send it again'}</p>
+            <p className="text-13 text-muted">{isSaved ? 'Saved under an idempotency key' : 'Not saved: its key may be used again'}</p>
           </div>
           <div className="min-w-0 space-y-2">
             <p className="border-l-2 border-rule pl-3 text-muted">{message}</p>

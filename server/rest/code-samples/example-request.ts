@@ -8,7 +8,8 @@ export type ExampleRequest = {
   body?: Record<string, unknown> | undefined;
   /** Names of files by the fields of the form. */
   files?: Record<string, string> | undefined;
-  idempotencyKey?: string | undefined;
+  /** It has an Idempotency-Key: one that is new each time the sample runs, so that nobody copies one and pays once for two intents. */
+  takesKey?: boolean | undefined;
 };
 
 /** Where samples read the address of the server, such as https://books.example.com. */
@@ -17,11 +18,8 @@ export const URL_VARIABLE = 'COUNTINGHOUSE_URL';
 /** Where samples read the access token. */
 export const TOKEN_VARIABLE = 'COUNTINGHOUSE_TOKEN';
 
-/** Headers whose values are known; that of the token each language writes in its own way. */
-export const plainHeadersOf = ({ body, files, idempotencyKey }: ExampleRequest): [name: string, value: string][] => [
-  ...(body && !files ? ([['Content-Type', 'application/json']] as [string, string][]) : []),
-  ...(idempotencyKey ? ([['Idempotency-Key', idempotencyKey]] as [string, string][]) : []),
-];
+/** The body is sent as JSON. */
+export const sendsJson = ({ body, files }: ExampleRequest): boolean => body !== undefined && files === undefined;
 
 /** A field of a form as text: what is not text is JSON. */
 export const formText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,5 +1,5 @@
 import { printJson } from '#server/kernel/json.ts';
-import { formText, plainHeadersOf, TOKEN_VARIABLE, URL_VARIABLE, type ExampleRequest } from '#server/rest/code-samples/example-request.ts';
+import { formText, sendsJson, TOKEN_VARIABLE, URL_VARIABLE, type ExampleRequest } from '#server/rest/code-samples/example-request.ts';
 
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
@@ -28,10 +28,11 @@ const formLines = ({ body = {}, files }: ExampleRequest): string[] => [
 
 /** The call for Node, Deno or Bun, as a module. */
 export const javascriptSample = (request: ExampleRequest): string => {
-  const { method, path, body, files, takesToken } = request;
+  const { method, path, body, files, takesToken, takesKey } = request;
   const headers = [
     ...(takesToken ? [`    Authorization: \`Token \${process.env.${TOKEN_VARIABLE}}\`,`] : []),
-    ...plainHeadersOf(request).map(([name, value]) => `    ${quoted(name)}: ${quoted(value)},`),
+    ...(sendsJson(request) ? ["    'Content-Type': 'application/json',"] : []),
+    ...(takesKey ? ["    'Idempotency-Key': crypto.randomUUID(),"] : []),
   ];
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),

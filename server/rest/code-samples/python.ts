@@ -1,5 +1,5 @@
 import { printJson } from '#server/kernel/json.ts';
-import { formText, plainHeadersOf, TOKEN_VARIABLE, URL_VARIABLE, type ExampleRequest } from '#server/rest/code-samples/example-request.ts';
+import { formText, sendsJson, TOKEN_VARIABLE, URL_VARIABLE, type ExampleRequest } from '#server/rest/code-samples/example-request.ts';
 
 const WORDS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [true, 'True'],
@@ -36,15 +36,16 @@ const formLines = ({ body = {}, files = {} }: ExampleRequest): string[] => [
 
 /** The call for Python 3 with nothing but its standard library. */
 export const pythonSample = (request: ExampleRequest): string => {
-  const { method, path, body, files, takesToken } = request;
+  const { method, path, body, files, takesToken, takesKey } = request;
   const headers = [
     ...(takesToken ? [`        "Authorization": "Token " + os.environ["${TOKEN_VARIABLE}"],`] : []),
-    ...plainHeadersOf(request).map(([name, value]) => `        ${JSON.stringify(name)}: ${JSON.stringify(value)},`),
+    ...(sendsJson(request) ? ['        "Content-Type": "application/json",'] : []),
+    ...(takesKey ? ['        "Idempotency-Key": str(uuid.uuid4()),'] : []),
     ...(files ? [`        "Content-Type": "multipart/form-data; boundary=${BOUNDARY}",`] : []),
   ];
   const data = files ? ['    data=b"".join(parts),'] : body ? [`    data=json.dumps(${literal(body, '    ')}).encode(),`] : [];
   return [
-    'import json, os, urllib.request',
+    takesKey ? 'import json, os, urllib.request, uuid' : 'import json, os, urllib.request',
     '',
     ...(files ? formLines(request) : []),
     'request = urllib.request.Request(',

@@ -48,8 +48,11 @@ export const DEVELOPER_WORDS: FieldWords = {
   query: 'Filters and order of the rows, as the address of the list has them.',
   resource: 'Which records it is about.',
   file_format: 'json or csv.',
-  event: 'Name of the event.',
-  events: 'Names of the events that are sent.',
+  event: ['Name of the event.', [/admin\.webhooks\.create/, 'Name of the event that is sent. Either event or events is required.']],
+  events: [
+    'Names of the events that are sent.',
+    [/admin\.webhooks\.create/, 'Names of the events that are sent. Either event or events is required.'],
+  ],
   enabled: ['False: nothing is sent.'],
   authorization: 'scheme: `Authorization: Secret <secret>`. plain: the secret alone.',
   success_status: 'Which answers count as received: exactly 200, or any from 200 to 299.',

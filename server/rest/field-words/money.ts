@@ -39,7 +39,8 @@ export const MONEY_WORDS: FieldWords = {
   credit_metadata: 'Metadata of the credit.',
   debit_reference: 'Reference of the debit.',
   credit_reference: 'Reference of the credit.',
-  recipient: 'Who is paid: id, email, mobile number or username, or the reference of an account.',
+  recipient:
+    'Who is paid: id, email, mobile number or username, or the reference of an account. Required, unless credit_account names an account.',
   note: ['Free text that the user sees.', [/LegalTerm/, 'What changed in this version.']],
   collection: 'Id of the collection: all that was posted together.',
   parent: [

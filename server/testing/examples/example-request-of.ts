@@ -13,8 +13,8 @@ const queryOf = ({ method, input }: Route, { query = {} }: ExampleCall): string 
   return text && `?${text}`;
 };
 
-/** Each turn of a change has a key of its own. */
-export const exampleRequestOf = (route: Route, call: ExampleCall, turn = ''): ExampleRequest => {
+/** The request of a call to a route. */
+export const exampleRequestOf = (route: Route, call: ExampleCall): ExampleRequest => {
   const takesBody = route.method !== 'GET' && route.method !== 'DELETE';
   const fields = Object.entries(takesBody ? (call.body ?? {}) : {});
   const files = fields.filter((field): field is [string, File] => field[1] instanceof File);
@@ -23,7 +23,7 @@ export const exampleRequestOf = (route: Route, call: ExampleCall, turn = ''): Ex
     method: route.method,
     path: `${call.path}${queryOf(route, call)}`,
     takesToken: route.meta.access !== 'public',
-    ...(takesBody && { idempotencyKey: ['example', route.name, ...(turn ? [turn] : [])].join('-') }),
+    ...(takesBody && { takesKey: true }),
     ...(fields.length > 0 && { body: parseJson(printJson(Object.fromEntries(texts))) as Record<string, unknown> }),
     ...(files.length > 0 && { files: Object.fromEntries(files.map(([name, { name: file }]) => [name, file])) }),
   };

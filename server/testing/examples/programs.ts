@@ -1,5 +1,6 @@
 // Runs the samples of the reference as people do: in a shell, in Node, in Python. Node and Python are started once and are given one sample
-// after the other; each runs on its own, and what it prints is read.
+// after the other; each runs on its own, and what it prints is read. Keys that samples leave to chance are the same in all three, so that a
+// change which is sent three times is one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,13 +12,16 @@ import { requireCurl, requirePython } from '#server/commands/test-all/programs.t
 import { TOKEN_VARIABLE, URL_VARIABLE } from '#server/rest/code-samples/example-request.ts';
 
 /** Where the sample reads the server's address and the token. */
-export type Surroundings = { url: string; token: string };
+export type Surroundings = { url: string; token: string; /** What chance makes: the key of a request. */ key: string };
 
 /** Runs one sample; answers the status and the body that it printed. */
 export type Program = (source: string, surroundings: Surroundings) => Promise<{ status: number; text: string }>;
 
+const KEY_VARIABLE = 'EXAMPLE_KEY';
+
 const NODE_LOOP = `
 import { createInterface } from 'node:readline';
+Object.defineProperty(crypto, 'randomUUID', { value: () => process.env.${KEY_VARIABLE} });
 let printed = [];
 console.log = (...values) => printed.push(values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(' '));
 for await (const line of createInterface({ input: process.stdin })) {
@@ -33,7 +37,8 @@ for await (const line of createInterface({ input: process.stdin })) {
 }`;
 
 const PYTHON_LOOP = `
-import contextlib, functools, io, json, os, sys, traceback, urllib.error
+import contextlib, functools, io, json, os, sys, traceback, urllib.error, uuid
+uuid.uuid4 = lambda: os.environ["${KEY_VARIABLE}"]
 # As the others write it, so that the server sees the same body under the same key.
 json.dumps = functools.partial(json.dumps, separators=(",", ":"), ensure_ascii=False)
 for line in sys.stdin:
@@ -55,7 +60,11 @@ for line in sys.stdin:
     sys.stdout.flush()
 `;
 
-const variablesOf = ({ url, token }: Surroundings): Record<string, string> => ({ [URL_VARIABLE]: url, [TOKEN_VARIABLE]: token });
+const variablesOf = ({ url, token, key }: Surroundings): Record<string, string> => ({
+  [URL_VARIABLE]: url,
+  [TOKEN_VARIABLE]: token,
+  [KEY_VARIABLE]: key,
+});
 
 const parted = (text: string): { status: number; text: string } => {
   const [status = ''] = text.split(' ', 1);
@@ -76,7 +85,7 @@ const startLoop = (program: string, parameters: string[], directory: string): Pr
 };
 
 const startShell = (directory: string): Program => {
-  const searchPath = [path.dirname(requireCurl()), process.env['PATH'] ?? ''].join(path.delimiter);
+  const searchPath = [directory, path.dirname(requireCurl()), process.env['PATH'] ?? ''].join(path.delimiter);
   return async (source, surroundings) => {
     // .curlrc: no progress on the way, the status in front of the body.
     const child = spawn('bash', ['-c', source], {
@@ -97,6 +106,7 @@ export const startPrograms = async (files: Record<string, Buffer>): Promise<Reco
   const directory = await mkdtemp(path.join(tmpdir(), 'examples-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   await writeFile(path.join(directory, '.curlrc'), 'silent\nwrite-out = "\\n%{http_code}"\n');
+  await writeFile(path.join(directory, 'openssl'), `#!/bin/sh\necho "$${KEY_VARIABLE}"\n`, { mode: 0o755 });
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(directory, name), content);
   const loop = path.join(directory, 'loop.mjs');
   await writeFile(loop, NODE_LOOP);

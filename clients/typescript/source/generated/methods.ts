@@ -1862,7 +1862,7 @@ export type TransactionsTransferParameters = {
   amount: Amount;
   /** Code of the currency, in any case. */
   currency: string;
-  /** Who is paid: id, email, mobile number or username, or the reference of an account. */
+  /** Who is paid: id, email, mobile number or username, or the reference of an account. Required, unless credit_account names an account. */
   recipient?: string | undefined;
   /** Reference of the account that pays; left out or null: the primary one. */
   debit_account?: string | null | undefined;
@@ -9185,7 +9185,7 @@ export type AdminTransactionsTransferParameters = {
   amount: Amount;
   /** Code of the currency, in any case. */
   currency: string;
-  /** Who is paid: id, email, mobile number or username, or the reference of an account. */
+  /** Who is paid: id, email, mobile number or username, or the reference of an account. Required, unless credit_account names an account. */
   recipient?: string | undefined;
   /** Reference of the account that pays; left out or null: the primary one. */
   debit_account?: string | null | undefined;
@@ -9289,7 +9289,7 @@ export type AdminWebhooksListParameters = {
 export type AdminWebhooksCreateParameters = {
   /** https, or http where the operator allows the network. */
   url: string;
-  /** Name of the event. */
+  /** Name of the event that is sent. Either event or events is required. */
   event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | undefined;
   /** Instead of event: several. */
   events?: Array<"user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute"> | undefined;
