@@ -100,7 +100,7 @@ describe('/llms.txt', () => {
 });
 
 describe('over HTTP', () => {
-  test('each comes with its type, to anybody, and what is not there is a 404 in JSON', async () => {
+  test('each comes with its type, to anybody, and what is not there is a 404 in Markdown', async () => {
     const origin = await listen(http.createServer(machineDocumentsHandler(find)));
     const ask = (path: string, method = 'GET') => fetch(`${origin}${path}`, { method });
     const typeOf = async (path: string) => (await ask(path)).headers.get('content-type');
@@ -116,7 +116,8 @@ describe('over HTTP', () => {
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     for (const path of ['/docs/nothing.md', '/docs/%E0%A4%A.md', '/docs/..%2f..%2fREADME.md']) {
       const missing = await ask(path);
-      expect([missing.status, ((await missing.json()) as { code: string }).code], path).toEqual([404, 'not_found']);
+      expect([missing.status, missing.headers.get('content-type')], path).toEqual([404, 'text/markdown; charset=utf-8']);
+      expect(await missing.text(), path).toMatch(/^# Not found\n/);
     }
   });
 });

@@ -78,6 +78,19 @@ export const createMachineDocuments = (
   };
 };
 
+const NOT_FOUND =
+  '# Not found\n\nThere is no page at this address. [The first page](/docs.md) and [llms.txt](/llms.txt) list all that there are.\n';
+
+const send = (request: IncomingMessage, response: ServerResponse, status: number, { mediaType, text }: MachineDocument): void => {
+  response.writeHead(status, {
+    'Content-Type': `${mediaType}; charset=utf-8`,
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-cache',
+    'Access-Control-Allow-Origin': '*',
+  });
+  response.end(request.method === 'HEAD' ? undefined : text);
+};
+
 /** Serves them to everybody, from any origin. */
 export const machineDocumentsHandler =
   (find: ReturnType<typeof createMachineDocuments>) =>
@@ -87,12 +100,5 @@ export const machineDocumentsHandler =
       return answerError(request, response, 'method_not_allowed');
     }
     const found = find((request.url ?? '/').split('?', 1)[0] ?? '/');
-    if (!found) return answerError(request, response, 'not_found');
-    response.writeHead(200, {
-      'Content-Type': `${found.mediaType}; charset=utf-8`,
-      'Content-Length': Buffer.byteLength(found.text),
-      'Cache-Control': 'no-cache',
-      'Access-Control-Allow-Origin': '*',
-    });
-    response.end(request.method === 'HEAD' ? undefined : found.text);
+    send(request, response, found ? 200 : 404, found ?? { mediaType: MARKDOWN, text: NOT_FOUND });
   };

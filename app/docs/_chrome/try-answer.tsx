@@ -12,11 +12,17 @@ const SHELL_COMMAND = 'curl';
 
 const PRE = 'max-h-80 overflow-auto rounded-chip bg-sunken px-2.5 py-2 font-mono text-13';
 
+/** What came back is below what was filled in: it is brought into view, and read out by its name. */
+const goThere = (region: HTMLElement | null): void => {
+  region?.focus({ preventScroll: true });
+  region?.scrollIntoView({ block: 'nearest' });
+};
+
 /** What came back, and the same call for a shell. */
 export const TryAnswer = ({ answer: { status, tookMs, headers, body }, curl }: { answer: TriedAnswer; curl: string }) => {
   const t = useText();
   return (
-    <div className="space-y-2 border-t pt-3">
+    <section ref={goThere} tabIndex={-1} aria-label={t('Answer')} className="space-y-2 border-t pt-3">
       <p role="status" className="figures flex items-baseline gap-2">
         <span className={classNames('font-mono font-medium', status < 400 ? 'text-positive' : 'text-danger')}>{status}</span>
         <span className="text-13 text-muted">{t('after {milliseconds} ms', { milliseconds: tookMs })}</span>
@@ -27,7 +33,7 @@ export const TryAnswer = ({ answer: { status, tookMs, headers, body }, curl }: {
         <Text title={t('Headers of the answer')} text={headers.map(([name, value]) => `${name}: ${value}`).join('\n')} />
       </details>
       <Text title={SHELL_COMMAND} text={curl} />
-    </div>
+    </section>
   );
 };
 

@@ -97,7 +97,7 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
           <TryFields call={call} isSignedIn={isSignedIn} />
           <FormMessage message={problem} />
           <Button type="submit" look="primary" pending={isPending} disabled={!ready}>
-            {t('Send the request')}
+            {call.movesMoney ? t('Send the request (moves money)') : t('Send the request')}
           </Button>
           {tried && <TryAnswer {...tried} />}
         </form>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { laidOut, toCurl, toRequest, type TriedCall } from '#app/docs/_chrome/try-request.ts';
+import { laidOut, toCurl, toRequest, withoutPeople, type TriedCall } from '#app/docs/_chrome/try-request.ts';
 
 const CALL: TriedCall = {
   method: 'PATCH',
@@ -9,8 +9,17 @@ const CALL: TriedCall = {
   takesKey: true,
   body: '{}',
   needsToken: true,
+  movesMoney: false,
 };
 const TYPED = { inPath: { reference: 'a/b c' }, query: '', body: `{"name": "Ann's"}`, challenge: '' };
+
+describe('a body to begin with', () => {
+  test('names nobody, and is else as it was', () => {
+    const body = '{"user": "u1", "amount": 12345678901234567890, "transactions": [{"recipient": "bob", "currency": "USD"}]}';
+    expect(JSON.parse(withoutPeople(body))).toMatchObject({ user: '', transactions: [{ recipient: '', currency: 'USD' }] });
+    expect(withoutPeople(body)).toContain('12345678901234567890');
+  });
+});
 
 describe('a call that is tried out', () => {
   test('has what was typed in its place, encoded', () => {

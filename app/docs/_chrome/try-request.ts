@@ -12,6 +12,8 @@ export type TriedCall = {
   /** JSON to begin with; undefined where no body is taken. */
   body: string | undefined;
   needsToken: boolean;
+  /** Whether somebody's balance may be another afterwards. */
+  movesMoney: boolean;
 };
 
 /** What was typed; a body that is blank is none. */
@@ -47,6 +49,18 @@ export const toCurl = ({ method, address, headers, body }: TriedRequest, origin:
     ),
     ...(body === undefined ? [] : [`-d ${quoted(body)}`]),
   ].join(' \\\n  ');
+
+const NAMES_SOMEBODY = new Set(['user', 'recipient']);
+
+const blank = (value: unknown, name?: string): unknown => {
+  if (name !== undefined && NAMES_SOMEBODY.has(name)) return '';
+  if (Array.isArray(value)) return value.map((one: unknown) => blank(one));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, blank(inner, key)]));
+};
+
+/** A body to begin with in which nobody is named: whoever sends it as it stands pays no stranger. */
+export const withoutPeople = (body: string): string => printJson(blank(parseJson(body)), 2);
 
 /** JSON laid out for people, with its integers as they came; any other text as it is. */
 export const laidOut = (text: string): string => {

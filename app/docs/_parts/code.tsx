@@ -22,11 +22,18 @@ export const Code = ({ title, ...code }: CodeProps) => (
   </div>
 );
 
+/** Commands are read more than they are copied by hand: their long lines are broken. In other languages a line is a line. */
+const WRAPPED = new Set(['sh', 'curl']);
+
 export const CodeText = ({ language, source, isLow = false }: Omit<CodeProps, 'title'>) => (
   <pre
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keys alone (WCAG 2.1.1).
     tabIndex={0}
-    className={classNames('overflow-auto px-3 py-2.5 font-mono text-13 outline-offset-[-2px]', isLow && 'max-h-[26rem]')}
+    className={classNames(
+      'overflow-auto px-3 py-2.5 font-mono text-13 outline-offset-[-2px]',
+      isLow && 'max-h-[26rem]',
+      WRAPPED.has(language.toLowerCase()) && 'break-words whitespace-pre-wrap',
+    )}
   >
     <code>
       <Highlighted language={language} source={source} />

@@ -6,7 +6,7 @@ import { isSignedIn } from '#app/_lib/caller.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { TryIt } from '#app/docs/_chrome/try-it.tsx';
-import type { TriedCall } from '#app/docs/_chrome/try-request.ts';
+import { withoutPeople, type TriedCall } from '#app/docs/_chrome/try-request.ts';
 import { Operation } from '#app/docs/_parts/operation.tsx';
 import type { OperationPage } from '#server/docs/operations.ts';
 
@@ -26,18 +26,23 @@ export const generateMetadata = async (props: Props): Promise<Metadata> => {
 
 const JSON_TYPE = 'application/json';
 
+const MOVES_MONEY = /^(admin\.)?transaction(s|Collections)\./;
+
 /** What the form is given; undefined where only a form with a file is taken, which one tries elsewhere. */
 const triedCallOf = (page: OperationPage): TriedCall | undefined => {
   const { method, path, body, inPath, inQuery, pathExamples, requestExample } = page;
   if (body && !body.mediaTypes.includes(JSON_TYPE)) return undefined;
+  const movesMoney = method !== 'GET' && MOVES_MONEY.test(page.id);
+  const example = requestExample ?? '{}';
   return {
     method,
     path,
     inPath: inPath.map(({ name }) => ({ name, example: pathExamples[name] ?? '' })),
     takesQuery: inQuery.length > 0,
     takesKey: page.takesKey,
-    body: body && (requestExample ?? '{}'),
+    body: body && (movesMoney ? withoutPeople(example) : example),
     needsToken: !page.isPublic,
+    movesMoney,
   };
 };
 

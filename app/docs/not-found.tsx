@@ -1,0 +1,14 @@
+import { titled } from '#app/_language/server.ts';
+import { apiDocs } from '#app/_lib/api-docs.ts';
+import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
+import { Missing } from '#app/docs/_parts/missing.tsx';
+
+export const generateMetadata = titled('Not found');
+
+export default function DocsNotFoundPage() {
+  return (
+    <DocsShell docs={apiDocs()} place={{ href: '' }}>
+      <Missing />
+    </DocsShell>
+  );
+}
