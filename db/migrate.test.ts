@@ -35,6 +35,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+const run = (command: 'migrate' | 'ledger-check', databaseUrl: string) => {
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`server/commands/${command}.ts`], { env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+};
+
 const startWithout = async (): Promise<string> => {
   const port = String(await findFreePort());
   const variables = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port, MIGRATE: 'off' };
@@ -50,20 +56,26 @@ test('a server that may not migrate refuses to start on a database that is behin
   expect(await startWithout()).toBe(
     `The database has no tables yet, and this release needs ${expectedVersion()}. Run npm run migrate, or let the server do it: MIGRATE=on.`,
   );
-  expect(await migrate(url, { upTo: OLDER })).toEqual({ applied: OLDER, expected: expectedVersion(), isBehind: true });
+  expect(await migrate(url, { upTo: OLDER })).toEqual({ applied: OLDER, expected: expectedVersion(), isBehind: true, ran: OLDER + 1 });
   expect(await startWithout()).toContain(`The database is at migration ${OLDER}, and this release needs ${expectedVersion()}.`);
   api = openSql({ url, poolSize: 1, role: 'api' });
   expect(await readSchemaVersion(api)).toMatchObject({ applied: OLDER, isBehind: true });
 });
 
+test('npm run ledger:check says of a database without a schema what to do', async () => {
+  const empty = `${DATABASE}_empty`;
+  await admin.unsafe(`create database ${empty}`);
+  const { status, stderr } = run('ledger-check', url.replace(DATABASE, empty));
+  await admin.unsafe(`drop database ${empty}`);
+  expect({ status, stderr }).toEqual({ status: 1, stderr: '\nThe database has no schema yet: run npm run migrate.\n' });
+});
+
 test('npm run migrate brings the rest, says so, and changes nothing when there is none; then the server starts', async () => {
-  const env = { ...process.env, DATABASE_URL: url };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/commands/migrate.ts'], { env, encoding: 'utf8' });
-  const said = `The database is up to date: migration ${expectedVersion()}.\n`;
-  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: said, stderr: '' });
+  const applied = `${DATABASE} on ${new URL(url).host} is at migration ${expectedVersion()} (${expectedVersion() - OLDER} applied now).\n`;
+  expect(run('migrate', url)).toEqual({ status: 0, stdout: applied, stderr: '' });
   const readRuns = () => api`select id, created_at from drizzle.__drizzle_migrations order by id`;
   const before = await readRuns();
-  await migrate(url);
+  expect(await migrate(url)).toMatchObject({ ran: 0 });
   expect(await readRuns()).toEqual(before);
   expect(await readSchemaVersion(api)).toEqual({ applied: expectedVersion(), expected: expectedVersion(), isBehind: false });
   expect(await startWithout()).toBe('It began to serve.');

@@ -56,8 +56,8 @@ export const readSchemaVersion = async (sql: postgres.ISql): Promise<SchemaVersi
   return { applied: count - 1, expected: expectedVersion(), isBehind: newestAt < (newest?.writtenAt ?? 0) };
 };
 
-/** Runs what is missing up to a migration, inside a transaction of the caller, who holds the lock. */
-export const runMissing = async (tx: postgres.TransactionSql, upTo = expectedVersion()): Promise<void> => {
+/** Runs what is missing up to a migration, inside a transaction of the caller, who holds the lock. Answers how many that were. */
+export const runMissing = async (tx: postgres.TransactionSql, upTo = expectedVersion()): Promise<number> => {
   await tx`create schema if not exists drizzle`;
   await tx`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
   const { newestAt } = await readApplied(tx);
@@ -66,6 +66,7 @@ export const runMissing = async (tx: postgres.TransactionSql, upTo = expectedVer
     for (const statement of statements) await tx.unsafe(statement);
     await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${writtenAt})`;
   }
+  return missing.length;
 };
 
 /** Waits until nobody else migrates, and keeps others waiting until the connection ends. */
@@ -84,16 +85,19 @@ export const letRoleReadVersion = async (sql: postgres.Sql): Promise<void> => {
 };
 
 /**
- * Brings the database up to date, or to an older migration. Several processes may start at once: one migrates, the others wait for it.
+ * Brings the database up to date, or to an older migration, and answers where it is and how many migrations ran. Several processes may start at once: one migrates, the others wait for it.
  * Throws when a migration fails; nothing of any is left then, and the process must stop.
  */
-export const migrate = async (url: string, { upTo = expectedVersion() }: { upTo?: number } = {}): Promise<SchemaVersion> => {
+export const migrate = async (
+  url: string,
+  { upTo = expectedVersion() }: { upTo?: number } = {},
+): Promise<SchemaVersion & { ran: number }> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await lockMigrations(sql);
-    await sql.begin((tx) => runMissing(tx, upTo));
+    const ran = await sql.begin((tx) => runMissing(tx, upTo));
     await letRoleReadVersion(sql);
-    return await readSchemaVersion(sql);
+    return { ...(await readSchemaVersion(sql)), ran };
   } finally {
     await sql.end({ timeout: 5 });
   }

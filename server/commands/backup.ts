@@ -2,13 +2,12 @@
 // while the server runs or not. It can be read by its owner alone, and whoever reads it has all of it: keep it as one keeps the database.
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { reaching } from '#db/reach.ts';
 import { findRunningPostgres } from '#db/embedded/running.ts';
 import { keepFiles } from '#server/commands/backup/files.ts';
 import { FORMAT, manifestIn, type Manifest } from '#server/commands/backup/manifest.ts';
 import { keepSecrets } from '#server/commands/backup/secrets.ts';
 import { writeTables } from '#server/commands/backup/write-tables.ts';
-import { readFlags, runCommand, withEmbeddedDatabase } from '#server/commands/command-line.ts';
+import { readFlags, requireDatabase, runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { readEnvironment, type Environment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -26,12 +25,9 @@ const readTarget = (): string => {
 /** Works beside a running server, or on the embedded database that stands still. */
 const withDatabaseAsItIs = async <Result>(environment: Environment, work: (url: string) => Promise<Result>): Promise<Result> => {
   const { databaseUrl, dataDir } = environment;
-  if (databaseUrl) return work(databaseUrl);
-  if (!(await unlessMissing(stat(path.join(dataDir, 'postgres'))))) {
-    throw new OperatorError(`There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to that of the server.`);
-  }
-  const running = await findRunningPostgres(dataDir, createLog({ level: 'warn' }));
-  return running ? work(running) : withEmbeddedDatabase(dataDir, work);
+  await requireDatabase(environment);
+  const running = databaseUrl ? undefined : await findRunningPostgres(dataDir, createLog({ level: 'warn' }));
+  return running ? work(running) : withDatabase(environment, work);
 };
 
 const releaseOf = async (): Promise<string> =>
@@ -39,7 +35,7 @@ const releaseOf = async (): Promise<string> =>
 
 const write = async (environment: Environment, draft: string): Promise<Manifest> => {
   const secrets = await keepSecrets(environment, draft);
-  const tables = await withDatabaseAsItIs(environment, (url) => reaching(url, () => writeTables(url, draft)));
+  const tables = await withDatabaseAsItIs(environment, (url) => writeTables(url, draft));
   const manifest = {
     format: FORMAT,
     release: await releaseOf(),

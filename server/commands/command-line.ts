@@ -1,10 +1,13 @@
 // What commands have in common: their flags, their lines, how they fail, and the database that they are for.
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
+import { reaching } from '#db/reach.ts';
 import { OperatorError, sayFailure } from '#server/kernel/operator-error.ts';
 import type { Environment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
+import { unlessMissing } from '#server/platform/unless-missing.ts';
 
 /** Reads flags; throws an OperatorError with the usage for any other. */
 export const readFlags = <Config extends ParseArgsConfig>(config: Config, usage: string) => {
@@ -58,6 +61,18 @@ export const withEmbeddedDatabase = async <Result>(dataDir: string, work: (url: 
   }
 };
 
-/** Works on the database that is configured: that of DATABASE_URL, or the embedded one. */
-export const withDatabase = <Result>({ databaseUrl, dataDir }: Environment, work: (url: string) => Promise<Result>): Promise<Result> =>
-  databaseUrl === undefined ? withEmbeddedDatabase(dataDir, work) : work(databaseUrl);
+/** Works on the database that is configured: that of DATABASE_URL, or the embedded one, which is made where there is none. */
+export const withDatabaseOrNew = <Result>({ databaseUrl, dataDir }: Environment, work: (url: string) => Promise<Result>): Promise<Result> =>
+  databaseUrl === undefined ? withEmbeddedDatabase(dataDir, work) : reaching(databaseUrl, () => work(databaseUrl));
+
+/** Throws an OperatorError unless DATABASE_URL or DATA_DIR names a database: who forgot both does not mean a new one. */
+export const requireDatabase = async ({ databaseUrl, dataDir }: Environment): Promise<void> => {
+  if (databaseUrl !== undefined || (await unlessMissing(stat(path.join(dataDir, 'postgres'))))) return;
+  throw new OperatorError(`There is no database in ${path.resolve(dataDir)}. Set DATABASE_URL, or DATA_DIR to that of the server.`);
+};
+
+/** As withDatabaseOrNew, for work on a database that is there: makes none. */
+export const withDatabase = async <Result>(environment: Environment, work: (url: string) => Promise<Result>): Promise<Result> => {
+  await requireDatabase(environment);
+  return withDatabaseOrNew(environment, work);
+};

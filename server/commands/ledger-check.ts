@@ -1,8 +1,11 @@
 // `npm run ledger:check`: proves the twelve invariants of the books on the configured database, or on the one that an
 // address names (`npm run ledger:check -- postgresql://…`). Ends with 1 when one does not hold.
 import { openSql } from '#db/client.ts';
+import { readSchemaVersion } from '#db/migrate.ts';
+import { reaching } from '#db/reach.ts';
 import { runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { checkLedger, INVARIANTS, violationLines } from '#server/features/ledger/check.ts';
+import { OperatorError } from '#server/kernel/operator-error.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 
 const CHECK_TIMEOUT_MS = 3_600_000;
@@ -10,6 +13,7 @@ const CHECK_TIMEOUT_MS = 3_600_000;
 const check = async (url: string): Promise<boolean> => {
   const sql = openSql({ url, poolSize: 1, role: 'owner', statementTimeoutMs: CHECK_TIMEOUT_MS });
   try {
+    if ((await readSchemaVersion(sql)).applied < 0) throw new OperatorError('The database has no schema yet: run npm run migrate.');
     const violations = await checkLedger(sql);
     const lines = violations.length > 0 ? violationLines(violations) : [`The books are right: ${INVARIANTS.length} invariants hold.`];
     process.stdout.write(`${lines.join('\n')}\n`);
@@ -21,5 +25,5 @@ const check = async (url: string): Promise<boolean> => {
 
 await runCommand(() => {
   const [, , url] = process.argv;
-  return url === undefined ? withDatabase(readEnvironment(process.env), check) : check(url);
+  return url === undefined ? withDatabase(readEnvironment(process.env), check) : reaching(url, () => check(url));
 });

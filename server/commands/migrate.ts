@@ -1,7 +1,7 @@
 // `npm run migrate`: brings the configured database up to date, as a step of its own before servers with MIGRATE=off start. Runs beside
 // servers of the release before, and as often as one likes: what has been migrated is left alone.
 import { migrate } from '#db/migrate.ts';
-import { reaching } from '#db/reach.ts';
+import { nameOf } from '#db/reach.ts';
 import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 
@@ -10,9 +10,9 @@ const USAGE = 'It takes nothing: npm run migrate';
 await runCommand(async () => {
   readFlags({ options: {} }, USAGE);
   await withDatabase(readEnvironment(process.env), async (url) => {
-    const { applied, expected } = await reaching(url, () => migrate(url));
+    const { applied, expected, ran } = await migrate(url);
     const ahead = applied > expected ? `; this release knows ${expected}, a newer one was here` : '';
-    process.stdout.write(`The database is up to date: migration ${applied}${ahead}.\n`);
+    process.stdout.write(`${nameOf(url)} is at migration ${applied} (${ran === 0 ? 'none was missing' : `${ran} applied now`})${ahead}.\n`);
   });
   return true;
 });

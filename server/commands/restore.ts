@@ -1,12 +1,11 @@
 // `npm run restore -- <directory>`: fills an empty database, an empty folder of files and the secrets from a backup, at the migration at
 // which it was written, and brings the database up to date then. It writes over nothing, and what fails leaves nothing behind.
 import path from 'node:path';
-import { reaching } from '#db/reach.ts';
 import { bringFiles } from '#server/commands/backup/files.ts';
 import { readManifest, type Manifest } from '#server/commands/backup/manifest.ts';
 import { readTables } from '#server/commands/backup/read-tables.ts';
 import { bringSecrets } from '#server/commands/backup/secrets.ts';
-import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
+import { readFlags, runCommand, withDatabaseOrNew } from '#server/commands/command-line.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { readEnvironment, type Environment } from '#server/platform/env.ts';
 
@@ -26,7 +25,7 @@ export const restore = async (environment: Environment, source: string): Promise
   try {
     undo.defer(await bringSecrets(environment, source, manifest));
     undo.defer(await bringFiles(environment, source, manifest));
-    await withDatabase(environment, (url) => reaching(url, () => readTables(url, source, manifest)));
+    await withDatabaseOrNew(environment, (url) => readTables(url, source, manifest));
     return manifest;
   } catch (error) {
     await undo.disposeAsync();

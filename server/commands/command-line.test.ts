@@ -1,0 +1,15 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { withDatabase } from '#server/commands/command-line.ts';
+import { readEnvironment } from '#server/platform/env.ts';
+
+test('a command makes no database for somebody who names none', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'command-line-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  await expect(withDatabase(readEnvironment({ DATA_DIR: dataDir }), () => Promise.resolve('worked'))).rejects.toThrow(
+    `There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to that of the server.`,
+  );
+  expect(await readdir(dataDir)).toEqual([]);
+});
