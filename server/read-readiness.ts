@@ -1,6 +1,7 @@
 import type { Sql } from '#db/client.ts';
 import { readSchemaVersion } from '#db/migrate.ts';
 import { readLedgerCheckState } from '#server/features/ledger/scheduled-check.ts';
+import { readMessageBacklog } from '#server/features/messages/read-backlog.ts';
 import { readWebhookBacklog } from '#server/features/webhook-delivery/read-backlog.ts';
 import type { Readiness } from '#server/http/health.ts';
 import type { Clock } from '#server/kernel/time.ts';
@@ -9,5 +10,6 @@ import type { Clock } from '#server/kernel/time.ts';
 export const readReadiness = async (sql: Sql, clock: Clock): Promise<Readiness> => ({
   ledgerCheck: await readLedgerCheckState(sql),
   webhookBacklog: await readWebhookBacklog(sql, clock.now()),
+  messageBacklog: await readMessageBacklog(sql, clock.now()),
   schema: await readSchemaVersion(sql),
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { LedgerCheckState } from '#server/platform/metrics.ts';
+import type { MessageBacklog } from '#server/platform/message-metrics.ts';
 import type { WebhookBacklog } from '#server/platform/webhook-metrics.ts';
 import { answerJson } from '#server/http/answer.ts';
 
@@ -9,7 +10,7 @@ import { answerJson } from '#server/http/answer.ts';
 type Schema = { applied: number; expected: number; isBehind: boolean };
 
 /** What a process tells that the database answers. */
-export type Readiness = { ledgerCheck: LedgerCheckState; webhookBacklog: WebhookBacklog; schema: Schema };
+export type Readiness = { ledgerCheck: LedgerCheckState; webhookBacklog: WebhookBacklog; messageBacklog: MessageBacklog; schema: Schema };
 
 export type Health = {
   /** Undefined while the process starts. Throws, or hangs, while the database is away. */

@@ -12,6 +12,7 @@ const TOKEN = 'a-token-of-the-test';
 const LOCAL = 'http://localhost:3000';
 const READY: Readiness = {
   webhookBacklog: { endpoints: 0, oldestDueMs: null },
+  messageBacklog: { messages: 0, oldestDueMs: null },
   ledgerCheck: { last: undefined, isNewestIncomplete: false },
   schema: { applied: 7, expected: 7, isBehind: false },
 };
@@ -139,6 +140,19 @@ describe('requests', () => {
     const get = await serve({ rest: (_req, res) => void res.destroy() });
     await expect(get('/3/')).rejects.toThrow(/socket hang up/);
     await expect.poll(async () => valueOf((await get('/metrics')).text, `${COUNT}{method="GET",route="/3/*",status="none"}`)).toBe(1);
+  });
+});
+
+describe('whether requests can be served', () => {
+  test.each<[string, () => Promise<Readiness | undefined>, boolean, number]>([
+    ['a process that serves', () => Promise.resolve(READY), false, 1],
+    ['one that starts', () => Promise.resolve(undefined), false, 0],
+    ['one whose database is away', () => Promise.reject(new Error('away')), false, 0],
+    ['one whose schema is behind', () => Promise.resolve({ ...READY, schema: { ...READY.schema, isBehind: true } }), false, 0],
+    ['one that stops', () => Promise.resolve(READY), true, 0],
+  ])('is told by %s', async (_which, ready, isDraining, told) => {
+    const get = await serve({ health: { ready, isDraining: () => isDraining } });
+    expect(valueOf((await get('/metrics')).text, 'countinghouse_ready')).toBe(told);
   });
 });
 

@@ -30,9 +30,11 @@ export const answerMetrics = async (req: IncomingMessage, res: ServerResponse, p
   }
   // While the database is away the numbers of the process are all the more of interest; the last check stays as it was known.
   const readiness = await readinessInTime(health, log);
+  metrics.readinessTold(readiness?.schema.isBehind === false && !health.isDraining());
   if (readiness) {
     metrics.ledgerChecked(readiness.ledgerCheck);
     metrics.webhookBacklog(readiness.webhookBacklog);
+    metrics.messageBacklog(readiness.messageBacklog);
   }
   const text = await metrics.text();
   res.writeHead(200, { 'Content-Type': metrics.contentType, 'Content-Length': Buffer.byteLength(text), 'Cache-Control': 'no-store' });

@@ -20,6 +20,7 @@ afterEach(() => running?.close());
 
 const READY: Readiness = {
   webhookBacklog: { endpoints: 0, oldestDueMs: null },
+  messageBacklog: { messages: 0, oldestDueMs: null },
   schema: { applied: 7, expected: 7, isBehind: false },
   ledgerCheck: { last: undefined, isNewestIncomplete: false },
 };

@@ -3,6 +3,7 @@
 // when somebody asks (how much waits) is not counted at all. docs/operate.md says what each number means.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { SECOND_MS } from '#server/kernel/time.ts';
+import { createMessageMetrics, type MessageBacklog } from '#server/platform/message-metrics.ts';
 import { createReplicaMetrics, type ReplicaMetrics } from '#server/platform/replica-metrics.ts';
 import { createRequestLogMetrics, type RequestLogMetrics } from '#server/platform/request-log-metrics.ts';
 import { createWebhookMetrics, type WebhookBacklog, type WebhookMetrics } from '#server/platform/webhook-metrics.ts';
@@ -59,6 +60,9 @@ export type Metrics = {
   requestLog: RequestLogMetrics;
   replica: ReplicaMetrics;
   webhookBacklog(state: WebhookBacklog): void;
+  messageBacklog(state: MessageBacklog): void;
+  /** Whether requests can be served just now, as /readyz says it. */
+  readinessTold(isReady: boolean): void;
 };
 
 const REQUEST_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
@@ -157,6 +161,7 @@ export const createMetrics = (): Metrics => {
     buckets: REQUEST_SECONDS,
     registers: [register],
   });
+  const ready = new Gauge({ name: 'countinghouse_ready', help: '1 when requests can be served, as /readyz says.', registers: [register] });
   const { backlog, ...webhooks } = createWebhookMetrics([register]);
   return {
     contentType: register.contentType,
@@ -169,5 +174,7 @@ export const createMetrics = (): Metrics => {
     requestLog: createRequestLogMetrics([register]),
     replica: createReplicaMetrics([register]),
     webhookBacklog: backlog,
+    messageBacklog: createMessageMetrics([register]),
+    readinessTold: (isReady) => ready.set(isReady ? 1 : 0),
   };
 };
