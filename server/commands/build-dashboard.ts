@@ -2,3 +2,4 @@
 import { buildDashboardIfNeeded } from '#server/http/dashboard-build.ts';
 
 await buildDashboardIfNeeded();
+process.stdout.write('The dashboard is built. Start the server: npm start\n');

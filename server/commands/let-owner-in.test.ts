@@ -29,6 +29,7 @@ test('the command prints what it did and a link', async () => {
   const { code, out, err } = await run('--company', world.company.toUpperCase());
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain(`(admin, ${world.admin.email}) can come in.`);
+  expect(out).toContain('Their sessions and tokens have ended');
   expect(out).toContain('Authenticators that were removed: 1');
   expect(out.trimEnd().split('\n').at(-1)).toMatch(/^https:\/\/books\.example\/reset-password\?uid=[0-9a-f-]{36}&token=[\w.-]+$/);
   const { out: again } = await run('--company', world.company, '--without-rules');

@@ -32,6 +32,7 @@ const report = ({ owner, link, expiresAt, authenticators, rules }: LetIn, { comp
   const left = withoutRules ? 'Rules that were deleted' : 'Rules that will ask for a new authenticator (--without-rules deletes them)';
   return [
     `The owner of ${company} (${who}) can come in.`,
+    'Their sessions and tokens have ended, those of programs as well.',
     `Authenticators that were removed: ${authenticators}`,
     `${left}: ${rules.join(', ') || 'none'}`,
     fromAnywhere
