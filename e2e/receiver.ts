@@ -11,10 +11,14 @@ export type Receiver = {
   answer: { status: number; body: string };
 };
 
+const PATH = '/hooks/countinghouse';
+
 /** Runs one while a test uses it. */
 export const withReceiver = async (use: (receiver: Receiver) => Promise<void>): Promise<void> => {
   const receiver: Receiver = { url: '', received: [], answer: { status: 200, body: 'Thank you' } };
   const server = http.createServer((request, response) => {
+    // Its port was another program's a moment ago, whose callers may still knock.
+    if (request.url !== PATH || request.method !== 'POST') return void response.writeHead(404).end();
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -24,7 +28,7 @@ export const withReceiver = async (use: (receiver: Receiver) => Promise<void>): 
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/countinghouse`;
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`;
   try {
     await use(receiver);
   } finally {
