@@ -43,7 +43,7 @@ beforeAll(async () => {
   const InShell = ({ children }: { children?: ReactNode }) => DocsShell({ docs, place, children });
   pages.set('/docs', draw(createElement(InShell, null, createElement(Landing, { docs, baseUrl: 'https://ledger.example/3' }))));
   pages.set('/docs/errors', draw(createElement(ErrorIndex, { errors: docs.errors })));
-  pages.set('/docs/webhooks', draw(createElement(WebhookReference, { events: docs.events })));
+  pages.set('/docs/webhooks', draw(createElement(WebhookReference, { events: docs.events, text: docs.webhooks })));
   pages.set('/docs/changelog', draw(createElement(GuideText, { markdown: docs.changelog, twin: '/docs/changelog.md' })));
   for (const { href, markdown } of docs.guides) pages.set(href, draw(createElement(GuideText, { markdown, twin: `${href}.md` })));
   for (const area of docs.areas) pages.set(area.href, draw(createElement(AreaIndex, { area })));
@@ -143,6 +143,13 @@ describe('the Markdown twins', () => {
     expect(lost).toEqual([]);
   });
 
+  test('of the webhooks tell what their page tells', () => {
+    const text = find('/docs/webhooks.md')?.text ?? '';
+    for (const title of matches(pages.get('/docs/webhooks') ?? '', /<h2 [^>]*><a [^>]*>([^<]*)</g))
+      expect(text).toContain(`\n## ${title}\n`);
+    for (const said of ['webhook-signature', '| 12 | 24 h |', '{{ amount }} > 1000']) expect(text).toContain(said);
+  });
+
   test('of what does not exist do not exist', () => {
     for (const path of [
       '/docs/nothing.md',
@@ -168,6 +175,25 @@ describe('the search', () => {
     expect(first('transaction.execute')).toBe('/docs/webhooks#transaction.execute');
     expect(first('quick start')).toBe('/docs/guides/quick-start');
     expect(docs.search('standardwebhooks signature').map(({ href }) => href)).toContain('/docs/guides/webhooks');
+  });
+
+  test('finds by the words of people what is called otherwise', () => {
+    for (const [query, href] of [
+      ['refund', '/docs/admin/admin.transactions.reverse'],
+      ['Insufficient funds', '/docs/errors#invalid'],
+      ['sdk', '/docs/guides/typescript-client'],
+      ['postman', '/docs#programs'],
+    ])
+      expect(first(query ?? ''), query).toBe(href);
+    const found = docs.search('cancel').map(({ href }) => href);
+    expect(found).toContain('/docs/admin/admin.transactions.change');
+  });
+
+  test('finds the chapters of the page of webhooks, and shows where a page says it', () => {
+    const [hit] = docs.search('Retry-After redirects');
+    expect(hit).toMatchObject({ href: '/docs/webhooks#delivery', match: { line: expect.stringContaining('Redirects') } });
+    const guide = docs.search('standardwebhooks signature').find(({ href }) => href === '/docs/guides/webhooks');
+    expect(guide?.match).toMatchObject({ heading: 'What arrives', line: expect.stringContaining('Standard Webhooks') });
   });
 
   test('finds nothing for nothing, and for what nobody says', () => {

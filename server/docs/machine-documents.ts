@@ -2,10 +2,11 @@
 // (llms.txt), and a Markdown twin of each page of /docs, at its address and `.md`.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stringify } from 'yaml';
-import { areaMarkdown, errorsMarkdown, landingMarkdown, operationMarkdown, webhooksMarkdown } from '#server/docs/markdown.ts';
+import { areaMarkdown, errorsMarkdown, landingMarkdown, operationMarkdown } from '#server/docs/markdown.ts';
 import type { ApiDocument } from '#server/docs/operations.ts';
 import { postmanCollection } from '#server/docs/postman.ts';
 import type { Docs } from '#server/docs/site.ts';
+import { webhooksMarkdown } from '#server/docs/webhook-markdown.ts';
 import { answerError } from '#server/http/answer.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 
@@ -17,7 +18,7 @@ const TWIN = /^\/docs(\/.+)?\.md$/;
 const twinOf = (docs: Docs, place: string): string | undefined => {
   if (place === '') return landingMarkdown(docs);
   if (place === '/errors') return errorsMarkdown(docs.errors);
-  if (place === '/webhooks') return webhooksMarkdown(docs.events);
+  if (place === '/webhooks') return webhooksMarkdown(docs);
   if (place === '/changelog') return docs.changelog;
   const [, first = '', second, ...more] = place.split('/');
   if (more.length > 0) return undefined;
@@ -47,7 +48,7 @@ export const llmsText = (docs: Docs, baseUrl: string): string => {
     [
       ...docs.areas.map(({ name, href, groups }) => line(name, twin(href), [...new Set(groups.map(({ title }) => title))].join(', '))),
       line('Errors', twin('/docs/errors'), 'every code with its cause and what to do'),
-      line('Webhook reference', twin('/docs/webhooks'), 'every event with an example'),
+      line('Webhook reference', twin('/docs/webhooks'), 'requests, signatures, retries, conditions, and every event with an example'),
     ].join('\n'),
     '## Optional',
     line('Changelog', twin('/docs/changelog'), ''),

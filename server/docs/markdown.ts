@@ -2,8 +2,7 @@
 import type { DocumentedError } from '#server/docs/errors.ts';
 import type { Area, OperationPage } from '#server/docs/operations.ts';
 import type { Field } from '#server/docs/schema.ts';
-import type { Docs, DocumentedEvent } from '#server/docs/site.ts';
-import { printJson } from '#server/kernel/json.ts';
+import type { Docs } from '#server/docs/site.ts';
 
 /** Deeper fields are those of other objects: a reader finds them on the pages of these. */
 const DEPTH_MAX = 4;
@@ -93,16 +92,6 @@ const errorMarkdown = ({ code: name, status, message, isSaved, cause, fix }: Doc
   ].join('\n\n');
 
 export const errorsMarkdown = (errors: readonly DocumentedError[]): string => ['# Errors', ...errors.map(errorMarkdown)].join('\n\n');
-
-const eventMarkdown = ({ name, description, example }: DocumentedEvent): string =>
-  [`## ${name}`, description, fenced('json', printJson(example, 2))].join('\n\n');
-
-export const webhooksMarkdown = (events: readonly DocumentedEvent[]): string =>
-  [
-    '# Webhook reference',
-    'What is sent to a receiver when something happens, with an example of `data` for each event. How a receiver checks and answers requests is in [the guide](/docs/guides/webhooks).',
-    ...events.map(eventMarkdown),
-  ].join('\n\n');
 
 export const landingMarkdown = ({ areas, guides }: Docs): string =>
   [

@@ -1,5 +1,7 @@
 // Finds pages by words. There are some hundreds of pages: each is looked at, and no index is kept besides the words of each.
-export type Kind = 'operation' | 'guide' | 'error' | 'event';
+import { matchIn, type Match } from '#server/docs/search-match.ts';
+
+export type Kind = 'operation' | 'guide' | 'error' | 'event' | 'webhooks';
 
 export type Entry = {
   kind: Kind;
@@ -13,7 +15,10 @@ export type Entry = {
   text: string;
 };
 
-export type Hit = Pick<Entry, 'kind' | 'href' | 'title' | 'about'>;
+export type Hit = Pick<Entry, 'kind' | 'href' | 'title' | 'about'> & {
+  /** Where the page says it, unless its title does. */
+  match: Match | undefined;
+};
 
 const HITS_MAX = 50;
 const WORDS_MAX = 8;
@@ -33,7 +38,7 @@ const worthOf = (word: string, { title, named, text }: { title: string[]; named:
 };
 
 /** Guides explain what operations only list: of two pages that say the same they come first. */
-const BONUS: Record<Kind, number> = { guide: 8, error: 1, event: 0, operation: 0 };
+const BONUS: Record<Kind, number> = { guide: 8, webhooks: 4, error: 1, event: 0, operation: 0 };
 
 /** What finds entries. All words of a query have to be said; an exact name is the first that is found. */
 export const createSearch = (entries: readonly Entry[]): ((query: string) => Hit[]) => {
@@ -57,6 +62,10 @@ export const createSearch = (entries: readonly Entry[]): ((query: string) => Hit
       })
       .toSorted((one, other) => other.worth - one.worth)
       .slice(0, HITS_MAX)
-      .map(({ entry: { kind, href, title, about } }) => ({ kind, href, title, about }));
+      .map(({ entry: { kind, href, title, about, text } }) => {
+        const shown = `${title} ${about}`.toLowerCase();
+        const match = words.every((word) => shown.includes(word)) ? undefined : matchIn(text, words);
+        return { kind, href, title, about, match };
+      });
   };
 };

@@ -4,6 +4,8 @@ import { documentedErrors, type DocumentedError } from '#server/docs/errors.ts';
 import { readChangelog, readGuides, type Guide } from '#server/docs/guides.ts';
 import { areasOf, locate, toPage, type ApiDocument, type Area, type OperationPage } from '#server/docs/operations.ts';
 import { createSearch, type Entry, type Hit } from '#server/docs/search.ts';
+import { ALSO_KNOWN_AS, MACHINE_FILES } from '#server/docs/search-words.ts';
+import { WEBHOOK_TEXT, type WebhookText } from '#server/docs/webhook-text.ts';
 import { printJson } from '#server/kernel/json.ts';
 
 /** An event of which webhooks are told. */
@@ -14,6 +16,8 @@ export type Docs = {
   guides: readonly Guide[];
   errors: readonly DocumentedError[];
   events: readonly DocumentedEvent[];
+  /** What is said of webhooks besides. */
+  webhooks: WebhookText;
   changelog: string;
   /** The page of an operation; undefined for an id that there is not. */
   operation(id: string): OperationPage | undefined;
@@ -45,20 +49,36 @@ const entriesOf = (
         href,
         title: summary,
         about: `${method} ${path}`,
-        names: [id, path, `${method} ${path}`, group.title, name],
+        names: [id, path, `${method} ${path}`, group.title, name, ...(ALSO_KNOWN_AS[id] ?? [])],
         text: descriptions.get(id) ?? '',
       })),
     ),
   );
   return [
-    ...guides.map(({ href, title, lead, markdown }): Entry => ({ kind: 'guide', href, title, about: lead, names: [], text: markdown })),
+    ...guides.map(({ slug, href, title, lead, markdown }): Entry => ({
+      kind: 'guide',
+      href,
+      title,
+      about: lead,
+      names: ALSO_KNOWN_AS[slug] ?? [],
+      text: markdown,
+    })),
+    { kind: 'guide' as const, ...MACHINE_FILES, text: '' },
+    ...Object.values(WEBHOOK_TEXT.chapters).map(({ id, title, text }): Entry => ({
+      kind: 'webhooks',
+      href: `/docs/webhooks#${id}`,
+      title,
+      about: 'Webhook reference',
+      names: [],
+      text,
+    })),
     ...errors.map(({ code, status, message, cause, fix }): Entry => ({
       kind: 'error',
       href: `/docs/errors#${code}`,
       title: code,
       about: `${status}: ${message}`,
-      names: [String(status)],
-      text: `${message} ${cause} ${fix}`,
+      names: [String(status), message, ...(ALSO_KNOWN_AS[code] ?? [])],
+      text: [message, cause, fix].join('\n'),
     })),
     ...events.map(({ name, description }): Entry => ({
       kind: 'event',
@@ -84,6 +104,7 @@ export const createDocs = (parts: DocsParts): Docs => {
     guides,
     errors,
     events,
+    webhooks: WEBHOOK_TEXT,
     changelog: readChangelog(),
     // Made anew each time: pages of hundreds of operations, with all their fields, are not worth their memory.
     operation: (id) => {

@@ -1,11 +1,16 @@
 import Link from 'next/link';
 import { PageHead } from '#app/docs/_parts/chapter.tsx';
+import { slugOfHeading } from '#app/docs/_parts/headings.ts';
 import { InlineMarkdown } from '#app/docs/_parts/markdown.tsx';
 import type { Hit, Kind } from '#server/docs/search.ts';
 
-const KINDS: Record<Kind, string> = { operation: 'Operation', guide: 'Guide', error: 'Error', event: 'Event' };
+const KINDS: Record<Kind, string> = { operation: 'Operation', guide: 'Guide', error: 'Error', event: 'Event', webhooks: 'Webhooks' };
 
 const countOf = (hits: readonly Hit[]): string => (hits.length === 1 ? '1 page' : `${hits.length} pages`);
+
+/** To the chapter of a guide that says it, where that is known. */
+const addressOf = ({ kind, href, match }: Hit): string =>
+  kind === 'guide' && match?.heading ? `${href}#${slugOfHeading(match.heading)}` : href;
 
 /** The pages that say what was looked for. */
 export const Found = ({ query, hits }: { query: string; hits: readonly Hit[] }) => (
@@ -21,24 +26,35 @@ export const Found = ({ query, hits }: { query: string; hits: readonly Hit[] }) 
     </PageHead>
     {hits.length > 0 && (
       <ul className="divide-y border-y">
-        {hits.map(({ kind, href, title, about }) => (
-          <li key={href}>
+        {hits.map((hit) => (
+          <li key={hit.href}>
             <Link
-              href={href}
+              href={addressOf(hit)}
               prefetch={false}
               className="grid gap-x-4 px-1 py-2.5 outline-offset-[-2px] hover:bg-sunken sm:grid-cols-[6rem_minmax(0,1fr)]"
             >
-              <span className="text-13 text-muted">{KINDS[kind]}</span>
-              <span className="min-w-0">
-                <span className="block font-medium break-words">{title}</span>
-                <span className={kind === 'operation' ? 'block font-mono text-13 break-all text-muted' : 'block text-muted'}>
-                  {kind === 'operation' ? about : <InlineMarkdown text={about} />}
-                </span>
-              </span>
+              <HitText hit={hit} />
             </Link>
           </li>
         ))}
       </ul>
     )}
   </div>
+);
+
+const HitText = ({ hit: { kind, title, about, match } }: { hit: Hit }) => (
+  <>
+    <span className="text-13 text-muted">{KINDS[kind]}</span>
+    <span className="min-w-0">
+      <span className="block font-medium break-words">{title}</span>
+      <span className={kind === 'operation' ? 'block font-mono text-13 break-all text-muted' : 'block text-muted'}>
+        {kind === 'operation' ? about : <InlineMarkdown text={about} />}
+      </span>
+      {match && (
+        <span className="mt-1 block border-l-2 border-rule pl-2 text-13 break-words">
+          {[match.heading, match.line].filter(Boolean).join(': ')}
+        </span>
+      )}
+    </span>
+  </>
 );

@@ -12,7 +12,7 @@ export default function WebhookDocsPage() {
   const docs = apiDocs();
   return (
     <DocsShell docs={docs} place={{ href: HREF }}>
-      <WebhookReference events={docs.events} />
+      <WebhookReference events={docs.events} text={docs.webhooks} />
     </DocsShell>
   );
 }

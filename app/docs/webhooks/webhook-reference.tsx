@@ -2,15 +2,18 @@ import Link from 'next/link';
 import { ConditionHelp } from '#app/_ui/condition-help.tsx';
 import { VerificationSnippets } from '#app/_ui/verification-snippets.tsx';
 import { Chapter, PageHead } from '#app/docs/_parts/chapter.tsx';
-import { Delivery } from '#app/docs/webhooks/delivery.tsx';
+import { Markdown } from '#app/docs/_parts/markdown.tsx';
 import { EventIndex } from '#app/docs/webhooks/event-index.tsx';
 import { Request } from '#app/docs/webhooks/request.tsx';
 import type { DocumentedEvent } from '#server/docs/site.ts';
+import type { WebhookChapter, WebhookText } from '#server/docs/webhook-text.ts';
 
 const LINK = 'text-accent underline underline-offset-3 hover:decoration-2';
 
+const headOf = ({ id, title }: WebhookChapter) => ({ id, title });
+
 /** What is sent to receivers, how they check it and what they answer, and every event. */
-export const WebhookReference = ({ events }: { events: readonly DocumentedEvent[] }) => (
+export const WebhookReference = ({ events, text }: { events: readonly DocumentedEvent[]; text: WebhookText }) => (
   <div className="max-w-3xl">
     <PageHead title="Webhook reference" twin="/docs/webhooks.md">
       <p className="text-muted">
@@ -22,21 +25,18 @@ export const WebhookReference = ({ events }: { events: readonly DocumentedEvent[
       </p>
     </PageHead>
     <div className="space-y-8">
-      <Chapter id="request" title="The request">
-        <Request events={events} />
+      <Chapter {...headOf(text.chapters.request)}>
+        <Request events={events} text={text} />
       </Chapter>
-      <Chapter id="verification" title="Make sure that it came from here">
-        <p>
-          Anybody can send something to your address. Check each request in one of these two ways, and answer 200 only then. The secret of
-          an endpoint is on its page.
-        </p>
+      <Chapter {...headOf(text.chapters.verification)}>
+        <Markdown text={text.chapters.verification.text} />
         <VerificationSnippets subject={{ isText: false, authorization: 'scheme' }} />
       </Chapter>
-      <Chapter id="delivery" title="The answer, and what happens without it">
-        <Delivery />
+      <Chapter {...headOf(text.chapters.delivery)}>
+        <Markdown text={text.chapters.delivery.text} />
       </Chapter>
-      <Chapter id="conditions" title="Only some of them">
-        <p>An endpoint with a condition is sent the events of which it is true. It is written over the event’s data.</p>
+      <Chapter {...headOf(text.chapters.conditions)}>
+        <Markdown text={text.chapters.conditions.text} />
         <ConditionHelp />
       </Chapter>
       <Chapter id="events" title="Events">

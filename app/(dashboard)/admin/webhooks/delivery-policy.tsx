@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#app/_lib/webhook-policy.ts';
+import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-policy.ts';
 
 /** What becomes of what does not arrive, in a few words. */
 export const DeliveryPolicy = () => {

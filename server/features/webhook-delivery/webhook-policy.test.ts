@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#app/_lib/webhook-policy.ts';
+import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-policy.ts';
 import { DISABLE_AFTER_MS, PAUSE_AFTER_FAILURES } from '#server/features/webhook-delivery/queue-health.ts';
 import { RETRY_DELAYS_MS } from '#server/features/webhook-delivery/retry-schedule.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
