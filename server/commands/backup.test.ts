@@ -158,6 +158,7 @@ describe('a backup', () => {
     const others = { ...variables, DATA_DIR: inDirectory('nothing') };
     await expect(backUp(readEnvironment(variables), backup)).rejects.toThrow('is there already');
     await expect(backUp(readEnvironment(others), inDirectory('other'))).rejects.toThrow('There are no secrets in');
+    await expect(backUp(readEnvironment(variables), inDirectory('not mounted/today'))).rejects.toThrow('not mounted is not there. Make it');
   });
 });
 
@@ -272,6 +273,21 @@ describe('restoring', () => {
     await writeFile(file, whole);
     await expect(readTables(url, backup, { ...manifest, tables: manifest.tables.slice(1) })).rejects.toThrow('is missing in the backup');
     expect(await sql`select relname from pg_class where relnamespace = 'public'::regnamespace`).toEqual([]);
+  });
+
+  it('refuses a backup of which one byte has changed, or a file is gone', async () => {
+    const environment = readEnvironment({ DATABASE_URL: database.url, DATA_DIR: inDirectory('untouched') });
+    const name = manifest.contents?.find((kept) => kept.path.startsWith('files'))?.path ?? '';
+    const file = path.join(backup, name);
+    const whole = await readFile(file);
+    await writeFile(file, whole.with(0, (whole[0] ?? 0) ^ 1));
+    await expect(restore(environment, backup)).rejects.toThrow(`${file} is not as it was written: the backup is damaged.`);
+    await rm(file);
+    await expect(restore(environment, backup)).rejects.toThrow(`${file} is missing: the backup is damaged.`);
+    await writeFile(file, whole, { mode: 0o600 });
+    await expect(readdir(environment.dataDir)).rejects.toThrow('ENOENT');
+    expect(manifest.contents?.map((kept) => kept.path)).toContain('secrets.json');
+    expect(manifest.contents).toHaveLength(manifest.tables.length + 2);
   });
 
   it('takes no secrets of another database for those of the backup, and no backup of a newer release', async () => {

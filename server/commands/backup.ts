@@ -3,6 +3,7 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findRunningPostgres } from '#db/embedded/running.ts';
+import { listContents } from '#server/commands/backup/contents.ts';
 import { keepFiles } from '#server/commands/backup/files.ts';
 import { FORMAT, manifestIn, type Manifest } from '#server/commands/backup/manifest.ts';
 import { keepSecrets } from '#server/commands/backup/secrets.ts';
@@ -42,6 +43,7 @@ const write = async (environment: Environment, draft: string): Promise<Manifest>
     ...tables,
     files: await keepFiles(environment, draft),
     ...secrets,
+    contents: await listContents(draft),
   } as const;
   await writeFile(manifestIn(draft), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
   return manifest;
@@ -57,6 +59,10 @@ const summaryOf = ({ tables, files, secrets }: Manifest, target: string): string
 /** Backs up what is configured into a directory that is not there yet. */
 export const backUp = async (environment: Environment, target: string): Promise<Manifest> => {
   if (await unlessMissing(stat(target))) throw new OperatorError(`${target} is there already. A backup is a directory of its own.`);
+  const parent = path.dirname(target);
+  if (!(await unlessMissing(stat(parent)))) {
+    throw new OperatorError(`${parent} is not there. Make it, or mount what belongs there: a backup makes its own directory alone.`);
+  }
   const draft = `${target}.${process.pid}.part`;
   await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 });
   try {

@@ -1,6 +1,7 @@
 // `npm run restore -- <directory>`: fills an empty database, an empty folder of files and the secrets from a backup, at the migration at
 // which it was written, and brings the database up to date then. It writes over nothing, and what fails leaves nothing behind.
 import path from 'node:path';
+import { requireWhole } from '#server/commands/backup/contents.ts';
 import { bringFiles } from '#server/commands/backup/files.ts';
 import { readManifest, type Manifest } from '#server/commands/backup/manifest.ts';
 import { readTables } from '#server/commands/backup/read-tables.ts';
@@ -21,6 +22,7 @@ const readSource = (): string => {
 /** Fills what is configured from a backup, and answers what that said of itself. */
 export const restore = async (environment: Environment, source: string): Promise<Manifest> => {
   const manifest = await readManifest(source);
+  await requireWhole(source, manifest);
   const undo = new AsyncDisposableStack();
   try {
     undo.defer(await bringSecrets(environment, source, manifest));

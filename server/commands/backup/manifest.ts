@@ -26,6 +26,8 @@ export const Manifest = z.object({
   ]),
   /** file: they are in the backup. environment: both came from the environment. */
   secrets: z.enum(['file', 'environment']),
+  /** Every other file of the backup. Left out: it was made before they were listed. */
+  contents: z.array(z.object({ path: z.string(), bytes: z.int().min(0), sha256: z.string() })).optional(),
   /** Tells whether a key is the one that the database's secrets are sealed with, and nothing of it. */
   encryption_key_mark: z.string(),
 });
@@ -42,13 +44,13 @@ export const markOf = (encryptionKey: Buffer): string =>
 
 /** Reads what a backup says of itself. Throws an OperatorError when it is none, or one that this release cannot restore. */
 export const readManifest = async (backup: string): Promise<Manifest> => {
-  let text: string;
+  let page: unknown;
   try {
-    text = await readFile(manifestIn(backup), 'utf8');
+    page = JSON.parse(await readFile(manifestIn(backup), 'utf8'));
   } catch (error) {
     throw new OperatorError(`${backup} is no backup: it has no readable manifest.json.`, { cause: error });
   }
-  const read = Manifest.safeParse(JSON.parse(text));
+  const read = Manifest.safeParse(page);
   if (!read.success)
     throw new OperatorError(`${manifestIn(backup)} was written by another release, or is damaged: this one cannot read it.`);
   if (read.data.migration > expectedVersion()) {

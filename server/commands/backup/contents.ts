@@ -1,0 +1,38 @@
+// What lies in a backup, file by file with its hash: a disk or a copy that has changed one byte is found out before anything is restored.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { manifestIn, type Manifest } from '#server/commands/backup/manifest.ts';
+import { OperatorError } from '#server/kernel/operator-error.ts';
+import { unlessMissing } from '#server/platform/unless-missing.ts';
+
+const hashOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+};
+
+/** Every file of a backup but its manifest, with its size and its SHA-256. */
+export const listContents = async (backup: string): Promise<NonNullable<Manifest['contents']>> => {
+  const entries = await readdir(backup, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const contents: NonNullable<Manifest['contents']> = [];
+  for (const file of files.toSorted()) {
+    if (file === manifestIn(backup)) continue;
+    contents.push({ path: path.relative(backup, file), bytes: (await stat(file)).size, sha256: await hashOf(file) });
+  }
+  return contents;
+};
+
+/** Throws an OperatorError unless every file of a backup is as it was written. */
+export const requireWhole = async (backup: string, { contents = [] }: Manifest): Promise<void> => {
+  for (const { path: name, bytes, sha256 } of contents) {
+    const file = path.join(backup, name);
+    const found = await unlessMissing(stat(file));
+    if (!found) throw new OperatorError(`${file} is missing: the backup is damaged. Nothing was written; take another copy of it.`);
+    if (found.size === bytes && (await hashOf(file)) === sha256) continue;
+    throw new OperatorError(`${file} is not as it was written: the backup is damaged. Nothing was written; take another copy of it.`);
+  }
+};
