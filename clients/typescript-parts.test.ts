@@ -130,6 +130,10 @@ describe('a call', () => {
   });
 });
 
+it('a client says at once that it does not know its server', () => {
+  expect(() => createClient({ baseUrl: '' })).toThrow('baseUrl must be said');
+});
+
 it('a call that nobody answers is over in time', async () => {
   const client = createClient({
     baseUrl: 'https://ledger.example',

@@ -7,7 +7,11 @@ export type Parameters = Readonly<Record<string, unknown>>;
 const takesBody = ({ method }: Operation): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH';
 
 /** Where all paths begin. */
-export const rootOf = (baseUrl: string): string => `${baseUrl.replace(/\/+$/, '').replace(/\/3$/, '')}/3`;
+export const rootOf = (baseUrl: string): string => {
+  // Programs read it from their environment, where it may be missing.
+  if (!baseUrl) throw new TypeError('baseUrl must be said: the address of the server, such as https://ledger.example.');
+  return `${baseUrl.replace(/\/+$/, '').replace(/\/3$/, '')}/3`;
+};
 
 const inPath = (value: unknown, name: string): string => {
   const written = typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';
