@@ -22,3 +22,13 @@ describe('a statement with a parameter that cannot be printed', () => {
     expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual([1, 'failed', 2, 3, 'failed', 4]);
   });
 });
+
+it('goes on after rows that were copied out, whatever the last of them had to wait for', async () => {
+  // What fills the reader's buffer pauses the connection, and the end of the copy may come in the same breath.
+  for (let sizeKb = 40; sizeKb < 400; sizeKb += 20) {
+    const rows = await database.owner.unsafe(`copy (select repeat('x', ${sizeKb * 1_024})) to stdout`).readable();
+    const chunks: Buffer[] = await rows.toArray();
+    expect(Buffer.concat(chunks)).toHaveLength(sizeKb * 1_024 + 1);
+    expect(await database.owner`select 1 as one`).toEqual([{ one: 1 }]);
+  }
+});

@@ -43,7 +43,10 @@ describe('a batch that holds locks', () => {
     expect(closure).toContain('server/features/ledger/batch-write.ts');
     const packages = closure.filter((name) => !name.endsWith('.ts'));
     expect(
-      packages.filter((name) => !/^(?:node:crypto|node:async_hooks|node:timers\/promises|node:buffer|node:util|uuid|zod|drizzle-orm(?:\/.*)?)$/.test(name)),
+      packages.filter(
+        (name) =>
+          !/^(?:node:crypto|node:async_hooks|node:timers\/promises|node:buffer|node:util|uuid|zod|drizzle-orm(?:\/.*)?)$/.test(name),
+      ),
     ).toEqual([]);
     const ours = closure.filter((name) => name.endsWith('.ts'));
     expect(ours.filter((name) => /^server\/(?:platform|http|rest)\//.test(name))).toEqual([]);
