@@ -12,7 +12,6 @@ import { countTransactions } from '#server/features/transactions/count-transacti
 import { fileRecords } from '#server/file-records.ts';
 import { prepareFirstCompany } from '#server/features/setup/prepare-first-company.ts';
 import { writeStatement } from '#server/features/statements/write-statement.ts';
-import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
 import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import { createFilesHandler } from '#server/http/files.ts';
 import { createLiveStreams } from '#server/http/live-streams.ts';
@@ -127,7 +126,7 @@ export const assemble: Assemble = async (input) => {
     rest,
     listFiles: createListDownloads({ router: appRouter, rest, readToken: sessionCookie.read }),
     statementFiles: createStatementFiles({ ...shared, sessionCookie, write: (...call) => writeStatement(lists, ...call) }),
-    openapi: openApiHandler(appRouter, eventCatalogue),
+    openapi: openApiHandler(apiDocs.document),
     docs: apiDocs.docs,
     machineDocuments: apiDocs.handle,
     live: createLiveHandler({ streams, sessionCookie, rateLimit, services, db }),

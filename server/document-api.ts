@@ -25,8 +25,8 @@ export const documentApi = (baseUrl: string): DocumentedApi => {
 };
 
 /** The same, made when it is first asked for: a server starts sooner without it. */
-export const serveDocs = (baseUrl: string): { docs(): Docs; handle: Handler } => {
+export const serveDocs = (baseUrl: string): { docs(): Docs; document(): ApiDocument; handle: Handler } => {
   let made: DocumentedApi | undefined;
   const make = (): DocumentedApi => (made ??= documentApi(baseUrl));
-  return { docs: () => make().docs, handle: machineDocumentsHandler((path) => make().find(path)) };
+  return { docs: () => make().docs, document: () => make().document, handle: machineDocumentsHandler((path) => make().find(path)) };
 };

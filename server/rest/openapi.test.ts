@@ -284,7 +284,7 @@ describe('the document', () => {
   });
 
   it('is served to GET and HEAD, and to no other method', async () => {
-    const handler = openApiHandler(toyRouter);
+    const handler = openApiHandler(() => toyDocument);
     const server = http.createServer(handler);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.json`;

@@ -253,11 +253,8 @@ export const openApiDocument = (router: AnyRouter, events?: DescribedEvents): Op
   return events ? withWebhooks(document, events) : document;
 };
 
-/** Serves the document; it is written on the first request and kept. */
-export const openApiHandler = (
-  router: AnyRouter,
-  events?: DescribedEvents,
-): ((request: IncomingMessage, response: ServerResponse) => void) => {
+/** Serves a document; it is read and printed on the first request, and kept. */
+export const openApiHandler = (read: () => object): ((request: IncomingMessage, response: ServerResponse) => void) => {
   let body: string | undefined;
   return (request, response) => {
     const requestId = requestIdOf(request);
@@ -268,7 +265,7 @@ export const openApiHandler = (
       sendAnswer(response, answerOfError(refusal, requestId), { requestId, isHead });
       return;
     }
-    body ??= printJson(openApiDocument(router, events));
+    body ??= printJson(read());
     sendAnswer(response, { status: 200, body }, { requestId, isHead });
   };
 };

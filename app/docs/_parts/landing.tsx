@@ -2,31 +2,11 @@ import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { PageHead } from '#app/docs/_parts/chapter.tsx';
-import { Samples } from '#app/docs/_parts/samples.tsx';
+import { Samples, shownSamples } from '#app/docs/_parts/samples.tsx';
 import type { Docs } from '#server/docs/site.ts';
 
-const samplesFor = (baseUrl: string) => [
-  { title: 'curl', language: 'curl', source: `curl ${baseUrl}/user/ \\\n  -H "Authorization: Token $COUNTINGHOUSE_TOKEN"` },
-  {
-    title: 'JavaScript',
-    language: 'javascript',
-    source: `const answer = await fetch('${baseUrl}/user/', {
-  headers: { Authorization: \`Token \${process.env.COUNTINGHOUSE_TOKEN}\` },
-});
-const { data } = await answer.json();`,
-  },
-  {
-    title: 'Python',
-    language: 'python',
-    source: `import json, os, urllib.request
-
-call = urllib.request.Request(
-    "${baseUrl}/user/",
-    headers={"Authorization": f"Token {os.environ['COUNTINGHOUSE_TOKEN']}"},
-)
-data = json.load(urllib.request.urlopen(call))["data"]`,
-  },
-];
+/** The call that shows how all of them are made: who am I. */
+const FIRST_CALL = 'user.get';
 
 const MACHINE_DOCUMENTS = [
   { href: '/docs/guides/typescript-client', name: 'TypeScript client', about: 'A typed method for each operation.' },
@@ -36,8 +16,39 @@ const MACHINE_DOCUMENTS = [
   { href: '/llms.txt', name: 'llms.txt', about: 'All pages as Markdown, for programs that read.' },
 ];
 
+type Tile = { href: string; name: string; about: string };
+
+const TILE = 'flex-1 rounded-control border bg-surface px-4 py-3 hover:bg-sunken';
+
+/** What there is to read. Pages are linked; what is no page of ours is only an address. */
+const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
+  <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    {tiles.map(({ href, name, about }) => {
+      const text = (
+        <>
+          <span className="block font-medium">{name}</span>
+          <span className="block text-13 text-muted">{about}</span>
+        </>
+      );
+      return (
+        <li key={href} className="flex">
+          {href.startsWith('/docs/') ? (
+            <Link href={href} prefetch={false} className={TILE}>
+              {text}
+            </Link>
+          ) : (
+            <a href={href} className={TILE}>
+              {text}
+            </a>
+          )}
+        </li>
+      );
+    })}
+  </ul>
+);
+
 /** The first page: what there is, and where to begin. */
-export const Landing = ({ docs, baseUrl }: { docs: Pick<Docs, 'areas' | 'guides'>; baseUrl: string }) => (
+export const Landing = ({ docs, baseUrl }: { docs: Pick<Docs, 'areas' | 'guides' | 'operation'>; baseUrl: string }) => (
   <div className="max-w-6xl space-y-10">
     <div className="items-start gap-x-10 gap-y-6 xl:grid xl:grid-cols-[minmax(0,1fr)_27rem]">
       <PageHead title="Build on Countinghouse">
@@ -60,22 +71,13 @@ export const Landing = ({ docs, baseUrl }: { docs: Pick<Docs, 'areas' | 'guides'
           </Link>
         </p>
       </PageHead>
-      <Samples title="Language" samples={samplesFor(baseUrl)} />
+      <Samples title="Language" samples={shownSamples(docs.operation(FIRST_CALL)?.samples ?? [])} />
     </div>
     <section aria-labelledby="guides">
       <h2 id="guides" className="pb-3 text-20 font-medium tracking-tight">
         Guides
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {docs.guides.map(({ href, title, lead }) => (
-          <li key={href} className="flex">
-            <Link href={href} prefetch={false} className="flex-1 rounded-control border bg-surface px-4 py-3 hover:bg-sunken">
-              <span className="block font-medium">{title}</span>
-              <span className="block text-13 text-muted">{lead}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Tiles tiles={docs.guides.map(({ href, title, lead }) => ({ href, name: title, about: lead }))} />
     </section>
     <section aria-labelledby="reference">
       <h2 id="reference" className="pb-3 text-20 font-medium tracking-tight">
@@ -117,16 +119,7 @@ export const Landing = ({ docs, baseUrl }: { docs: Pick<Docs, 'areas' | 'guides'
       <h2 id="programs" className="pb-3 text-20 font-medium tracking-tight">
         For programs
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {MACHINE_DOCUMENTS.map(({ href, name, about }) => (
-          <li key={href} className="flex">
-            <a href={href} className="flex-1 rounded-control border bg-surface px-4 py-3 hover:bg-sunken">
-              <span className="block font-medium">{name}</span>
-              <span className="block text-13 text-muted">{about}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Tiles tiles={MACHINE_DOCUMENTS} />
     </section>
   </div>
 );

@@ -4,6 +4,10 @@ import { CodeText } from '#app/docs/_parts/code.tsx';
 
 export type ShownSample = { title: string; language: string; source: string };
 
+/** The samples of an operation, as they are shown. */
+export const shownSamples = (samples: readonly { lang: string; source: string }[]): ShownSample[] =>
+  samples.map(({ lang, source }) => ({ title: lang, language: lang, source }));
+
 /** Which panel is shown is said by the radio that is checked; these are the classes for the first, second and third. */
 const SHOWN = [
   'group-has-[input[data-place="0"]:checked]/samples:block',

@@ -23,5 +23,7 @@ export type {
   Token,
 } from './method.ts';
 export type { WebhookData } from './generated/events.ts';
+export type * from './generated/answers.ts';
 export type * from './generated/methods.ts';
+export type * from './generated/parameters.ts';
 export type * from './generated/schemas.ts';

@@ -1,4 +1,4 @@
-// The generated files of the client, as texts: types of what is kept, of what each operation takes and answers, the tree of methods with
+// The generated files of the client, as texts: types of what is kept, of what each operation takes, of what it answers, the tree of methods,
 // its table, and the events of webhooks.
 import type { OpenApiDocument } from '#server/rest/openapi.ts';
 import { readOperations, type ClientOperation } from '#server/commands/client/read-operations.ts';
@@ -37,11 +37,13 @@ const metadataFilter = ({ method, row }: ClientOperation): string =>
 const hasParameters = (operation: ClientOperation): boolean =>
   Object.keys(operation.parameters.properties ?? {}).length > 0 || metadataFilter(operation) !== '';
 
-const printParameters = (operation: ClientOperation): string => {
-  const name = `${typeName(operation.id)}Parameters`;
-  const body = members(operation.parameters, 'sent', '  ') + metadataFilter(operation);
-  return `/** What \`${operation.id}\` takes. */\nexport type ${name} = ${body === '' ? 'Record<never, never>' : `{\n${body}}`};\n`;
-};
+type NamedType = { name: string; about: string; type: string };
+
+const parametersOf = (operation: ClientOperation): NamedType => ({
+  name: `${typeName(operation.id)}Parameters`,
+  about: `What \`${operation.id}\` takes.`,
+  type: `{\n${members(operation.parameters, 'sent', '  ')}${metadataFilter(operation)}}`,
+});
 
 const methodType = (operation: ClientOperation): string => {
   const parameters = hasParameters(operation) ? `${typeName(operation.id)}Parameters` : 'Record<never, never>';
@@ -54,8 +56,19 @@ const methodType = (operation: ClientOperation): string => {
   return `Method<${parameters}, ${answer}>${paged}${operation.hasCsv ? ` & Downloadable<${parameters}>` : ''}`;
 };
 
-const printAnswer = ({ id, answer, row }: ClientOperation): string =>
-  answer && !row ? `/** What \`${id}\` answers. */\nexport type ${typeName(id)}Answer = ${typeOf(answer, 'shown', '')};\n` : '';
+const answersOf = ({ id, answer, row }: ClientOperation): NamedType[] =>
+  answer && !row ? [{ name: `${typeName(id)}Answer`, about: `What \`${id}\` answers.`, type: typeOf(answer, 'shown', '') }] : [];
+
+/** Operations that take or answer the same have names of their own for it, and one text. */
+const printTypes = (document: OpenApiDocument, types: NamedType[], imports: string): string => {
+  const first = new Map<string, string>();
+  const body = types.map(({ name, about, type }) => {
+    const known = first.get(type);
+    if (!known) first.set(type, name);
+    return `/** ${about} */\nexport type ${name} = ${known ?? type};\n`;
+  });
+  return `${HEAD}${imports}${importOf(document, body.join(''))}\n${body.join('\n')}`;
+};
 
 type Tree = { [name: string]: Tree | ClientOperation };
 
@@ -86,10 +99,14 @@ const printTree = (tree: Tree, indent: string): string =>
     .join('');
 
 const printMethods = (document: OpenApiDocument, operations: ClientOperation[]): string => {
-  const types = operations.flatMap((operation) => [hasParameters(operation) ? printParameters(operation) : '', printAnswer(operation)]);
+  const namesOf = (types: NamedType[]): string => types.map(({ name }) => name).join(', ');
   const tree = `/** The operations of the API, by the names of the document. */\nexport type Api = {\n${printTree(toTree(operations), '  ')}};\n`;
-  const body = [...types.filter(Boolean), tree].join('\n');
-  return `${HEAD}import type { Amount, Downloadable, Method, Page, Paged } from '../method.ts';\n${importOf(document, body)}\n${body}`;
+  const imports = [
+    `import type { Downloadable, Method, Page, Paged } from '../method.ts';\n`,
+    `import type { ${namesOf(operations.flatMap(answersOf))} } from './answers.ts';\n`,
+    `import type { ${namesOf(operations.filter(hasParameters).map(parametersOf))} } from './parameters.ts';\n`,
+  ];
+  return `${HEAD}${imports.join('')}${importOf(document, tree)}\n${tree}`;
 };
 
 const printTable = (document: OpenApiDocument, operations: ClientOperation[]): string => {
@@ -128,6 +145,12 @@ export const printClient = (document: OpenApiDocument): Record<string, string> =
   const operations = readOperations(document);
   return {
     'schemas.ts': `${HEAD}\n${printSchemas(document)}`,
+    'parameters.ts': printTypes(
+      document,
+      operations.filter(hasParameters).map(parametersOf),
+      `import type { Amount } from '../method.ts';\n`,
+    ),
+    'answers.ts': printTypes(document, operations.flatMap(answersOf), ''),
     'methods.ts': printMethods(document, operations),
     'operations.ts': printTable(document, operations),
     'events.ts': printEvents(document),
