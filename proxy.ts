@@ -32,4 +32,7 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-export const config = { matcher: '/((?!_next/static|_next/image|icon.svg).*)' };
+// Neither the build's files nor those of public/ are pages.
+export const config = {
+  matcher: '/((?!_next/static/|_next/image|icon[\\w-]*\\.(?:svg|png)$|apple-touch-icon\\.png$|manifest\\.webmanifest$|robots\\.txt$).*)',
+};

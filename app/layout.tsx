@@ -12,7 +12,18 @@ import { chosenTheme } from '#app/_lib/theme.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 import '#app/globals.css';
 
-export const metadata: Metadata = { title: { template: '%s · Countinghouse', default: 'Countinghouse' } };
+export const metadata: Metadata = {
+  title: { template: '%s · Countinghouse', default: 'Countinghouse' },
+  // Files of public/.
+  manifest: '/manifest.webmanifest',
+  icons: {
+    icon: [
+      { url: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { url: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+    ],
+    apple: { url: '/apple-touch-icon.png', sizes: '180x180' },
+  },
+};
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' };
 

@@ -33,6 +33,7 @@ const TABLE_PRIVILEGES: Record<string, string[]> = {
   transaction_transitions: ['INSERT', 'SELECT'],
   transactions: ['INSERT', 'SELECT', 'UPDATE'],
   users: ['INSERT', 'SELECT', 'UPDATE'],
+  write_probes: ['INSERT', 'TRUNCATE'],
 };
 
 /** What it may do with single columns only. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { callApi, openAs, registerOwner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerSender } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 test('an admin completes three transactions at once, fails one, and takes the list away as files', async ({ page }) => {
@@ -46,6 +46,33 @@ test('an admin completes three transactions at once, fails one, and takes the li
   await expect(entry).toContainText('Complete');
   const [file] = await Promise.all([page.waitForEvent('download'), entry.getByRole('link', { name: 'Download' }).click()]);
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(4);
+});
+
+test('an unclaimed transfer waits in its own tab, outside the approval queue, and warns before it is completed', async ({ page }) => {
+  const [owner] = await registerSender(page);
+  const recipient = `newcomer@${owner.company}.example`;
+  await callApi(page, owner.token, 'POST', '/transactions/transfer/', { amount: 2_500, currency: 'USD', recipient });
+
+  await openAs(page, owner, '/admin');
+  await expect(page.getByText('None is pending')).toBeVisible();
+  await page.goto('/admin/transactions/pending');
+  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+  await page.getByRole('link', { name: 'Waiting for recipient' }).click();
+  const rows = page.getByRole('table', { name: 'Unclaimed transfers' }).locator('tbody tr');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(recipient);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+
+  await rows.getByRole('link').click();
+  await expect(page.getByText('Fails by itself unless claimed before')).toBeVisible();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete this unclaimed transfer?' });
+  await expect(dialog).toContainText(`${recipient} has not registered.`);
+  await expect(dialog).toContainText('temporary account');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await dialog.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText('Executed')).toBeVisible();
 });
 
 test('an admin puts a transaction away, which cannot be completed until it is brought back', async ({ page }) => {

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { inEveryLook } from './looks.ts';
+import { inEveryLook, lookAt } from './looks.ts';
 import { codeFor, followMail } from './outbox.ts';
 import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
+import { ageProofs } from '#server/testing/age-proofs.ts';
 
 const entry = (page: Page, address: string): Locator => page.getByRole('main').getByRole('listitem').filter({ hasText: address });
 
@@ -177,4 +178,30 @@ inEveryLook('what contacts show when something was pressed is accessible and fit
   await page.goto('/admin/contacts/mobiles?archived=yes');
   await expect(page.getByRole('heading', { name: 'No mobile number matches these filters' })).toBeVisible();
   await look();
+});
+
+test('a session without a recent proof asks for the password and then adds the email as typed', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const other = `other@${owner.company}.example`;
+  await openAs(page, owner, '/profile/contact');
+  const look = await lookAt(page);
+  await ageProofs(owner.company);
+  await page.getByRole('button', { name: 'Add an email' }).click();
+  await dialog(page).getByLabel('Email', { exact: true }).fill(other);
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(confirmation.getByLabel('Password')).toBeFocused();
+  await look();
+  await confirmation.getByLabel('Password').fill('a wrong one');
+  await confirmation.getByRole('button', { name: 'Confirm' }).click();
+  await expect(confirmation.getByText('Incorrect password.')).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You did not confirm that it is you, so nothing was changed.')).toBeVisible();
+  await expect(dialog(page).getByLabel('Email', { exact: true })).toHaveValue(other);
+
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await confirmation.getByLabel('Password').fill(owner.password);
+  await confirmation.getByRole('button', { name: 'Confirm' }).click();
+  await expect(entry(page, other)).toContainText('Not verified');
 });

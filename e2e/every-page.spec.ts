@@ -10,7 +10,7 @@ const PAGE_TIMEOUT_MS = 15_000;
 const TABLET_PX = 768;
 
 /** Tabs lead to these from a page of the menu, whose title they bear as well. */
-const TABS_OF_A_LIST = /^\/admin\/(contacts\/mobiles|settings\/[^/]+|transactions\/(pending|exports)|webhooks\/deliveries)$/;
+const TABS_OF_A_LIST = /^\/admin\/(contacts\/mobiles|settings\/[^/]+|transactions\/(pending|waiting|exports)|webhooks\/deliveries)$/;
 
 /** Beside others under its address, not above them. */
 const STANDS_ALONE = ['/admin', '/profile'];

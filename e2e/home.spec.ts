@@ -1,4 +1,4 @@
-import { callApi, openAs, registerOwner, type Owner } from './own-company.ts';
+import { callApi, openAs, registerOwner, registerUser, type Owner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 import type { Page } from '@playwright/test';
 
@@ -25,6 +25,20 @@ test('home shows what there is and what moved, and every figure opens the list b
   await card.getByRole('link', { name: '+123.45 USD' }).click();
   await expect(page).toHaveURL(/\/transactions\?.*type=credit/);
   await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('+123.45 USD');
+});
+
+test('home shows a pending credit beside what is available', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const customer = await registerUser(page, owner);
+  const pending = { user: customer.user, amount: 2_500, currency: 'USD', status: 'Pending' };
+  await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', pending);
+  await openAs(page, customer, '/home');
+  const card = page.getByRole('list', { name: 'Balances' }).getByRole('listitem');
+  await expect(card).toContainText('Available 0.00 USD');
+  await expect(card).not.toContainText('All available');
+  await card.getByRole('link', { name: 'Pending: +25.00 USD' }).click();
+  await expect(page).toHaveURL(/\/transactions\?.*status=Pending/);
+  await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('+25.00 USD');
 });
 
 test('the history of an account is walked by keys, read as a table, and opens what happened on a day', async ({ page }) => {

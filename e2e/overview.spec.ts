@@ -22,3 +22,33 @@ test('the overview of a company counts what waits and what moved, and each figur
   await expect(page).toHaveURL('/admin/transactions/pending');
   await expect(page.getByRole('main')).toContainText('25.00 USD');
 });
+
+test('a new company is in test mode on every page until an admin switches it to production', async ({ page }) => {
+  const owner = await registerOwner(page);
+  const customer = await registerUser(page, owner);
+  await openAs(page, customer, '/home');
+  const banner = page.getByRole('complementary', { name: 'Test mode' });
+  await expect(banner).toContainText('no real money moves');
+  await expect(banner.getByRole('link')).toHaveCount(0);
+
+  await openAs(page, owner, '/admin');
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps.getByRole('link', { name: 'Switch from test to production mode' })).toBeVisible();
+  await banner.getByRole('link', { name: 'Go live' }).click();
+  await expect(page).toHaveURL('/admin/settings#mode');
+  await page.getByRole('button', { name: 'Switch to production' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to production' }).click();
+  await expect(page.getByText('This company is in production mode.')).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await page.goto('/admin');
+  await expect(steps.getByText('Done: Switch from test to production mode')).toBeVisible();
+});
+
+test('the checklist of a new company leaves the sign-in of admins open until they have an authenticator', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/admin');
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps).toContainText('0 of 1 admin secured');
+  await steps.getByRole('link', { name: 'Secure the sign-in of all admins with an authenticator' }).click();
+  await expect(page).toHaveURL('/security');
+});

@@ -106,6 +106,7 @@ export const ADMIN_PAGES: Record<string, Open> = {
   '/admin/transactions/exports': at('/admin/transactions/exports'),
   '/admin/transactions/new': at('/admin/transactions/new'),
   '/admin/transactions/pending': at('/admin/transactions/pending'),
+  '/admin/transactions/waiting': at('/admin/transactions/waiting'),
   '/admin/groups': at('/admin/groups'),
   '/admin/groups/[name]': from('/admin/groups', 'main tbody a'),
   '/admin/groups/[name]/accounts': from('/admin/groups', 'main tbody a', '/accounts'),

@@ -17,12 +17,14 @@ test('a page, a person and a reference are found from anywhere without the mouse
 
   await page.keyboard.press('Control+K');
   await page.keyboard.type('audit');
-  await palette.getByRole('option', { name: 'Audit trail' }).click();
+  await expect(palette.getByRole('option').first()).toHaveText('Audit trail');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/audit');
 
   await page.keyboard.press('Control+K');
   await page.keyboard.type('ada owner');
-  await palette.getByRole('option', { name: 'Users called' }).click();
+  await expect(palette.getByRole('option').first()).toContainText('Users called');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/users?search=ada%20owner');
   await expect(page.getByRole('table')).toContainText('Ada Owner');
 });

@@ -28,7 +28,7 @@ test('a person says who they are, corrects what was refused, and only what they 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Ada Quist' })).toBeVisible();
 
   await page.reload();
-  await expect(page.getByLabel('Birth date')).toHaveValue('1990-02-28');
+  await expect(page.getByLabel('Birth date')).toHaveValue('28/02/1990');
   await expect(page.getByLabel('Nationality')).toHaveValue('IS');
   await page.getByLabel('Id number').fill('');
   await expect(page.getByText('Your details are saved.')).toHaveCount(0);

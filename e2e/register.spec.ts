@@ -80,8 +80,8 @@ test('an amount that is wrong is said at its field before anything is sent, and 
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('nell@example.com');
   await expect(page.getByLabel('Note')).toHaveValue('For the boat');
   await review(page, 'nobody', '1');
-  await page.getByRole('button', { name: 'Send 1.00 USD' }).click();
-  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(/Recipient does not exist/);
+  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(/Enter an email address, a mobile number/);
+  await expect(page.getByLabel('To', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('the link of the mail works once, and another one can be asked for', async ({ page }) => {
@@ -235,3 +235,22 @@ const eachPage = async (page: Page, look: () => Promise<void>): Promise<void> =>
 };
 
 inEveryLook('pages before sign-in, the outbox and sending are accessible and fit', eachPage);
+
+test('the registration form reports all blank and malformed fields at once', async ({ page }) => {
+  await page.goto('/register/company');
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByRole('button', { name: 'Register company' }).click();
+  const described = (label: string) => page.getByLabel(label, { exact: true });
+  await expect(described('Identifier of the company')).toHaveAccessibleDescription(/may not be blank/);
+  await expect(described('Email')).toHaveAccessibleDescription(/Enter a valid email address/);
+  await expect(described('Password')).toHaveAccessibleDescription(/may not be blank/);
+  await expect(described('Identifier of the company')).toBeFocused();
+
+  await described('Identifier of the company').fill('no spaces here');
+  await described('Email').fill('nell@example.com');
+  await described('Password').fill('short');
+  await page.getByRole('button', { name: 'Register company' }).click();
+  await expect(described('Identifier of the company')).toHaveAccessibleDescription(
+    /Enter 2 to 50 letters, digits, hyphens or underscores\./,
+  );
+});

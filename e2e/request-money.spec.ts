@@ -1,4 +1,5 @@
-import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
+import { findingsOf } from './findings.ts';
+import { callApi, openAs, registerOwner, registerSender, registerUser } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
 test('who is asked for money opens the link, finds the payment filled in, and pays', async ({ page }) => {
@@ -25,4 +26,43 @@ test('who is asked for money opens the link, finds the payment filled in, and pa
   await expect(page.getByRole('link', { name: 'See the transaction' })).toBeVisible();
   const { results } = await callApi(page, owner.token, 'GET', '/transactions/?tx_type=credit');
   expect(results.map(({ amount, note }: { amount: number; note: string }) => [amount, note])).toEqual([[1_250, 'Oars & rope']]);
+});
+
+test('a request is paid in its own company only: members of another are led to sign in there', async ({ page }) => {
+  const [payee, payer] = await registerSender(page);
+  const credit = { user: payer.user, amount: 10_000, currency: 'USD', status: 'Complete' };
+  await callApi(page, payee.token, 'POST', '/admin/transactions/credit/', credit);
+  const [stranger] = await registerSender(page);
+  const link = `/send?company=${payee.company}&to=${payee.id}&amount=3&currency=USD`;
+
+  await openAs(page, stranger, link);
+  await expect(page.getByRole('heading', { name: 'Request from another company' })).toBeVisible();
+  await expect(page.getByText(`you are signed in to ${stranger.company}`)).toBeVisible();
+  await expect(page.getByLabel('Amount')).toHaveCount(0);
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: `Sign in to ${payee.company}` }).click();
+  await expect(page).toHaveURL(`/login?company=${payee.company}&next=${encodeURIComponent(link)}`);
+  await expect(page.getByLabel('Company')).toHaveValue(payee.company);
+  await page.getByLabel('Email, mobile number or user id').fill(payer.user);
+  await page.getByLabel('Password').fill(payer.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue('3');
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(payee.id);
+});
+
+test('the sign-in page that a request leads to names its company', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await page.goto(`/send?company=${owner.company}&to=${owner.id}&amount=3&currency=USD`);
+  await expect(page).toHaveURL(/^[^?]*\/login/);
+  await expect(page.getByLabel('Company')).toHaveValue(owner.company);
+});
+
+test('an older request without a company holds no money for an address that no member has verified', async ({ page }) => {
+  const [stranger] = await registerSender(page);
+  await openAs(page, stranger, '/send?to=somebody%40elsewhere.example&amount=3&currency=USD');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByText('No member of your company has verified this address. Ask for a new link.')).toBeVisible();
+  await expect(page.getByLabel('To', { exact: true })).toHaveAttribute('aria-invalid');
+  await page.goto('/send?company=Not%20a%20company&to=somebody%40elsewhere.example');
+  await expect(page.getByRole('heading', { name: 'Invalid request link' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { inEveryLook } from './looks.ts';
 import { codeFor } from './outbox.ts';
 import { callApi, openAs, registerOwner, signInAs, signOut, type Owner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
+import { ageProofs } from '#server/testing/age-proofs.ts';
 import { modulesOf, seenModules } from './qr-code.ts';
 
 const ALL_TYPES = ['totp', 'sms', 'static'];
@@ -57,6 +58,7 @@ test('an authenticator app is set up by its QR code, and its code is asked for a
   const app = await beginApp(page);
   await confirmWith(page, '000000');
   await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('That code is wrong or has expired.')).toBeVisible();
   await confirmWith(page, await app.nextCode());
   const authenticators = page.getByRole('list', { name: 'Your authenticators' });
   await expect(authenticators.getByRole('listitem')).toContainText('My phone Verified');
@@ -146,7 +148,7 @@ test('a transfer that has to be confirmed goes on after the code, with nothing t
   await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('alert').filter({ hasText: 'nothing was done' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'nothing was changed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send 1.50 USD' })).toBeFocused();
 
   await page.keyboard.press('Enter');
@@ -170,7 +172,7 @@ test('a rule that appears while somebody works asks for a set-up, and leads back
   await page.getByRole('button', { name: 'Create the token' }).click();
   await expect(page.getByRole('dialog', { name: 'Set up an authenticator first' })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'nothing was done' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'nothing was changed' })).toBeVisible();
 
   await page.goto('/transactions?status=Pending');
   await expect(page).toHaveURL(/^[^?]*\/challenge\?/);
@@ -291,4 +293,16 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
   await page.getByRole('radio', { name: 'Recovery code' }).press('Space');
   await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeVisible();
   await look();
+});
+
+test('a session without a recent proof asks for the password before it sets up an authenticator app', async ({ page }) => {
+  const owner = await signInAndOpenSecurity(page);
+  await ageProofs(owner.company);
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('My phone');
+  await page.getByRole('button', { name: 'Show the QR code' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirmation.getByLabel('Password').fill(owner.password);
+  await confirmation.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { findingsOf } from './findings.ts';
 import { callApi, openAs, registerSender } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
@@ -48,4 +49,44 @@ test('an order whose answer was lost is sent again without being made twice', as
   await expect(page.getByRole('link', { name: 'See the transaction' })).toBeVisible();
   const { count } = await callApi(page, owner.token, 'GET', '/transactions/?tx_type=debit');
   expect(count).toBe(1);
+});
+
+test('the review shows who receives the money, and text that names nobody is refused at its field', async ({ page }) => {
+  const [owner, person] = await registerSender(page);
+  await openAs(page, owner, '/send');
+  const to = page.getByLabel('To', { exact: true });
+  const review = async (recipient: string) => {
+    await to.fill(recipient);
+    await page.getByLabel('Amount').fill('1');
+    await page.getByRole('button', { name: 'Review' }).click();
+  };
+
+  await review('beatris');
+  await expect(to).toHaveAttribute('aria-invalid');
+  await expect(page.getByText('Enter an email address, a mobile number with its country code')).toBeVisible();
+
+  await review(person.id);
+  await expect(page.getByText('Bo Q.')).toBeVisible();
+  await expect(page.getByText('Member since')).toBeVisible();
+  await expect(page.getByText('You have not exchanged money with this person before.')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send 1.00 USD' }).click();
+  await page.getByRole('button', { name: 'Send something else' }).click();
+
+  await review(person.id);
+  await expect(page.getByText('Bo Quist')).toBeVisible();
+  await expect(page.getByText('You have not exchanged money with this person before.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Change' }).click();
+
+  const { reference } = (await callApi(page, person.token, 'GET', '/accounts/')).results[0];
+  await review(reference);
+  await expect(page.getByText('Bo Quist')).toBeVisible();
+  await page.getByRole('button', { name: 'Send 1.00 USD' }).click();
+  await page.getByRole('button', { name: 'Send something else' }).click();
+
+  await review('nobody@elsewhere.example');
+  await expect(page.getByText('No member has verified nobody@elsewhere.example.')).toBeVisible();
+  const in30Days = new Date(Date.now() + 30 * 24 * 3_600_000);
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(in30Days);
+  await expect(page.getByText(`hold the money until ${day}`)).toBeVisible();
 });

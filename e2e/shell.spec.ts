@@ -144,7 +144,7 @@ test('? lists the letters of the page, and is a letter that can be turned off', 
   await openAs(page, owner, '/home');
   await expect(page.getByRole('button', { name: 'Find' })).toBeEnabled();
   await page.keyboard.press('?');
-  await expect(help).toContainText('Find a page, a transaction or a person');
+  await expect(help).toContainText('Find a page or start a search');
   await expect(help).not.toContainText('On this page');
   expect(await findingsOf(page)).toEqual([]);
   await help.getByLabel('Letters work as shortcuts').uncheck();

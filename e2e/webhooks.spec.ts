@@ -206,3 +206,28 @@ test('an endpoint is changed, archived and deleted', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
   });
 });
+
+test('the overview and the list agree on the health of an endpoint, whatever share of its attempts failed', async ({ page }) => {
+  await withReceiver(async (receiver) => {
+    const owner = await registerOwner(page);
+    await addEndpoint(page, owner, receiver, ['address.create']);
+    receiver.answer = { status: 500, body: 'Down' };
+    await address(page, owner);
+    await openAs(page, owner, '/admin/webhooks');
+    const endpoints = page.getByRole('table', { name: 'Endpoints' });
+    const isShown = (state: string) => async () => {
+      await page.goto('/admin/webhooks');
+      await expect(endpoints).toContainText(state, { timeout: 1_000 });
+    };
+    await expect(isShown('Failing')).toPass();
+    const overview = page.getByRole('region', { name: 'How things are' });
+    await page.goto('/admin');
+    await expect(overview).toContainText('0 of 1');
+
+    receiver.answer = { status: 200, body: 'Back' };
+    await expect(isShown('Healthy')).toPass();
+    await page.goto('/admin');
+    await expect(overview).toContainText('1 of 1');
+    await expect(overview).toContainText(/1 of [23] attempts succeeded in 7 days/);
+  });
+});

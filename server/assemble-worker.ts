@@ -6,6 +6,7 @@ import type { Handler } from '#server/http/server.ts';
 import { openServices, type Way } from '#server/open-services.ts';
 import { readReadiness } from '#server/read-readiness.ts';
 import { startWorker } from '#server/worker.ts';
+import { createWriteProbe } from '#server/write-probe.ts';
 
 const nothingHere: Handler = (req, res) => answerError(req, res, 'not_found');
 
@@ -20,6 +21,7 @@ export const assembleWorker: Assemble = async (input) => {
   const way: Way = { url: databaseUrl, role: 'api' };
   const { db, close: closeDatabase } = openDatabase({ ...way, poolSize: environment.databasePoolSize });
   const { services, throttleSql, close: closeServices } = await openServices(input, way);
+  const probeWrite = createWriteProbe({ ...services, sql: throttleSql, lastCommitMs: services.ledger.lastCommitMs });
   const worker = await startWorker({
     ...services,
     db,
@@ -39,7 +41,7 @@ export const assembleWorker: Assemble = async (input) => {
     live: nothingHere,
     callerFor: nobodyAsks,
     docs: noPages,
-    ready: () => readReadiness(throttleSql, services.clock),
+    ready: () => readReadiness(throttleSql, services.clock, probeWrite),
     endStreams: () => Promise.resolve(),
     drain: async () => {
       await worker.stop();

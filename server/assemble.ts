@@ -35,6 +35,7 @@ import { readReadiness } from '#server/read-readiness.ts';
 import type { Services } from '#server/services.ts';
 import { startSweepingUploads, startWorker } from '#server/worker.ts';
 import { startLoop } from '#server/worker-loop.ts';
+import { createWriteProbe } from '#server/write-probe.ts';
 
 /** Whoever reads a file slowly keeps a snapshot: the server lets go of it before PostgreSQL has to. */
 const LIST_IDLE_MS = 2 * MINUTE_MS;
@@ -93,6 +94,7 @@ export const assemble: Assemble = async (input) => {
   const { db: primary, close: closeLists } = openDatabase({ ...way, ...limits });
   const { from: lists, close: closeReplica } = openReadFrom({ environment, metrics: input.metrics.replica, primary, limits });
   const { services, throttleSql, close: closeServices } = await openServices(input, way);
+  const probeWrite = createWriteProbe({ ...services, sql: throttleSql, lastCommitMs: services.ledger.lastCommitMs });
   const memory = createCompanyMemory(db);
   const rateLimit = createRateLimit({ isOn: environment.hasRateLimits });
   const sessionCookie = createSessionCookie(environment, secrets.sessionSecret);
@@ -135,7 +137,7 @@ export const assemble: Assemble = async (input) => {
     callerFor: createCallerFor(services, db, sessionCookie),
     demo,
     setupLink,
-    ready: () => readReadiness(throttleSql, services.clock),
+    ready: () => readReadiness(throttleSql, services.clock, probeWrite),
     endStreams,
     drain: async () => {
       await endStreams();

@@ -15,7 +15,7 @@ test('events that no worker has looked at, and messages that nobody has taken, a
   await database.owner`delete from messages`;
   await database.owner`update events set awaited = false where awaited`;
   const read = async () => {
-    const { webhookBacklog, messageBacklog } = await readReadiness(database.owner, clock);
+    const { webhookBacklog, messageBacklog } = await readReadiness(database.owner, clock, async () => null);
     return { ...webhookBacklog, messages: messageBacklog.messages, oldestMessageMs: messageBacklog.oldestDueMs };
   };
   expect(await read()).toEqual({ endpoints: 0, oldestDueMs: null, messages: 0, oldestMessageMs: null });

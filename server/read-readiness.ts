@@ -5,11 +5,13 @@ import { readMessageBacklog } from '#server/features/messages/read-backlog.ts';
 import { readWebhookBacklog } from '#server/features/webhook-delivery/read-backlog.ts';
 import type { Readiness } from '#server/http/health.ts';
 import type { Clock } from '#server/kernel/time.ts';
+import type { WriteProbe } from '#server/write-probe.ts';
 
 /** What every kind of process tells of the database that it stands on. Answers when the database does. */
-export const readReadiness = async (sql: Sql, clock: Clock): Promise<Readiness> => ({
+export const readReadiness = async (sql: Sql, clock: Clock, probeWrite: WriteProbe): Promise<Readiness> => ({
   ledgerCheck: await readLedgerCheckState(sql),
   webhookBacklog: await readWebhookBacklog(sql, clock.now()),
   messageBacklog: await readMessageBacklog(sql, clock.now()),
   schema: await readSchemaVersion(sql),
+  writeFailure: await probeWrite(),
 });

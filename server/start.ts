@@ -13,7 +13,9 @@ import { closing } from '#server/http/close-server.ts';
 import type { Dashboard } from '#server/http/dashboard.ts';
 import { answerError } from '#server/http/answer.ts';
 import { createDemoReceiver } from '#server/http/demo-receiver.ts';
-import { createHttpServer, type Handler } from '#server/http/server.ts';
+import { createProxyWarning } from '#server/http/proxy-warning.ts';
+import { createHttpServer, type Handler, type HttpServerParts } from '#server/http/server.ts';
+import { createSecurityText } from '#server/http/security-text.ts';
 import { createDataDir } from '#server/platform/data-dir.ts';
 import type { Environment } from '#server/platform/env.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -72,40 +74,54 @@ const stillStarting: Handler = (req, res) => {
   answerError(req, res, 'unavailable');
 };
 
+/** The parts that serve requests. They are missing while the process starts. */
+type Serving = { assembly?: Assembly; dashboard?: Dashboard; isDraining: boolean };
+
+const httpPartsOf = (
+  serving: Serving,
+  { environment, log, clock, startDashboard }: Pick<Parts, 'environment' | 'log' | 'clock' | 'startDashboard'>,
+  { metrics, tracing }: Pick<HttpServerParts, 'metrics' | 'tracing'>,
+): HttpServerParts => ({
+  rest: (req, res) => (serving.assembly?.rest ?? stillStarting)(req, res),
+  trpc: (req, res) => (serving.assembly?.trpc ?? stillStarting)(req, res),
+  listFiles: (req, res) => (serving.assembly?.listFiles ?? stillStarting)(req, res),
+  statementFiles: (req, res) => (serving.assembly?.statementFiles ?? stillStarting)(req, res),
+  files: (req, res) => (serving.assembly?.files ?? stillStarting)(req, res),
+  live: (req, res) => (serving.assembly?.live ?? stillStarting)(req, res),
+  openapi: (req, res) => (serving.assembly?.openapi ?? stillStarting)(req, res),
+  machineDocuments: (req, res) => (serving.assembly?.machineDocuments ?? stillStarting)(req, res),
+  securityText: createSecurityText({ contact: environment.securityContact, appUrl: environment.appUrl, clock }),
+  demoReceiver: isLocalDemo(environment) ? createDemoReceiver(environment.appUrl) : undefined,
+  next: startDashboard && ((req, res) => (serving.dashboard?.handle ?? stillStarting)(req, res)),
+  health: {
+    ready: async () => serving.assembly?.ready(),
+    isDraining: () => serving.isDraining,
+  },
+  log,
+  metrics,
+  tracing,
+  metricsAccess: { token: environment.metricsToken, appUrl: environment.appUrl },
+  appUrl: environment.appUrl,
+  trustsProxy: environment.trustsProxy,
+  // A process without pages is a worker, which no proxy forwards to.
+  warnOfProxy: startDashboard && createProxyWarning(environment, log),
+  allowedOrigins: environment.corsAllowedOrigins ?? (isLocalDemo(environment) ? 'loopback' : '*'),
+  requiresLoopbackHost: isLocalDemo(environment),
+  pagesUpgrade: environment.nodeEnvironment === 'development',
+});
+
 /**
  * Starts everything and returns when requests are served. The port is taken first: a taken one is the most common reason
  * that a start fails, and health checks are answered from then on. Throws an OperatorError for what a person can put
  * right; whatever was started is stopped then.
  */
 export const start = async ({ environment, log, clock, assemble, startDashboard }: Parts): Promise<Running> => {
-  const serving: { assembly?: Assembly; dashboard?: Dashboard; isDraining: boolean } = { isDraining: false };
+  const serving: Serving = { isDraining: false };
   const onStop = new AsyncDisposableStack();
   const metrics = createMetrics();
   const tracing = await openTracing(environment, log);
   if (tracing) onStop.defer(() => tracing.close());
-  const server = createHttpServer({
-    rest: (req, res) => (serving.assembly?.rest ?? stillStarting)(req, res),
-    trpc: (req, res) => (serving.assembly?.trpc ?? stillStarting)(req, res),
-    listFiles: (req, res) => (serving.assembly?.listFiles ?? stillStarting)(req, res),
-    statementFiles: (req, res) => (serving.assembly?.statementFiles ?? stillStarting)(req, res),
-    files: (req, res) => (serving.assembly?.files ?? stillStarting)(req, res),
-    live: (req, res) => (serving.assembly?.live ?? stillStarting)(req, res),
-    openapi: (req, res) => (serving.assembly?.openapi ?? stillStarting)(req, res),
-    machineDocuments: (req, res) => (serving.assembly?.machineDocuments ?? stillStarting)(req, res),
-    demoReceiver: isLocalDemo(environment) ? createDemoReceiver(environment.appUrl) : undefined,
-    next: startDashboard && ((req, res) => (serving.dashboard?.handle ?? stillStarting)(req, res)),
-    health: {
-      ready: async () => serving.assembly?.ready(),
-      isDraining: () => serving.isDraining,
-    },
-    log,
-    metrics,
-    tracing,
-    metricsAccess: { token: environment.metricsToken, appUrl: environment.appUrl },
-    appUrl: environment.appUrl,
-    trustsProxy: environment.trustsProxy,
-    pagesUpgrade: environment.nodeEnvironment === 'development',
-  });
+  const server = createHttpServer(httpPartsOf(serving, { environment, log, clock, startDashboard }, { metrics, tracing }));
   const closeServer = closing(server, log);
   const stop = async (): Promise<void> => {
     serving.isDraining = true;

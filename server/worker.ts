@@ -17,7 +17,7 @@ import { createDeliverer } from '#server/features/webhook-delivery/deliver.ts';
 import { forgetDeliveries } from '#server/features/webhook-delivery/forget-deliveries.ts';
 import { forgetRemovedWebhooks } from '#server/features/webhooks/forget-removed.ts';
 import { claimVerifiedTransfers } from '#server/features/transactions/claim-transfers.ts';
-import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
+import { failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
 import { fileRecords } from '#server/file-records.ts';
 import { endingSpan } from '#server/kernel/span.ts';
 import { CHANNELS } from '#server/kernel/channels.ts';
@@ -31,6 +31,7 @@ import { openReadFrom } from '#server/read-from.ts';
 import { blankExpiredSecrets } from '#server/records/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { startLoop, type RunningLoop } from '#server/worker-loop.ts';
+import { truncateWriteProbes } from '#server/write-probe.ts';
 
 export type Worker = { stop(): Promise<void> };
 
@@ -71,7 +72,7 @@ export const JOBS: readonly Job[] = [
   {
     name: 'fail-expired-transfers',
     cron: EVERY_MINUTE,
-    run: (parts) => failExpiredTransfers(parts, parts.clock.now()),
+    run: (parts) => failExpiredCollections(parts, parts.clock.now()),
   },
   {
     name: 'claim-verified-transfers',
@@ -137,6 +138,11 @@ export const JOBS: readonly Job[] = [
     name: 'forget-exports',
     cron: EVERY_NIGHT,
     run: ({ db, clock }) => forgetExports(db, clock.now()),
+  },
+  {
+    name: 'truncate-write-probes',
+    cron: EVERY_HOUR,
+    run: ({ db }) => truncateWriteProbes(db),
   },
   {
     name: 'sweep-files',

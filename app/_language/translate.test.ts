@@ -65,6 +65,14 @@ describe('a text', () => {
 });
 
 describe('what the server said', () => {
+  test('groups the digits of a bound in the language of the reader', () => {
+    const text = 'Ensure this value is less than or equal to 2147483647.';
+    expect(createTranslate('en', []).said(text)).toBe('Ensure this value is less than or equal to 2,147,483,647.');
+    const german = { 'Ensure this value is less than or equal to {limit}.': 'Der Wert darf höchstens {limit} sein.' };
+    expect(createTranslate('de', [], german).said(text)).toBe('Der Wert darf höchstens 2.147.483.647 sein.');
+    expect(createTranslate('en', []).said('Limit 12345 of this place.')).toBe('Limit 12345 of this place.');
+  });
+
   test('is translated with its values, by the pattern that says most', () => {
     expect(t.said('Not found.')).toBe('Nicht gefunden.');
     expect(t.said('At most 3 of Ana (the first).')).toBe('Höchstens 3 von Ana (the first).');

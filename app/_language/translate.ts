@@ -38,6 +38,10 @@ const keyed = (parts: ReactNode): ReactNode => (Array.isArray(parts) ? createEle
 const asPart = (source: string, name: string, value: Value | ReactNode) =>
   isValidElement(value) && source.includes(`<${name}>`) ? (children: ReactNode) => cloneElement(value, {}, keyed(children)) : value;
 
+/** Groups the digits of the numbers that a message of the server bounds a field by. */
+const withGroupedLimits = (language: Language, text: string): string =>
+  text.startsWith('Ensure this ') ? text.replace(/\d{5,}/g, (digits) => new Intl.NumberFormat(language).format(BigInt(digits))) : text;
+
 /** The translator into a language. `catalogues` are looked through in order; what none of them has stays English. `server` holds what the server says. */
 export const createTranslate = (language: Language, catalogues: readonly Catalogue[], server: Catalogue = {}): Translate => {
   const formats = new Map<string, IntlMessageFormat>();
@@ -61,6 +65,9 @@ export const createTranslate = (language: Language, catalogues: readonly Catalog
   return Object.assign(translate, {
     rich,
     word: (word: string) => translate(labelOf(word)),
-    said: (text: string) => readServerText(server, text) ?? text,
+    said: (text: string) => {
+      const grouped = withGroupedLimits(language, text);
+      return readServerText(server, grouped) ?? grouped;
+    },
   });
 };

@@ -6,8 +6,10 @@ import { readIfAllowed } from '#app/_lib/caller.ts';
 /** What is shown of a company beside what a page is about. */
 export type Brand = { name: string; logo: string | null; icon: string | null; colour: string | null };
 
-/** The company of the person who looks; undefined for who may not see it. */
-export const ownBrand = cache((): Promise<Brand | undefined> => readIfAllowed((api) => api.company.get()));
+/** The viewer's company; undefined without the permission to view it. */
+export const ownCompany = cache(() => readIfAllowed((api) => api.company.get()));
+
+export const ownBrand = (): Promise<Brand | undefined> => ownCompany();
 
 /** A company that shows itself to everybody; undefined for all others. */
 export const publicBrand = cache(async (id: string): Promise<Brand | undefined> =>

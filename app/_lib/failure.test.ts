@@ -15,6 +15,12 @@ it('leaves a message at the control that it is about', () => {
   expect(failure).toMatchObject({ message: undefined, fields: { email: ['Enter a valid email.'] }, requestId: undefined });
 });
 
+it('calls a wrong code a code beside its field, and the key of a link by the words of the server', () => {
+  const fields = { token: ['Invalid or expired token.'] };
+  expect(toFailure(refusal(400, INVALID, fields), ['token'], english).fields).toEqual({ token: ['That code is wrong or has expired.'] });
+  expect(toFailure(refusal(400, INVALID, fields), [], english).message).toBe('Invalid or expired token.');
+});
+
 it('says above the form what no control of it bears', () => {
   const fields = { non_field_errors: ['Not today.'], type: ['Not of this type.'], email: ['Enter a valid email.'] };
   expect(toFailure(refusal(400, INVALID, fields), ['email'], english).message).toBe('Not today. Not of this type.');

@@ -31,6 +31,10 @@ export class NoAnswer extends Error implements Refusal {
 export const isAnswered = (thrown: unknown): thrown is Refusal =>
   thrown instanceof NoAnswer || (thrown instanceof Error && thrown.name === 'TRPCClientError');
 
+/** The server's message for a code that is wrong, used or over. */
+const SPENT = 'Invalid or expired token.';
+const WRONG_CODE = message('That code is wrong or has expired.');
+
 const isMessages = (entry: [string, unknown]): entry is [string, string[]] =>
   Array.isArray(entry[1]) && entry[1].every((message) => typeof message === 'string');
 
@@ -39,7 +43,13 @@ export const toFailure = (refusal: Refusal, controls: (string | null)[], t: Tran
   const { data } = refusal;
   if (!data) return { message: t(NO_ANSWER), fields: {}, requestId: undefined, isUncertain: true };
   const said = Object.entries(data.fields ?? {}).filter(isMessages);
-  const { non_field_errors: general, ...fields } = Object.fromEntries(said.map(([name, messages]) => [name, messages.map(t.said)]));
+  const { non_field_errors: general, ...fields } = Object.fromEntries(
+    said.map(([name, messages]) => [
+      name,
+      // Only what stands beside a control is a code that somebody typed; elsewhere it is the key of a link.
+      messages.map((text) => (text === SPENT && controls.includes(name) ? t(WRONG_CODE) : t.said(text))),
+    ]),
+  );
   const hasFieldMessages = Object.keys(fields).length > 0;
   const elsewhere = Object.entries(fields).flatMap(([name, messages]) => (controls.includes(name) ? [] : messages));
   const isFault = data.httpStatus >= SERVER_FAULT;

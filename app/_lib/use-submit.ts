@@ -6,10 +6,13 @@
 // one in which the person answers its challenge.
 import { useRouter } from 'next/navigation';
 import { useState, useTransition, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
 import { noteNoAnswer } from '#app/_lib/connection.ts';
 import { useTellFinished } from '#app/_lib/finished.ts';
-import { isAnswered, toFailure, type Failure } from '#app/_lib/failure.ts';
+import { constraintErrors } from '#app/_lib/constraint-errors.ts';
+import { isAnswered, toFailure, type Failure, type FieldErrors } from '#app/_lib/failure.ts';
 import { useReady } from '#app/_lib/use-ready.ts';
 
 export type Submit<Input> = {
@@ -25,6 +28,30 @@ export type Submit<Input> = {
 const focusFirstError = (form: HTMLFormElement, failure: Failure): void => {
   const first = [...form.elements].find((control) => (control.getAttribute('name') ?? '') in failure.fields);
   if (first instanceof HTMLElement) first.focus();
+};
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter(
+    (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement,
+  );
+
+/** The browser shows its own message at a control that the form shows none at. */
+const showUnseenError = (form: HTMLFormElement, fields: FieldErrors): void => {
+  const unseen = controlsOf(form).find(({ name, validity, ariaInvalid }) => name in fields && !validity.valid && ariaInvalid !== 'true');
+  unseen?.reportValidity();
+};
+
+/** Reports all controls that break their constraints, and returns whether one does. */
+const reportConstraints = (form: HTMLFormElement, t: Translate, setFailure: (failure: Failure) => void): boolean => {
+  const fields = constraintErrors(controlsOf(form), t.said);
+  if (Object.keys(fields).length === 0) return false;
+  const failure: Failure = { message: undefined, fields, requestId: undefined, isUncertain: false };
+  flushSync(() => setFailure(failure));
+  focusFirstError(form, failure);
+  showUnseenError(form, fields);
+  return true;
 };
 
 /** Sends a mutation from a form. After success `done` runs; without it the page asks for its data again. */
@@ -80,7 +107,9 @@ export const useSubmit = <Input, Answer>(
     send: (input) => send(input),
     on: (read) => (event) => {
       event.preventDefault();
-      send(read(new FormData(event.currentTarget)), event.currentTarget);
+      const form = event.currentTarget;
+      if (reportConstraints(form, t, setFailure)) return;
+      send(read(new FormData(form)), form);
     },
   };
 };

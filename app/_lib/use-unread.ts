@@ -2,7 +2,7 @@
 
 // How many notifications the person has not read, kept as it is: whenever new transactions come, when the page is seen again, when another
 // page is opened, and when some of them were read.
-import { usePathname } from 'next/navigation';
+import { usePagePath } from '#app/_lib/use-page-path.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { subscribeToTransactions } from '#app/_lib/live-transactions.ts';
 import { api } from '#app/_lib/trpc-client.ts';
@@ -21,7 +21,7 @@ export const noteRead = (): void => void readings.dispatchEvent(new Event('read'
 /** The later of what the page was made with and what was asked since. */
 export const useUnread = (given: UnreadCount): number => {
   const [asked, setAsked] = useState(given);
-  const path = usePathname();
+  const path = usePagePath();
   const pathBefore = useRef(path);
   const askedAt = useRef(given.as_of);
 

@@ -81,6 +81,25 @@ test('a call that is asked again and again fails in the end', async () => {
   expect(sent).toHaveLength(6);
 });
 
+test('a call without a recent proof is sent again after the password was entered', async () => {
+  let isProven = false;
+  attend(({ needsPassword, settle }) => {
+    isProven = needsPassword;
+    settle([]);
+  });
+  let attempts = 0;
+  const server: TRPCLink<AppRouter> = () => () =>
+    observable((observer) => {
+      attempts += 1;
+      const data = { code: 'proof_required', httpStatus: 403 };
+      if (isProven) observer.next({ result: { type: 'data', data: undefined } });
+      else observer.error(TRPCClientError.from({ error: { code: -32_003, message: 'Confirm your identity first.', data } }));
+    });
+  const client = createTRPCClient<AppRouter>({ links: [stepUpLink, server] });
+  await client.session.revokeOthers.mutate();
+  expect(attempts).toBe(2);
+});
+
 test('calls that are asked at the same time wait for one dialog', async () => {
   let questions = 0;
   attend((question) => {
@@ -97,7 +116,7 @@ test('a call that is not confirmed is not sent again, and says that nothing was 
   attend(({ settle }) => settle('withdrawn'));
   const { client, sent } = clientOf('first');
   await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({
-    message: 'This was not confirmed with a code, so nothing was done.',
+    message: 'You did not confirm that it is you, so nothing was changed.',
     data: { code: 'mfa_required', fields: undefined },
   });
   expect(sent).toHaveLength(1);

@@ -1,8 +1,8 @@
-// Catches the challenge that a call may run into, has the person answer it, and sends the very same call again with the ids of
-// what was completed. The form that called waits as for any answer, so nothing has to be typed again.
+// Catches a call that is refused for want of a challenge or a recent proof, has the person answer or enter their password, and sends the
+// same call again with the ids of the completed challenges. The form that called waits as for any answer, so nothing has to be typed again.
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
-import { askPerson } from '#app/_mfa/step-up.ts';
+import { askPerson, type RequestedProof } from '#app/_mfa/step-up.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import type { Challenge } from '#server/features/mfa/schema.ts';
 
@@ -12,12 +12,19 @@ type CallContext = Record<string, unknown>;
 const COMPLETED = 'completedChallenges';
 /** More often no call is asked by any rules; a server that keeps asking would be answered without end. */
 const ROUNDS_MAX = 5;
-const NOTHING_DONE = 'This was not confirmed with a code, so nothing was done.';
+const NOTHING_DONE = 'You did not confirm that it is you, so nothing was changed.';
 
 const completedOf = (context: CallContext): readonly string[] => (context[COMPLETED] as readonly string[] | undefined) ?? [];
 
 const challengesOf = ({ data }: Failure): readonly Challenge[] =>
   data?.code === 'mfa_required' && data.fields && 'challenges' in data.fields ? (data.fields.challenges as readonly Challenge[]) : [];
+
+/** What a refused call requires; undefined for any other refusal. */
+const requestedBy = (failure: Failure): RequestedProof | undefined => {
+  if (failure.data?.code === 'proof_required') return 'password';
+  const challenges = challengesOf(failure);
+  return challenges.length > 0 ? challenges : undefined;
+};
 
 /** What the form is told when the challenges are left unanswered. */
 const unconfirmed = ({ shape }: Failure): Failure =>
@@ -38,8 +45,8 @@ export const stepUpLink: TRPCLink<AppRouter> =
     observable((observer) => {
       let running: Unsubscribable | undefined;
 
-      const confirm = async (failure: Failure, completed: readonly string[], round: number): Promise<void> => {
-        const outcome = await askPerson(challengesOf(failure));
+      const confirm = async (failure: Failure, requested: RequestedProof, completed: readonly string[], round: number): Promise<void> => {
+        const outcome = await askPerson(requested);
         if (outcome === 'withdrawn') observer.error(unconfirmed(failure));
         else send([...completed, ...outcome], round + 1);
       };
@@ -49,8 +56,9 @@ export const stepUpLink: TRPCLink<AppRouter> =
           next: (answer) => observer.next(answer),
           complete: () => observer.complete(),
           error: (failure) => {
-            if (challengesOf(failure).length === 0 || round > ROUNDS_MAX) observer.error(failure);
-            else confirm(failure, completed, round).catch((thrown: unknown) => observer.error(toFailure(thrown)));
+            const requested = requestedBy(failure);
+            if (!requested || round > ROUNDS_MAX) observer.error(failure);
+            else confirm(failure, requested, completed, round).catch((thrown: unknown) => observer.error(toFailure(thrown)));
           },
         });
       };

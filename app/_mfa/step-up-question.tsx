@@ -7,13 +7,23 @@ import { AnswerChallenges } from '#app/_mfa/answer-challenges.tsx';
 import { answerable } from '#app/_mfa/answerable.ts';
 import { SetUpFirst } from '#app/_mfa/set-up-first.tsx';
 import type { Question } from '#app/_mfa/step-up.ts';
+import { formText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
+import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
-import { Dialog } from '#app/_ui/dialog.tsx';
+import { Dialog, DialogActions } from '#app/_ui/dialog.tsx';
+import { Form, SubmitButton } from '#app/_ui/form.tsx';
+import { PasswordField } from '#app/_ui/identity-fields.tsx';
 
-/** What a challenge asks for: a code, or that an authenticator is set up first. */
-export const StepUpQuestion = ({ question }: { question: Question }) =>
-  answerable(question.challenges).length > 0 ? <Confirmation key={idsOf(question)} question={question} /> : <SetUp question={question} />;
+/** What a refused call requires: the password, a code, or that an authenticator is set up first. */
+export const StepUpQuestion = ({ question }: { question: Question }) => {
+  if (question.needsPassword) return <PasswordConfirmation question={question} />;
+  return answerable(question.challenges).length > 0 ? (
+    <Confirmation key={idsOf(question)} question={question} />
+  ) : (
+    <SetUp question={question} />
+  );
+};
 
 const idsOf = ({ challenges }: Question): string => challenges.map(({ id }) => id).join();
 
@@ -28,6 +38,32 @@ const Confirmation = ({ question }: { question: Question }) => {
       <AnswerChallenges challenges={question.challenges} onAnswered={question.settle} onOver={() => question.settle([])}>
         <Button onClick={() => withdraw(question)}>{t('Cancel')}</Button>
       </AnswerChallenges>
+    </Dialog>
+  );
+};
+
+const PasswordConfirmation = ({ question: { settle } }: { question: Question }) => {
+  const t = useText();
+  const submit = useSubmit(
+    (password: string) => api.session.prove.mutate({ password }),
+    () => settle([]),
+  );
+  return (
+    <Dialog title={t('Confirm that it is you')} onClose={() => settle('withdrawn')}>
+      <p className="mb-4 text-muted">{t('Enter your password to continue. Your entries are kept.')}</p>
+      <Form submit={submit} read={(form) => formText(form, 'password')}>
+        {(fields) => (
+          <>
+            <PasswordField data-initial-focus errors={fields['password']} />
+            <DialogActions>
+              <Button onClick={() => settle('withdrawn')}>{t('Cancel')}</Button>
+              <SubmitButton narrow submit={submit}>
+                {t('Confirm')}
+              </SubmitButton>
+            </DialogActions>
+          </>
+        )}
+      </Form>
     </Dialog>
   );
 };

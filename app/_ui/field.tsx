@@ -5,7 +5,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 export const controlClass =
   'min-h-11 w-full rounded-control border border-control bg-surface px-3 placeholder:text-muted md:min-h-9 aria-invalid:border-danger';
 
-type LabelledProps = {
+export type LabelledProps = {
   label: string;
   hint?: string | undefined;
   errors?: string[] | undefined;

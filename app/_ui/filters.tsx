@@ -1,10 +1,11 @@
 'use client';
 
 import { ChevronDown, Search } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { useReady } from '#app/_lib/use-ready.ts';
 import { classNames } from '#app/_ui/class-names.ts';
+import { DateInput } from '#app/_ui/date-input.tsx';
 
 const chipClass = (isSet: boolean): string =>
   classNames(
@@ -54,35 +55,43 @@ type DateFilterProps = {
   onChange: (day: string | null) => void;
 };
 
-/** Typing the year 2026 passes through the years 2, 20 and 202; days before this one are still being typed. */
+/** No record is older. */
 const EARLIEST_DAY = '1970-01-01';
 
-/** A chip that holds a day. */
+/** A chip that holds a day, in the locale of the user. */
 export const DateFilter = ({ label, value, min, max, onChange }: DateFilterProps) => {
-  const [typed, setTyped] = useState(value ?? '');
-  const [settled, setSettled] = useState(value);
-  if (settled !== value) {
-    setSettled(value);
-    setTyped(value ?? '');
+  const id = useId();
+  const [seen, setSeen] = useState(value);
+  const [reported, setReported] = useState(value);
+  const [version, setVersion] = useState(0);
+  if (seen !== value) {
+    setSeen(value);
+    // A value from elsewhere, such as a saved view, replaces the text.
+    if (value !== reported) {
+      setReported(value);
+      setVersion(version + 1);
+    }
   }
-  const ready = useReady();
-  const type = (day: string) => {
-    setTyped(day);
-    if (!day || day >= EARLIEST_DAY) onChange(day || null);
+  const report = (day: string): void => {
+    if (day && day < EARLIEST_DAY) return;
+    setReported(day || null);
+    onChange(day || null);
   };
   return (
-    <label className={classNames(chipClass(value !== null), 'gap-1.5 px-2.5')}>
-      <span className="text-muted">{label}</span>
-      <input
-        type="date"
-        value={typed}
+    <span className={classNames(chipClass(value !== null), 'gap-1.5 pl-2.5')}>
+      <label htmlFor={id} className="text-muted">
+        {label}
+      </label>
+      <DateInput
+        id={id}
+        key={version}
+        initial={value ?? ''}
         min={min ?? EARLIEST_DAY}
         max={max ?? undefined}
-        disabled={!ready}
-        onChange={(event) => type(event.target.value)}
-        className="figures min-h-6 bg-transparent outline-none"
+        onValue={report}
+        className="min-h-6 w-36 bg-transparent outline-none placeholder:text-muted"
       />
-    </label>
+    </span>
   );
 };
 

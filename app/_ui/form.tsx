@@ -18,7 +18,7 @@ type FormProps<Input> = {
 
 /** A form, with what went wrong with it as a whole above its controls. */
 export const Form = <Input,>({ submit, read, message, className, children }: FormProps<Input>) => (
-  <form method="post" onSubmit={submit.on(read)} className={classNames('space-y-4', className)}>
+  <form method="post" noValidate onSubmit={submit.on(read)} className={classNames('space-y-4', className)}>
     <FormMessage {...submit.failure} {...(message && { message })} />
     {children(submit.failure?.fields ?? {})}
   </form>

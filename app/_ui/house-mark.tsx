@@ -1,12 +1,20 @@
 import { classNames } from '#app/_ui/class-names.ts';
+import { LOGO_COLUMN, LOGO_GRID, LOGO_RULES, LOGO_STROKE } from '#server/kernel/logo.ts';
 
-/** The sign and the name of the house. The sign: ruled lines, and the margin of the amounts. */
+/** The logo and the name of the product. */
 export const HouseMark = ({ className = 'text-13' }: { className?: string }) => {
   return (
     <p className={classNames('flex items-center gap-2 text-muted', className)}>
-      <svg aria-hidden viewBox="0 0 16 16" className="size-4 text-accent" fill="none" stroke="currentColor" strokeWidth="1.25">
-        <path d="M1 3.5h14M1 8h14M1 12.5h14" />
-        <path d="M10.5 1v14M12.5 1v14" className="stroke-rule" />
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${LOGO_GRID} ${LOGO_GRID}`}
+        className="size-4 text-accent"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={LOGO_STROKE}
+      >
+        <path d={LOGO_RULES} />
+        <path d={LOGO_COLUMN} className="stroke-rule" />
       </svg>
       Countinghouse
     </p>

@@ -35,7 +35,7 @@ export const PasswordField = (field: IdentityFieldProps) => {
 };
 
 /** What every new password must be; a company may ask for more characters, and says so then. */
-const RULES = message('At least 8 characters. Not a common password, and not your email, mobile number or company.');
+const RULES = message('It must contain at least 8 characters. It must not be common, or the same as your email, mobile number or company.');
 
 /** A password that is being chosen: its rules are said before, and it can be looked at instead of typed twice. */
 export const NewPasswordField = (field: IdentityFieldProps) => {

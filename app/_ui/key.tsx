@@ -1,8 +1,16 @@
-/** The letter that does the same as the button it stands on. Not shown where there is no keyboard to press it on. */
+'use client';
+
+import { useReady } from '#app/_lib/use-ready.ts';
+import { classNames } from '#app/_ui/class-names.ts';
+
+/** The shortcut of the button that it stands on. Hidden until scripts run, and on devices without a keyboard. */
 export const Key = ({ letter }: { letter: string }) => (
   <kbd
     aria-hidden
-    className="ml-1 rounded-chip border border-current px-1 font-mono text-12 leading-4 font-normal max-md:hidden pointer-coarse:hidden"
+    className={classNames(
+      'ml-1 rounded-chip border border-current px-1 font-mono text-12 leading-4 font-normal max-md:hidden pointer-coarse:hidden',
+      !useReady() && 'invisible',
+    )}
   >
     {letter}
   </kbd>

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { usePathname } from 'next/navigation';
+import { usePagePath } from '#app/_lib/use-page-path.ts';
 import type { ReactNode } from 'react';
 
 type RowLinkProps = { id: string; href: string; children: ReactNode };
@@ -16,7 +16,7 @@ export const RowLink = ({ id, href, children }: RowLinkProps) => (
     href={href}
     prefetch={false}
     scroll={false}
-    aria-current={usePathname().endsWith(`/${id}`) ? 'page' : undefined}
+    aria-current={usePagePath().endsWith(`/${id}`) ? 'page' : undefined}
     className={ROW_LINK}
   >
     {children}

@@ -10,6 +10,7 @@ import { rememberedCompany } from '#app/_lib/remembered-company.ts';
 import { OutboxHint } from '#app/_ui/outbox-hint.tsx';
 import { SheetLinks, SheetPage } from '#app/_ui/sheet-page.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
+import { companyOfPayment } from '#app/(dashboard)/request/payment-link.ts';
 import { DemoCall } from '#app/login/demo-call.tsx';
 import { DemoPeople } from '#app/login/demo-people.tsx';
 import { SignInForm } from '#app/login/sign-in-form.tsx';
@@ -24,7 +25,7 @@ export default async function SignInPage({ searchParams }: PageProps) {
   const query = await searchParams;
   const destination = ownPath(queryText(query, 'next'));
   if (await isSignedIn()) redirect(destination);
-  const company = queryText(query, 'company');
+  const company = queryText(query, 'company') || companyOfPayment(destination);
   const people = await read((api) => api.session.demoPeople());
   const command = await read((api) => api.session.demoCall());
   const [caller] = people;

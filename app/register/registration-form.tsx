@@ -53,7 +53,7 @@ export const RegistrationForm = ({ company, email, mobile, invitation }: Registr
             inputMode="tel"
             defaultValue={mobile}
             autoComplete="tel"
-            hint={t('In international form, such as +27 82 000 0001.')}
+            hint={t('In international form, for example +27820000001.')}
             errors={fields['mobile']}
           />
           <Checkbox

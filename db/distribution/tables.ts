@@ -20,7 +20,7 @@ export const DISTRIBUTED: readonly string[] = [
 export const REFERENCE: readonly string[] = ['permission_types'];
 
 /** Belongs to no company and is read beside none: on the coordinator, as are the tables of pg-boss and of the migrations. */
-export const LOCAL: readonly string[] = ['throttles', 'housekeeping', 'ledger_checks', 'setup_links'];
+export const LOCAL: readonly string[] = ['throttles', 'housekeeping', 'ledger_checks', 'setup_links', 'write_probes'];
 
 /** The column that says which company a row of a distributed table belongs to. */
 export const companyColumnOf = (table: string): string => (table === 'companies' ? 'id' : 'company_id');

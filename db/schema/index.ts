@@ -40,3 +40,4 @@ export * from '#db/schema/transactions.ts';
 export * from '#db/schema/users.ts';
 export * from '#db/schema/verifications.ts';
 export * from '#db/schema/webhooks.ts';
+export * from '#db/schema/write-probes.ts';

@@ -1,4 +1,5 @@
-import { boolean, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
@@ -18,6 +19,8 @@ export const transactionSubtypes = pgTable(
     usageType: text('usage_type', { enum: USAGE_TYPES }),
     /** The subtype of the other side. */
     partnerId: integer('partner_id'),
+    /** Seconds. Null: that of the company applies. */
+    defaultTransactionLifespan: integer('default_transaction_lifespan'),
     archived: boolean('archived').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -28,6 +31,7 @@ export const transactionSubtypes = pgTable(
     uniqueIndex('subtype_name').on(t.companyId, t.txType, t.name),
     isOneOf('subtype_tx_type', t.txType, TX_TYPES),
     isOneOf('subtype_usage_type', t.usageType, USAGE_TYPES),
+    check('subtype_lifespan', sql`default_transaction_lifespan between 300 and 2678400`),
   ],
 );
 export type TransactionSubtypeRow = typeof transactionSubtypes.$inferSelect;

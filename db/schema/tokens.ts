@@ -1,4 +1,4 @@
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, companyId, createdAt, moment } from '#db/columns.ts';
 import { users } from '#db/schema/users.ts';
 
@@ -19,6 +19,10 @@ export const tokens = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at'),
+    /** When the session last proved its user by password or challenge; null: never. */
+    provenAt: moment('proven_at'),
+    /** Made by a session without a password: it always needs a recent proof. */
+    requiresProof: boolean('requires_proof').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.tokenKey] }),

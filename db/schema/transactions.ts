@@ -55,8 +55,10 @@ export const transactions = pgTable(
     metadata: metadata(),
     creatorId: uuid('creator_id'),
     archived: boolean('archived').notNull().default(false),
-    /** When an unclaimed transfer fails by itself. */
+    /** When a Pending transaction fails by itself. */
     expiresAt: moment('expires_at'),
+    /** Whether expires_at follows from a lifespan. One that expires without it is an unclaimed transfer, or was. */
+    hasLifespan: boolean('has_lifespan').notNull().default(false),
     executedAt: moment('executed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -90,6 +92,10 @@ export const transactions = pgTable(
     index('transactions_expiring')
       .on(t.expiresAt, t.companyId)
       .where(sql`status = 'Pending' and expires_at is not null`),
+    // The unclaimed transfers of a company, for its list.
+    index('transactions_unclaimed')
+      .on(t.companyId, t.createdAt, t.id)
+      .where(sql`status = 'Pending' and expires_at is not null and not has_lifespan`),
     // What was Pending and has ended, by when it did: for feeds. What is final at once, as nearly all is, costs it nothing.
     index('transactions_ended_later')
       .on(t.companyId, t.ledgerAccountId, t.executedAt, t.id)

@@ -239,6 +239,21 @@ describe('the history', () => {
     expect(tries.map(({ response_code: status }) => status)).toEqual(Array.from({ length: 13 }, () => 404));
   });
 
+  test('points its endpoints to the port of a later start, and leaves an endpoint of the user alone', async () => {
+    const { webhooks } = apiOf(demo.token).admin;
+    const own = await webhooks.create({ url: 'http://127.0.0.1:3000/own', events: ['user.create'] });
+    const urlsAfterStart = async (changes: Partial<Services['environment']>) => {
+      await seedWith(changes);
+      return (await webhooks.list({ page_size: HUNDRED, orderby: 'id' })).results.map(({ url }) => url);
+    };
+    expect(await urlsAfterStart({ port: 4999, host: '::1' })).toEqual([
+      ...['steady', 'moody', 'away'].map((name) => `http://[::1]:4999/demo/receiver/${name}`),
+      'http://127.0.0.1:3000/own',
+    ]);
+    expect((await urlsAfterStart({}))[0]).toBe('http://127.0.0.1:3000/demo/receiver/steady');
+    await webhooks.remove({ id: String(own.id) });
+  });
+
   test('has a request log of the last days, with calls that were refused, and a rule of access that bars none of its people', async () => {
     const { requests, accessControlRules } = apiOf(demo.token).admin;
     const { count, results } = await requests.list({ page_size: HUNDRED });

@@ -7,6 +7,7 @@ import { openSql, type Database, type Tx } from '#db/client.ts';
 import { messages } from '#db/schema/index.ts';
 import { altoVale } from '#db/seed/alto-vale.ts';
 import { writeAccounts } from '#db/seed/accounts.ts';
+import { moveReceivers } from '#db/seed/demo-receivers.ts';
 import { writeDemoFile } from '#db/seed/demo-file.ts';
 import { generateDemoPassword } from '#db/seed/demo-password.ts';
 import { writeExports } from '#db/seed/exports.ts';
@@ -137,9 +138,14 @@ const findDemo = async ({ services, db }: Seeding): Promise<Demo | undefined> =>
 
 /**
  * In a demo, fills an empty database and returns whom to sign in as; on later starts returns the same. Writes nothing
- * into a database that has a company. Undefined outside a demo. Must be done before anything else posts to the ledger.
+ * into a database that has a company, except that the webhooks of the demo follow HOST and PORT. Undefined outside a demo. Must be done before anything else posts to the ledger.
  */
 export const seedDemo = async (seeding: Seeding): Promise<Demo | undefined> => {
-  if (!seeding.services.environment.isDemo) return undefined;
-  return alone(seeding.databaseUrl, async () => ((await hasCompany(seeding.db)) ? findDemo(seeding) : seedEmptyDatabase(seeding)));
+  const { db, databaseUrl, services } = seeding;
+  if (!services.environment.isDemo) return undefined;
+  return alone(databaseUrl, async () => {
+    if (!(await hasCompany(db))) return seedEmptyDatabase(seeding);
+    if (isLocalDemo(services.environment)) await moveReceivers(db, altoVale.identifier, services.environment);
+    return findDemo(seeding);
+  });
 };

@@ -4,6 +4,7 @@ import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { events, webhookHours, webhookQueues, webhookRequests, webhooks, webhookTasks } from '#db/schema/index.ts';
 import { DEMO_ENDPOINTS } from '#db/seed/demo-endpoints.ts';
+import { receiversOf } from '#db/seed/demo-receivers.ts';
 import type { FoundedCompany } from '#db/seed/found-company.ts';
 import type { PastEvent, PlannedDelivery, PlannedQueue, PlannedTry } from '#db/seed/plan-deliveries.ts';
 import { planEndpoint } from '#db/seed/plan-endpoint.ts';
@@ -11,7 +12,6 @@ import { payloadOf } from '#server/features/webhook-delivery/payload.ts';
 import { newWebhookSecret, sealWebhookSecret } from '#server/features/webhooks/webhook-secret.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
-import type { Environment } from '#server/platform/env.ts';
 import { OutboundError } from '#server/platform/outbound-http.ts';
 import { signatureOf } from '#server/platform/standard-webhooks.ts';
 import { USER_AGENT } from '#server/platform/user-agent.ts';
@@ -32,9 +32,6 @@ type Seeding = {
   now: Date;
   seed: number;
 };
-
-/** Where the receivers answer: this server, from this machine. */
-const receiversOf = ({ host, port }: Environment): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}/demo/receiver`;
 
 const readEvents = async (tx: Tx, { company, now }: Seeding): Promise<PastEvent[]> => {
   const isRecent = gte(events.createdAt, new Date(now.getTime() - PAST_MS));

@@ -23,7 +23,7 @@ import { challengeGate } from '#server/features/mfa/gate.ts';
 import { changeTransaction } from '#server/features/transactions/change-transaction.ts';
 import { createBatch, createCreditDebit, createCreditDebitAsAdmin } from '#server/features/transactions/create-credit-debit.ts';
 import { createTransfer } from '#server/features/transactions/create-transfer.ts';
-import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
+import { failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
 import { AdminCreditDebitInput, BatchInput, CreditDebitInput, TransferInput } from '#server/features/transactions/schema.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Services } from '#server/services.ts';
@@ -77,6 +77,8 @@ const contextOf = ({ company, services, db, facts }: Story, key: string): Sessio
     userId: profile.user.id,
     tokenKey: '',
     expiresAt: null,
+    provenAt: null,
+    requiresProof: false,
     permissions: new Set<string>(),
     accessRules: [],
     mfa: { rules: [], authenticatorTypes: [], challenges: [], sessionCreatedAt: 0 },
@@ -197,7 +199,7 @@ const letHappen = (story: Story, happening: Happening): Promise<unknown> => {
     case 'document':
       return sendDocument(story, happening);
     case 'expiry':
-      return failExpiredTransfers({ ...story.services, db: story.db }, happening.at);
+      return failExpiredCollections({ ...story.services, db: story.db }, happening.at);
   }
 };
 

@@ -48,12 +48,14 @@ export type GatedCall = {
   /** The permission that it needs, or is about. */
   permission: string | undefined;
   isStepUp: boolean;
+  /** It needs a recent proof (features/auth/recent-proof.ts). */
+  requiresProof: boolean;
   whileChallenged: 'always' | 'setup' | undefined;
 };
 
 /** What rules ask of a session before a call goes on. */
 export type ChallengeGate = {
-  /** Which completed challenges the call spends. Throws mfa_required with what has to be answered first, invalid_token when it is too late. */
+  /** Which completed challenges the call spends. Throws mfa_required with what has to be answered first, proof_required without a recent proof, invalid_token when it is too late. */
   pass(ctx: Context, me: Session, call: GatedCall): Promise<readonly string[]>;
   /** Whether the call would be let through and spend nothing: asked of what goes on by itself, where nobody is there to answer. */
   passesUnasked(ctx: Context, me: Session, call: GatedCall): boolean;

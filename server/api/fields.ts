@@ -32,6 +32,9 @@ export const amount = z.bigint().meta({ override: AMOUNT, examples: [1500] });
 /** A moment that the API shows: integer milliseconds since the epoch. */
 export const millis = z.int().meta({ examples: [1795260000000] });
 
+/** A duration in seconds: from five minutes to 31 days. */
+export const durationSeconds = z.int().min(300).max(2_678_400);
+
 export const integer = z.int();
 /** The number of a record, in a body. What no record can have is refused before it is looked for. */
 export const recordNumber = z.int32();

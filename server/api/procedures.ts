@@ -12,10 +12,11 @@ import type { Permission, PermissionLevel, PermissionType } from '#server/featur
 import { AppError } from '#server/kernel/errors.ts';
 import type { Section } from '#server/kernel/sections.ts';
 
-const gatedCall = ({ permission, concerns, isStepUp = false, whileChallenged }: Meta, name: string): GatedCall => ({
+const gatedCall = ({ permission, concerns, isStepUp = false, requiresProof = false, whileChallenged }: Meta, name: string): GatedCall => ({
   name,
   permission: permission ?? concerns,
   isStepUp,
+  requiresProof,
   whileChallenged,
 });
 

@@ -25,6 +25,8 @@ export type Meta = OpenApiMeta & {
   takesProof?: boolean;
   /** It changes the ways in: a user with an authenticator must have shown one within five minutes. */
   isStepUp?: boolean;
+  /** It changes how the user logs in or is reached: the session needs a recent proof (features/auth/recent-proof.ts). */
+  requiresProof?: boolean;
   /** What it is about may be missing although no part of the path names it: 404 is among its answers. */
   mayMiss?: boolean;
   /** multipart/form-data is read besides JSON: some v3 clients send nothing else here. */
@@ -60,7 +62,7 @@ export const AREA_NAMES: readonly string[] = [...new Set(Object.values(AREAS))];
 
 type Extra = Pick<
   Meta,
-  'multipart' | 'upload' | 'postsToLedger' | 'whileChallenged' | 'concerns' | 'isStepUp' | 'mayMiss' | 'takesProof'
+  'multipart' | 'upload' | 'postsToLedger' | 'whileChallenged' | 'concerns' | 'isStepUp' | 'requiresProof' | 'mayMiss' | 'takesProof'
 > & {
   description?: string;
 };

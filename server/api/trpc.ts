@@ -48,9 +48,11 @@ const TRPC_CODES = {
   409: 'CONFLICT',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
+  421: 'BAD_REQUEST',
   422: 'UNPROCESSABLE_CONTENT',
   429: 'TOO_MANY_REQUESTS',
-  // Of whole requests alone: no procedure answers it.
+  // The HTTP server returns 417 and 431 before a procedure runs.
+  417: 'BAD_REQUEST',
   431: 'BAD_REQUEST',
   500: 'INTERNAL_SERVER_ERROR',
   503: 'SERVICE_UNAVAILABLE',

@@ -29,7 +29,8 @@ const run = (variables: Record<string, string> = {}): Promise<{ code: number | n
     );
   });
 
-const writeDemoFile = () => writeFile(path.join(dataDir, DEMO_FILE), JSON.stringify({ people: [], token: 'x', is_history_whole: true }));
+const DEMO = { people: [], token: 'x', is_history_whole: true };
+const writeDemoFile = () => writeFile(path.join(dataDir, DEMO_FILE), JSON.stringify(DEMO));
 
 /** Starts the database of the directory until the test ends, or until it is stopped. */
 const startDatabase = async () => {
@@ -70,7 +71,7 @@ test('while a server runs on it nothing is thrown away', async () => {
   const { code, err } = await run();
   expect(code).toBe(1);
   expect(err).not.toContain('    at ');
-  expect(await readDemoFile(dataDir)).toBeDefined();
+  expect(await readDemoFile(dataDir)).toEqual(DEMO);
   expect(await sql`select from pg_class where relname = 'done_in_the_demo'`).toHaveLength(1);
 });
 

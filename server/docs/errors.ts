@@ -11,7 +11,7 @@ const ADVICE: Record<ErrorCode, Advice> = {
     fix: 'Read `data`: it maps each field to its messages, and what no single field is to blame for stands under `non_field_errors`. Correct these and send the request again, under a new `Idempotency-Key`: the refusal is saved under the old one.',
   },
   malformed_body: {
-    cause: 'The body is no JSON object in UTF-8, or is nested deeper than 32 levels.',
+    cause: 'The body is not a JSON object in UTF-8, has a key twice in one object, or is nested deeper than 32 levels.',
     fix: 'Send one JSON object. Without anything to say, send `{}` or no body at all.',
   },
   unauthenticated: {
@@ -35,6 +35,11 @@ const ADVICE: Record<ErrorCode, Advice> = {
     cause: 'Rules of the company ask the session for a second factor first. Nothing was done.',
     fix: 'Answer one of `data.challenges` at `POST /3/auth/mfa/verify/`, then send the same request again. For a challenge of the durability `ephemeral` send its id along in the header `Verified-Challenge`.',
   },
+  proof_required: {
+    cause:
+      'The company has set `require_recent_proof`, and the session has proved its user neither by password nor by challenge within the last ten minutes. Authenticators and contact data are changed only after such a proof. Nothing was done.',
+    fix: 'Log in with `POST /3/auth/login/` and repeat the request with the new token within ten minutes. Users with an authenticator get `mfa_required` with a challenge instead.',
+  },
   not_found: {
     cause:
       'There is no such address or record, or it belongs to another user or company. A page beyond the end of a list is not found either.',
@@ -56,16 +61,30 @@ const ADVICE: Record<ErrorCode, Advice> = {
     cause: 'The `Content-Type` is one that the endpoint does not read.',
     fix: 'Send `application/json`, or `multipart/form-data` where the operation takes files.',
   },
+  expectation_failed: {
+    cause: 'The request has an `Expect` header with a value other than `100-continue`.',
+    fix: 'Remove the `Expect` header, or send `Expect: 100-continue`.',
+  },
+  misdirected: {
+    cause:
+      'The server is a local demo, and the `Host` header names another host. A foreign site could otherwise use a browser on the same machine to call the demo (DNS rebinding).',
+    fix: 'Use `localhost`, `127.0.0.1` or `[::1]` in the URL. To serve the demo under another name, set `APP_URL` to that address.',
+  },
   idempotency_mismatch: {
     cause: 'The company has set `strict_idempotency`, and this key was used with another body.',
     fix: 'Use a new key for a new request. To repeat a request, repeat its body as well.',
+  },
+  idempotency_token_ended: {
+    cause:
+      'The key was used for a log-in, a registration or a new token, and the token of the saved response is no longer valid: it expired, or was ended by a log-out, a changed password or an administrator.',
+    fix: 'Send the log-in or the token creation under a new `Idempotency-Key`. After a registration, log in: the user exists.',
   },
   throttled: {
     cause: 'Too many requests came from one address, or too many tries at a password, a code or a message.',
     fix: 'Wait for as long as `Retry-After` says. Spread the work, or ask for lists in larger pages.',
   },
   unreadable_request: {
-    cause: 'What came is no HTTP request: a broken client, or something that speaks another protocol.',
+    cause: 'The request is not valid HTTP, or it does not have exactly one `Host` header.',
     fix: 'Send the request with a library for HTTP. Where a proxy stands between, look at what it passes on.',
   },
   request_timeout: {

@@ -14,6 +14,7 @@ const ORDER = [
   'webhooks',
   'going-live',
   'migrating',
+  'reporting-vulnerabilities',
 ] as const;
 
 export type GuideLink = { slug: string; href: string; title: string; lead: string };

@@ -66,7 +66,7 @@ describe('/postman.json', () => {
       expect([request?.url.host, `{{base_url}}/${request?.url.path.join('/')}`], name).toEqual([['{{base_url}}'], request?.url.raw]);
       const places = request?.url.path.filter((segment) => segment.startsWith(':')).map((segment) => segment.slice(1));
       expect(request?.url.variable?.map(({ key }) => key) ?? [], name).toEqual(places);
-      expect(() => JSON.parse(request?.body?.raw ?? '{}') as unknown, name).not.toThrow();
+      expect(JSON.parse(request?.body?.raw ?? '{}') as unknown, name).toBeTypeOf('object');
       expect(Array.isArray(response), name).toBe(true);
     }
   });
@@ -109,7 +109,6 @@ describe('over HTTP', () => {
       'text/markdown; charset=utf-8',
       'application/json; charset=utf-8',
     ]);
-    expect((await ask('/llms.txt')).headers.get('access-control-allow-origin')).toBe('*');
     const head = await ask('/llms.txt', 'HEAD');
     expect([head.status, await head.text(), Number(head.headers.get('content-length')) > 1_000]).toEqual([200, '', true]);
     const refused = await ask('/llms.txt', 'POST');

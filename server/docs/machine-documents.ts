@@ -7,7 +7,7 @@ import type { ApiDocument } from '#server/docs/operations.ts';
 import { postmanCollection } from '#server/docs/postman.ts';
 import type { Docs } from '#server/docs/site.ts';
 import { webhooksMarkdown } from '#server/docs/webhook-markdown.ts';
-import { answerError } from '#server/http/answer.ts';
+import { requireReadMethod } from '#server/http/answer.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 
 export type MachineDocument = { mediaType: string; text: string };
@@ -87,19 +87,15 @@ const send = (request: IncomingMessage, response: ServerResponse, status: number
     'Content-Type': `${mediaType}; charset=utf-8`,
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-cache',
-    'Access-Control-Allow-Origin': '*',
   });
   response.end(request.method === 'HEAD' ? undefined : text);
 };
 
-/** Serves them to everybody, from any origin. */
+/** Serves them without authentication. */
 export const machineDocumentsHandler =
   (find: ReturnType<typeof createMachineDocuments>) =>
   (request: IncomingMessage, response: ServerResponse): void => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', 'GET, HEAD');
-      return answerError(request, response, 'method_not_allowed');
-    }
+    if (!requireReadMethod(request, response)) return;
     const found = find((request.url ?? '/').split('?', 1)[0] ?? '/');
     send(request, response, found ? 200 : 404, found ?? { mediaType: MARKDOWN, text: NOT_FOUND });
   };

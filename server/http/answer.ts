@@ -14,11 +14,20 @@ export const answerJson = (res: ServerResponse, status: number, body: object, he
   res.end(text);
 };
 
-/** The shape that every error has (specification, errors 2), with its code and the request's id. */
-export const answerError = (req: IncomingMessage, res: ServerResponse, code: ErrorCode): void => {
-  const { status, message } = ERRORS[code];
-  answerJson(res, status, { status: 'error', message, code, request_id: requestIdOf(req) });
+/** Responds with the error envelope (specification, errors 2), the code and the request id. */
+export const answerError = (req: IncomingMessage, res: ServerResponse, code: ErrorCode, message: string = ERRORS[code].message): void =>
+  answerJson(res, ERRORS[code].status, { status: 'error', message, code, request_id: requestIdOf(req) });
+
+/** Responds 405 with Allow and returns false when the method is not one of those allowed. */
+export const requireMethod = (req: IncomingMessage, res: ServerResponse, allowed: readonly string[]): boolean => {
+  if (allowed.includes(req.method ?? '')) return true;
+  res.setHeader('Allow', allowed.join(', '));
+  answerError(req, res, 'method_not_allowed');
+  return false;
 };
+
+/** For resources that can only be read. */
+export const requireReadMethod = (req: IncomingMessage, res: ServerResponse): boolean => requireMethod(req, res, ['GET', 'HEAD']);
 
 /** As answerError, and when to try again. */
 export const answerAppError = (req: IncomingMessage, res: ServerResponse, { code, retryAfterSeconds }: AppError): void => {

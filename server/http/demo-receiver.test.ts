@@ -38,6 +38,8 @@ const serve = async ({ remoteAddress, ...options }: Options = {}) => {
     metricsAccess: { token: undefined, appUrl: LOCAL },
     appUrl: 'http://localhost:3000',
     trustsProxy: false,
+    allowedOrigins: '*',
+    requiresLoopbackHost: false,
     pagesUpgrade: false,
   });
   if (remoteAddress) server.on('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress }));

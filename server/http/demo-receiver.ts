@@ -1,7 +1,7 @@
 // Receivers of webhooks for the demo, so that its log of deliveries is alive on a laptop. One receives everything, one is too busy now
 // and then and receives what it is sent again, one has been away for days. They keep nothing of what they are sent but the ids of late.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerError, answerJson } from '#server/http/answer.ts';
+import { answerError, answerJson, requireMethod } from '#server/http/answer.ts';
 import { isLocalClient } from '#server/http/local-client.ts';
 import { BODY_BYTES_MAX, drain } from '#server/http/request-body.ts';
 
@@ -55,10 +55,7 @@ export const createDemoReceiver = (appUrl: string): Handler => {
     const name = path.slice(DEMO_RECEIVER_ROOT.length + 1).replace(/\/$/, '');
     const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
     if (!answer || !isLocalClient(req, appUrl)) return answerError(req, res, 'not_found');
-    if (req.method !== 'POST') {
-      res.setHeader('Allow', 'POST');
-      return answerError(req, res, 'method_not_allowed');
-    }
+    if (!requireMethod(req, res, ['POST'])) return;
     if (Number(req.headers['content-length'] ?? 0) > BODY_BYTES_MAX) return answerError(req, res, 'body_too_large');
     answer([req.headers['webhook-id']].flat().join(), res);
   };

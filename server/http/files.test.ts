@@ -49,7 +49,6 @@ describe('a file', () => {
       'content-length': '100',
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'cross-origin',
-      'access-control-allow-origin': '*',
       'cache-control': 'no-store',
       'accept-ranges': 'bytes',
       etag: '"abc"',

@@ -4,7 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { toAppError } from '#server/api/trpc.ts';
-import { answerAppError, answerError } from '#server/http/answer.ts';
+import { answerAppError, answerError, requireReadMethod } from '#server/http/answer.ts';
 import { readByteRange } from '#server/http/byte-range.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { refuseThrottled } from '#server/http/refuse-throttled.ts';
@@ -31,7 +31,6 @@ const headersOf = (download: Download): Record<string, string> => ({
   'Content-Security-Policy': "sandbox; default-src 'none'",
   // Web clients of other origins show documents and profile images, and read them by script. The address is what lets them.
   'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Disposition, Content-Range, ETag',
   'Cache-Control': download.isPublic ? FOR_EVER : 'no-store',
   'Accept-Ranges': 'bytes',
@@ -106,10 +105,7 @@ export const createFilesHandler = ({ find, rateLimit, trustsProxy, log }: FilesP
   };
   return async (req, res) => {
     if (await refuseThrottled(req, res, { rateLimit, trustsProxy })) return;
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      res.setHeader('Allow', 'GET, HEAD');
-      return answerError(req, res, 'method_not_allowed');
-    }
+    if (!requireReadMethod(req, res)) return;
     try {
       await serve(req, res);
     } catch (error) {

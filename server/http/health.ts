@@ -4,13 +4,23 @@ import type { Log } from '#server/platform/log.ts';
 import type { LedgerCheckState } from '#server/platform/metrics.ts';
 import type { MessageBacklog } from '#server/platform/message-metrics.ts';
 import type { WebhookBacklog } from '#server/platform/webhook-metrics.ts';
-import { answerJson } from '#server/http/answer.ts';
+import { answerJson, requireReadMethod } from '#server/http/answer.ts';
 
 /** Which migrations have run, by the number of the newest, and which this release was written for. */
 type Schema = { applied: number; expected: number; isBehind: boolean };
 
 /** What a process tells that the database answers. */
-export type Readiness = { ledgerCheck: LedgerCheckState; webhookBacklog: WebhookBacklog; messageBacklog: MessageBacklog; schema: Schema };
+export type Readiness = {
+  ledgerCheck: LedgerCheckState;
+  webhookBacklog: WebhookBacklog;
+  messageBacklog: MessageBacklog;
+  schema: Schema;
+  /** Why the last write failed; null: it succeeded. */
+  writeFailure: string | null;
+};
+
+/** True if requests can be served. */
+export const isServing = ({ schema, writeFailure }: Readiness): boolean => !schema.isBehind && writeFailure === null;
 
 export type Health = {
   /** Undefined while the process starts. Throws, or hangs, while the database is away. */
@@ -38,18 +48,25 @@ export const readinessInTime = async (health: Health, log: Log): Promise<Readine
 };
 
 /** 200 as long as the process lives. */
-export const answerAlive = (_req: IncomingMessage, res: ServerResponse): void => answerJson(res, 200, { status: 'ok' });
+export const answerAlive = (req: IncomingMessage, res: ServerResponse): void => {
+  if (requireReadMethod(req, res)) answerJson(res, 200, { status: 'ok' });
+};
 
 const noticeOf = ({ last }: LedgerCheckState): { at: number; violations: number } | null =>
   last ? { at: last.finishedAt.getTime(), violations: last.violations.filter(({ rows }) => rows > 0).length } : null;
 
 /**
- * 200 when requests can be served, 503 when the database does not answer within a second, lacks migrations of this release, or the
- * process is stopping.
+ * 200 when requests can be served, 503 when the database does not answer within a second, lacks migrations of this release or
+ * rejects writes, or the process is stopping.
  * Broken books are told and still answer 200: every process reads the same books, so a load balancer that asks here would
  * take all of them away, and with them the means to look at the fault. What calls people is /metrics and the log.
  */
-export const answerReady = async (res: ServerResponse, health: Health, log: Log): Promise<void> => {
+export const answerReady = async (
+  req: IncomingMessage,
+  res: ServerResponse,
+  { health, log }: { health: Health; log: Log },
+): Promise<void> => {
+  if (!requireReadMethod(req, res)) return;
   const refuse = (reason: string, told: object = {}): void =>
     answerJson(res, 503, { status: 'unavailable', reason, ...told }, { 'Retry-After': '2' });
   if (health.isDraining()) return refuse('stopping');
@@ -57,5 +74,7 @@ export const answerReady = async (res: ServerResponse, health: Health, log: Log)
   if (!readiness) return refuse('database');
   const { isBehind, ...schema } = readiness.schema;
   if (isBehind) return refuse('schema', { schema });
+  const { writeFailure } = readiness;
+  if (writeFailure !== null) return refuse('write', { detail: `The last write to the database failed: ${writeFailure}.` });
   answerJson(res, 200, { status: 'ready', ledger_check: noticeOf(readiness.ledgerCheck), schema });
 };

@@ -43,6 +43,8 @@ const createServer = ({ rest = done, isDraining = () => false }: { rest?: Handle
     metricsAccess: { token: undefined, appUrl: 'http://localhost:3000' },
     appUrl: 'http://localhost:3000',
     trustsProxy: false,
+    allowedOrigins: '*',
+    requiresLoopbackHost: false,
     pagesUpgrade: false,
   });
   return { server, lines };

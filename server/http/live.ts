@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Database } from '#db/client.ts';
 import { toAppError } from '#server/api/trpc.ts';
 import { createContext } from '#server/context.ts';
-import { answerAppError, answerError } from '#server/http/answer.ts';
+import { answerAppError, answerError, requireMethod } from '#server/http/answer.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
 import type { Viewer } from '#server/http/live-stream.ts';
 import type { LiveStreams } from '#server/http/live-streams.ts';
@@ -20,7 +20,13 @@ import type { Services } from '#server/services.ts';
 type LiveParts = { streams: LiveStreams; sessionCookie: SessionCookie; rateLimit: RateLimit; services: Services; db: Database };
 
 /** Whoever may not read the list is not told that it has grown, and nobody is asked for a code because of a stream. */
-const LIST = { name: 'transactions.list', permission: 'user.transaction.view', isStepUp: false, whileChallenged: undefined } as const;
+const LIST = {
+  name: 'transactions.list',
+  permission: 'user.transaction.view',
+  isStepUp: false,
+  requiresProof: false,
+  whileChallenged: undefined,
+} as const;
 
 const FULL_RETRY_SECONDS = 60;
 
@@ -57,10 +63,7 @@ export const createLiveHandler = ({ streams, sessionCookie, rateLimit, services,
   };
 
   return async (req, res) => {
-    if (req.method !== 'GET') {
-      res.setHeader('Allow', 'GET');
-      return answerError(req, res, 'method_not_allowed');
-    }
+    if (!requireMethod(req, res, ['GET'])) return;
     if (await refuseThrottled(req, res, { rateLimit, trustsProxy: environment.trustsProxy })) return;
     if (!isOwnLookUp(req, environment.appUrl)) return answerError(req, res, 'permission_denied');
     try {

@@ -14,6 +14,7 @@ const READY: Readiness = {
   webhookBacklog: { endpoints: 0, oldestDueMs: null },
   messageBacklog: { messages: 0, oldestDueMs: null },
   ledgerCheck: { last: undefined, isNewestIncomplete: false },
+  writeFailure: null,
   schema: { applied: 7, expected: 7, isBehind: false },
 };
 
@@ -42,6 +43,8 @@ const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: Options
     metricsAccess: { token, appUrl },
     appUrl: 'http://localhost:3000',
     trustsProxy: false,
+    allowedOrigins: '*',
+    requiresLoopbackHost: false,
     pagesUpgrade: false,
     ...parts,
   });

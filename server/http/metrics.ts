@@ -3,8 +3,8 @@
 // plainly a local one.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerError } from '#server/http/answer.ts';
-import { readinessInTime, type Health } from '#server/http/health.ts';
+import { answerError, requireReadMethod } from '#server/http/answer.ts';
+import { isServing, readinessInTime, type Health } from '#server/http/health.ts';
 import { isLocalClient } from '#server/http/local-client.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
@@ -19,7 +19,7 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 const bears = (req: IncomingMessage, token: string): boolean =>
   timingSafeEqual(digestOf(req.headers.authorization ?? ''), digestOf(`Bearer ${token}`));
 
-/** 200 with the numbers; 401 without the token, or 404 where there is none and the client is not local. */
+/** 200 with the numbers; 401 without the token, or 404 where there is none and the client is not local; 405 for writes. */
 export const answerMetrics = async (req: IncomingMessage, res: ServerResponse, parts: Parts): Promise<void> => {
   const { metrics, metricsAccess, health, log } = parts;
   const { token, appUrl } = metricsAccess;
@@ -28,9 +28,10 @@ export const answerMetrics = async (req: IncomingMessage, res: ServerResponse, p
     res.setHeader('WWW-Authenticate', 'Bearer');
     return answerError(req, res, 'unauthenticated');
   }
+  if (!requireReadMethod(req, res)) return;
   // While the database is away the numbers of the process are all the more of interest; the last check stays as it was known.
   const readiness = await readinessInTime(health, log);
-  metrics.readinessTold(readiness?.schema.isBehind === false && !health.isDraining());
+  metrics.readinessTold(readiness !== undefined && isServing(readiness) && !health.isDraining());
   if (readiness) {
     metrics.ledgerChecked(readiness.ledgerCheck);
     metrics.webhookBacklog(readiness.webhookBacklog);

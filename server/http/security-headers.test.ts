@@ -177,6 +177,8 @@ describe('scripts of other origins', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.has('access-control-allow-credentials')).toBe(false);
     expect(answer.headers.get('access-control-expose-headers')).toContain('Idempotent-Replayed');
+    const asked = await fetch(`${base}/3/user/`, preflight);
+    expect(asked.headers.get('access-control-allow-origin')).toBe('*');
     expect((await fetch(`${base}/3/user/`, withCookie())).status).toBe(401);
   });
 });

@@ -23,6 +23,7 @@ const READY: Readiness = {
   messageBacklog: { messages: 0, oldestDueMs: null },
   schema: { applied: 7, expected: 7, isBehind: false },
   ledgerCheck: { last: undefined, isNewestIncomplete: false },
+  writeFailure: null,
 };
 
 type Seen = { base: string; lines: () => Record<string, any>[] };
@@ -51,6 +52,8 @@ const serve = async (parts: Partial<HttpServerParts> = {}): Promise<Seen> => {
     metricsAccess: { token: undefined, appUrl: 'http://localhost:3000' },
     appUrl: 'http://localhost:3000',
     trustsProxy: false,
+    allowedOrigins: '*',
+    requiresLoopbackHost: false,
     pagesUpgrade: false,
     ...parts,
   });

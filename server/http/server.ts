@@ -9,12 +9,16 @@ import type { Metrics } from '#server/platform/metrics.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
 import { answerError } from '#server/http/answer.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
+import { setAllowedOrigin, type AllowedOrigins } from '#server/http/cors.ts';
 import { DEMO_RECEIVER_ROOT } from '#server/http/demo-receiver.ts';
 import { answerAlive, answerReady, type Health } from '#server/http/health.ts';
+import { isLoopbackHost } from '#server/http/host.ts';
 import { answerMetrics, type MetricsAccess } from '#server/http/metrics.ts';
+import { answerExpectationFailed, answerInvalidHost, hasValidHost } from '#server/http/invalid-request.ts';
 import { limitBodyTime, UPLOAD_TIMEOUT_MS } from '#server/http/request-deadline.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { routeOf } from '#server/http/request-route.ts';
+import { SECURITY_TEXT_PATH } from '#server/http/security-text.ts';
 import { leaveCachingToPages, securityHeadersOf } from '#server/http/security-headers.ts';
 import { newId } from '#server/kernel/id.ts';
 import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
@@ -38,6 +42,8 @@ export type HttpServerParts = {
   openapi: Handler;
   /** The other documents for programs: /openapi.yaml, /postman.json, /llms.txt, and what is under /docs and ends with .md. */
   machineDocuments: Handler;
+  /** The document /.well-known/security.txt. Without it the path is a page. */
+  securityText?: Handler | undefined;
   /** Everything under /demo/receiver. Without it these are paths like others. */
   demoReceiver?: Handler | undefined;
   /** All other paths. Without it they are not found. */
@@ -51,6 +57,12 @@ export type HttpServerParts = {
   /** Where people reach the server. */
   appUrl: string;
   trustsProxy: boolean;
+  /** Checks each request for a proxy that the configuration does not trust. */
+  warnOfProxy?: ((request: IncomingMessage) => void) | undefined;
+  /** Origins that may read the API, files and documents in a browser. */
+  allowedOrigins: AllowedOrigins;
+  /** True: requests for other hosts than loopback names are rejected, which stops DNS rebinding. */
+  requiresLoopbackHost: boolean;
   /** True when pages may turn a connection into a web socket, as they do in development. */
   pagesUpgrade: boolean;
 };
@@ -101,10 +113,11 @@ const createRouter = (parts: HttpServerParts): ((path: string) => Handler) => {
     if (isUnder(path, '/statement-files')) return parts.statementFiles;
     if (path === '/live') return parts.live;
     if (path === '/healthz') return answerAlive;
-    if (path === '/readyz') return (_req, res) => answerReady(res, parts.health, parts.log);
+    if (path === '/readyz') return (req, res) => answerReady(req, res, parts);
     if (path === '/metrics') return (req, res) => answerMetrics(req, res, parts);
     if (path === '/openapi.json') return parts.openapi;
     if (isMachineDocument(path)) return parts.machineDocuments;
+    if (parts.securityText && path === SECURITY_TEXT_PATH) return parts.securityText;
     if (parts.demoReceiver && isUnder(path, DEMO_RECEIVER_ROOT)) return parts.demoReceiver;
     return page;
   };
@@ -116,7 +129,11 @@ const levelOf = (status: number, path: string): 'debug' | 'info' | 'error' => {
   return status < 500 ? 'info' : 'error';
 };
 
-const OWN_PATHS = new Set(['/live', '/healthz', '/readyz', '/metrics', '/openapi.json']);
+/** Paths for clients of other origins. Pages, and what pages call with the session cookie, are for the server's own. */
+const isCrossOrigin = (path: string): boolean =>
+  isUnder(path, '/3') || isUnder(path, '/files') || path === '/openapi.json' || isMachineDocument(path);
+
+const OWN_PATHS = new Set(['/live', '/healthz', '/readyz', '/metrics', '/openapi.json', SECURITY_TEXT_PATH]);
 
 /** What a request is counted under: a pattern of ours, never what the client sent. */
 const routeLabelOf = (req: IncomingMessage, path: string): string => {
@@ -214,16 +231,19 @@ export const createHttpServer = (parts: HttpServerParts): http.Server => {
   const handlerFor = createRouter(parts);
   const securityHeaders = securityHeadersOf(parts.appUrl);
   const answerUnreadable = answeringUnreadable(securityHeaders);
-  const serve = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+  const serve = async (req: IncomingMessage, res: ServerResponse, handle: Handler): Promise<void> => {
     const path = pathOf(req);
     res.setHeader('X-Request-Id', requestIdOf(req));
     for (const [name, value] of securityHeaders) res.setHeader(name, value);
     if (health.isDraining()) res.setHeader('Connection', 'close');
     const span = beginSpan(req, path, parts);
     tellWhenDone(req, res, { path, span }, parts);
+    parts.warnOfProxy?.(req);
+    if (isCrossOrigin(path)) setAllowedOrigin(req, res, parts.allowedOrigins);
+    if (parts.requiresLoopbackHost && !isLoopbackHost(req.headers.host)) return answerError(req, res, 'misdirected');
     limitBodyTime(req, () => answerLate(req, res, answerUnreadable));
     try {
-      await withSpan(span, () => handlerFor(path)(req, res));
+      await withSpan(span, () => handle(req, res));
     } catch (error) {
       answerFailure(req, res, error, log);
     }
@@ -237,13 +257,16 @@ export const createHttpServer = (parts: HttpServerParts): http.Server => {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: UPLOAD_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      // answerInvalidHost responds instead, with the error envelope.
+      requireHostHeader: false,
       // Next listens for upgrades of every path. Clients that offer HTTP/2 that way must get a plain answer.
       shouldUpgradeCallback: (req) => parts.pagesUpgrade && isUnder(pathOf(req), '/_next'),
     },
     (req, res) => {
       res.once('close', closeWhenDraining);
-      void serve(req, res);
+      void serve(req, res, hasValidHost(req) ? handlerFor(pathOf(req)) : answerInvalidHost);
     },
   );
+  server.on('checkExpectation', (req, res) => void serve(req, res, answerExpectationFailed));
   return server.on('clientError', (error, socket) => answerUnreadable(error, socket));
 };

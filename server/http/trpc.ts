@@ -8,7 +8,7 @@ import type { Context } from '#server/api/context.ts';
 import { toAppError } from '#server/api/trpc.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
-import { answerError } from '#server/http/answer.ts';
+import { answerError, requireMethod } from '#server/http/answer.ts';
 import type { DeviceCookie } from '#server/http/device-cookie.ts';
 import { readPresentedChallenges } from '#server/http/presented-challenges.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
@@ -73,10 +73,7 @@ export const createTrpcHandler = (parts: TrpcParts): Handler => {
   return async (req, res) => {
     res.setHeader('X-Request-Id', requestIdOf(req));
     res.setHeader('Cache-Control', 'no-store');
-    if (req.method !== 'GET' && req.method !== 'POST') {
-      res.setHeader('Allow', 'GET, POST');
-      return answerError(req, res, 'method_not_allowed');
-    }
+    if (!requireMethod(req, res, ['GET', 'POST'])) return;
     if (!URL.canParse(`http://${req.headers.host}`)) return answerError(req, res, 'malformed_body');
     if (await refuseThrottled(req, res, { rateLimit, trustsProxy: environment.trustsProxy })) return;
     const path = (req.url ?? '').split('?', 1)[0]?.replace(/^\/trpc\/?/, '') ?? '';

@@ -1,5 +1,6 @@
 // Tables as text (RFC 4180): commas, CRLF, quotation marks where they are needed. Numbers are printed as they are, exact at any length.
-// A spreadsheet runs a text that begins like a formula: it gets an apostrophe before it, which spreadsheets take for "this is text".
+// Spreadsheets evaluate text that begins with a formula sign, full-width signs included (Excel with a Japanese or Chinese locale).
+// Such text is prefixed with an apostrophe, which marks a cell as text.
 import { printJson } from '#server/kernel/json.ts';
 
 export const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8; header=present';
@@ -15,12 +16,12 @@ export class CsvNumber {
   }
 }
 
-const RUNS = /^[=+\-@\t\r\n]/;
+const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/;
 const SPECIAL = /[",\r\n]/;
 
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return '';
-  if (typeof value === 'string') return RUNS.test(value) ? `'${value}` : value;
+  if (typeof value === 'string') return FORMULA_START.test(value) ? `'${value}` : value;
   if (value instanceof CsvNumber) return value.digits;
   return typeof value === 'object' ? printJson(value) : String(value);
 };

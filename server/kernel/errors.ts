@@ -13,6 +13,10 @@ export const ERRORS = {
     message: 'Your company does not allow access from this address. Ask an administrator of your company to allow it.',
   },
   mfa_required: { status: 403, message: 'Multi-factor authentication required.' },
+  proof_required: {
+    status: 403,
+    message: 'Confirm your identity first: log in again with POST /auth/login/, then repeat the request with the new token.',
+  },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'Method not allowed. The Allow header lists what is.' },
   request_timeout: { status: 408, message: 'The request did not arrive in time. Send it again.' },
@@ -25,9 +29,18 @@ export const ERRORS = {
     status: 415,
     message: 'Unsupported media type in request. Send application/json or multipart/form-data.',
   },
+  expectation_failed: { status: 417, message: 'The Expect header supports 100-continue only.' },
+  misdirected: {
+    status: 421,
+    message: 'The local demo rejects requests for this host. Use localhost or 127.0.0.1, or set APP_URL to the address of the server.',
+  },
   idempotency_mismatch: {
     status: 422,
     message: 'This Idempotency-Key was used with another body. Use a new key for a new request.',
+  },
+  idempotency_token_ended: {
+    status: 422,
+    message: 'The token of the saved response has expired or was revoked. Use a new Idempotency-Key.',
   },
   throttled: { status: 429, message: 'Request was throttled.' },
   headers_too_large: { status: 431, message: 'The headers are too large.' },
@@ -78,6 +91,11 @@ export class AppError extends Error {
 /** 400 with messages per field; message joins them with ", " as the specification says. */
 export const invalid = (fields: FieldErrors): AppError =>
   new AppError('invalid', { message: Object.values(fields).flat().join(', '), data: fields });
+
+/** Throws invalid with all errors of a form, unless it has none. */
+export const requireNoErrors = (fields: FieldErrors): void => {
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+};
 
 export const REQUIRED = 'This field is required.';
 

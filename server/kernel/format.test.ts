@@ -4,6 +4,7 @@ import { amountParts, decimalAmount, formatAmount, formatCount, MINUS } from '#s
 
 const dollar = { display_code: 'USD', divisibility: 2 };
 const ether = { display_code: 'ETH', divisibility: 18 };
+const dinar = { display_code: 'KWD', divisibility: 3 };
 const yen = { display_code: 'JPY', divisibility: 0 };
 
 /** Reads a shown amount back into the integer it stands for, by a way that shares nothing with the formatter. */
@@ -21,6 +22,10 @@ const divisibilities = fc.integer({ min: 0, max: 18 });
 describe('an amount on the screen', () => {
   test.each([
     [0n, dollar, '0.00 USD'],
+    [0n, yen, '0 JPY'],
+    [0n, dinar, '0.000 KWD'],
+    [0n, ether, '0 ETH'],
+    [1_500n, dinar, '1.500 KWD'],
     [5n, dollar, '0.05 USD'],
     [-100n, dollar, `${MINUS}1.00 USD`],
     [123_456_789n, dollar, '1,234,567.89 USD'],
@@ -51,13 +56,16 @@ describe('an amount on the screen', () => {
     );
   });
 
-  test('has as many decimals as the currency, without idle zeros beyond the second', () => {
+  test('has as many decimals as the currency, and with more than four none that are zero beyond the second', () => {
     fc.assert(
       fc.property(amounts, divisibilities, (amount, divisibility) => {
         const { fraction } = amountParts(amount, divisibility);
-        expect(fraction.length).toBeGreaterThanOrEqual(Math.min(2, divisibility));
-        expect(fraction.length).toBeLessThanOrEqual(divisibility);
-        expect(fraction.slice(2)).not.toMatch(/0$/);
+        const all = (amount < 0n ? -amount : amount)
+          .toString()
+          .padStart(divisibility + 1, '0')
+          .slice(-divisibility || Infinity);
+        const trimmed = amount === 0n ? '' : all.slice(0, 2) + all.slice(2).replace(/0+$/, '');
+        expect(fraction).toBe(divisibility > 4 ? trimmed : all);
       }),
     );
   });

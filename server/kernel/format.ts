@@ -5,6 +5,8 @@
 export const MINUS = '−';
 
 const FRACTION_DIGITS_MIN = 2;
+/** The most minor units of ISO 4217. A currency with more is divided without a convention for its last places. */
+const MINOR_UNITS_MAX = 4;
 const INTEGER = /^(-?)0*(\d+)$/;
 
 export type AmountParts = {
@@ -27,9 +29,12 @@ export type DisplayCurrency = { display_code: string; divisibility: number };
 
 const grouped = (digits: string, { group }: Separators = ENGLISH): string => digits.replace(/\B(?=(\d{3})+$)/g, group);
 
-/** Trailing zeros say nothing beyond the second place; with 18 places they would hide the digits that do. */
-const withoutIdleZeros = (fraction: string): string =>
-  fraction.slice(0, FRACTION_DIGITS_MIN) + fraction.slice(FRACTION_DIGITS_MIN).replace(/0+$/, '');
+/** Currencies of ISO 4217 show all their places. Others drop trailing zeros beyond the second place, and zero has no places. */
+const shownFraction = (fraction: string, isZero: boolean): string => {
+  if (fraction.length <= MINOR_UNITS_MAX) return fraction;
+  if (isZero) return '';
+  return fraction.slice(0, FRACTION_DIGITS_MIN) + fraction.slice(FRACTION_DIGITS_MIN).replace(/0+$/, '');
+};
 
 /**
  * Splits an integer amount in the smallest unit into what the screen shows.
@@ -44,7 +49,7 @@ export const amountParts = (amount: bigint | string, divisibility: number, optio
   return {
     sign: isZero ? '' : minus ? MINUS : options.signed ? '+' : '',
     whole: grouped(padded.slice(0, point), options.separators),
-    fraction: withoutIdleZeros(padded.slice(point)),
+    fraction: shownFraction(padded.slice(point), isZero),
   };
 };
 

@@ -7,11 +7,22 @@ export const SUCCESS_STATUSES = ['200', '2xx'] as const;
 export type SuccessStatus = (typeof SUCCESS_STATUSES)[number];
 
 /**
- * How an endpoint is. new: nothing was sent since it was created or enabled. healthy: the last try succeeded. failing: it did not. paused: after many failures
- * in a row nothing is sent for a while. disabled: nothing is sent until an admin enables it.
+ * The health of an endpoint. new: nothing was sent since it was created or enabled. healthy: the last attempt succeeded. failing: the last
+ * attempt failed. paused: nothing is sent for a while after many failures in a row. disabled: nothing is sent until an admin enables it.
  */
 export const WEBHOOK_STATES = ['new', 'healthy', 'failing', 'paused', 'disabled'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
+
+/**
+ * The one definition of an endpoint that needs attention, for lists, banners and counts: it is failing, paused, or disabled by the server.
+ * Archived endpoints and those that an admin disabled do not count.
+ */
+export const isUnhealthy = ({ archived, health }: { archived: boolean; health: { state: WebhookState; reason: string | null } }): boolean =>
+  !archived && health.reason !== null && health.state !== 'new' && health.state !== 'healthy';
+
+/** Endpoints that can be sent to, or could until the server disabled them. */
+export const isInUse = ({ archived, health }: Parameters<typeof isUnhealthy>[0]): boolean =>
+  !archived && (health.state !== 'disabled' || health.reason !== null);
 
 /** How a delivery is. pending: a try is to come. completed: received. failed: given up. */
 export const TASK_STATES = ['pending', 'completed', 'failed'] as const;

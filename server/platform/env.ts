@@ -6,26 +6,23 @@ import { z } from 'zod';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { BOOTSTRAP_VARIABLES, bootstrapProblems, readBootstrap, type BootstrapSettings } from '#server/platform/bootstrap-variables.ts';
+import { CORS_VARIABLES, readCorsSettings, type CorsSettings } from '#server/platform/cors-variables.ts';
 import { DELIVERY_VARIABLES, deliveryProblems, readDelivery, type DeliverySettings } from '#server/platform/delivery-variables.ts';
 import { FILE_VARIABLES, fileProblems, readFiles, type FileSettings } from '#server/platform/file-variables.ts';
 import { sampleProblems } from '#server/platform/sample-values.ts';
 import { SCALE_VARIABLES, readScale, scaleProblems, type ScaleSettings } from '#server/platform/scale-variables.ts';
 import { readTracing, TRACING_VARIABLES, type TracingSettings } from '#server/platform/tracing-variables.ts';
-import { integer, isPostgresUrl, toggle } from '#server/platform/variable-forms.ts';
+import { integer, isOrigin, isPostgresUrl, toggle } from '#server/platform/variable-forms.ts';
 import { variableNotes } from '#server/platform/variable-notes.ts';
 import { WEBHOOK_VARIABLES, readWebhookSettings, type WebhookSettings } from '#server/platform/webhook-variables.ts';
-
-const isOrigin = (value: string): boolean => {
-  const url = URL.parse(value);
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return false;
-  return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
-};
 
 const ENCRYPTION_KEY_BYTES = 32;
 const SESSION_SECRET_LENGTH_MIN = 32;
 const LEDGER_BATCH_SIZE_MAX = 128;
 const SHUTDOWN_TIMEOUT_MS_MAX = 600_000;
 const METRICS_TOKEN_LENGTH_MIN = 16;
+/** A URI that RFC 9116 accepts as Contact, without line breaks. */
+const CONTACT_URI = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/;
 
 const isEncryptionKey = (value: string): boolean =>
   /^[A-Za-z0-9+/]+={0,2}$/.test(value) && Buffer.from(value, 'base64').length === ENCRYPTION_KEY_BYTES;
@@ -49,6 +46,11 @@ export const EnvironmentVariables = z.object({
     description: 'The public address that people and clients use. Links in answers and messages begin with it.',
     fallback: 'http://HOST:PORT',
     remedy: 'set scheme and host without a path, for example APP_URL=https://books.example.com',
+  }),
+  SECURITY_CONTACT: z.string().regex(CONTACT_URI).optional().register(variableNotes, {
+    description: 'Where to report vulnerabilities in this server, published in /.well-known/security.txt (RFC 9116).',
+    fallback: 'the guide "Reporting a vulnerability" of this server',
+    remedy: 'set a mailto: or https: URL, for example SECURITY_CONTACT=mailto:security@example.com',
   }),
   DATABASE_URL: z.string().refine(isPostgresUrl).optional().register(variableNotes, {
     description: 'A PostgreSQL database, version 15 or newer. Its user must be able to create roles.',
@@ -97,6 +99,7 @@ export const EnvironmentVariables = z.object({
     fallback: 'off',
     remedy: 'set on or off',
   }),
+  ...CORS_VARIABLES,
   SESSION_SECRET: z
     .string()
     .min(SESSION_SECRET_LENGTH_MIN)
@@ -167,6 +170,7 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' |
 
 /** The configuration, checked and complete. */
 export type Environment = BootstrapSettings &
+  CorsSettings &
   DeliverySettings &
   FileSettings &
   ScaleSettings &
@@ -176,6 +180,8 @@ export type Environment = BootstrapSettings &
     host: string;
     /** Public address without a slash at its end. */
     appUrl: string;
+    /** A mailto: or https: URL. Undefined: the guide of this server. */
+    securityContact: string | undefined;
     /** Undefined: the embedded PostgreSQL is used. */
     databaseUrl: string | undefined;
     /** Absolute path. */
@@ -240,12 +246,14 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     port,
     host,
     appUrl: read.APP_URL ? new URL(read.APP_URL).origin : localUrl(host, port),
+    securityContact: read.SECURITY_CONTACT,
     databaseUrl: read.DATABASE_URL,
     dataDir: path.resolve(read.DATA_DIR ?? 'data'),
     migratesAtStart: read.MIGRATE ?? true,
     nodeEnvironment: read.NODE_ENV ?? 'production',
     isDemo,
     ...readBootstrap(read),
+    ...readCorsSettings(read),
     logLevel: read.LOG_LEVEL ?? 'info',
     hasRateLimits: read.RATE_LIMITS ?? true,
     trustsProxy: read.TRUST_PROXY ?? false,

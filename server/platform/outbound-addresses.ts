@@ -31,6 +31,10 @@ const isWithin = (address: string, networks: readonly Network[]): boolean => {
   return networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits));
 };
 
+const LOOPBACK = LOOPBACK_NETWORKS.map((network) => ipaddr.parseCIDR(network));
+
+export const isLoopback = (address: string): boolean => isWithin(address, LOOPBACK);
+
 /** Where a request goes, as far as its address says. */
 export type Target = {
   isEncrypted: boolean;

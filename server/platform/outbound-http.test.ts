@@ -10,7 +10,12 @@ const REQUEST = { headers: { 'Content-Type': 'application/json', 'webhook-id': '
 const SHORT_MS = 250;
 
 const open = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): OutboundHttp => {
-  const outboundHttp = createOutboundHttp({ allowedNetworks: LOOPBACK_NETWORKS, exchangeTimeoutMs: SHORT_MS, ...options });
+  const outboundHttp = createOutboundHttp({
+    allowedNetworks: LOOPBACK_NETWORKS,
+    hidesLoopbackFailures: false,
+    exchangeTimeoutMs: SHORT_MS,
+    ...options,
+  });
   onTestFinished(() => outboundHttp.close());
   return outboundHttp;
 };

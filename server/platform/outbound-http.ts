@@ -4,9 +4,10 @@ import { Agent, type Dispatcher } from 'undici';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createLookUp, type LookUp } from '#server/platform/look-up.ts';
-import { createGuard, readUrl, toTarget } from '#server/platform/outbound-addresses.ts';
+import { createGuard, readUrl, toTarget, type Target } from '#server/platform/outbound-addresses.ts';
 import { createConnector } from '#server/platform/outbound-connector.ts';
 import type { OutboundError } from '#server/platform/outbound-error.ts';
+import { createLoopbackFailures } from '#server/platform/outbound-loopback.ts';
 import { toOutboundError } from '#server/platform/outbound-failure.ts';
 
 export { OutboundError } from '#server/platform/outbound-error.ts';
@@ -31,6 +32,8 @@ export type OutboundHttp = {
 
 const CONNECT_TIMEOUT_MS = 3 * SECOND_MS;
 const EXCHANGE_TIMEOUT_MS = 15 * SECOND_MS;
+/** Shorter than for others: every failure takes this long, and a receiver on the same machine answers at once. */
+const LOOPBACK_TIMEOUT_MS = 5 * SECOND_MS;
 /** Many servers close what was idle for five seconds; a request that meets the end of its connection would fail for nothing. */
 const KEEP_ALIVE_MS = 2 * SECOND_MS;
 
@@ -75,17 +78,22 @@ type Options = {
   /** CIDR. What is in them needs not be public, may be asked without TLS, and at any port. */
   allowedNetworks: readonly string[];
   log?: Log;
-  /** For tests. */
+  /** For tests, as all that follow. False: requests to loopback addresses fail with their own errors, at once (outbound-loopback.ts). */
+  hidesLoopbackFailures?: boolean;
   lookUp?: LookUp;
   connectTimeoutMs?: number;
   exchangeTimeoutMs?: number;
+  loopbackTimeoutMs?: number;
 };
 
 /** Opens the way out. What the environment says of proxies is not looked at: a proxy would connect to what nobody has checked. */
 export const createOutboundHttp = (options: Options): OutboundHttp => {
   const { allowedNetworks, log, connectTimeoutMs = CONNECT_TIMEOUT_MS, exchangeTimeoutMs = EXCHANGE_TIMEOUT_MS } = options;
+  const { hidesLoopbackFailures = true, loopbackTimeoutMs = LOOPBACK_TIMEOUT_MS } = options;
   const lookUp = options.lookUp ?? createLookUp({ asksMachine: allowedNetworks.length > 0 });
-  const guard = createGuard({ allowedNetworks, lookUp, lookUpTimeoutMs: connectTimeoutMs, log });
+  const addressGuard = createGuard({ allowedNetworks, lookUp, lookUpTimeoutMs: connectTimeoutMs, log });
+  const loopback = createLoopbackFailures({ guard: addressGuard, timeoutMs: loopbackTimeoutMs, log });
+  const guard = hidesLoopbackFailures ? loopback.guard : addressGuard;
   const agent = new Agent({
     connect: createConnector({ guard, timeoutMs: connectTimeoutMs }),
     maxHeaderSize: HEADER_BYTES_MAX,
@@ -112,17 +120,32 @@ export const createOutboundHttp = (options: Options): OutboundHttp => {
       }
     },
     post: async (text, { headers, body }) => {
-      const signal = AbortSignal.timeout(exchangeTimeoutMs);
+      const startedMs = performance.now();
+      let target: Target | undefined;
       try {
-        const { origin, pathname, search } = readUrl(text);
+        const url = readUrl(text);
+        target = toTarget(url);
+        // The time limit depends on the address, so it is resolved before the connection resolves it again.
+        if (hidesLoopbackFailures) await guard(target);
+        const signal = AbortSignal.timeout(loopback.includes(target.host) ? loopbackTimeoutMs : exchangeTimeoutMs);
         // Bodies are read as they are, and a compressed one would be none.
         const sent = { ...headers, 'Accept-Encoding': 'identity' };
-        const answer = await agent.request({ origin, path: pathname + search, method: 'POST', headers: sent, body, signal });
+        const answer = await agent.request({
+          origin: url.origin,
+          path: url.pathname + url.search,
+          method: 'POST',
+          headers: sent,
+          body,
+          signal,
+        });
         return { status: answer.statusCode, headers: keepHeaders(answer.headers), body: await readStart(answer.body) };
       } catch (error) {
-        throw toldOf(error);
+        throw target && loopback.includes(target.host) ? await loopback.toError(error, target, startedMs) : toldOf(error);
       }
     },
-    close: () => agent.destroy(),
+    close: () => {
+      loopback.close();
+      return agent.destroy();
+    },
   };
 };

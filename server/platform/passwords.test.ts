@@ -21,6 +21,24 @@ describe('passwords', () => {
     expect(await createPasswords({ cost: CHEAP }).verify(null, '')).toBe(false);
   });
 
+  test('of nobody are derived as often and at the same cost as those of somebody', async () => {
+    const derived: object[] = [];
+    const passwords = createPasswords({
+      derive: (password, salt, cost) => {
+        derived.push({ password, saltBytes: salt.length, cost });
+        return Promise.resolve(Buffer.alloc(32));
+      },
+    });
+    const hash = await passwords.hash('correct horse');
+    const derivedFor = async (stored: string | null) => {
+      derived.length = 0;
+      await passwords.verify(stored, 'wrong');
+      return [...derived];
+    };
+    const expected = [{ password: 'wrong', saltBytes: 16, cost: { memoryKib: 19_456, passes: 2, parallelism: 1 } }];
+    expect([await derivedFor(hash), await derivedFor(null)]).toEqual([expected, expected]);
+  });
+
   test('hashed at another cost still work, and are to be hashed again', async () => {
     const [old, present] = [createPasswords({ cost: CHEAP }), createPasswords({ cost: { ...CHEAP, passes: 2 } })];
     const hash = await old.hash('correct horse');

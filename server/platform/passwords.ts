@@ -42,8 +42,10 @@ const fromPhc = (hash: string): StoredHash => {
   };
 };
 
+type Derive = (password: string, salt: Buffer, cost: PasswordCost) => Promise<Buffer>;
+
 /** Equal texts are equal passwords, however the keyboard composed them: NFKC before hashing. */
-const derive = (password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> =>
+const deriveWithArgon2: Derive = (password, salt, cost) =>
   new Promise((resolve, reject) => {
     argon2(
       'argon2id',
@@ -59,12 +61,13 @@ const derive = (password: string, salt: Buffer, cost: PasswordCost): Promise<Buf
     );
   });
 
-type PasswordOptions = { cost?: PasswordCost; concurrency?: number; waitingMax?: number };
+type PasswordOptions = { cost?: PasswordCost; concurrency?: number; waitingMax?: number; derive?: Derive };
 
 export const createPasswords = ({
   cost = DEFAULT_PASSWORD_COST,
   concurrency = availableParallelism(),
   waitingMax = WAITING_MAX,
+  derive = deriveWithArgon2,
 }: PasswordOptions = {}): Passwords => {
   const inTurn = createTurns({ concurrency, waitingMax });
   /** Nobody's password: its tag was not derived from anything. */

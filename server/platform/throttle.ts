@@ -50,6 +50,8 @@ const LIMITS = {
   /** Messages to people who have not registered: by whoever invites, and by whoever invites and the address. */
   invite: [{ points: 20, durationMs: DAY_MS }],
   inviteTo: [{ points: 1, durationMs: DAY_MS }],
+  /** Lookups of recipients before a transfer, by the sender: each may reveal that an address has an account. */
+  previewRecipient: [{ points: 60, durationMs: HOUR_MS }],
   /** By what was typed, whether it exists or not. */
   passwordReset: [{ points: 3, durationMs: HOUR_MS }],
   resend: [
@@ -83,7 +85,16 @@ const STOPPED = 'Too many wrong tries in a row. Reset the password, or ask an ad
 type Guess = {
   /** Whose secret is guessed, as the caller named it: existing or not makes no difference. */
   subject: string;
-  clientAddress: string;
+  /**
+   * The account that all names of a user identify. Its wrong guesses are counted together, and no response shows it: a 429 for a mobile
+   * number after wrong guesses at an email would reveal that one account has both.
+   */
+  account?: string | undefined;
+  /**
+   * The address whose limit also applies. Omitted for known devices and authenticated callers: they have a budget of their own, so that
+   * wrong guesses by others at the same address do not block them.
+   */
+  clientAddress?: string | undefined;
 };
 
 export type Throttle = {
@@ -96,8 +107,8 @@ export type Throttle = {
   /**
    * Lets one guess at a secret be compared and returns whether it was right. The fifth wrong guess in a row at one
    * subject begins a pause of 30 seconds that doubles with each further one, to at most an hour; the hundredth stops the
-   * subject until it is forgiven. A right guess ends the row. An address has 20 wrong guesses in 15 minutes. Throws throttled
-   * during a pause, and without a time to wait for after the stop.
+   * subject until it is forgiven. A right guess ends the row. An address, if given, has 20 wrong guesses in 15 minutes. Throws throttled
+   * during a pause, and without a time to wait for after the stop. During a pause of the account every guess is wrong.
    */
   guess(guess: Guess, isRight: () => Promise<boolean>): Promise<boolean>;
 };
@@ -191,18 +202,12 @@ type ThrottleOptions = {
   limitsRegistrations: boolean;
 };
 
-export const createThrottle = ({ sql, secret, limitsRegistrations }: ThrottleOptions): Throttle => {
-  const limiter = createLimiter(sql);
-  const limiters = new Map(
-    Object.entries(LIMITS).map(([action, limits]: [string, readonly Limit[]]) => [
-      action,
-      limits.map((limit) => limiter(limits.length === 1 ? action : `${action} ${limit.durationMs}`, limit)),
-    ]),
-  );
+type KeyParts = { limiter: ReturnType<typeof createLimiter>; hidden: (text: string) => string };
+
+const createGuessLimits = ({ limiter, hidden }: KeyParts): Pick<Throttle, 'forgive' | 'guess'> => {
   const inARow = limiter('guesses', { points: GUESSES_MAX, durationMs: GUESSES_REMEMBERED_MS });
   const pauses = limiter('pause', { points: 1, durationMs: FIRST_PAUSE_MS });
   const addresses = limiter('address', GUESSES_PER_ADDRESS);
-  const hidden = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
 
   const refuseDuringPause = async (key: string): Promise<void> => {
     const pause = await pauses.get(key);
@@ -227,7 +232,57 @@ export const createThrottle = ({ sql, secret, limitsRegistrations }: ThrottleOpt
     }
   };
 
+  /** Ends the row of wrong guesses. */
+  const forget = (key: string): Promise<unknown> => Promise.all([inARow.delete(key), pauses.delete(key)]);
+
+  /** The guess was not compared: it alone is taken back, earlier ones stay counted. */
+  const uncountGuess = (key: string, beganPause: boolean): Promise<unknown> =>
+    Promise.all([inARow.reward(key), beganPause && pauses.delete(key)]);
+
+  /** Undefined during a pause. */
+  const countAccountGuess = async (key: string): Promise<{ beganPause: boolean } | undefined> => {
+    let counted: { beganPause: boolean } | undefined;
+    await isBelowLimit(async () => void (counted = await countGuess(key)));
+    return counted;
+  };
+
   return {
+    forgive: async (subject) => void (await forget(hidden(subject))),
+    guess: async ({ subject, account, clientAddress }, isRight) => {
+      const [key, accountKey] = [hidden(subject), account && hidden(account)];
+      const address = clientAddress === undefined ? undefined : hidden(addressBlock(clientAddress));
+      const refundAddress = () => address !== undefined && addresses.reward(address);
+      await refuseDuringPause(key);
+      if (address !== undefined) await orThrottled(addresses.consume(address));
+      const { beganPause } = await countGuess(key);
+      // Beside the comparison, which takes longer: the response time does not depend on the state of the account.
+      const counting = accountKey === undefined ? undefined : countAccountGuess(accountKey);
+      try {
+        const [isMatch, counted] = await Promise.all([isRight(), counting]);
+        const right = isMatch && (accountKey === undefined || counted !== undefined);
+        if (right) await Promise.all([forget(key), accountKey && forget(accountKey), refundAddress()]);
+        return right;
+      } catch (failure) {
+        const counted = await counting?.catch(() => undefined);
+        if (accountKey !== undefined && counted) await uncountGuess(accountKey, counted.beganPause);
+        await Promise.all([uncountGuess(key, beganPause), refundAddress()]);
+        throw failure;
+      }
+    },
+  };
+};
+
+export const createThrottle = ({ sql, secret, limitsRegistrations }: ThrottleOptions): Throttle => {
+  const limiter = createLimiter(sql);
+  const limiters = new Map(
+    Object.entries(LIMITS).map(([action, limits]: [string, readonly Limit[]]) => [
+      action,
+      limits.map((limit) => limiter(limits.length === 1 ? action : `${action} ${limit.durationMs}`, limit)),
+    ]),
+  );
+  const hidden = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
+  return {
+    ...createGuessLimits({ limiter, hidden }),
     count: async (action, by) => {
       if (!limitsRegistrations && REGISTRATIONS.has(action)) return;
       const key = hidden(addressBlock(by));
@@ -236,26 +291,6 @@ export const createThrottle = ({ sql, secret, limitsRegistrations }: ThrottleOpt
     uncount: async (action, by) => {
       const key = hidden(addressBlock(by));
       for (const limit of limiters.get(action) ?? []) await limit.reward(key);
-    },
-    forgive: async (subject) => {
-      const key = hidden(subject);
-      await Promise.all([inARow.delete(key), pauses.delete(key)]);
-    },
-    guess: async ({ subject, clientAddress }, isRight) => {
-      const key = hidden(subject);
-      const address = hidden(addressBlock(clientAddress));
-      await refuseDuringPause(key);
-      await orThrottled(addresses.consume(address));
-      const { beganPause } = await countGuess(key);
-      try {
-        const right = await isRight();
-        if (right) await Promise.all([inARow.delete(key), pauses.delete(key), addresses.reward(address)]);
-        return right;
-      } catch (failure) {
-        // Nothing was compared: this guess alone is taken back, earlier ones stay counted.
-        await Promise.all([inARow.reward(key), addresses.reward(address), beganPause && pauses.delete(key)]);
-        throw failure;
-      }
     },
   };
 };

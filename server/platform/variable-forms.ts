@@ -12,5 +12,12 @@ export const integer = (minimum: number, maximum: number) =>
 /** on or off. */
 export const toggle = () => z.enum(['on', 'off']).transform((value) => value === 'on');
 
+/** True for scheme and host of a web address, without a path. */
+export const isOrigin = (value: string): boolean => {
+  const url = URL.parse(value);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return false;
+  return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+};
+
 /** Whether a text is the address of a PostgreSQL. */
 export const isPostgresUrl = (value: string): boolean => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '');

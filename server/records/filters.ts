@@ -122,6 +122,11 @@ export const flag = (flagged: FlagColumn | SQL): Filter => ({
   parameters: { '': parameter(queryBoolean, (value) => sql`${flagged} = ${value}`) },
 });
 
+/** Whether a condition is true. Written without a comparison, so that a partial index can serve it. */
+export const condition = (holds: SQL): Filter => ({
+  parameters: { '': parameter(queryBoolean, (value) => (value ? holds : sql`not ${holds}`)) },
+});
+
 /** Whether there is a value: `__isnull`. */
 export const presence = (column: AnyColumn): Filter => ({
   parameters: { __isnull: parameter(queryBoolean, (value) => (value ? isNull(column) : isNotNull(column))) },

@@ -15,6 +15,7 @@ import { nextNumber } from '#server/records/next-number.ts';
 import { announce, type RecordName } from '#server/records/outbox.ts';
 import { numberOf } from '#server/records/path-id.ts';
 import { inOrder, readPage, type List, type PageCall } from '#server/records/read-page.ts';
+import { requireRankOver, type RankedCaller } from '#server/records/rank.ts';
 
 /** What a call may touch: what is one user's own, or, where userId is null, all that is the company's and its users'. */
 export type Owner = { companyId: number; userId: string | null };
@@ -53,6 +54,11 @@ const isOwned = (table: BareTable, { companyId, userId }: Owner, where?: SQL): S
 const written = <Table extends OwnedTable>({ userId }: Owner, columns: Columns<Table>): Columns<Table> =>
   userId === null ? columns : { ...columns, status: undefined, archived: undefined };
 
+/** Throws permission_denied for an admin with fewer rights than the record's user (docs/decisions/0033-rank-of-writes.md). */
+const requireRank = async (tx: Tx, ctx: OwnerCall & RankedCaller, user: UserRow): Promise<void> => {
+  if (ctx.owner.userId === null) await requireRankOver(tx, ctx, user.id);
+};
+
 const reading = <Table extends OwnedTable>(table: Table) => {
   type Row = Table['$inferSelect'];
   const bare = asBare(table);
@@ -75,10 +81,11 @@ const reading = <Table extends OwnedTable>(table: Table) => {
       return asOwned(found);
     },
 
-    /** As get, and nobody else changes it before the transaction ends. */
-    lock: async (tx: Tx, { owner }: OwnerCall, id: string): Promise<Owned<Row>> => {
-      const [found] = await select(tx, owner, eq(bare.id, numberOf(id))).for('update', { of: bare });
+    /** Locks the record for a write. Throws not_found, and permission_denied for an admin with fewer rights than its user. */
+    lock: async (tx: Tx, ctx: OwnerCall & RankedCaller, id: string): Promise<Owned<Row>> => {
+      const [found] = await select(tx, ctx.owner, eq(bare.id, numberOf(id))).for('update', { of: bare });
       if (!found) throw notFound();
+      await requireRank(tx, ctx, found.user);
       return asOwned(found);
     },
 
@@ -126,10 +133,14 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, { name, toD
     lock,
     requireRoom,
 
-    /** Gives the user one more. Throws invalid when they have as many as a user may have. */
+    /**
+     * Gives the user one more. Throws invalid when they have as many as a user may have, and permission_denied for an admin with fewer
+     * rights than the user.
+     */
     create: async (tx: Tx, ctx: Actor & OwnerCall, user: UserRow, columns: NewColumns<Table>): Promise<Owned<Row>> => {
       const { companyId, userId } = ctx.owner;
       if (user.companyId !== companyId || user.id !== (userId ?? user.id)) throw new Error(`A ${name} was created for a stranger.`);
+      await requireRank(tx, ctx, user);
       // Whoever creates one at the same time waits here: the count below stays true until the commit.
       const id = await nextNumber(tx, companyId, name);
       await requireRoom(tx, user);

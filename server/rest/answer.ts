@@ -70,6 +70,6 @@ export const sendAnswer = (
 
 /** Sends the answer to a browser's preflight. */
 export const sendPreflight = (response: ServerResponse, requestId: string, headers: readonly string[]): void => {
-  response.writeHead(204, ['Access-Control-Allow-Origin', '*', 'X-Request-Id', requestId, ...headers]);
+  response.writeHead(204, ['X-Request-Id', requestId, ...headers]);
   response.end();
 };

@@ -145,8 +145,39 @@ describe('malformed bodies', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('takes the last of two equal keys', async () => {
-    expect((await echo('{"note":"a","note":"b"}')).json.data).toEqual({ note: 'b' });
+  it.each([
+    ['{"note":"a","note":"b"}', '"note"'],
+    ['{"note":"a","note":"a"}', '"note"'],
+    ['{"note":"a","metadata":{"order":{"id":1,"qty":2,"id":3}}}', '"id"'],
+    ['{"metadata":{"lines":[{"id":1},{"id":2,"id":3}]}}', '"id"'],
+    ['{"note":"a","\\u006eote":"b"}', '"note"'],
+    ['{"metadata":{"a\\"b":1,"a\\u0022b":2}}', '"a\\"b"'],
+    ['{"metadata":{"\\u0000":1,"\\u0000":2}}', '"\\u0000"'],
+    ['{"metadata":{"":1,"":2}}', '""'],
+    ['{ "note" : "a" , "metadata" : {} , "note" : "b" }', '"note"'],
+  ])('rejects a key that appears twice in one object: %s', async (body, key) => {
+    const { status, json } = await echo(body);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({
+      code: 'malformed_body',
+      message: `JSON parse error - the key ${key} appears more than once in one object.`,
+    });
+  });
+
+  it('cuts a long duplicate key in the message', async () => {
+    const key = 'k'.repeat(5_000);
+    expect((await echo(`{"${key}":1,"${key}":2}`)).json.message.length).toBeLessThan(200);
+  });
+
+  it.each([
+    '{"note":"note","metadata":{"note":"note"}}',
+    '{"metadata":{"a":{"id":1},"b":{"id":1},"id":1}}',
+    '{"metadata":{"list":[{"id":1},{"id":1},"id","id"],"id":1}}',
+    '{"note":"a, \\"note\\": {\\"note\\"","metadata":{"a":"b","b":"a"}}',
+    '{"note":"ends with a backslash \\\\","metadata":{"note":2}}',
+    '{"metadata":{"Note":1,"note":2}}',
+  ])('accepts equal keys in different objects, and texts that look like keys: %s', async (body) => {
+    expect((await echo(body)).json.data).toEqual(JSON.parse(body));
   });
 });
 

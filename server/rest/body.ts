@@ -8,7 +8,7 @@ import { announcesBody, BODY_BYTES_MAX, ClientGone, drain, tooLarge } from '#ser
 import { AppError } from '#server/kernel/errors.ts';
 import { readForm } from '#server/rest/form.ts';
 import type { FieldKind } from '#server/rest/input-fields.ts';
-import { checkNesting, checkTexts } from '#server/rest/json-guard.ts';
+import { checkStructure, checkTexts } from '#server/rest/json-guard.ts';
 import { parseJson } from '#server/kernel/json.ts';
 import { hashBody } from '#server/records/idempotency.ts';
 
@@ -85,7 +85,7 @@ export const checkMediaType = (request: IncomingMessage, takesMultipart: boolean
 };
 
 const readJson = (text: string): unknown => {
-  checkNesting(text);
+  checkStructure(text);
   try {
     const value = parseJson(text);
     checkTexts(text, value);

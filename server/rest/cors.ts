@@ -1,4 +1,5 @@
-// Bearer clients in browsers: any origin, never with credentials, since no cookie is read here.
+// CORS headers of the REST API besides the allowed origin, which the HTTP server sets (server/http/cors.ts). Credentials are never
+// allowed, since no cookie is read here.
 import type { Resource } from '#server/rest/routes.ts';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 
@@ -8,8 +9,8 @@ const EXPOSED_HEADERS =
 const MAX_AGE_SECONDS = DAY_MS / SECOND_MS;
 const ALL_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
-/** On every answer; names and values in turn. */
-export const CORS_HEADERS: readonly string[] = ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', EXPOSED_HEADERS];
+/** On every response; names and values in turn. */
+export const CORS_HEADERS: readonly string[] = ['Access-Control-Expose-Headers', EXPOSED_HEADERS];
 
 /** True of a browser's question whether it may send a request. */
 export const isPreflight = (method: string, headers: NodeJS.Dict<string | string[]>): boolean =>

@@ -9,14 +9,14 @@ import { AppError, invalid } from '#server/kernel/errors.ts';
 import { parseJson } from '#server/kernel/json.ts';
 import type { Upload } from '#server/kernel/upload.ts';
 import type { FieldKind, ValueKind } from '#server/rest/input-fields.ts';
-import { checkNesting, checkTexts } from '#server/rest/json-guard.ts';
+import { checkStructure, checkTexts } from '#server/rest/json-guard.ts';
 
 const LOOKS_LIKE_JSON = /^\s*[[{]/;
 const NUMBER_LITERAL = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
 const readObjectOrArray = (text: string): unknown => {
   if (!LOOKS_LIKE_JSON.test(text)) return text;
-  checkNesting(text);
+  checkStructure(text);
   let value: unknown;
   try {
     value = parseJson(text);

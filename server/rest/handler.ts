@@ -22,13 +22,16 @@ import { logCall } from '#server/rest/call-record.ts';
 import { isPreflight, preflightHeaders } from '#server/rest/cors.ts';
 import { encodeError, encodeSuccess } from '#server/rest/envelope.ts';
 import { answerOnce, readIdempotencyKey, type IdempotentRequest } from '#server/rest/idempotency.ts';
-import { readInput, callProcedure, type Admitted, type Call } from '#server/rest/call.ts';
+import { readInput, type Admitted, type Call } from '#server/rest/call.ts';
 import { createIndexPage, type IndexPage } from '#server/rest/index-page.ts';
-import { asksForFile, columnsOfRoute, sendListFile } from '#server/rest/list-file.ts';
+import { asksForFile, columnsOfRoute, sendListFile, WITHOUT_EFFECT_ON_FILES } from '#server/rest/list-file.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
 import type { ReadFrom } from '#server/records/company-transaction.ts';
 import { publicAddress, readQuery, readTarget, readToken } from '#server/rest/request.ts';
 import { routeTableOf, canonicalPath, splitPath, type Route, type RouteTable } from '#server/rest/routes.ts';
+import { run, runWithoutBody } from '#server/rest/run-call.ts';
+import { requireActiveToken } from '#server/rest/saved-token.ts';
+import { requireKnownParameters } from '#server/rest/strict-filters.ts';
 import { inUploadTurn } from '#server/rest/upload-turns.ts';
 import type { Services } from '#server/services.ts';
 
@@ -65,11 +68,6 @@ export type RestHandler = (request: IncomingMessage, response: ServerResponse) =
 type Parts = RestOptions & { table: RouteTable; index: IndexPage };
 
 const BODY_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
-
-const run = async (call: Admitted, context: Context, body: Body | undefined): Promise<EncodedAnswer> => {
-  const payload = await callProcedure(call.route, context, readInput(call, body));
-  return encodeSuccess(call.route.successStatus, payload);
-};
 
 /** The answer of a refusal that binds its key; everything else that went wrong is thrown. */
 const savableRefusal = (thrown: unknown, requestId: string): EncodedAnswer => {
@@ -131,6 +129,7 @@ const answerIdempotently = async (parts: Parts, call: Admitted, key: string, bod
   const answerWith = call.route.meta.postsToLedger ? answerByLedger : answerInOneCommit;
   const answerNow = () => answerWith(parts, call, request, body);
   const { replayed, ...answer } = await (body.carriesFile ? inUploadTurn(answerNow) : answerNow());
+  if (replayed) await requireActiveToken(answer, (token) => contextFrom(parts, { ...call, record: {} }, false, token));
   return replayed ? { ...answer, headers: ['Idempotent-Replayed', 'true'] } : answer;
 };
 
@@ -150,7 +149,10 @@ const sentAsFile = async ({ lists }: Parts, call: Admitted): Promise<Answer | un
   if (!columns || !asksForFile(request.headers.accept, readQuery(call.target.search))) return undefined;
   const input = readInput(call, undefined);
   ignored.delete('format');
-  const headers = () => [...call.headers, ...ignoredHeader(ignored)];
+  const headers = () => {
+    requireKnownParameters(call, WITHOUT_EFFECT_ON_FILES);
+    return [...call.headers, ...ignoredHeader(ignored)];
+  };
   await sendListFile({ ...call, lists, response, columns, input, isHead: call.method === 'HEAD', headers });
   return { status: response.statusCode, body: '', isSent: true };
 };
@@ -159,7 +161,7 @@ const serveWith = async (parts: Parts, call: Call, { route, segments, context, r
   const admission = await admit(context, route.meta, route.name);
   const me = admission?.me;
   const admitted: Admitted = { ...call, route, segments, context, admission, me };
-  if (!BODY_METHODS.has(call.method)) return (await sentAsFile(parts, admitted)) ?? run(admitted, context, undefined);
+  if (!BODY_METHODS.has(call.method)) return (await sentAsFile(parts, admitted)) ?? runWithoutBody(admitted);
   const key = readIdempotencyKey(call.request.headers['idempotency-key']);
   checkMediaType(call.request, route.meta.multipart === true);
   const body = await receiveBody();
@@ -176,12 +178,13 @@ const contextFrom = (
   parts: Parts,
   { request, requestId, clientAddress, target, method, ignored, record }: Call,
   mayRecall: boolean,
+  token = readToken(request.headers.authorization),
 ): Context =>
   parts.contextFor({
     requestId,
     clientAddress,
     userAgent: request.headers['user-agent'] ?? '',
-    token: readToken(request.headers.authorization),
+    token,
     presentedChallenges: readPresentedChallenges(request.headers['verified-challenge']),
     mayReplay: BODY_METHODS.has(method) && request.headers['idempotency-key'] !== undefined,
     url: publicAddress(parts.publicUrl, target),

@@ -18,7 +18,7 @@ import type { Route } from '#server/rest/routes.ts';
 
 const ROWS_AT_ONCE = 500;
 
-const NO_PART_OF_IT = ['page', 'page_size', 'pagination', 'cursor'];
+export const WITHOUT_EFFECT_ON_FILES = ['page', 'page_size', 'pagination', 'cursor'];
 
 /** The preference of a media type in an Accept header: 0 to 1; undefined where it is not named. */
 const preference = (accept: string, mediaType: string): number | undefined => {
@@ -103,7 +103,7 @@ const headOf = ({ context, segments, admission, headers }: ListFile): string[] =
   'Cache-Control',
   'no-store',
   'Vary',
-  'Accept',
+  'Accept, Origin',
   'Content-Disposition',
   attachment(fileNameOf(admission?.me.company, segments, context.clock.now())),
   'X-Request-Id',
@@ -135,8 +135,10 @@ export const sendListFile = (file: ListFile): Promise<void> => {
   const { response, lists, admission, context } = file;
   return inFileTurn(admission?.me.userId, response, async () => {
     await spendOnce(file);
-    for (const name of NO_PART_OF_IT.filter((name) => file.input[name] !== undefined)) context.ignore(name);
-    file.input = Object.fromEntries(Object.entries(file.input).filter(([name]) => name !== 'format' && !NO_PART_OF_IT.includes(name)));
+    for (const name of WITHOUT_EFFECT_ON_FILES.filter((name) => file.input[name] !== undefined)) context.ignore(name);
+    file.input = Object.fromEntries(
+      Object.entries(file.input).filter(([name]) => name !== 'format' && !WITHOUT_EFFECT_ON_FILES.includes(name)),
+    );
     await inSnapshot(lists, admission?.me.companyId ?? null, (tx) => write(file, tx));
   });
 };

@@ -44,8 +44,8 @@ const RESPONSES: Record<number, ErrorResponse> = {
   403: {
     name: 'Forbidden',
     description:
-      'A permission is missing, the company does not allow access from the address, or a multi-factor challenge is open: data.challenges lists it.',
-    codes: ['permission_denied', 'access_denied', 'mfa_required'],
+      'A permission is missing, the company does not allow access from the address, a multi-factor challenge is open (data.challenges lists it), or a recent proof is required (data.proof names the request that gives one).',
+    codes: ['permission_denied', 'access_denied', 'mfa_required', 'proof_required'],
   },
   404: { name: 'NotFound', description: 'Not there, or not yours.', codes: ['not_found'] },
   405: {
@@ -94,6 +94,7 @@ const EXAMPLE_CHALLENGE = {
 const EXAMPLE_DATA: Partial<Record<ErrorCode, object>> = {
   invalid: { [EXAMPLE_FIELD]: [EXAMPLE_MESSAGE] },
   mfa_required: { challenges: [EXAMPLE_CHALLENGE] },
+  proof_required: { proof: { type: 'password', method: 'POST', path: '/auth/login/' } },
 };
 
 const exampleOf = (code: ErrorCode): object => {
@@ -156,8 +157,12 @@ export const COMPONENTS = {
         message: { type: 'string', description: 'All messages, joined with commas.' },
         data: {
           type: 'object',
-          description: 'Lists of messages by field; under mfa_required, challenges: what the session has to answer first.',
-          properties: { challenges: { type: 'array', items: { type: 'object', description: 'A Challenge.' } } },
+          description:
+            'Lists of messages by field; under mfa_required, challenges: what the session has to answer first; under proof_required, proof: the request that gives a recent proof.',
+          properties: {
+            challenges: { type: 'array', items: { type: 'object', description: 'A Challenge.' } },
+            proof: { type: 'object', description: 'Type of the proof, and method and path of the request that gives it.' },
+          },
         },
         code: { type: 'string', enum: Object.keys(ERRORS), description: 'Stable name of the error.' },
         request_id: { type: 'string' },

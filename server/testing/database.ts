@@ -35,7 +35,7 @@ const TENANT_NAMES = new Set(
 
 /** What may look over all companies; each row that it finds names its company. */
 const OVER_ALL_COMPANIES = [
-  /"transactions"."status" = 'Pending' and "transactions"."expires_at" is not null/,
+  /"transactions"."status" = 'Pending' and \(?"transactions"."expires_at" is not null/,
   /delete from "idempotency_keys" where "idempotency_keys"."expires_at" <=/,
   /delete from "verifications" where "verifications"."expires_at" <=/,
   /delete from "authenticator_challenges" where \("authenticator_challenges"."expires_at" <=/,

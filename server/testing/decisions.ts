@@ -74,7 +74,8 @@ export const collection = (
     { account: from, slot: 0, amount: -amount, transactionId: transactionOf(from) },
     { account: to, slot: 0, amount, transactionId: transactionOf(to) },
   ];
-  return { id, status, transactions, legs, lifespanMs, messages: [] };
+  const expiry = lifespanMs === null ? null : { afterMs: lifespanMs, isUnclaimed: true };
+  return { id, status, transactions, legs, expiry, messages: [] };
 };
 
 export const create = (...collections: NewCollection[]): CreateCommand => ({ kind: 'create', collections });

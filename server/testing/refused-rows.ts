@@ -150,6 +150,12 @@ const OF_LIMITS_AND_FEES: Refusal[] = [
   ['a second active currency', 'one_active_currency', 'account_currencies', { is_active: true }, { is_active: true, currency: 'EUR' }],
   ['two subtypes of one name', 'subtype_name', 'transaction_subtypes', { name: 'one' }, { name: 'one' }],
   ['a subtype of no known type', 'subtype_tx_type', 'transaction_subtypes', { tx_type: 'gift' }],
+  [
+    'a subtype with a lifespan of less than five minutes',
+    'subtype_lifespan',
+    'transaction_subtypes',
+    { default_transaction_lifespan: 299 },
+  ],
   ['a subtype of no known use', 'subtype_usage_type', 'transaction_subtypes', { usage_type: 'fun' }],
   ['a tier below the first', 'tier_level_not_negative', 'tiers', { level: -1 }],
   ['what nobody can require', 'requirement', 'tier_requirements', { requirement: 'taste' }],

@@ -230,6 +230,7 @@ const SESSIONS: Record<string, Session> = {
   ann: session(ANN, ['admin.user.add']),
   bob: session(BOB, []),
   strict: session('0195f3a0-0000-7000-8000-00000000000c', [], true),
+  'top-secret-token': session('0195f3a0-0000-7000-8000-00000000000d', []),
 };
 
 export type LoggedLine = { level: 'warn' | 'error'; fields: { err: Error; requestId: string }; message: string };

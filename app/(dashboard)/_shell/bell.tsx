@@ -2,7 +2,7 @@
 
 import { Bell as BellIcon } from 'lucide-react';
 import Link from 'next/link';
-import { usePathname } from 'next/navigation';
+import { usePagePath } from '#app/_lib/use-page-path.ts';
 import { useFormat, useText } from '#language';
 import { useUnread } from '#app/_lib/use-unread.ts';
 import type { UnreadCount } from '#server/features/feed/schema.ts';
@@ -23,7 +23,7 @@ export const Bell = ({ given }: { given: UnreadCount }) => {
       prefetch={false}
       aria-label={name}
       title={name}
-      aria-current={usePathname() === '/notifications' ? 'page' : undefined}
+      aria-current={usePagePath() === '/notifications' ? 'page' : undefined}
       className="relative flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:text-text aria-[current=page]:text-accent"
     >
       <BellIcon aria-hidden className="size-4" />

@@ -3,6 +3,7 @@ import { getText } from '#app/_language/server.ts';
 import { ownPermissions, readIfAllowed } from '#app/_lib/caller.ts';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import { WEBHOOKS_MAX } from '#server/features/webhooks/schema.ts';
+import { isUnhealthy } from '#server/kernel/webhook-words.ts';
 
 /** More are on their page. */
 const NAMED_MAX = 3;
@@ -13,8 +14,7 @@ export const DisabledWebhooks = async () => {
   const permissions = await ownPermissions();
   if (!permissions.includes('admin.webhook.view')) return null;
   const disabled = await readIfAllowed((api) => api.admin.webhooks.list({ enabled: false, archived: false, page_size: WEBHOOKS_MAX }));
-  // What an admin has disabled has no reason, and is no news.
-  const news = disabled?.results.filter(({ health }) => health.reason !== null) ?? [];
+  const news = disabled?.results.filter(isUnhealthy) ?? [];
   return news.slice(0, NAMED_MAX).map(({ id, url, health }) => (
     <aside key={id} aria-label={t('Webhook {id}', { id })} className="flex items-start gap-3 border-b bg-sunken px-4 py-2 md:px-6">
       <Unplug aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { usePathname } from 'next/navigation';
+import { usePagePath } from '#app/_lib/use-page-path.ts';
 import { useState, type ReactNode } from 'react';
 import { bringIntoView } from '#app/_lib/bring-into-view.ts';
 import { classNames } from '#app/_ui/class-names.ts';
@@ -43,7 +43,7 @@ type NavLinkProps = {
  * what thirty entries lead to with every page costs the server more than the page itself.
  */
 export const NavLink = ({ item, stacked = false, inRail = false, within = [item] }: NavLinkProps) => {
-  const path = usePathname();
+  const path = usePagePath();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const pointAt = (): void => setIsPointedAt(true);
   const isHere = within.some((entry) => isOpen(entry, path));

@@ -16,6 +16,7 @@ type PaletteButtonProps = { sections: NavSection[]; mayFindUsers: boolean; mayFi
 /** Opens the palette, by a press or by Ctrl+K (on a Mac ⌘K), from wherever one is. */
 export const PaletteButton = (props: PaletteButtonProps) => {
   const t = useText();
+  const isReady = useReady();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -31,10 +32,10 @@ export const PaletteButton = (props: PaletteButtonProps) => {
     <>
       <button
         type="button"
-        disabled={!useReady()}
+        disabled={!isReady}
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={isReady ? 'Control+K Meta+K' : undefined}
         className="flex min-h-8 items-center gap-2 rounded-control border px-2.5 text-muted hover:text-text"
       >
         <Search aria-hidden className="size-4" />

@@ -14,7 +14,7 @@ const GROUP =
 
 type PaletteProps = { sections: NavSection[]; mayFindUsers: boolean; mayFindTransactions: boolean; onClose(): void };
 
-/** Every page by its name, and what was typed as something to look for. */
+/** Pages by name, then searches for the typed text on the pages that have one. It searches no data itself. */
 export const Palette = ({ sections, mayFindUsers, mayFindTransactions, onClose }: PaletteProps) => {
   const t = useText();
   const router = useRouter();
@@ -34,35 +34,38 @@ export const Palette = ({ sections, mayFindUsers, mayFindTransactions, onClose }
   );
   return (
     <Dialog title={t('Find')} onClose={onClose}>
-      <Command label={t('Find a page, a transaction or a person')} loop>
+      <Command label={t('Find a page or start a search')} loop>
         <Command.Input
           data-initial-focus
           value={typed}
           onValueChange={setTyped}
-          placeholder={t('A page, a reference, a person')}
+          placeholder={t('Page name, or text to search for')}
           className="mt-2 min-h-11 w-full rounded-control border border-control bg-surface px-3 placeholder:text-muted"
         />
         <Command.List label={t('What was found')} className="mt-2 max-h-[50dvh] overflow-y-auto">
-          <Command.Empty className="px-2.5 py-4 text-muted">{t('No page is called so.')}</Command.Empty>
+          <Command.Empty className="px-2.5 py-4 text-muted">{t('No page has this name.')}</Command.Empty>
+          {/* Sorted by how well they match, within this element: the searches below stay last. */}
+          <div>
+            {sections.map(({ title, entries }) => (
+              <Command.Group key={title?.label ?? 'Money'} heading={title?.label ?? t('Money')} className={GROUP}>
+                {entries.map(({ href, label, icon }) => (
+                  <Command.Item key={href} value={`${title?.label ?? ''} ${label}`} className={ITEM} onSelect={() => open(href)}>
+                    {icon}
+                    {label}
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            ))}
+          </div>
           {text !== '' && (
-            <Command.Group heading={t('Look for')} forceMount className={GROUP}>
-              {lookFor(t.rich('My transactions with <q>{text}</q>', named), '/transactions?search=')}
-              {mayFindTransactions &&
-                lookFor(t.rich('The company’s transactions with <q>{text}</q>', named), '/admin/transactions?search=')}
-              {mayReadDocs && lookFor(t.rich('The API documentation with <q>{text}</q>', named), '/docs/search?q=')}
+            <Command.Group heading={t('Search')} forceMount className={GROUP}>
               {mayFindUsers && lookFor(t.rich('Users called <q>{text}</q>', named), '/admin/users?search=')}
+              {mayReadDocs && lookFor(t.rich('The API documentation with <q>{text}</q>', named), '/docs/search?q=')}
+              {lookFor(t.rich('My transactions with reference <q>{text}</q>', named), '/transactions?search=')}
+              {mayFindTransactions &&
+                lookFor(t.rich('The company’s transactions with reference <q>{text}</q>', named), '/admin/transactions?search=')}
             </Command.Group>
           )}
-          {sections.map(({ title, entries }) => (
-            <Command.Group key={title?.label ?? 'Money'} heading={title?.label ?? t('Money')} className={GROUP}>
-              {entries.map(({ href, label, icon }) => (
-                <Command.Item key={href} value={`${title?.label ?? ''} ${label}`} className={ITEM} onSelect={() => open(href)}>
-                  {icon}
-                  {label}
-                </Command.Item>
-              ))}
-            </Command.Group>
-          ))}
         </Command.List>
       </Command>
     </Dialog>

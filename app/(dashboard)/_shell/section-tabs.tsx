@@ -1,13 +1,13 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
+import { usePagePath } from '#app/_lib/use-page-path.ts';
 import { Tab, Tabs } from '#app/_ui/tabs.tsx';
 import { isOpen } from '#app/(dashboard)/_shell/nav-link.tsx';
 import type { NavSection } from '#app/(dashboard)/_shell/navigation.tsx';
 
 /** On a phone, whose bar has one entry for a whole section: the other pages of the section that is open. The open one is in view. */
 export const SectionTabs = ({ sections }: { sections: NavSection[] }) => {
-  const path = usePathname();
+  const path = usePagePath();
   const open = sections.find(({ title, entries }) => title && entries.some((entry) => isOpen(entry, path)));
   if (!open?.title || open.entries.length === 1) return null;
   return (

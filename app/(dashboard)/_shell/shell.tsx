@@ -16,7 +16,7 @@ import { AccountMenu } from '#app/(dashboard)/_shell/account-menu.tsx';
 import { SettingsOfBrowser, WaysOut, WhoIAm } from '#app/(dashboard)/_shell/account.tsx';
 import { AmountsSwitch } from '#app/(dashboard)/_shell/amounts-switch.tsx';
 import { Bell } from '#app/(dashboard)/_shell/bell.tsx';
-import { DemoBanner } from '#app/(dashboard)/_shell/demo-banner.tsx';
+import { DataBanner } from '#app/(dashboard)/_shell/data-banner.tsx';
 import { NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
 import { menuItem, ownNavigation, ownPages } from '#app/(dashboard)/_shell/navigation.tsx';
 import { PaletteButton } from '#app/(dashboard)/_shell/palette-button.tsx';
@@ -100,7 +100,7 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
           </div>
         </header>
         <ConnectionBar />
-        <DemoBanner />
+        <DataBanner />
         <SectionTabs sections={sections} />
         <main id="content" tabIndex={-1} className="outline-none">
           {children}

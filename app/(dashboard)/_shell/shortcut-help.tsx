@@ -12,7 +12,7 @@ import { LettersSwitch } from '#app/_ui/letters-switch.tsx';
 
 /** Keys that type nothing work whatever is turned off. */
 const EVERYWHERE = [
-  { key: 'Ctrl K', does: message('Find a page, a transaction or a person (on a Mac ⌘ K)') },
+  { key: 'Ctrl K', does: message('Find a page or start a search (on a Mac ⌘ K)') },
   { key: 'Esc', does: message('Close what is open') },
 ];
 

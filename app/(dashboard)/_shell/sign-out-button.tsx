@@ -4,10 +4,11 @@ import { Building2, LogOut, type LucideIcon } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
 import { COMPANY_COOKIE } from '#app/_lib/company-cookie.ts';
+import { withNext } from '#app/_lib/own-path.ts';
 import { remember } from '#app/_lib/remember.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
-import { buttonClass } from '#app/_ui/button.tsx';
+import { buttonClass, type Look } from '#app/_ui/button.tsx';
 
 /** Ends the session on this device. */
 export const SignOutButton = () => {
@@ -21,23 +22,45 @@ export const OtherCompanyButton = () => {
   return <EndSessionButton icon={Building2} label={t('Sign in to another company')} onEnded={() => remember(COMPANY_COOKIE, '')} />;
 };
 
-type EndSessionButtonProps = { icon: LucideIcon; label: string; onEnded?: () => void };
+type SwitchCompanyButtonProps = {
+  /** Its identifier. */
+  company: string;
+  name: string;
+  /** The page to return to after sign-in. */
+  destination: string;
+};
+
+/** Ends the session and leads through sign-in to another company back to a page. */
+export const SwitchCompanyButton = ({ company, name, destination }: SwitchCompanyButtonProps) => {
+  const t = useText();
+  const signIn = withNext(`/login?company=${encodeURIComponent(company)}`, destination);
+  return <EndSessionButton icon={Building2} label={t('Sign in to {company}', { company: name })} look="primary" signIn={signIn} />;
+};
+
+type EndSessionButtonProps = {
+  icon: LucideIcon;
+  label: string;
+  look?: Look;
+  /** The sign-in page to lead to. */
+  signIn?: string;
+  onEnded?: () => void;
+};
 
 /** When it fails it is said: nobody may believe to be signed out. */
-const EndSessionButton = ({ icon: Icon, label, onEnded }: EndSessionButtonProps) => {
+const EndSessionButton = ({ icon: Icon, label, look = 'quiet', signIn = '/login', onEnded }: EndSessionButtonProps) => {
   const t = useText();
   const router = useRouter();
   const submit = useSubmit(
     (_nothing: void) => api.session.signOut.mutate(),
     () => {
       onEnded?.();
-      router.replace('/login');
+      router.replace(signIn);
       router.refresh();
     },
   );
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <button type="button" disabled={!submit.ready || submit.pending} onClick={() => submit.send()} className={buttonClass('quiet')}>
+      <button type="button" disabled={!submit.ready || submit.pending} onClick={() => submit.send()} className={buttonClass(look)}>
         <Icon aria-hidden className="size-4" />
         {label}
       </button>

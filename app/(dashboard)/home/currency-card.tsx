@@ -18,9 +18,11 @@ export const CurrencyCard = async ({ history: { currency, points }, now, zone }:
   const firstDay = `${dayOf(now, zone).slice(0, 8)}01`;
   const completed = { currency: currency.code, status: 'Complete' as const, created__gte: startOfDay(firstDay, zone) };
   const query = readQuery({});
-  const [received, sent] = await Promise.all([
+  const pendingCredits = { currency: currency.code, status: 'Pending', tx_type: 'credit' } as const;
+  const [received, sent, pending] = await Promise.all([
     read((api) => api.transactions.totals({ ...completed, tx_type: 'credit' })),
     read((api) => api.transactions.totals({ ...completed, tx_type: 'debit' })),
+    read((api) => api.transactions.totals(pendingCredits)),
   ]);
   const listOf = (type: 'credit' | 'debit'): string =>
     listHref(query, { type, currency: currency.code, status: 'Complete', from: firstDay });
@@ -34,10 +36,20 @@ export const CurrencyCard = async ({ history: { currency, points }, now, zone }:
           <Money amount={balance} currency={currency} size="heading" />
         </p>
         <p className="text-13 text-muted">
-          {available === balance
+          {available === balance && pending.amount === 0n
             ? t('All available')
             : t.rich('Available {money}', { money: <Money amount={available} currency={currency} /> })}
         </p>
+        {pending.amount !== 0n && (
+          <p className="text-13">
+            <Link
+              href={listHref(query, { type: 'credit', currency: currency.code, status: 'Pending' })}
+              className="text-muted hover:underline"
+            >
+              {t.rich('Pending: {money}', { money: <Money amount={pending.amount} currency={currency} signed /> })}
+            </Link>
+          </p>
+        )}
       </div>
       <div className="mt-3 px-4">
         <Sparkline points={points} />

@@ -32,11 +32,16 @@ const CLAIM_TITLES = {
   Failed: { named: message('Not claimed in time by {name}'), bare: message('Nobody claimed it in time') },
 };
 
-const titleOf = ({ stage, transaction }: TransactionEntry): Title => {
+/** What became of money whose lifespan passed. */
+const EXPIRY_TITLE = { named: message('Expired: payment to {name}'), bare: message('Payment expired') };
+
+const titleOf = ({ stage, transaction, was_unclaimed: wasUnclaimed }: TransactionEntry): Title => {
   const { status, tx_type: type, expires, executed } = transaction;
   if (stage !== 'ended' || status === 'Pending') return TITLES[type][stage === 'at once' ? 'at once' : 'pending'];
   const isOver = status === 'Complete' || (executed !== null && expires !== null && executed >= expires);
-  return type === 'debit' && expires !== null && isOver ? CLAIM_TITLES[status] : TITLES[type][status];
+  if (type === 'credit' || expires === null || !isOver) return TITLES[type][status];
+  if (wasUnclaimed) return CLAIM_TITLES[status];
+  return status === 'Failed' ? EXPIRY_TITLE : TITLES[type][status];
 };
 
 const iconOf = ({ stage, transaction: { tx_type: type, status } }: TransactionEntry): LucideIcon => {

@@ -87,6 +87,7 @@ export default async function RequestPage({ searchParams }: PageProps) {
         <PaymentLink
           url={publicUrl(
             paymentPath({
+              company: person.company,
               to: payeeOf(person),
               amount: writtenAmount(asked, currency.divisibility),
               currency: currency.code,

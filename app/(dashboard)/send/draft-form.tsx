@@ -117,6 +117,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
     <form
       ref={form}
       method="post"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onReview(new FormData(event.currentTarget));
@@ -134,7 +135,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={t('Email, mobile number in international form, or user id. Whoever has no account yet is invited.')}
+        hint={t('Email, mobile number with country code, user id or account reference. You see who receives the money before you send it.')}
         errors={errors['recipient']}
       />
       {recent.length > 0 && <RecentPeople recent={recent} disabled={!quoting.ready} choose={(recipient) => fill('recipient', recipient)} />}

@@ -1,10 +1,12 @@
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { readAmount, type WrittenCurrency } from '#app/_lib/amount-input.ts';
+import { BLANK } from '#app/_lib/constraint-errors.ts';
 import { formText, trimmedText } from '#app/_lib/form-text.ts';
 import type { FieldErrors } from '#app/_lib/failure.ts';
 import type { AskedPayment } from '#app/(dashboard)/request/payment-link.ts';
 import type { Account } from '#server/features/accounts/schema.ts';
+import type { TransferQuote } from '#server/features/transactions/schema.ts';
 
 /** Where money can be sent from: one currency of one account. */
 export type Source = {
@@ -43,6 +45,10 @@ export type Order = Draft & { amount: bigint };
 export type QuotedOrder = Order & {
   fee: bigint;
   key: string;
+  /** Who receives it. */
+  payee: TransferQuote['recipient'];
+  /** The account reference that the recipient is; null where it is a person. */
+  creditAccount: string | null;
   /** How often it was refused for certain: what is sent then is another try, and no repetition. */
   refusals: number;
 };
@@ -81,19 +87,26 @@ export const readDraft = (form: FormData, sources: Source[]): Draft => {
   return { recipient: trimmedText(form, 'recipient'), written: formText(form, 'amount'), note: trimmedText(form, 'note'), source };
 };
 
-/** The order that a draft is, or what is wrong with its amount. */
-export const toOrder = (t: Translate, format: Format, draft: Draft): Order | { problem: string } => {
-  const answer = readAmount(t, format, draft.written, draft.source.currency);
-  return 'problem' in answer ? answer : { ...draft, amount: answer.amount };
+/** The order of a draft, or the errors of all its fields. */
+export const toOrder = (t: Translate, format: Format, draft: Draft): Order | { errors: FieldErrors } => {
+  const amount = readAmount(t, format, draft.written, draft.source.currency);
+  const recipientErrors = draft.recipient === '' ? { recipient: [t.said(BLANK)] } : {};
+  if ('problem' in amount) return { errors: { ...recipientErrors, amount: [amount.problem] } };
+  return hasMessages(recipientErrors) ? { errors: recipientErrors } : { ...draft, amount: amount.amount };
 };
 
-/** What the API is asked what it costs. */
-export const toQuoteInput = ({ source, amount }: Order) => ({ amount, currency: source.currency.code, debit_account: source.account });
+/** Input of the quote. */
+export const toQuoteInput = ({ recipient, source, amount }: Order) => ({
+  recipient,
+  amount,
+  currency: source.currency.code,
+  debit_account: source.account,
+});
 
 /** What is asked for. The note stands on both sides. */
-export const toSending = ({ recipient, source, amount, note, key, refusals }: QuotedOrder) => ({
+export const toSending = ({ recipient, creditAccount, source, amount, note, key, refusals }: QuotedOrder) => ({
   key: `${key}-${refusals}`,
-  recipient,
+  ...(creditAccount === null ? { recipient } : { credit_account: creditAccount }),
   amount,
   currency: source.currency.code,
   debit_account: source.account,

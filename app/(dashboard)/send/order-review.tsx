@@ -11,9 +11,12 @@ import { LedgerStrip } from '#app/_ui/ledger-strip.tsx';
 import { Money } from '#app/_ui/money.tsx';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import type { QuotedOrder } from '#app/(dashboard)/send/draft.ts';
+import { PayeeNotice, payeeStub } from '#app/(dashboard)/send/payee.tsx';
+import { dayOf } from '#server/kernel/moments.ts';
 
 type OrderReviewProps = {
   order: QuotedOrder;
+  zone: string;
   failure: Submit<QuotedOrder>['failure'];
   pending: boolean;
   onSend(): void;
@@ -21,10 +24,10 @@ type OrderReviewProps = {
 };
 
 /** The order once more, to the smallest unit, before money moves. */
-export const OrderReview = ({ order, failure, pending, onSend, onChange }: OrderReviewProps) => {
+export const OrderReview = ({ order, zone, failure, pending, onSend, onChange }: OrderReviewProps) => {
   const t = useText();
   const format = useFormat();
-  const { recipient, source, amount, fee, note } = order;
+  const { recipient, payee, source, amount, fee, note } = order;
   return (
     <section className="space-y-5 px-5 py-5 md:px-6">
       <div>
@@ -33,8 +36,10 @@ export const OrderReview = ({ order, failure, pending, onSend, onChange }: Order
           <Money amount={amount} currency={source.currency} size="figure" />
         </p>
       </div>
-      <LedgerStrip from={{ name: t('Your account'), detail: source.account }} to={{ name: recipient }} status="Not sent yet" />
+      <LedgerStrip from={{ name: t('Your account'), detail: source.account }} to={payeeStub(t, payee, recipient)} status="Not sent yet" />
+      <PayeeNotice payee={payee} recipient={recipient} zone={zone} />
       <Details>
+        {payee.kind === 'member' && <Detail term={t('Member since')}>{format.date(dayOf(payee.member_since, zone))}</Detail>}
         {fee !== 0n && (
           <>
             <Detail term={t('Fee')}>

@@ -1,6 +1,8 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { getText, titled } from '#app/_language/server.ts';
-import { read, readIfAllowed, viewer } from '#app/_lib/caller.ts';
+import { read, readIfAllowed, viewer, type User } from '#app/_lib/caller.ts';
+import { brandOf, ownBrand, publicBrand } from '#app/_lib/company-brand.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { readAll } from '#app/_lib/read-all.ts';
@@ -9,7 +11,8 @@ import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Page } from '#app/_ui/page.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { sourcesOf } from '#app/(dashboard)/send/draft.ts';
-import { readPaymentLink } from '#app/(dashboard)/request/payment-link.ts';
+import { companyMatch, readPaymentLink, type AskedPayment } from '#app/(dashboard)/request/payment-link.ts';
+import { MalformedRequest, OtherCompany } from '#app/(dashboard)/send/other-company.tsx';
 import { recentOf } from '#app/(dashboard)/send/recent.ts';
 import { SendMoney } from '#app/(dashboard)/send/send-money.tsx';
 
@@ -17,6 +20,12 @@ export const generateMetadata = titled('Send money');
 
 /** The latest payments, among which recent recipients are looked for. */
 const LOOKED_THROUGH = 50;
+
+const otherCompany = async (asked: AskedPayment, person: User): Promise<ReactNode> => {
+  const id = asked.company ?? '';
+  const [requested, own] = await Promise.all([publicBrand(id), ownBrand()]);
+  return <OtherCompany asked={asked} requested={{ id, name: requested?.name ?? id }} company={brandOf(person, own).name} />;
+};
 
 export default async function SendPage({ searchParams }: PageProps) {
   const t = await getText();
@@ -27,6 +36,14 @@ export default async function SendPage({ searchParams }: PageProps) {
     readIfAllowed((api) => api.transactions.list({ tx_type: 'debit', page_size: LOOKED_THROUGH })),
   ]);
   const sources = sourcesOf(accounts);
+  const match = companyMatch(asked, person.company);
+  if (match !== 'same') {
+    return (
+      <Page title={t('Send money')} width="form">
+        <Surface>{match === 'other' ? await otherCompany(asked, person) : <MalformedRequest />}</Surface>
+      </Page>
+    );
+  }
   return (
     <Page title={t('Send money')} width="form">
       <Surface>

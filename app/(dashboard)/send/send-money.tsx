@@ -34,13 +34,14 @@ type Step = { name: 'draft'; draft?: Draft; errors?: FieldErrors } | { name: 're
 /** The form's controls have names of their own for what the API calls otherwise. What none of them bears is said above them. */
 const atControls = ({
   recipient,
+  credit_account: creditAccount,
   amount,
   currency,
   debit_account: account,
   debit_note: debitNote,
   credit_note: creditNote,
 }: FieldErrors): FieldErrors => ({
-  recipient,
+  recipient: recipient ?? creditAccount,
   amount,
   source: currency ?? account,
   note: debitNote ?? creditNote,
@@ -75,14 +76,24 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
   );
 
   const quoting = useSubmit(
-    (order: Order) => api.transactions.quote.query(toQuoteInput(order)),
-    ({ fee, key }, order) => setStep({ name: 'review', order: { ...order, fee, key, refusals: 0 } }),
+    (order: Order) => api.transactions.quote.mutate(toQuoteInput(order)),
+    ({ fee, key, recipient: payee, credit_account: creditAccount }, order) => {
+      // A request comes from a member. The link outlived their address, or belongs to another company.
+      const isStale = payee.kind === 'unverified' && order.recipient === asked.to?.trim();
+      if (isStale)
+        return setStep({
+          name: 'draft',
+          draft: order,
+          errors: { recipient: [t('No member of your company has verified this address. Ask for a new link.')] },
+        });
+      setStep({ name: 'review', order: { ...order, fee, key, payee, creditAccount, refusals: 0 } });
+    },
   );
 
   const review = (form: FormData) => {
     const draft = readDraft(form, sources);
     const order = toOrder(t, format, draft);
-    if ('problem' in order) return setStep({ name: 'draft', draft, errors: { amount: [order.problem] } });
+    if ('errors' in order) return setStep({ name: 'draft', draft, errors: order.errors });
     setStep({ name: 'draft', draft: order });
     quoting.send(order);
   };
@@ -115,6 +126,7 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
   return (
     <OrderReview
       order={order}
+      zone={zone}
       failure={failure}
       pending={submit.pending}
       onSend={() => {

@@ -6,8 +6,8 @@ import { personName } from '#server/kernel/person-name.ts';
 import { Avatar } from '#app/_ui/avatar.tsx';
 import { LedgerStrip, type Stub } from '#app/_ui/ledger-strip.tsx';
 import { Section } from '#app/_ui/surface.tsx';
-import { Timeline, type Step } from '#app/_ui/timeline.tsx';
-import { OUTCOMES } from '#app/(dashboard)/transactions/outcomes.ts';
+import { Timeline } from '#app/_ui/timeline.tsx';
+import { stepsOf } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import { transactionName } from '#app/(dashboard)/transactions/transaction-name.ts';
 import { TransactionFacts, TransactionHead } from '#app/(dashboard)/transactions/transaction-facts.tsx';
 import type { Account } from '#server/features/accounts/schema.ts';
@@ -61,9 +61,3 @@ const endsOf = (t: Translate, { tx_type: txType, account, partner }: Transaction
     : { name: partner ? t('Company account') : t('Outside'), detail: partner ? undefined : t('Not an account of this company') };
   return txType === 'credit' ? { from: other, to: own } : { from: own, to: other };
 };
-
-const stepsOf = (t: Translate, { status, created, executed, expires }: Transaction): Step[] => [
-  { name: t('Created'), at: created },
-  { name: t(OUTCOMES[status]), at: executed, status },
-  ...(status === 'Pending' && expires ? [{ name: t('Fails by itself unless claimed before'), at: expires }] : []),
-];

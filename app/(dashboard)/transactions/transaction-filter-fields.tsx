@@ -36,8 +36,8 @@ export const TransactionFilterFields = (props: TransactionFilterFieldsProps) => 
     <>
       <SearchFilter
         name="search"
-        label={t('Reference or transaction id')}
-        placeholder={t('Reference or id')}
+        label={t('Exact reference or transaction id')}
+        placeholder={t('Exact reference or id')}
         value={query.search}
         onChange={(search) => change({ search })}
       />

@@ -49,7 +49,6 @@ export const DocsShell = ({ docs, place, query, children }: DocsShellProps) => {
               required
               defaultValue={query}
               aria-label={t('Search the documentation')}
-              aria-keyshortcuts="Control+K Meta+K"
               placeholder={t('Search')}
               className="min-h-9 w-full max-w-72 rounded-control border border-control bg-surface pr-2 pl-8 placeholder:text-muted sm:w-72"
             />

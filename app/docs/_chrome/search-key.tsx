@@ -2,13 +2,14 @@
 
 import { useEffect } from 'react';
 
-/** Ctrl+K (on a Mac ⌘K) leads to the search field; without scripts the field is there all the same. */
+/** Ctrl+K (on a Mac ⌘K) moves the focus to the search field. Without scripts neither the shortcut nor its announcement exists. */
 export const SearchKey = ({ inputId }: { inputId: string }) => {
   useEffect(() => {
+    const input = document.getElementById(inputId);
+    input?.setAttribute('aria-keyshortcuts', 'Control+K Meta+K');
     const find = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      const input = document.getElementById(inputId);
       if (input instanceof HTMLInputElement) input.select();
     };
     addEventListener('keydown', find);

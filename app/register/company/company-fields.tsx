@@ -26,7 +26,7 @@ export const CompanyFields = ({ errors }: { errors: FieldErrors }) => {
         maxLength={50}
         autoComplete="off"
         hint={t(
-          '2 to 50 small letters, digits, hyphens or underscores, such as northwind-pay. People type it to sign in, programs to call the API. It cannot be changed later.',
+          'Enter 2 to 50 letters, digits, hyphens or underscores, such as northwind-pay. People type it to sign in, programs to call the API. It cannot be changed later.',
         )}
         errors={errors['company']}
       />
@@ -52,7 +52,7 @@ export const CurrencyField = ({ errors }: { errors: FieldErrors }) => {
       defaultValue="USD"
       maxLength={30}
       autoComplete="transaction-currency"
-      hint={t('A code of ISO 4217, such as EUR or ZAR; XBT or ETH. You can add others later.')}
+      hint={t('Enter a code of ISO 4217, such as EUR or ZAR, or XBT or ETH. You can add others later.')}
       errors={errors['currency']}
     />
   );

@@ -7,11 +7,11 @@ import { countOne, countsOfPlaywright, sumOf, type Counts, type PlaywrightReport
 import { startProduct } from '#server/commands/test-all/product.ts';
 import { readReport, runNode, runTool } from '#server/commands/test-all/steps.ts';
 
-type Product = { directory: string; url: string; chromium: string };
+type Product = { directory: string; url: string; chromium: string; dataDir: string };
 
-const runPlaywright = async ({ directory, url, chromium }: Product, specs: readonly string[]): Promise<Counts> => {
+const runPlaywright = async ({ directory, url, chromium, dataDir }: Product, specs: readonly string[]): Promise<Counts> => {
   const file = path.join(directory, 'playwright.json');
-  const variables = { BASE_URL: url, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const variables = { BASE_URL: url, DATA_DIR: dataDir, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const status = await runTool('playwright', ['test', ...specs, '--reporter=list,json'], variables);
   return readReport(file, (report) => countsOfPlaywright(report as PlaywrightReport, status));
 };
@@ -35,7 +35,7 @@ export const runBrowserTests = async (directory: string, specs: readonly string[
   let tests: Counts;
   let errors: string[] = [];
   try {
-    tests = await runPlaywright({ directory, url: product.url, chromium }, specs);
+    tests = await runPlaywright({ directory, url: product.url, chromium, dataDir: product.dataDir }, specs);
   } finally {
     errors = await product.stop();
   }

@@ -9,7 +9,7 @@ import { requireWayIn } from '#server/features/access-control-rules/require-way-
 import { requireOneSubject, toAccessRuleColumns } from '#server/features/access-control-rules/rule-columns.ts';
 import type { AccessControlRuleChange, AccessControlRuleInput } from '#server/features/access-control-rules/schema.ts';
 import { ADMIN_GROUP } from '#server/features/groups/create-default-groups.ts';
-import { requireRankOver, requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
+import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';

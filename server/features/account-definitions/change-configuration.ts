@@ -2,7 +2,12 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accountDefinitionGroups, accountDefinitions } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
-import { getConfiguration, isOfGroup, requireGroup, type Configuration } from '#server/features/account-definitions/find-configuration.ts';
+import {
+  getConfiguration,
+  isOfGroup,
+  lockDefinitionsOf,
+  type Configuration,
+} from '#server/features/account-definitions/find-configuration.ts';
 import type {
   AccountConfigurationChange,
   AccountConfigurationInput,
@@ -10,7 +15,7 @@ import type {
 } from '#server/features/account-definitions/schema.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 
 /** Takes the flag from the definition of the group that has it. The company is locked: nobody else gives it meanwhile. */
@@ -46,8 +51,7 @@ export const createConfiguration = (ctx: OwnerContext, input: AccountConfigurati
     const { companyId } = ctx.owner;
     const caller = { db: tx, owner: ctx.owner };
     const { group_name: groupName, name } = input;
-    await lockCompany(tx, companyId);
-    await requireGroup(caller, groupName);
+    await lockDefinitionsOf(tx, ctx, groupName);
     requireInUse(input.primary ?? false, input.archived ?? false);
     const now = ctx.clock.now();
     await writeDefinition(tx, companyId, input, now);
@@ -80,7 +84,7 @@ export const changeConfiguration = (ctx: OwnerContext, change: AccountConfigurat
     const caller = { db: tx, owner: ctx.owner };
     const { group_name: groupName, config_name: name, ...sent } = change;
     const path = { group_name: groupName, config_name: name };
-    await lockCompany(tx, companyId);
+    await lockDefinitionsOf(tx, ctx, groupName);
     const before = await getConfiguration(caller, path);
     if (sent.name !== undefined && sent.name !== name)
       throw invalid({ name: ['Accounts refer to the name: it stays. Add another configuration.'] });
@@ -111,7 +115,7 @@ export const removeConfiguration = (ctx: OwnerContext, path: ConfigurationPath):
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const { group_name: groupName, config_name: name } = path;
-    await lockCompany(tx, companyId);
+    await lockDefinitionsOf(tx, ctx, groupName);
     await getConfiguration({ db: tx, owner: ctx.owner }, path);
     await tx.delete(accountDefinitionGroups).where(isOfGroup(companyId, groupName, name));
     const elsewhere = and(

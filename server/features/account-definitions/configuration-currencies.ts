@@ -1,11 +1,11 @@
 import { accountDefinitionCurrencies, type CurrencyRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
-import { getConfiguration, isCurrencyOf } from '#server/features/account-definitions/find-configuration.ts';
+import { getConfiguration, isCurrencyOf, lockDefinitionsOf } from '#server/features/account-definitions/find-configuration.ts';
 import type { ConfigurationCurrencyInput, ConfigurationCurrencyPath } from '#server/features/account-definitions/schema.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import { invalid, nonexistent, notFound } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { inOwnCompany } from '#server/records/company-transaction.ts';
 
 /** One currency of a configuration, by its code in any case. Throws not_found. */
 export const getConfigurationCurrency = async (
@@ -25,7 +25,7 @@ export const addConfigurationCurrency = (
 ): Promise<CurrencyRow> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
-    await lockCompany(tx, companyId);
+    await lockDefinitionsOf(tx, ctx, path.group_name);
     const { definition, place, currencies } = await getConfiguration({ db: tx, owner: ctx.owner }, path);
     const currency = await findCurrency(tx, companyId, named);
     if (!currency) throw nonexistent('currency', 'Currency');
@@ -45,7 +45,7 @@ export const addConfigurationCurrency = (
 /** Takes a currency out of a configuration; accounts that hold it keep it. Throws not_found. */
 export const removeConfigurationCurrency = (ctx: OwnerContext, { code, ...path }: ConfigurationCurrencyPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
-    await lockCompany(tx, ctx.owner.companyId);
+    await lockDefinitionsOf(tx, ctx, path.group_name);
     const caller = { db: tx, owner: ctx.owner };
     const { definition, place } = await getConfiguration(caller, path);
     const currency = await getConfigurationCurrency(caller, { code, ...path });

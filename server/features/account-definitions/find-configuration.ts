@@ -1,6 +1,6 @@
 // A configuration is a definition (its name, its label) in a group (who gets it, in which currencies): two rows, and those of its currencies.
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import type { Database, Tx } from '#db/client.ts';
 import {
   accountDefinitionCurrencies,
   accountDefinitionGroups,
@@ -14,6 +14,8 @@ import {
 import type { OwnerContext } from '#server/api/context.ts';
 import type { ConfigurationPath } from '#server/features/account-definitions/schema.ts';
 import { notFound } from '#server/kernel/errors.ts';
+import { lockCompany } from '#server/records/company-transaction.ts';
+import { requireRankOverGroup } from '#server/records/rank.ts';
 
 type Caller = Pick<OwnerContext, 'db' | 'owner'>;
 
@@ -25,6 +27,16 @@ export type Configuration = Placed & { currencies: CurrencyRow[] };
 export const requireGroup = async ({ db, owner: { companyId } }: Caller, name: string): Promise<void> => {
   const there = await db.$count(groups, and(eq(groups.companyId, companyId), eq(groups.name, name)));
   if (there === 0) throw notFound();
+};
+
+/**
+ * Locks the company and lets the caller write account definitions of a group. Throws not_found for the group, and permission_denied for
+ * one with more rights than the caller's.
+ */
+export const lockDefinitionsOf = async (tx: Tx, ctx: OwnerContext, groupName: string): Promise<void> => {
+  await lockCompany(tx, ctx.owner.companyId);
+  await requireGroup({ db: tx, owner: ctx.owner }, groupName);
+  await requireRankOverGroup(tx, ctx, groupName);
 };
 
 /** The definitions of a group, or one of them. */

@@ -7,6 +7,7 @@ import type { AccountPath, AccountQuery } from '#server/features/accounts/schema
 import { notFound } from '#server/kernel/errors.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { prepared } from '#server/records/prepared.ts';
+import { requireRankOver, type RankedCaller } from '#server/records/rank.ts';
 
 /** Admins find all accounts of their company, users their own: those that are neither hidden from them nor put away. */
 export const accountsOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
@@ -63,14 +64,24 @@ export const getAccount = async (
   return held;
 };
 
-/** Its row, which nobody else changes before the transaction ends; postings go on meanwhile. Throws not_found. */
-export const lockAccount = async (tx: Tx, ctx: OwnerCall, reference: string): Promise<AccountRow> => {
+/** Throws permission_denied for an admin with fewer rights than the user of an account. A standalone account has no user. */
+export const requireRankOverHolder = async (
+  db: Database,
+  ctx: OwnerCall & RankedCaller,
+  holderId: string | undefined | null,
+): Promise<void> => {
+  if (ctx.owner.userId === null && holderId) await requireRankOver(db, ctx, holderId);
+};
+
+/** Locks an account for a write; postings continue. Throws not_found, and permission_denied by the rank of its user. */
+export const lockAccount = async (tx: Tx, ctx: OwnerCall & RankedCaller, reference: string): Promise<AccountRow> => {
   const [account] = await tx
     .select()
     .from(accounts)
     .where(and(accountsOf(ctx), eq(accounts.reference, reference)))
     .for('no key update');
   if (!account) throw notFound();
+  await requireRankOverHolder(tx, ctx, account.userId);
   return account;
 };
 

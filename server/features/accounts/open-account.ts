@@ -4,7 +4,7 @@ import { accounts, type AccountRow, type UserRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { findDefinitionsOfUser, type GroupDefinition } from '#server/features/account-definitions/find-group-definitions.ts';
 import { createAccount, createAccountUnder, openCurrencies, type NewAccount } from '#server/features/accounts/create-account.ts';
-import { getAccount, type HeldAccount } from '#server/features/accounts/find-account.ts';
+import { getAccount, requireRankOverHolder, type HeldAccount } from '#server/features/accounts/find-account.ts';
 import { ACCOUNTS_PER_USER_MAX, type AdminAccountInput } from '#server/features/accounts/schema.ts';
 import { requireNamedUser } from '#server/features/users/find-recipient.ts';
 import { lockUser } from '#server/features/users/find-user.ts';
@@ -76,7 +76,7 @@ const insert = (tx: Tx, companyId: number, reference: string | undefined, accoun
 
 /**
  * Opens an account: for the caller, or as an admin says, for a user or for the company itself. Where account definitions say which accounts the
- * users of a group have, users open only such; one of them brings its currencies along. Throws invalid by field, and beyond fifty of a user.
+ * users of a group have, users open only such; one of them brings its currencies along. Throws invalid by field, and beyond fifty of a user; permission_denied by the rank of the user.
  */
 export const openAccount = (ctx: OwnerContext, input: AdminAccountInput): Promise<HeldAccount> =>
   inOwnCompany(ctx, async (tx) => {
@@ -85,6 +85,7 @@ export const openAccount = (ctx: OwnerContext, input: AdminAccountInput): Promis
     const user = named === undefined ? null : await requireNamedUser(tx, companyId, named);
     // Whoever opens one for the same user at the same time waits here: name, number and primary account stay what they are found to be.
     if (user) await lockUser(tx, { companyId, userId: user.id });
+    await requireRankOverHolder(tx, ctx, user?.id);
     const definitions = user ? await findDefinitionsOfUser(tx, companyId, user.id) : [];
     if (userId !== null) requireDefined(definitions, input.name);
     const made = definitions.find(({ definition }) => definition.name === input.name);

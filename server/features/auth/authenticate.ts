@@ -58,6 +58,8 @@ const toSession = ({ token, permissions, companySettings, mfa, accessRules, ...r
   userId: token.userId,
   tokenKey: token.tokenKey,
   expiresAt: token.expiresAt,
+  provenAt: token.provenAt,
+  requiresProof: token.requiresProof,
   permissions: new Set(permissions?.split(',')),
 });
 

@@ -4,6 +4,7 @@ import type { SessionContext } from '#server/api/context.ts';
 import { confirmPassword, wrongPassword } from '#server/features/auth/confirm-password.ts';
 import { endSessionsOf } from '#server/features/auth/end-session.ts';
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
+import { recordProof } from '#server/features/auth/recent-proof.ts';
 import { statedPassword, type PasswordChange } from '#server/features/auth/schema.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
 import { recordAct } from '#server/records/audit.ts';
@@ -29,6 +30,7 @@ export const changePassword = async (ctx: SessionContext, input: PasswordChange)
       .returning({ id: users.id });
     if (changed.length === 0) throw wrongPassword('old_password');
     await endSessionsOf(tx, ctx.me, { exceptKey: tokenKey });
+    await recordProof(tx, ctx);
     await notifyUser(tx, ctx, user, 'notice.password_changed', {});
     await recordAct(tx, ctx, 'password.change');
   });

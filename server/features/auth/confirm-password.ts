@@ -5,11 +5,11 @@ import { invalid, type AppError } from '#server/kernel/errors.ts';
 export const wrongPassword = (field: string): AppError => invalid({ [field]: ['Incorrect password.'] });
 
 /**
- * Lets the caller prove to be who the session says. Guesses are counted per user, whichever door they come through.
+ * Verifies the caller's own password. Wrong passwords count for the user in all sessions, and not for the client address.
  * Throws invalid on the field, and throttled after too many wrong ones.
  */
 export const confirmPassword = async (ctx: SessionContext, password: string, field: string): Promise<void> => {
-  const guess = { subject: confirmationSubject(ctx.me), clientAddress: ctx.clientAddress };
+  const guess = { subject: confirmationSubject(ctx.me) };
   const isRight = await ctx.throttle.guess(guess, () => ctx.passwords.verify(ctx.me.user.passwordHash, password));
   if (!isRight) throw wrongPassword(field);
 };

@@ -8,12 +8,14 @@ import { router } from '#server/api/trpc.ts';
 import { DemoPerson, isOfDemo, readDemoCall, readDemoPeople } from '#server/features/auth/demo-people.ts';
 import { logIn } from '#server/features/auth/log-in.ts';
 import { toSessionRecord } from '#server/features/auth/present.ts';
+import { provePassword } from '#server/features/auth/recent-proof.ts';
 import { register } from '#server/features/auth/register.ts';
 import { registerCompany } from '#server/features/auth/register-company.ts';
 import {
   Access,
   CompanyRegistration,
   Credentials,
+  PasswordProof,
   Registration,
   SessionRecord,
   TokenKey,
@@ -84,6 +86,12 @@ export const dashboardSessionRouter = router({
     .meta({ whileChallenged: 'always' })
     .output(nothing)
     .mutation(({ ctx }) => withdrawChallenges(ctx.db, ctx.me)),
+
+  prove: sessionProcedure
+    .meta({ whileChallenged: 'setup', concerns: 'user.user.change', takesProof: true })
+    .input(PasswordProof)
+    .output(nothing)
+    .mutation(({ ctx, input }) => provePassword(ctx, input.password)),
 
   list: sessionProcedure
     .meta({ concerns: 'user.token.view' })

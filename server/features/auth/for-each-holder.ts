@@ -1,25 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Tx } from '#db/client.ts';
 import type { Context } from '#server/api/context.ts';
 import { findHolders, type Holder } from '#server/features/users/find-holders.ts';
 import { findProfile, type Profile } from '#server/features/users/find-user.ts';
+import { inFullSteps } from '#server/platform/full-step.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 /** Several times what the work takes. */
 const STEP_MS = 200;
-
-/**
- * Answers at the next full step of time, whatever there was to do. For calls that say the same to everybody: how long a miss
- * takes must not tell it from a hit.
- */
-const inEvenTime = async (work: () => Promise<void>): Promise<void> => {
-  const startedAt = performance.now();
-  try {
-    await work();
-  } finally {
-    await delay(STEP_MS - ((performance.now() - startedAt) % STEP_MS));
-  }
-};
 
 type Named = {
   company: string;
@@ -37,7 +24,7 @@ export const forEachHolder = (
   { company, user, isGiven, isMeant = () => true }: Named,
   work: (tx: Tx, profile: Profile) => Promise<void>,
 ): Promise<void> =>
-  inEvenTime(async () => {
+  inFullSteps(async () => {
     const holders = await findHolders(db, company, user, isGiven);
     for (const holder of holders.filter(isMeant)) {
       await inCompany(db, holder.companyId, async (tx) => {
@@ -45,4 +32,4 @@ export const forEachHolder = (
         if (profile) await work(tx, profile);
       });
     }
-  });
+  }, STEP_MS);

@@ -12,6 +12,9 @@ export type TokenHolder = {
   /** From where, and with what, it was asked for. */
   clientAddress?: string;
   userAgent?: string;
+  /** When its user was proved by password; left out: never. */
+  provenAt?: Date | null;
+  requiresProof?: boolean;
 };
 
 /** Stores a new token and returns it: its wire form is shown once. A key that is taken is thrown again. */

@@ -1,9 +1,11 @@
 // Guesses at a password end: with pauses first, with a stop at last. Who guesses from elsewhere does not lock anybody out of the
 // browser that they always use, and who can read their mail gets in again.
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { logInSubject } from '#server/features/auth/throttle-subjects.ts';
+import { forgiveWrongPasswords, logInAccount, logInSubject } from '#server/features/auth/throttle-subjects.ts';
 import { createDeviceCookie } from '#server/http/device-cookie.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
+import { newId } from '#server/kernel/id.ts';
+import { setContact } from '#server/testing/contacts.ts';
 import { refusalOf, useWorlds, type Person, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -99,6 +101,55 @@ describe('a known browser', () => {
   });
 });
 
+describe('twenty wrong passwords from one address', () => {
+  /** Wrong passwords for accounts that do not exist, from the world's address, until no more are compared. */
+  const exhaustAddress = async ({ anonymous, company }: World): Promise<void> => {
+    const guess = (n: number) => refusalOf(anonymous.auth.login({ user: `nobody${n}@${company}.example`, company, password: 'wrong' }));
+    for (let n = 1; n <= 20; n++) expect((await guess(n)).code).toBe('invalid');
+    expect((await guess(21)).code).toBe('throttled');
+  };
+
+  test('do not block a known browser at that address, and block an unknown one', async () => {
+    const world = await createWorld();
+    const [known, unknown] = [createBrowser(world), createBrowser(world)];
+    await known.signIn(world.ann, world.ann.password);
+    await exhaustAddress(world);
+    expect((await refusalOf(unknown.signIn(world.ann, world.ann.password))).code).toBe('throttled');
+    expect((await known.signIn(world.ann, world.ann.password)).user.id).toBe(world.ann.id);
+  });
+
+  test('do not block a password change in a session at that address', async () => {
+    const world = await createWorld();
+    await exhaustAddress(world);
+    const change = { old_password: world.ann.password, new_password: 'a much better horse' };
+    await world.ann.api.auth.changePassword(change);
+    expect((await refusalOf(world.ann.api.auth.changePassword(change))).code).toBe('invalid');
+  });
+
+  test('do not block a code in a session at that address', async () => {
+    const world = await createWorld();
+    const { id, details } = await world.ann.api.auth.mfa.authenticators.create({ type: 'static' });
+    const [code] = (details as { tokens: { token: string }[] }).tokens;
+    await exhaustAddress(world);
+    await world.ann.api.auth.mfa.verify({ authenticator: id, token: code?.token ?? '' });
+    const { results } = await world.ann.api.auth.mfa.authenticators.list({});
+    expect(results).toMatchObject([{ id, verified: true }]);
+  });
+
+  test('are not used up by wrong passwords in a session or in a known browser, which count for their account', async () => {
+    const world = await createWorld();
+    const { ann, bob, anonymous, company } = world;
+    const browser = createBrowser(world);
+    await browser.signIn(bob, bob.password);
+    const change = { old_password: 'wrong', new_password: 'a much better horse' };
+    for (let n = 1; n <= 5; n++) expect((await refusalOf(ann.api.auth.changePassword(change))).code).toBe('invalid');
+    expect((await refusalOf(ann.api.auth.changePassword(change))).code).toBe('throttled');
+    for (let n = 1; n <= 5; n++) expect((await refusalOf(browser.signIn(bob, 'wrong'))).code).toBe('invalid');
+    await exhaustAddress(world);
+    expect((await refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).code).toBe('throttled');
+  });
+});
+
 describe('a hundred wrong passwords in a row', () => {
   afterEach(() => void vi.useRealTimers());
 
@@ -152,4 +203,62 @@ test('every spelling of company and user is one row of guesses', async () => {
     expect((await refusalOf(attempt)).code).toBe('invalid');
   }
   expect((await refusalOf(as({}).auth.login({ company, user: '+27820000003', password: ann.password }))).code).toBe('throttled');
+});
+
+describe('the names of one account', () => {
+  const wrongPassword = (world: World, user: string, from: number) =>
+    refusalOf(world.as({ clientAddress: `203.0.113.${from}` }).auth.login({ user, company: world.company, password: 'wrong' }));
+
+  test('share their wrong passwords: after five, the right one under another name is refused until the pause is over', async () => {
+    const world = await createWorld();
+    const { ann, as, company } = world;
+    for (let n = 1; n <= 3; n++) await wrongPassword(world, ann.email, n);
+    for (let n = 4; n <= 5; n++) await wrongPassword(world, ann.id, n);
+    const logIn = (user: string) => as({}).auth.login({ user, company, password: ann.password });
+    for (const user of [ann.email, ann.id])
+      expect(await refusalOf(logIn(user))).toEqual(await wrongPassword(world, ann.email.replace('ann', 'nobody'), 9));
+    await world.services.throttle.forgive(logInAccount({ companyId: world.companyId, userId: ann.id }));
+    expect((await logIn(ann.email)).user.id).toBe(ann.id);
+  });
+
+  test('end their count with a right password', async () => {
+    const world = await createWorld();
+    const { ann, as, company } = world;
+    for (let n = 1; n <= 4; n++) await wrongPassword(world, ann.email, n);
+    for (let n = 1; n <= 2; n++) {
+      await as({}).auth.login({ user: ann.id, company, password: ann.password });
+      await wrongPassword(world, ann.id, n);
+    }
+    expect((await as({}).auth.login({ user: ann.id, company, password: ann.password })).user.id).toBe(ann.id);
+  });
+
+  test('do not show that they are of one account: each is refused as a name of nobody is', async () => {
+    const world = await createWorld();
+    const { ann, company } = world;
+    const nobody = [`nobody@${company}.example`, newId()];
+    const refusalsOf = async (names: string[]) => {
+      const seen = [];
+      for (const [index, user] of names.entries())
+        for (let n = 1; n <= 6; n++) seen.push(await wrongPassword(world, user, 20 * index + n).then(({ code }) => code));
+      return seen;
+    };
+    expect(await refusalsOf([ann.email, ann.id])).toEqual(await refusalsOf(nobody));
+  });
+
+  test('count apart while the email is not proved, so that nobody learns from their own account who has proved it', async () => {
+    const world = await createWorld();
+    const { ann, as, company, companyId } = world;
+    await setContact(database, { companyId, userId: ann.id }, 'email', { isVerified: false });
+    for (let n = 1; n <= 5; n++) await wrongPassword(world, ann.email, n);
+    expect((await as({}).auth.login({ user: ann.id, company, password: ann.password })).user.id).toBe(ann.id);
+  });
+
+  test('are forgiven together', async () => {
+    const world = await createWorld();
+    const { ann, as, company, companyId, services } = world;
+    for (let n = 1; n <= 5; n++) await wrongPassword(world, ann.email, n);
+    await forgiveWrongPasswords(services.throttle, { company, companyId, user: { id: ann.id, email: ann.email, mobile: null } });
+    for (const user of [ann.email, ann.id])
+      expect((await as({}).auth.login({ user, company, password: ann.password })).user.id).toBe(ann.id);
+  });
 });

@@ -8,19 +8,21 @@ import type { Context } from '#server/api/context.ts';
 import { recordFailedLogIn } from '#server/features/audit/record-failed-log-in.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import { isNewDevice } from '#server/features/auth/is-new-device.ts';
-import { logInSubject, logInSubjectAt } from '#server/features/auth/throttle-subjects.ts';
+import { logInAccount, logInSubject, logInSubjectAt, logInWithoutAccount } from '#server/features/auth/throttle-subjects.ts';
 import { openExpiringSession } from '#server/features/auth/open-session.ts';
 import type { LogIn, SessionAccess } from '#server/features/auth/schema.ts';
 import { findHolders } from '#server/features/users/find-holders.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
-type Holder = { companyId: number; userId: string; passwordHash: string };
+type Holder = { companyId: number; userId: string; passwordHash: string; /** The name is theirs for certain. */ isProved: boolean };
 
 /** Who may be meant and has a password to log in with. */
 const findThoseWithPassword = async (ctx: Context, { company, user }: LogIn): Promise<Holder[]> => {
   const holders = await findHolders(ctx.db, company, user);
-  return holders.flatMap(({ companyId, user: { id, passwordHash } }) => (passwordHash ? [{ companyId, userId: id, passwordHash }] : []));
+  return holders.flatMap(({ companyId, user: { id, passwordHash }, isProved }) =>
+    passwordHash ? [{ companyId, userId: id, passwordHash, isProved }] : [],
+  );
 };
 
 /** The holder whose password it is. Without any holder a hash is compared all the same. */
@@ -30,25 +32,32 @@ const findMatch = async ({ passwords }: Context, holders: Holder[], password: st
   return undefined;
 };
 
-/** What wrong passwords are counted at: what was typed, or what it means on a device that knows all who may be meant. */
-const subjectOf = async (ctx: Context, { company, user }: LogIn, holders: Holder[]): Promise<string> => {
+type GuessLimits = Parameters<Context['throttle']['guess']>[0];
+
+/**
+ * The limits of a wrong password: the name as typed, its account and the client address, or, on a device that knows all possible holders,
+ * the device and the holder only. Only a proved name leads to an account: anybody may give an email without proof, and would learn from
+ * the count of their own account whether somebody else has proved it.
+ */
+const limitsOf = async (ctx: Context, { company, user }: LogIn, holders: Holder[]): Promise<GuessLimits> => {
   const device = await ctx.device?.();
   const [first] = holders;
   const isKnown = device && holders.every(({ companyId, userId }) => device.knows(companyId, userId));
-  return first && isKnown ? logInSubjectAt(device.id, first) : logInSubject(company, user);
+  if (first && isKnown) return { subject: logInSubjectAt(device.id, first) };
+  const account = first?.isProved ? logInAccount(first) : logInWithoutAccount(company, user);
+  return { subject: logInSubject(company, user), account, clientAddress: ctx.clientAddress };
 };
 
 const wrongDetails = () => refused('Unable to log in with the given details.');
 
 const checkCredentials = async (ctx: Context, input: LogIn): Promise<Holder> => {
   const holders = await findThoseWithPassword(ctx, input);
-  const guess = { subject: await subjectOf(ctx, input, holders), clientAddress: ctx.clientAddress };
   let holder: Holder | undefined;
-  await ctx.throttle.guess(guess, async () => {
+  const isRight = await ctx.throttle.guess(await limitsOf(ctx, input, holders), async () => {
     holder = await findMatch(ctx, holders, input.password);
     return holder !== undefined;
   });
-  if (holder) return holder;
+  if (isRight && holder) return holder;
   await recordFailedLogIn(ctx, input.company, holders.length === 1 ? holders[0]?.userId : undefined);
   throw wrongDetails();
 };

@@ -19,6 +19,10 @@ type Opening = {
   label?: string | undefined;
   /** The session that makes this one: what it has answered for good holds here as well. */
   from?: Pick<Session, 'companyId' | 'tokenKey'>;
+  /** Left out: now, since a password was checked or chosen. */
+  provenAt?: Date | null;
+  /** It always needs a recent proof. */
+  requiresProof?: boolean;
 };
 
 type Origin = Pick<Context, 'clock' | 'encryption' | 'throttle' | 'log' | 'clientAddress' | 'userAgent'>;
@@ -31,7 +35,7 @@ export const openSession = async (
 ): Promise<Access & { tokenKey: string }> => {
   const { clientAddress, userAgent, clock } = origin;
   const now = clock.now();
-  const { key, wire } = await issueToken(tx, { ...holder, clientAddress, userAgent }, expiresAt, now);
+  const { key, wire } = await issueToken(tx, { provenAt: now, ...holder, clientAddress, userAgent }, expiresAt, now);
   if (from) await inheritCompletions(tx, from, key, now);
   const session = await findOpened(tx, holder.companyId, key, origin.log);
   const { demands } = evaluate(session.mfa, NOTHING_ASKED, now);

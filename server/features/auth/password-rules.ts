@@ -1,5 +1,5 @@
 import { isCommonPassword } from '#server/features/auth/common-passwords.ts';
-import { invalid } from '#server/kernel/errors.ts';
+import { requireNoErrors, type FieldErrors } from '#server/kernel/errors.ts';
 
 const PASSWORD_LENGTH_MAX = 128;
 
@@ -26,8 +26,11 @@ const problemsOf = ({ password, lengthMin, personal }: PasswordSetting): string[
   return [];
 };
 
-/** Throws invalid on the field unless the password may be set. */
-export const requireGoodPassword = (setting: PasswordSetting): void => {
+/** The errors of a password that may not be set, by field. */
+export const passwordErrors = (setting: PasswordSetting): FieldErrors => {
   const problems = problemsOf(setting);
-  if (problems.length > 0) throw invalid({ [setting.field]: problems });
+  return problems.length > 0 ? { [setting.field]: problems } : {};
 };
+
+/** Throws invalid on the field unless the password may be set. */
+export const requireGoodPassword = (setting: PasswordSetting): void => requireNoErrors(passwordErrors(setting));

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
 import { recordAudit } from '#server/records/audit.ts';
-import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
+import { passwordErrors } from '#server/features/auth/password-rules.ts';
 import { createRegisteredUser, openFirstSession, toNewUser } from '#server/features/auth/register.ts';
 import { statedPassword, type CompanyRegistration, type SessionAccess } from '#server/features/auth/schema.ts';
 import { CompanySettings } from '#server/features/companies/settings.ts';
@@ -14,7 +14,7 @@ import { createFirstRule } from '#server/features/mfa/first-rule.ts';
 import { voidSetupLink } from '#server/features/setup/setup-link.ts';
 import type { Profile } from '#server/features/users/find-user.ts';
 import { sendVerifications } from '#server/features/verifications/send-verification.ts';
-import { invalid, inUse } from '#server/kernel/errors.ts';
+import { inUse, requireNoErrors } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 const createCompany = async (tx: Tx, { company, email }: CompanyRegistration, now: Date): Promise<number> => {
@@ -38,10 +38,12 @@ const createCompany = async (tx: Tx, { company, email }: CompanyRegistration, no
 
 /** The password that the owner is to have. Throws invalid: currency (unknown), passwords. */
 export const requireRegistrable = (input: CompanyRegistration): string => {
-  if (!knownCurrency(input.currency)) throw invalid({ currency: ['Currency does not exist.'] });
   const stated = statedPassword(input);
   const { password_length_min: lengthMin } = CompanySettings.parse({});
-  requireGoodPassword({ ...stated, lengthMin, personal: [input.email, input.mobile, input.company.id] });
+  requireNoErrors({
+    ...(!knownCurrency(input.currency) && { currency: ['Enter a code of ISO 4217, or XBT or ETH.'] }),
+    ...passwordErrors({ ...stated, lengthMin, personal: [input.email, input.mobile, input.company.id] }),
+  });
   return stated.password;
 };
 

@@ -67,7 +67,16 @@ describe('registering a company', () => {
   test('refuses a first currency that nobody knows', async () => {
     const { anonymous, company } = await createWorld();
     const attempt = anonymous.auth.registerCompany({ email: 'x@example.com', company: `${company}-3`, password, currency: 'QQQ' });
-    expect((await refusalOf(attempt)).fields).toEqual({ currency: ['Currency does not exist.'] });
+    expect((await refusalOf(attempt)).fields).toEqual({ currency: ['Enter a code of ISO 4217, or XBT or ETH.'] });
+  });
+
+  test('reports a bad password and an unknown currency together', async () => {
+    const { anonymous, company } = await createWorld();
+    const attempt = anonymous.auth.registerCompany({ email: 'x@example.com', company: `${company}-4`, password: 'short', currency: 'QQQ' });
+    expect((await refusalOf(attempt)).fields).toEqual({
+      currency: ['Enter a code of ISO 4217, or XBT or ETH.'],
+      password: ['This password is too short. It must contain at least 8 characters.'],
+    });
   });
 });
 
@@ -120,6 +129,22 @@ describe('registering a user', () => {
     expect((await refusalOf(anonymous.auth.register({ email: 'x@example.com', company }))).fields).toEqual({
       password1: ['This field is required.'],
       password2: ['This field is required.'],
+    });
+  });
+
+  test('reports a bad password and all missing consents together', async () => {
+    const { admin, anonymous, company } = await createWorld();
+    await admin.api.admin.company.settings.update({
+      require_terms_and_conditions: true,
+      require_privacy_policy: true,
+      nationalities: ['ZA'],
+    });
+    const attempt = anonymous.auth.register({ email: 'x@example.com', company, password: 'short', nationality: 'DE' });
+    expect((await refusalOf(attempt)).fields).toEqual({
+      terms_and_conditions: ['Terms and conditions must be accepted.'],
+      privacy_policy: ['Privacy policy must be accepted.'],
+      nationality: ['This country is not among those that the company accepts.'],
+      password: ['This password is too short. It must contain at least 8 characters.'],
     });
   });
 

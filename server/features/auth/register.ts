@@ -5,11 +5,11 @@ import type { Context } from '#server/api/context.ts';
 import { notAChoice } from '#server/api/field-errors.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import { openExpiringSession } from '#server/features/auth/open-session.ts';
-import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
+import { passwordErrors } from '#server/features/auth/password-rules.ts';
 import { statedPassword, type Registration, type SessionAccess } from '#server/features/auth/schema.ts';
 import { findCompany } from '#server/features/companies/find-company.ts';
 import { toSettings } from '#server/features/companies/read-settings.ts';
-import { requireAcceptedCountries } from '#server/features/companies/require-accepted-countries.ts';
+import { countryErrors } from '#server/features/companies/require-accepted-countries.ts';
 import type { CompanySettings } from '#server/features/companies/settings.ts';
 import { createUser, type NewUser } from '#server/features/users/create-user.ts';
 import { claimAddresses } from '#server/features/users/claim-addresses.ts';
@@ -17,7 +17,7 @@ import { findProfile, type Profile } from '#server/features/users/find-user.ts';
 import { completeClaims } from '#server/features/transactions/claim-transfers.ts';
 import { acceptInvitation, lockOpenInvitation } from '#server/features/invitations/accept-invitation.ts';
 import { sendMobileVerification, sendVerifications } from '#server/features/verifications/send-verification.ts';
-import { invalid } from '#server/kernel/errors.ts';
+import { invalid, requireNoErrors, type FieldErrors } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 type OpenCompany = { id: number; settings: CompanySettings };
@@ -42,14 +42,17 @@ const choosePublicGroup = async (db: Database, companyId: number, name: string |
   return group.name;
 };
 
-/** Throws invalid where the company takes only people whom it has invited, who accept its privacy policy, or who are of some countries. */
-const requireTaken = (settings: CompanySettings, { invitation, privacy_policy, nationality, residency }: Registration): void => {
-  if (settings.require_privacy_policy && !privacy_policy) throw invalid({ privacy_policy: ['Privacy policy must be accepted.'] });
-  if (settings.require_invitation && invitation === undefined) {
-    throw invalid({ invitation: ['This company takes people by invitation. Open the link of the mail, or ask the company for one.'] });
-  }
-  requireAcceptedCountries(settings, { nationality, residency });
-};
+/** The errors of consents, invitation and countries that the company requires, by field. */
+const admissionErrors = (settings: CompanySettings, input: Registration): FieldErrors => ({
+  ...(settings.require_terms_and_conditions &&
+    !input.terms_and_conditions && { terms_and_conditions: ['Terms and conditions must be accepted.'] }),
+  ...(settings.require_privacy_policy && !input.privacy_policy && { privacy_policy: ['Privacy policy must be accepted.'] }),
+  ...(settings.require_invitation &&
+    input.invitation === undefined && {
+      invitation: ['This company takes people by invitation. Open the link of the mail, or ask the company for one.'],
+    }),
+  ...countryErrors(settings, input),
+});
 
 /** The fields of a person that both registrations share. */
 export const toNewUser = (input: Pick<Registration, PersonField>, passwordHash: string, now: Date): NewUser => ({
@@ -94,16 +97,12 @@ export const openFirstSession = async (
 export const register = async (ctx: Context, input: Registration): Promise<SessionAccess> => {
   await ctx.throttle.count('register', ctx.clientAddress);
   const company = await getOpenCompany(ctx, input.company);
-  if (company.settings.require_terms_and_conditions && !input.terms_and_conditions) {
-    throw invalid({ terms_and_conditions: ['Terms and conditions must be accepted.'] });
-  }
   const stated = statedPassword(input);
-  requireGoodPassword({
-    ...stated,
-    lengthMin: company.settings.password_length_min,
-    personal: [input.email, input.mobile, input.company],
+  const lengthMin = company.settings.password_length_min;
+  requireNoErrors({
+    ...admissionErrors(company.settings, input),
+    ...passwordErrors({ ...stated, lengthMin, personal: [input.email, input.mobile, input.company] }),
   });
-  requireTaken(company.settings, input);
   const group = await choosePublicGroup(ctx.db, company.id, input.groups?.[0]);
   const passwordHash = await ctx.passwords.hash(stated.password);
   const now = ctx.clock.now();

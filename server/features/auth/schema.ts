@@ -3,6 +3,7 @@ import { absentWhenEmpty, millis, text } from '#server/api/fields.ts';
 import { SESSION_DURATION_MAX_MS } from '#server/features/companies/settings.ts';
 import { Challenge } from '#server/features/mfa/schema.ts';
 import { countryInput, emailInput, mobileInput, nameInput, User } from '#server/features/users/schema.ts';
+import { COMPANY_MODES } from '#server/kernel/company-modes.ts';
 import { REQUIRED } from '#server/kernel/errors.ts';
 
 const PASSWORD_UNITS_MAX = 512;
@@ -64,7 +65,7 @@ const companyObject = z.object({
   description: text(255).nullish(),
   website: z.url().max(200).nullish(),
   system_email: emailInput.optional(),
-  mode: z.enum(['test', 'production']).default('test'),
+  mode: z.enum(COMPANY_MODES).default('test'),
 });
 
 /** A text is the identifier; newer clients send an object with it. */
@@ -150,6 +151,9 @@ export const TokenCreation = z.object({
   label: absentWhenEmpty(text(100)).meta({ description: 'What you call it, to know it again in the list.' }),
 });
 export type TokenCreation = z.infer<typeof TokenCreation>;
+
+/** A recent proof by password. */
+export const PasswordProof = z.object({ password });
 
 export const TokenKey = z.object({ token_key: z.string() });
 

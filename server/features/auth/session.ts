@@ -10,6 +10,10 @@ export type Session = Profile & {
   userId: string;
   tokenKey: string;
   expiresAt: Date | null;
+  /** When the session last proved its user by password or challenge; null: never. */
+  provenAt: Date | null;
+  /** It always needs a recent proof, whatever the company's settings. */
+  requiresProof: boolean;
   /** Of the groups and of the user: section.type.level. */
   permissions: ReadonlySet<string>;
   /** Which rules say from where the user may call. */

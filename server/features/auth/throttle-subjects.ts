@@ -21,6 +21,12 @@ export const namedSubject = (company: string, user: string): string =>
 /** By whom somebody who logs in says to be. */
 export const logInSubject = (company: string, user: string): string => `log-in ${namedSubject(company, user)}`;
 
+/** By the account, whichever of its names is used. */
+export const logInAccount = (caller: Caller): string => `log-in account ${callerSubject(caller)}`;
+
+/** For a name that identifies no account: counted the same way, so that the two cannot be told apart. */
+export const logInWithoutAccount = (company: string, user: string): string => `log-in account ${namedSubject(company, user)}`;
+
 /** By a device and a user whom it knows. */
 export const logInSubjectAt = (deviceId: string, caller: Caller): string => `log-in at ${deviceId} ${callerSubject(caller)}`;
 
@@ -30,5 +36,6 @@ type Forgiven = { company: string; companyId: number; user: { id: string; email:
 export const forgiveWrongPasswords = async (throttle: Throttle, { company, companyId, user }: Forgiven): Promise<void> => {
   const named = [user.id, user.email, user.mobile].filter((name) => name !== null);
   for (const name of named) await throttle.forgive(logInSubject(company, name));
+  await throttle.forgive(logInAccount({ companyId, userId: user.id }));
   await throttle.forgive(confirmationSubject({ companyId, userId: user.id }));
 };

@@ -73,7 +73,10 @@ export const createTryOutToken = async (ctx: SessionContext): Promise<TryOutAcce
   return inOwnCompany(ctx, async (tx) => {
     await holdSession(tx, ctx.me);
     const expiresAt = tryOutEnd(ctx);
-    const { token, tokenKey } = await openSession(tx, ctx, { companyId, userId, label: TRY_OUT_LABEL, expiresAt, from: ctx.me });
+    const { provenAt } = ctx.me;
+    // No password was checked: the token must not be a way around the proof that the dashboard requires.
+    const opening = { companyId, userId, label: TRY_OUT_LABEL, expiresAt, from: ctx.me, provenAt, requiresProof: true };
+    const { token, tokenKey } = await openSession(tx, ctx, opening);
     await recordAct(tx, ctx, 'token.create', { details: { token_key: tokenKey } });
     return { token, expires: toMillis(expiresAt) };
   });

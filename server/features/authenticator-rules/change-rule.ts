@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { authenticatorRules } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { getRule, lockRules, ruleAmong } from '#server/features/authenticator-rules/find-rule.ts';
+import { getRule, lockRules, requireRankOverRule, ruleAmong } from '#server/features/authenticator-rules/find-rule.ts';
 import { requireWayIn } from '#server/features/authenticator-rules/require-way-in.ts';
 import { ruleErrors } from '#server/features/authenticator-rules/rule-errors.ts';
 import type { ShownRule } from '#server/features/authenticator-rules/present.ts';
@@ -36,7 +36,7 @@ const applied = (rule: Rule, change: Change): Rule => {
 };
 
 /**
- * Changes a rule; what it has asked of sessions it asks anew. Throws not_found, and invalid by field, also when the change would
+ * Changes a rule; what it has asked of sessions it asks anew. Throws not_found, permission_denied for a group with more rights, and invalid by field, also when the change would
  * lock out who writes it. A change that changes nothing leaves everything as it is.
  */
 export const changeRule = (ctx: SessionContext, { id, ...change }: RuleChange): Promise<ShownRule> =>
@@ -44,6 +44,7 @@ export const changeRule = (ctx: SessionContext, { id, ...change }: RuleChange): 
     const { companyId } = ctx.me;
     const rules = await lockRules(tx, companyId);
     const before = ruleAmong(rules, id);
+    await requireRankOverRule(tx, ctx, before);
     const after = applied(before, change);
     const errors = { ...fixedErrors(before, change), ...ruleErrors(after) };
     if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticatorRules, groups } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { lockRules } from '#server/features/authenticator-rules/find-rule.ts';
+import { lockRules, requireRankOverRule } from '#server/features/authenticator-rules/find-rule.ts';
 import { requireWayIn } from '#server/features/authenticator-rules/require-way-in.ts';
 import { ruleErrors } from '#server/features/authenticator-rules/rule-errors.ts';
 import type { ShownRule } from '#server/features/authenticator-rules/present.ts';
@@ -39,7 +39,7 @@ const toFields = (input: RuleInput): Omit<Rule, 'id'> => ({
 });
 
 /**
- * Creates a rule. It holds from its commit on, for all sessions. Throws invalid by field, also when it would lock out who
+ * Creates a rule. It holds from its commit on, for all sessions. Throws permission_denied for a group with more rights, invalid by field, also when it would lock out who
  * writes it, and beyond fifty rules.
  */
 export const createRule = (ctx: SessionContext, input: RuleInput): Promise<ShownRule> =>
@@ -51,6 +51,7 @@ export const createRule = (ctx: SessionContext, input: RuleInput): Promise<Shown
     const errors = { ...ruleErrors(fields), ...(isUnknown && { group: [`"${fields.groupName}" is not a group of your company.`] }) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const before = await lockRules(tx, companyId);
+    await requireRankOverRule(tx, ctx, fields);
     if (before.length >= RULES_MAX) throw refused(`Your company has ${RULES_MAX} rules. Delete one first.`);
     const rule: Rule = { id: await nextNumber(tx, companyId, RULE_NUMBERS), ...fields };
     requireWayIn(ctx, { before, after: [...before, rule], writtenId: rule.id });

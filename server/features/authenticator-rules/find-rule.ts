@@ -6,6 +6,7 @@ import type { Rule } from '#server/features/mfa/evaluate.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { lockCompany } from '#server/records/company-transaction.ts';
 import { numberOf } from '#server/records/path-id.ts';
+import { requireRankOverGroup, type RankedCaller } from '#server/records/rank.ts';
 
 /** The rules of a company, with their groups. */
 export const selectRules = (db: Database, companyId: number, where: SQL | undefined) =>
@@ -40,6 +41,11 @@ export const readRules = async (db: Database, companyId: number): Promise<Rule[]
 export const lockRules = async (tx: Tx, companyId: number): Promise<Rule[]> => {
   await lockCompany(tx, companyId);
   return readRules(tx, companyId);
+};
+
+/** Required by writes of a rule for a group. A rule for the whole company is a company setting. */
+export const requireRankOverRule = async (tx: Tx, caller: RankedCaller, { groupName }: Pick<Rule, 'groupName'>): Promise<void> => {
+  if (groupName !== null) await requireRankOverGroup(tx, caller, groupName);
 };
 
 /** The rule of the given ones that a path names. Throws not_found. */

@@ -6,9 +6,17 @@ import { changeRule } from '#server/features/authenticator-rules/change-rule.ts'
 import { createRule } from '#server/features/authenticator-rules/create-rule.ts';
 import { getRule } from '#server/features/authenticator-rules/find-rule.ts';
 import { listRules, ruleList } from '#server/features/authenticator-rules/list-rules.ts';
+import { getSignInCoverage } from '#server/features/authenticator-rules/get-sign-in-coverage.ts';
 import { removeRule } from '#server/features/authenticator-rules/remove-rule.ts';
 import { toAuthenticatorRule } from '#server/features/authenticator-rules/present.ts';
-import { AuthenticatorRule, RuleChange, RuleInput, RulePath, RuleReplacement } from '#server/features/authenticator-rules/schema.ts';
+import {
+  AuthenticatorRule,
+  RuleChange,
+  RuleInput,
+  RulePath,
+  RuleReplacement,
+  SignInCoverage,
+} from '#server/features/authenticator-rules/schema.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
 
 // Who weakens or tightens the ways in has shown an authenticator a moment ago, if they have one.
@@ -69,4 +77,6 @@ export const authenticatorRuleRouter = router({
     .input(RulePath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeRule(ctx, input.id)),
+
+  signInCoverage: viewing.output(SignInCoverage).query(({ ctx }) => getSignInCoverage(ctx)),
 });

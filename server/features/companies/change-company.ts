@@ -49,6 +49,7 @@ export const changeCompany = (ctx: OwnerContext, { logo, icon, ...sent }: Compan
         icon: await replaceBrandImage(tx, ctx, images.icon, before.icon),
         colour: sent.colour,
         isPublic: sent.public,
+        mode: sent.mode,
         metadata: mergeMetadata(before.metadata, sent.metadata),
         systemEmail: sent.system_email ?? sent.email,
       });

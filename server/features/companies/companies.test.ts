@@ -33,6 +33,17 @@ describe('the company', () => {
     for (const field of ['system_email', 'email', 'owner']) expect(seen).not.toHaveProperty(field);
   });
 
+  test('switches between test and production mode, and records the switch', async () => {
+    const { admin, ann, companyId } = await createWorld();
+    expect(await ann.api.company.get()).toMatchObject({ mode: 'test' });
+    expect(await admin.api.admin.company.update({ mode: 'production' })).toMatchObject({ mode: 'production', status: 'active' });
+    expect(await ann.api.company.get()).toMatchObject({ mode: 'production' });
+    const [act] = await database.owner`
+      select details from audit_log where company_id = ${companyId} and action = 'company.update' order by created_at desc limit 1`;
+    expect(act?.details).toEqual({ before: { mode: 'test' }, after: { mode: 'production' } });
+    await expect(ann.api.admin.company.update({ mode: 'test' })).rejects.toMatchObject({ cause: { code: 'permission_denied' } });
+  });
+
   test('refuses a colour that cannot be read, and an address that leads nowhere', async () => {
     const { admin } = await createWorld();
     const refused = await refusalOf(admin.api.admin.company.update({ colour: '#ffee00', website: 'ftp://northwind.example' }));
@@ -130,7 +141,8 @@ describe('settings', () => {
       const refusal = await refusalOf(ann.api.admin.company.settings.update({ [name]: 'https://elsewhere.example/in' }));
       expect(refusal).toMatchObject({ code: 'permission_denied', message: expect.stringContaining('only the owner') as string });
     }
-    await expect(ann.api.admin.company.settings.update({ privacy_policy_url: 'https://shop.example/privacy' })).resolves.toBeDefined();
+    const change = { privacy_policy_url: 'https://shop.example/privacy' };
+    await expect(ann.api.admin.company.settings.update(change)).resolves.toMatchObject(change);
     expect(await admin.api.admin.company.settings.get()).toMatchObject({ password_reset_url: null });
   });
 

@@ -5,6 +5,7 @@ import { PlainAddress } from '#server/features/companies/address-schema.ts';
 import { ShownSettings } from '#server/features/companies/settings-schema.ts';
 import { countryInput, emailInput, ShortUser } from '#server/features/users/schema.ts';
 import { colourFault } from '#server/kernel/colour.ts';
+import { COMPANY_MODES } from '#server/kernel/company-modes.ts';
 import { SERVICE_TYPES } from '#server/kernel/service-words.ts';
 
 const shown = z.string().nullable();
@@ -104,6 +105,7 @@ export const CompanyChange = z.object({
   icon: uploadOrNull,
   colour: nullWhenBlank(colour),
   public: boolean.optional(),
+  mode: z.enum(COMPANY_MODES).optional().meta({ description: 'A switch keeps all data: test transactions stay in the books.' }),
   metadata: metadataChange,
   system_email: emailInput.optional(),
   email: emailInput.optional().meta({ description: 'As system_email, which counts where both are sent.' }),

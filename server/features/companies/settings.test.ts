@@ -33,9 +33,10 @@ it('one broken setting stops neither calls nor log-ins nor registrations, and do
   await database.owner`update companies set settings = ${database.owner.json(settings)} where id = ${companyId}`;
   await expect(ann.api.user.get()).resolves.toMatchObject({ id: ann.id });
   await expect(anonymous.auth.login({ user: ann.email, company, password: ann.password })).resolves.toMatchObject({ challenges: [] });
-  await expect(anonymous.auth.register({ email: `carol@${company}.example`, company, password: PASSWORD })).resolves.toBeDefined();
-  const { id } = await admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD', status: 'Complete' });
-  expect(id).toBeDefined();
+  const email = `carol@${company}.example`;
+  await expect(anonymous.auth.register({ email, company, password: PASSWORD })).resolves.toMatchObject({ user: { email } });
+  const credit = await admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD', status: 'Complete' });
+  expect(credit).toMatchObject({ status: 'Complete', balance: 100n });
   const transfer = ann.api.transactions.transfer({ recipient: 'nobody@known.example', amount: 10n, currency: 'USD' });
   expect((await refusalOf(transfer)).code).toBe('invalid');
 });

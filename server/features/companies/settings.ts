@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
-import { recordNumber, webUrl } from '#server/api/fields.ts';
+import { durationSeconds, recordNumber, webUrl } from '#server/api/fields.ts';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { FIRST_STATUSES } from '#server/kernel/transaction-words.ts';
@@ -9,9 +9,6 @@ import { FIRST_STATUSES } from '#server/kernel/transaction-words.ts';
 export const SESSION_DURATION_DEFAULT_MS = 10 * HOUR_MS;
 export const SESSION_DURATION_MAX_MS = 31 * DAY_MS;
 
-const SECONDS_MIN = 300;
-const SECONDS_MAX = SESSION_DURATION_MAX_MS / SECOND_MS;
-const seconds = z.int().min(SECONDS_MIN).max(SECONDS_MAX);
 const url = webUrl.nullable().default(null);
 const countries = z
   .array(z.string().refine((code) => COUNTRY_CODES.has(code), { error: 'Enter valid ISO 3166-1 alpha-2 country codes.' }))
@@ -47,10 +44,11 @@ export const CompanySettings = z.object({
   /** Clients may say how long a session lasts. */
   allow_session_durations: z.boolean().default(true),
   /** How long a session lasts when the client does not say. */
-  default_session_duration: seconds.default(SESSION_DURATION_DEFAULT_MS / SECOND_MS),
+  default_session_duration: durationSeconds.default(SESSION_DURATION_DEFAULT_MS / SECOND_MS),
   /** No session lasts longer, whatever the client says. */
-  session_duration_max: seconds.default(SECONDS_MAX),
-  default_transaction_lifespan: seconds.nullable().default(null),
+  session_duration_max: durationSeconds.default(SESSION_DURATION_MAX_MS / SECOND_MS),
+  /** How long a transaction that a user creates stays Pending. Null: without a limit. A subtype's value takes precedence. */
+  default_transaction_lifespan: durationSeconds.nullable().default(null),
   password_length_min: z.int().min(8).max(64).default(8),
   password_reset_url: url,
   password_set_url: url,
@@ -62,6 +60,10 @@ export const CompanySettings = z.object({
   residencies: countries.default([]),
   /** Another body under a used Idempotency-Key answers 422 instead of the saved answer. */
   strict_idempotency: z.boolean().default(false),
+  /** Sessions over REST need a recent proof to change authenticators and contact data; those of the dashboard always do. */
+  require_recent_proof: z.boolean().default(false),
+  /** Rejects GET requests with unknown filters or orderby fields instead of ignoring these. */
+  strict_filters: z.boolean().default(false),
   /** The types of authenticators that users can set up; null: all. */
   supported_authenticators: z.array(z.enum(AUTHENTICATOR_TYPES)).nullable().default(null),
   account_reference_length: z.int().min(6).max(32).default(10),

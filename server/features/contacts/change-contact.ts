@@ -7,7 +7,6 @@ import { contactRecords } from '#server/features/contacts/find-contact.ts';
 import { makePrimary } from '#server/features/contacts/primary.ts';
 import type { AdminContactChange } from '#server/features/contacts/schema.ts';
 import { completeClaims } from '#server/features/transactions/claim-transfers.ts';
-import { requireRankOver } from '#server/features/permissions/require-rank.ts';
 import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { lockAddress, lockHolders } from '#server/features/users/claim-addresses.ts';
 import { giveAddress } from '#server/features/verifications/verify-address.ts';
@@ -76,7 +75,6 @@ const raise = async (tx: Tx, ctx: OwnerContext, { kind, id, primary }: Change): 
 const apply = async (tx: Tx, ctx: OwnerContext, change: Change): Promise<Owned<ContactRow>> => {
   const { kind, id } = change;
   const { record, user } = await lockContact(tx, ctx, change);
-  await requireRankOver(tx, ctx, user.id);
   requireAllowed(ctx, record, change);
   const telling = (step: () => Promise<boolean>) => tellingOfUser(tx, record, () => tellingOfContact(tx, kind, record, step));
   const set = () => setColumns(tx, ctx, change, record);

@@ -9,7 +9,7 @@ import { ADDRESS_FIELDS } from '#server/features/contacts/present.ts';
 import { replacePrimary } from '#server/features/contacts/primary.ts';
 import { tellContactBefore } from '#server/features/contacts/tell-contact-before.ts';
 import { completeClaims } from '#server/features/transactions/claim-transfers.ts';
-import { requireRankOver } from '#server/features/permissions/require-rank.ts';
+import { requireRankOver } from '#server/records/rank.ts';
 import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { claimAddresses, lockHolders } from '#server/features/users/claim-addresses.ts';
 import { requireUserFor } from '#server/features/users/find-recipient.ts';

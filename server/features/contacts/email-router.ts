@@ -22,7 +22,7 @@ export const emailRouter = router({
     .query(async ({ ctx }) => (await contactRecords.email.list(ctx)).map(toEmail)),
 
   create: own.adding
-    .meta(creates('/user/emails/', 'Add an email address, and send what verifies it'))
+    .meta(creates('/user/emails/', 'Add an email address, and send what verifies it', { requiresProof: true }))
     .input(EmailInput)
     .output(Email)
     .mutation(async ({ ctx, input: { email: address, primary } }) => toEmail(await createContact(ctx, { ...change, address, primary }))),
@@ -34,13 +34,13 @@ export const emailRouter = router({
     .query(async ({ ctx, input }) => toEmail(await contactRecords.email.get(ctx, input.id))),
 
   update: own.changing
-    .meta(rest('PATCH', '/user/emails/{id}', 'Make one of your email addresses the primary one'))
+    .meta(rest('PATCH', '/user/emails/{id}', 'Make one of your email addresses the primary one', { requiresProof: true }))
     .input(ContactChange.extend(IdPath.shape))
     .output(Email)
     .mutation(async ({ ctx, input }) => toEmail(await changeContact(ctx, { ...change, ...input }))),
 
   remove: own.deleting
-    .meta(rest('DELETE', '/user/emails/{id}/', 'Delete one of your email addresses'))
+    .meta(rest('DELETE', '/user/emails/{id}/', 'Delete one of your email addresses', { requiresProof: true }))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeContact(ctx, 'email', input.id)),

@@ -22,7 +22,7 @@ export const mobileRouter = router({
     .query(async ({ ctx }) => (await contactRecords.mobile.list(ctx)).map(toMobile)),
 
   create: own.adding
-    .meta(creates('/user/mobiles/', 'Add a mobile number, and send what verifies it'))
+    .meta(creates('/user/mobiles/', 'Add a mobile number, and send what verifies it', { requiresProof: true }))
     .input(MobileInput)
     .output(Mobile)
     .mutation(async ({ ctx, input: { number: address, primary } }) => toMobile(await createContact(ctx, { ...change, address, primary }))),
@@ -34,13 +34,13 @@ export const mobileRouter = router({
     .query(async ({ ctx, input }) => toMobile(await contactRecords.mobile.get(ctx, input.id))),
 
   update: own.changing
-    .meta(rest('PATCH', '/user/mobiles/{id}', 'Make one of your mobile numbers the primary one'))
+    .meta(rest('PATCH', '/user/mobiles/{id}', 'Make one of your mobile numbers the primary one', { requiresProof: true }))
     .input(ContactChange.extend(IdPath.shape))
     .output(Mobile)
     .mutation(async ({ ctx, input }) => toMobile(await changeContact(ctx, { ...change, ...input }))),
 
   remove: own.deleting
-    .meta(rest('DELETE', '/user/mobiles/{id}/', 'Delete one of your mobile numbers'))
+    .meta(rest('DELETE', '/user/mobiles/{id}/', 'Delete one of your mobile numbers', { requiresProof: true }))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeContact(ctx, 'mobile', input.id)),

@@ -1,7 +1,6 @@
 import type { ContactKind } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { contactRecords } from '#server/features/contacts/find-contact.ts';
-import { requireRankOver } from '#server/features/permissions/require-rank.ts';
 import { lockUser } from '#server/features/users/find-user.ts';
 import { dropVerifications } from '#server/features/verifications/verifications.ts';
 import { refused } from '#server/kernel/errors.ts';
@@ -13,7 +12,6 @@ export const removeContact = (ctx: OwnerContext, kind: ContactKind, id: string):
     const records = contactRecords[kind];
     const { record } = await records.get({ db: tx, owner: ctx.owner }, id);
     await lockUser(tx, { companyId: record.companyId, userId: record.userId });
-    await requireRankOver(tx, ctx, record.userId);
     const locked = await records.lock(tx, ctx, id);
     if (locked.record.isPrimary) throw refused('This is the primary one. Make another one primary first.');
     await records.remove(tx, ctx, id);

@@ -18,10 +18,10 @@ const wordOf = <Word extends string>(words: readonly Word[], value: unknown): Wo
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const toTransactionEntry = (told: Told, source: FoundEntry['source'], found: FoundTransaction): FeedEntry => {
-  const { executedAt, createdAt } = found.row;
+  const { executedAt, createdAt, expiresAt, hasLifespan } = found.row;
   const isAtOnce = executedAt !== null && executedAt.getTime() <= createdAt.getTime();
   const stage = source === 'ended' ? 'ended' : isAtOnce ? 'at once' : 'pending';
-  return { ...told, kind: 'transaction', stage, transaction: toTransaction(found) };
+  return { ...told, kind: 'transaction', stage, transaction: toTransaction(found), was_unclaimed: expiresAt !== null && !hasLifespan };
 };
 
 const judgedRecordOf = ({ action }: AuditLogRow): JudgedRecord | undefined =>

@@ -12,6 +12,8 @@ const TransactionEntry = z.object({
   kind: z.literal('transaction'),
   stage: z.enum(['at once', 'pending', 'ended']),
   transaction: Transaction,
+  /** Its recipient had not registered when it was made. */
+  was_unclaimed: z.boolean(),
 });
 
 /** An admin said something of a transaction. */

@@ -47,7 +47,13 @@ const TOLD: Record<ToldAct, Told> = {
  */
 export const mayBeTold = (ctx: SessionContext, needs: Permission): boolean =>
   ctx.me.permissions.has(needs) &&
-  ctx.gate.passesUnasked(ctx, ctx.me, { name: 'feed.list', permission: needs, isStepUp: false, whileChallenged: undefined });
+  ctx.gate.passesUnasked(ctx, ctx.me, {
+    name: 'feed.list',
+    permission: needs,
+    isStepUp: false,
+    requiresProof: false,
+    whileChallenged: undefined,
+  });
 
 /** The condition of what the caller is told, of a table `act`. Its words are written out, so that the index of what may be told serves it. */
 export const isTold = (ctx: SessionContext): SQL => {

@@ -4,7 +4,7 @@ import type { OwnerContext } from '#server/api/context.ts';
 import { lockFee } from '#server/features/fees/find-fee.ts';
 import { requireGoodFee } from '#server/features/fees/fee-rules.ts';
 import type { FeeChange, FeeInput } from '#server/features/fees/schema.ts';
-import { getPlace, ofPlace, within } from '#server/features/places/find-place.ts';
+import { getPlaceToWrite, ofPlace, within } from '#server/features/places/find-place.ts';
 import { requireCurrency } from '#server/features/places/require-named.ts';
 import type { PlacePath } from '#server/features/places/schema.ts';
 import { refused } from '#server/kernel/errors.ts';
@@ -52,12 +52,12 @@ const defined = <Columns extends object>(columns: Columns) =>
     [Name in keyof Columns]?: Exclude<Columns[Name], undefined>;
   };
 
-/** Puts a fee on a place. Throws not_found for the place, and invalid by field as requireGoodFee. */
+/** Puts a fee on a place. Throws not_found for the place, permission_denied by rank, and invalid by field as requireGoodFee. */
 export const createFee = (ctx: OwnerContext, path: PlacePath, input: FeeInput): Promise<TransactionFeeRow> =>
   inOwnCompany(ctx, async (tx) => {
     // Two of one name must not come in at once.
     await lockCompany(tx, ctx.owner.companyId);
-    const place = await getPlace(within(ctx, tx), path);
+    const place = await getPlaceToWrite(within(ctx, tx), path);
     const now = ctx.clock.now();
     const { companyId, groupName, tierId, accountReference } = place;
     const fee = {
@@ -91,7 +91,7 @@ export const changeFee = (
 ): Promise<TransactionFeeRow> =>
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
-    const place = await getPlace(within(ctx, tx), path);
+    const place = await getPlaceToWrite(within(ctx, tx), path);
     const before = await lockFee(tx, place, fee_id);
     if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
     const change = changeOf(before, {
@@ -110,10 +110,10 @@ export const changeFee = (
     return after;
   });
 
-/** Takes a fee away. Throws not_found. */
+/** Takes a fee away. Throws not_found, and permission_denied by rank. */
 export const removeFee = (ctx: OwnerContext, path: PlacePath, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
-    const place = await getPlace(within(ctx, tx), path);
+    const place = await getPlaceToWrite(within(ctx, tx), path);
     const { id: fee, name, txType, currency, value, percentage } = await lockFee(tx, place, id);
     await tx.delete(transactionFees).where(and(ofPlace(transactionFees, place), eq(transactionFees.id, fee)));
     await recordAct(tx, ctx, 'fee.remove', { details: { fee, ...path, before: { name, txType, currency, value, percentage } } });

@@ -4,7 +4,8 @@ import { readGroupPermissions } from '#server/features/group-permissions/find-pe
 import type { GroupPermissionsInput } from '#server/features/group-permissions/schema.ts';
 import { lockGroup } from '#server/features/groups/find-group.ts';
 import { askedPermissions } from '#server/features/permissions/asked-permissions.ts';
-import { requireMayGive, requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
+import { requireMayGive } from '#server/features/permissions/require-rank.ts';
+import { requireRankOverGroup } from '#server/records/rank.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';

@@ -6,7 +6,7 @@ import type { GroupPermissionPath } from '#server/features/group-permissions/sch
 import { ADMIN_GROUP } from '#server/features/groups/create-default-groups.ts';
 import { lockGroup } from '#server/features/groups/find-group.ts';
 import { permissionAmong } from '#server/features/permissions/list-permissions.ts';
-import { requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
+import { requireRankOverGroup } from '#server/records/rank.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';

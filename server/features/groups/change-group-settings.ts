@@ -3,7 +3,7 @@ import { groups } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { lockGroup } from '#server/features/groups/find-group.ts';
 import { GroupSettings, type GroupSettingsChange } from '#server/features/groups/schema.ts';
-import { requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
+import { requireRankOverGroup } from '#server/records/rank.ts';
 import { requireSubtypes } from '#server/features/switches/require-subtypes.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';

@@ -10,7 +10,7 @@ import {
   requireNoAdminRights,
 } from '#server/features/groups/group-rules.ts';
 import type { GroupChange } from '#server/features/groups/schema.ts';
-import { requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
+import { requireRankOverGroup } from '#server/records/rank.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';

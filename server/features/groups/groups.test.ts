@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { wrongAnswers } from '#server/testing/declared-lists.ts';
 import { groupList } from '#server/features/groups/list-groups.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld, createOffice } = useWorlds();
@@ -174,15 +175,14 @@ describe('groups', () => {
 });
 
 describe('settings of a group', () => {
-  it('are switches and addresses, of which a change names some, and null unsets an address', async () => {
+  it('are switches, of which a change names some; null and blank URLs are accepted', async () => {
     const world = await createWorld();
     const group_name = 'user';
-    const url = 'https://shop.example.com/reset';
-    await groupsOf(world).settings.update({ group_name, allow_debit_transactions: false, password_reset_url: url });
+    await groupsOf(world).settings.update({ group_name, allow_debit_transactions: false, password_reset_url: null });
     expect(await groupsOf(world).settings.get({ group_name })).toEqual({
       ...NOTHING_SET,
       allow_debit_transactions: false,
-      password_reset_url: url,
+      password_reset_url: null,
       password_set_url: null,
       email_verification_url: null,
       deactivate_verification_url: null,
@@ -193,6 +193,28 @@ describe('settings of a group', () => {
       password_reset_url: null,
     });
     expect((await world.ann.api.groups.get({ group_name })).settings).toEqual({ ...NOTHING_SET, allow_debit_transactions: false });
+  });
+
+  it.each([
+    'password_reset_url',
+    'password_set_url',
+    'email_verification_url',
+    'deactivate_verification_url',
+    'request_delete_verification_url',
+  ])('reject a URL in %s, which no message would use', async (field) => {
+    const world = await createWorld();
+    const call = await serveRest(database, world);
+    const change = (value: string) =>
+      call('PATCH', '/admin/groups/user/settings/', {
+        token: world.admin.token,
+        body: { [field]: value, allow_debit_transactions: false },
+      });
+    const { status, data } = await change('https://shop.example.com/reset');
+    expect([status, data]).toEqual([400, { [field]: ['URLs of groups are not supported. Use the URLs of the company settings.'] }]);
+    expect((await groupsOf(world).settings.get({ group_name: 'user' })).allow_debit_transactions).toBe(
+      NOTHING_SET.allow_debit_transactions,
+    );
+    expect((await change('')).status).toBe(200);
   });
 
   it('name subtypes that there are', async () => {

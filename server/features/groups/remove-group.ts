@@ -3,7 +3,7 @@ import { authenticatorRules, groups } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { lockGroup } from '#server/features/groups/find-group.ts';
 import { requireUnused } from '#server/features/groups/group-rules.ts';
-import { requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
+import { requireRankOverGroup } from '#server/records/rank.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 

@@ -8,7 +8,7 @@ const NAME_LENGTH_MAX = 80;
 const LABEL_LENGTH_MAX = 80;
 const DESCRIPTION_LENGTH_MAX = 255;
 
-/** Pages of the company that mails to members of the group lead to; null: those of the company. */
+/** URLs that v3 has in group settings. Messages use the URLs of the company settings, so these are always null. */
 const LINKS = [
   'password_reset_url',
   'password_set_url',
@@ -22,7 +22,7 @@ type Link = (typeof LINKS)[number];
 const eachLink = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(LINKS.map((link) => [link, schema])) as Record<Link, Schema>;
 
-/** What a group allows its members, and where mails lead them. What is not set allows, and leads to the company's pages. */
+/** The switches of a group; a switch that is not set allows. */
 export const GroupSettings = Switches.extend(eachLink(webUrl.nullable().default(null)));
 export type GroupSettings = z.infer<typeof GroupSettings>;
 
@@ -91,9 +91,16 @@ export type GroupChange = z.infer<typeof GroupChange>;
 /** PUT: the name must be sent. */
 export const GroupReplacement = GroupPath.extend({ name, ...optional });
 
+const UNSUPPORTED_LINK = 'URLs of groups are not supported. Use the URLs of the company settings.';
+
+const unsupportedLink = z
+  .preprocess((value) => (value === '' ? null : value), z.null({ error: UNSUPPORTED_LINK }))
+  .optional()
+  .meta({ description: 'Not supported: null or blank.' });
+
 export const GroupSettingsChange = GroupPath.extend({
   ...SwitchesChange.shape,
-  ...eachLink(nullWhenBlank(webUrl)),
+  ...eachLink(unsupportedLink),
 });
 export type GroupSettingsChange = z.infer<typeof GroupSettingsChange>;
 

@@ -9,7 +9,7 @@ import { chooseGroup } from '#server/features/groups/find-group.ts';
 import type { InvitationInput } from '#server/features/invitations/schema.ts';
 import { forgetKey, sendInvitation } from '#server/features/invitations/send-invitation.ts';
 import { requireStepUp } from '#server/features/mfa/step-up.ts';
-import { requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
+import { requireRankOverGroup } from '#server/records/rank.ts';
 import { invalid, notFound, refused } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { recordAct } from '#server/records/audit.ts';
@@ -114,10 +114,11 @@ export const resendInvitation = (ctx: OwnerContext, id: string): Promise<Invitat
     return sent;
   });
 
-/** Withdraws an invitation: its key works no more. Throws not_found. */
+/** Withdraws an invitation: its key works no more. Throws not_found, and permission_denied for a group with more rights. */
 export const removeInvitation = (ctx: OwnerContext, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockInvitation(tx, ctx, id);
+    if (before.groupName !== null) await requireRankOverGroup(tx, ctx, before.groupName);
     await tx.delete(invitations).where(and(isOfCompany(ctx), eq(invitations.id, before.id)));
     await forgetKey(tx, before);
     await recordAct(tx, ctx, 'invitation.remove', { details: { invitation: before.id, email: before.email } });

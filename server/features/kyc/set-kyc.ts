@@ -8,6 +8,7 @@ import { toMillis } from '#server/kernel/time.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { uuidOf } from '#server/records/path-id.ts';
+import { requireRankOver } from '#server/records/rank.ts';
 
 const toKyc = ({ kycStatus: status, kycUpdatedAt }: UserRow): Kyc => ({ status, updated: toMillis(kycUpdatedAt) });
 
@@ -16,12 +17,13 @@ export const getKyc = async (ctx: OwnerContext, id: string): Promise<Kyc> => toK
 
 /**
  * Says what is known of a user's identity, whatever their documents say; null lets it follow from them again. The same said again
- * changes nothing. Throws not_found.
+ * changes nothing. Throws not_found, and permission_denied for a user with more rights than the caller's.
  */
 export const setKyc = (ctx: OwnerContext, id: string, { status }: KycChange): Promise<Kyc> =>
   inOwnCompany(ctx, async (tx) => {
     const named = { companyId: ctx.owner.companyId, userId: uuidOf(id) };
     const user = await lockUser(tx, named);
+    await requireRankOver(tx, ctx, user.id);
     const isSaid = status === null ? !user.kycSetByAdmin : user.kycSetByAdmin && user.kycStatus === status;
     if (status === undefined || isSaid) return toKyc(user);
     await tellingOfUser(tx, named, () =>

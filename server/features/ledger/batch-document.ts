@@ -56,6 +56,7 @@ const transactionColumns = (row: TransactionRow) => ({
   metadata: printJson(row.metadata),
   creator_id: row.creatorId,
   expires_at: row.expiresAt,
+  has_lifespan: row.hasLifespan,
   executed_at: row.executedAt,
 });
 

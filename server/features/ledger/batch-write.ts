@@ -34,14 +34,14 @@ const WRITERS: Record<keyof BatchRows, Writer> = {
     written_transactions as (
       insert into transactions (company_id, id, collection_id, parent_id, partner_id, inferred, user_id, account, ledger_account_id,
         currency, tx_type, subtype, status, amount, total_amount, fees, balance, reference, note, metadata, creator_id,
-        expires_at, executed_at, created_at, updated_at)
+        expires_at, has_lifespan, executed_at, created_at, updated_at)
       select batch.company_id, t.id, t.collection_id, t.parent_id, t.partner_id, t.inferred, t.user_id, t.account, t.ledger_account_id,
         t.currency, t.tx_type, t.subtype, t.status, t.amount, t.total_amount, t.fees, t.balance, t.reference, t.note,
-        t.metadata::jsonb, t.creator_id, t.expires_at, t.executed_at, batch.now, batch.now
+        t.metadata::jsonb, t.creator_id, t.expires_at, t.has_lifespan, t.executed_at, batch.now, batch.now
       from batch, ${rows} as t(id uuid, collection_id uuid, parent_id uuid, partner_id uuid,
         inferred boolean, user_id uuid, account text, ledger_account_id bigint, currency text, tx_type text, subtype text,
         status text, amount numeric, total_amount numeric, fees numeric, balance numeric, reference text, note text,
-        metadata text, creator_id uuid, expires_at timestamptz, executed_at timestamptz))`,
+        metadata text, creator_id uuid, expires_at timestamptz, has_lifespan boolean, executed_at timestamptz))`,
   // The ids are named once more, as an array: of a set of unknown size the planner believes that it is worth a walk through the table.
   changes: (rows) => `
     changes as materialized (

@@ -2,6 +2,7 @@
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { NewMessage } from '#server/features/messages/message.ts';
 import type { FieldErrors } from '#server/kernel/errors.ts';
+import type { DisplayCurrency } from '#server/kernel/format.ts';
 import type { LimitType } from '#server/kernel/limit-words.ts';
 import type { FinalStatus, FirstStatus } from '#server/kernel/transaction-words.ts';
 
@@ -14,7 +15,7 @@ export type Leg = { account: LedgerAccount; slot: number; amount: bigint; transa
 /** The facts of a transaction; status, balance and moments are the ledger's to decide. */
 export type TransactionFacts = Omit<
   TransactionRow,
-  'companyId' | 'status' | 'balance' | 'reversed' | 'executedAt' | 'createdAt' | 'updatedAt' | 'expiresAt' | 'archived'
+  'companyId' | 'status' | 'balance' | 'reversed' | 'executedAt' | 'createdAt' | 'updatedAt' | 'expiresAt' | 'hasLifespan' | 'archived'
 >;
 
 /** Mail or SMS that is to be sent when the command is accepted. */
@@ -32,10 +33,18 @@ export type Bound = {
   subtype: string | null;
   /** What is answered when it refuses. */
   fields: FieldErrors;
+  /** The currency of the remaining amount; left out where the refusal keeps the limit private. */
+  currency?: DisplayCurrency;
 };
+
+/** What a window of a limit still takes. */
+export type Remaining = { window: 'day' | 'week' | 'month'; amount: bigint; currency: DisplayCurrency };
 
 /** The floor that an account is to have because of what is said of overdrafts. */
 export type FloorWish = { account: LedgerAccount; floor: bigint };
+
+/** How long after its creation a Pending collection fails, and whether it is an unclaimed transfer: a verified recipient completes it. */
+export type Expiry = { afterMs: number; isUnclaimed: boolean };
 
 /** A collection to be: the smallest set of transactions that moves together. Its id is also its first journal's. */
 export type NewCollection = {
@@ -43,8 +52,8 @@ export type NewCollection = {
   status: FirstStatus;
   transactions: TransactionFacts[];
   legs: Leg[];
-  /** A Pending collection that nobody executes fails this long after its creation. */
-  lifespanMs: number | null;
+  /** When a Pending collection that nobody executes fails. Null: never. */
+  expiry: Expiry | null;
   messages: Message[];
   /** Of its transactions, in the order in which they are judged. Left out: none. */
   bounds?: Bound[];
@@ -124,7 +133,7 @@ export type Command = CreateCommand | ExecuteCommand | EditCommand | ReverseComm
 /** Why a command was refused. Refusals are results: the batch goes on without it. */
 export type Refusal =
   | { reason: 'insufficient_funds' | 'amount_out_of_range'; /** Of the collection among those of the command. */ index: number }
-  | { reason: 'limit_exceeded'; index: number; limit: BoundType; fields: FieldErrors }
+  | { reason: 'limit_exceeded'; index: number; limit: BoundType; fields: FieldErrors; remaining?: Remaining }
   | { reason: 'already_executed' }
   | { reason: 'not_expired' }
   | { reason: 'not_complete' }

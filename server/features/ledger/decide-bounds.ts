@@ -1,7 +1,7 @@
 // Limits, judged under the lock: everything that uses a window up goes through the balance that is locked, so that what is counted here
 // is all there is.
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { Bound, NewCollection, TransactionFacts } from '#server/features/ledger/commands.ts';
+import type { Bound, NewCollection, Refusal, Remaining, TransactionFacts } from '#server/features/ledger/commands.ts';
 import type { Draft } from '#server/features/ledger/draft.ts';
 import type { State } from '#server/features/ledger/state.ts';
 import { windowKey, windowKeysOf, windowOf, windowStarts, type Counted, type Spent, type Window } from '#server/features/ledger/windows.ts';
@@ -12,7 +12,7 @@ const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 type Judged = { facts: Pick<Counted, 'ledgerAccountId' | 'txType'> & { amount: bigint }; spentOf: (key: string) => Spent | undefined };
 
 /** Whether a transaction is beyond what bounds it. */
-export const isExceeded = ({ facts, spentOf }: Judged, { type, value, subtype }: Omit<Bound, 'transactionId'>): boolean => {
+const isExceeded = ({ facts, spentOf }: Judged, { type, value, subtype }: Omit<Bound, 'transactionId'>): boolean => {
   const amount = magnitude(facts.amount);
   if (type === 'min') return amount < value;
   if (amount > value) return true;
@@ -21,6 +21,27 @@ export const isExceeded = ({ facts, spentOf }: Judged, { type, value, subtype }:
   const spent = spentOf(windowKey({ ...facts, subtype }));
   if (!spent) throw new Error(`Nobody has read what uses up ${type} of ledger account ${facts.ledgerAccountId}`);
   return spent[window] + amount > value;
+};
+
+/** What the window of a bound still takes; undefined for a bound of single transactions, and where the refusal keeps it private. */
+const remainingOf = (
+  { facts, spentOf }: Judged,
+  { type, value, subtype, currency }: Omit<Bound, 'transactionId'>,
+): Remaining | undefined => {
+  const window = windowOf(type);
+  const spent = spentOf(windowKey({ ...facts, subtype }));
+  if (!window || !spent || !currency) return undefined;
+  return { window, amount: spent[window] < value ? value - spent[window] : 0n, currency };
+};
+
+type LimitRefusal = Omit<Extract<Refusal, { reason: 'limit_exceeded' }>, 'index'>;
+
+/** The refusal of the first bound that a transaction exceeds; undefined when it exceeds none. */
+export const findRefusal = (judged: Judged, bounds: readonly Omit<Bound, 'transactionId'>[]): LimitRefusal | undefined => {
+  const exceeded = bounds.find((bound) => isExceeded(judged, bound));
+  if (!exceeded) return undefined;
+  const remaining = remainingOf(judged, exceeded);
+  return { reason: 'limit_exceeded', limit: exceeded.type, fields: exceeded.fields, ...(remaining && { remaining }) };
 };
 
 /**
@@ -45,13 +66,14 @@ const add = (draft: Draft, facts: TransactionFacts, amountIn: (window: Window) =
 
 const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
 
-/** Holds the transactions of a collection to their bounds, one after another, and counts them. Answers the first bound that refuses. */
-export const judgeBounds = ({ spent }: State, draft: Draft, { bounds = [], transactions }: NewCollection): Bound | undefined => {
+/** Holds the transactions of a collection to their bounds, one after another, and counts them. Returns the first refusal. */
+export const judgeBounds = ({ spent }: State, draft: Draft, { bounds = [], transactions }: NewCollection): LimitRefusal | undefined => {
   if (bounds.length === 0 && spent.size === 0) return undefined;
   const ids = idsOf(transactions);
   for (const facts of transactions) {
-    const exceeded = bounds.find((bound) => bound.transactionId === facts.id && isExceeded({ facts, spentOf: draft.readSpent }, bound));
-    if (exceeded) return exceeded;
+    const own = bounds.filter(({ transactionId }) => transactionId === facts.id);
+    const refusal = findRefusal({ facts, spentOf: draft.readSpent }, own);
+    if (refusal) return refusal;
     if (isCounted(facts, ids)) add(draft, facts, () => magnitude(facts.amount));
   }
   return undefined;

@@ -7,6 +7,12 @@ import { wishFloors } from '#server/features/ledger/decide-floor.ts';
 import { applyJournal, balanceAfter, type Draft } from '#server/features/ledger/draft.ts';
 import { noEffects, type Decision, type Entry, type Journal, type State } from '#server/features/ledger/state.ts';
 
+/** A collection that is Complete at once does not expire. */
+const expiryOf = (state: State, { status, expiry }: NewCollection): Pick<TransactionRow, 'expiresAt' | 'hasLifespan'> =>
+  status === 'Pending' && expiry !== null
+    ? { expiresAt: new Date(state.now.getTime() + expiry.afterMs), hasLifespan: !expiry.isUnclaimed }
+    : { expiresAt: null, hasLifespan: false };
+
 const rowsOf = (state: State, draft: Draft, collection: NewCollection, entries: Entry[]): TransactionRow[] =>
   collection.transactions.map((facts) => ({
     ...facts,
@@ -15,8 +21,7 @@ const rowsOf = (state: State, draft: Draft, collection: NewCollection, entries: 
     balance: balanceAfter(draft, entries, facts, [...collection.legs, ...(collection.late ?? [])]),
     reversed: 0n,
     archived: false,
-    expiresAt:
-      collection.status === 'Pending' && collection.lifespanMs !== null ? new Date(state.now.getTime() + collection.lifespanMs) : null,
+    ...expiryOf(state, collection),
     executedAt: collection.status === 'Complete' ? state.now : null,
     createdAt: state.now,
     updatedAt: state.now,
@@ -32,8 +37,8 @@ export const decideCreate = (state: State, draft: Draft, collections: NewCollect
   const effects = noEffects();
   for (const [index, collection] of collections.entries()) {
     effects.floors.push(...wishFloors(draft, collection.floors ?? []));
-    const exceeded = judgeBounds(state, draft, collection);
-    if (exceeded) return { refused: { reason: 'limit_exceeded', index, limit: exceeded.type, fields: exceeded.fields } };
+    const refusal = judgeBounds(state, draft, collection);
+    if (refusal) return { refused: { ...refusal, index } };
     const kind = collection.status === 'Complete' ? 'post' : 'hold';
     const journal: Journal = { id: collection.id, collectionId: collection.id, kind, resolves: null };
     const entries = applyJournal(draft, journal, collection.legs);

@@ -73,7 +73,7 @@ const mirrorCollection = (command: ReverseCommand, plan: Plan): NewCollection =>
     status: 'Complete',
     transactions: mirrorsOf(command, mirrors, plan.parts),
     legs: legsBack(command, mirrors, plan),
-    lifespanMs: null,
+    expiry: null,
     messages: [],
   };
 };

@@ -3,7 +3,7 @@
 import type { Sql } from '#db/client.ts';
 import { readSpent } from '#server/features/ledger/batch-windows.ts';
 import type { Bound } from '#server/features/ledger/commands.ts';
-import { isExceeded } from '#server/features/ledger/decide-bounds.ts';
+import { findRefusal } from '#server/features/ledger/decide-bounds.ts';
 import { askedWindow, type Counted } from '#server/features/ledger/windows.ts';
 import type { Clock } from '#server/kernel/time.ts';
 
@@ -13,14 +13,14 @@ type OwnBound = Omit<Bound, 'transactionId'>;
 /** A transaction that may be made, as far as bounds look at it. */
 export type Foreseen = Pick<Counted, 'ledgerAccountId' | 'txType'> & { amount: bigint; bounds: OwnBound[] };
 
-/** The first bound that would refuse it now; undefined for none. */
+/** The refusal of the first bound that would refuse it now; undefined for none. */
 export const foreseeBounds = async (
   sql: Sql,
   companyId: number,
   { bounds, ...facts }: Foreseen,
   clock: Clock | undefined,
-): Promise<OwnBound | undefined> => {
+): Promise<ReturnType<typeof findRefusal>> => {
   const asked = bounds.flatMap((bound) => askedWindow(facts, bound));
   const { spent } = await readSpent(sql, companyId, asked, clock);
-  return bounds.find((bound) => isExceeded({ facts, spentOf: (key) => spent.get(key) }, bound));
+  return findRefusal({ facts, spentOf: (key) => spent.get(key) }, bounds);
 };

@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openSql, settingsOf, type ConnectionOptions, type Sql } from '#db/client.ts';
 import { violatedUniqueIndex } from '#server/api/database-failure.ts';
 import { createBatcher, type Outcome, type Posting } from '#server/features/ledger/batcher.ts';
-import type { Bound } from '#server/features/ledger/commands.ts';
 import { foreseeBounds, type Foreseen } from '#server/features/ledger/foresee-bounds.ts';
 import { createLedgerAccounts, EXTERNAL_SLOTS, type LedgerAccounts } from '#server/features/ledger/ledger-accounts.ts';
 import { createRunBatch } from '#server/features/ledger/run-batch.ts';
@@ -29,10 +28,12 @@ export type Ledger = {
    */
   endIfAnswered(answer: SavedAnswer | undefined): Promise<void>;
   /** The first bound that would refuse a transaction if it were posted now; undefined for none. Writes nothing. */
-  foresee(companyId: number, transaction: Foreseen): Promise<Omit<Bound, 'transactionId'> | undefined>;
+  foresee(companyId: number, transaction: Foreseen): ReturnType<typeof foreseeBounds>;
   accounts: LedgerAccounts;
   /** The slot of unbounded accounts that this process uses, so that two processes seldom meet on one row. */
   externalSlot: number;
+  /** When a posting was last committed, by performance.now(); undefined: not yet. */
+  lastCommitMs(): number | undefined;
   /** Posts what waits, refuses what comes later, and closes the ledger's connections. */
   drain(): Promise<void>;
 };
@@ -112,12 +113,14 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
   });
   const accounts = createLedgerAccounts(reader);
   let isClosing = false;
+  let lastCommitMs: number | undefined;
 
   /** Submits; while another request holds the key, waits for its answer. */
   const submit = async (posting: Posting): Promise<Exclude<Outcome, { kind: 'key_busy' }>> => {
     const deadline = performance.now() + KEY_WAIT_MS;
     for (;;) {
       const outcome = await batcher.submit(posting);
+      if (outcome.kind === 'accepted') lastCommitMs = performance.now();
       if (outcome.kind !== 'key_busy') return outcome;
       if (performance.now() > deadline) {
         // Each try has found the version that was prepared from.
@@ -151,5 +154,5 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
 
   const foresee: Ledger['foresee'] = (companyId, transaction) => foreseeBounds(reader, companyId, transaction, clock);
   const externalSlot = randomInt(EXTERNAL_SLOTS);
-  return { post, endIfAnswered: endIfAnsweredIn(reader), foresee, accounts, externalSlot, drain };
+  return { post, endIfAnswered: endIfAnsweredIn(reader), foresee, accounts, externalSlot, lastCommitMs: () => lastCommitMs, drain };
 };

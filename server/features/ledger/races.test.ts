@@ -3,7 +3,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLedger } from '#server/features/ledger/post.ts';
 import type { ExecuteCommand } from '#server/features/ledger/commands.ts';
-import { executeCollection, failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
+import { executeCollection, failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
 import { serveRest, type RestAnswer, type RestClient } from '#server/testing/rest-client.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
@@ -191,7 +191,7 @@ describe('a claim', () => {
     const tooLate = await invite(two);
     await letExpire(two);
     const { db } = database;
-    await failExpiredTransfers({ db, ledger: two.processes[1].ledger, log: two.world.services.log }, new Date());
+    await failExpiredCollections({ db, ledger: two.processes[1].ledger, log: two.world.services.log }, new Date());
     await expect(claim(two, tooLate.collection, tooLate.partner.user.id)).rejects.toMatchObject(EXECUTED);
     expect(await endsOf(two, tooLate.collection)).toEqual(['Failed', 'Failed']);
   });

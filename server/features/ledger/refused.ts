@@ -1,8 +1,23 @@
 // What the ledger throws when it refuses a command: the refusal itself, for those who act on it, and an error of the API,
 // for those who only pass it on.
 import { METADATA_TOO_LARGE } from '#server/api/fields.ts';
-import type { Refusal } from '#server/features/ledger/commands.ts';
+import type { Refusal, Remaining } from '#server/features/ledger/commands.ts';
 import { AppError, type FieldErrors } from '#server/kernel/errors.ts';
+import { formatAmount } from '#server/kernel/format.ts';
+
+const REMAINING: Record<Remaining['window'], string> = {
+  day: 'Remaining today (UTC):',
+  week: 'Remaining this week (UTC):',
+  month: 'Remaining this month (UTC):',
+};
+
+const remainingText = ({ window, amount, currency }: Remaining): string => `${REMAINING[window]} ${formatAmount(amount, currency)}.`;
+
+/** The data names what is left of a limit; the message stays as v3 clients know it. */
+const dataOf = (refusal: Refusal, fields: FieldErrors): FieldErrors => {
+  if (refusal.reason !== 'limit_exceeded' || refusal.remaining === undefined) return fields;
+  return { ...fields, amount: [...(fields['amount'] ?? []), remainingText(refusal.remaining)] };
+};
 
 const fieldsOf = (refusal: Refusal): FieldErrors => {
   switch (refusal.reason) {
@@ -33,7 +48,7 @@ export class Refused extends AppError {
 
   constructor(refusal: Refusal) {
     const fields = fieldsOf(refusal);
-    super('invalid', { message: Object.values(fields).flat().join(', '), data: fields });
+    super('invalid', { message: Object.values(fields).flat().join(', '), data: dataOf(refusal, fields) });
     this.refusal = refusal;
   }
 }

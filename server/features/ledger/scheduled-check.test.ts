@@ -132,7 +132,7 @@ describe('a scheduled check', () => {
     clock.advance(MINUTE_MS);
     await whileLocked(async (letGo) => {
       const running = run({ checkTimeoutMs: MINUTE_MS, statementTimeoutMs: SECOND_MS });
-      await expect.poll(waitingSince, { interval: 10 }).toBeDefined();
+      await expect.poll(waitingSince, { interval: 10 }).toBeGreaterThan(0);
       const first = await waitingSince();
       await expect.poll(async () => ((await waitingSince()) ?? 0) > (first ?? 0), { interval: 10, timeout: 5_000 }).toBe(true);
       await breakTotals(world, 1);
@@ -183,7 +183,7 @@ describe('a scheduled check', () => {
     const { run, stopping, lines } = createJob();
     await whileLocked(async () => {
       const running = run();
-      await expect.poll(waitingSince, { interval: 10 }).toBeDefined();
+      await expect.poll(waitingSince, { interval: 10 }).toBeGreaterThan(0);
       stopping.abort();
       await running;
     });

@@ -3,10 +3,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { transactionLimits, type TransactionLimitRow } from '#db/schema/index.ts';
+import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import { ofPlace, type Place } from '#server/features/places/find-place.ts';
 import { requireDefinition } from '#server/features/places/require-named.ts';
 import { requireSubtype } from '#server/features/subtypes/require-subtype.ts';
 import { invalid } from '#server/kernel/errors.ts';
+import { formatAmount } from '#server/kernel/format.ts';
 
 const MAXIMA: readonly TransactionLimitRow['type'][] = ['max', 'day_max', 'week_max', 'month_max'];
 
@@ -44,8 +46,11 @@ const hasTwin = (one: Limit, other: Limit): boolean =>
 const excludes = (least: Limit, most: Limit): boolean =>
   least.type === 'min' && MAXIMA.includes(most.type) && most.value !== 0n && least.value > most.value;
 
-const said = ({ id, type, value }: Limit): string =>
-  `No transaction could meet this and limit ${id} of this place, which is ${type}: at ${type === 'min' ? 'least' : 'most'} ${value}.`;
+const conflictText = async (tx: Tx, { companyId, currency, id, type, value }: Limit): Promise<string> => {
+  const row = await findCurrency(tx, companyId, currency);
+  const amount = row ? formatAmount(value, { display_code: row.code, divisibility: row.divisibility }) : `${value} ${currency}`;
+  return `No transaction could meet this and limit ${id} of this place, which is ${type}: at ${type === 'min' ? 'least' : 'most'} ${amount}.`;
+};
 
 /** Throws invalid by field for a limit that names what there is not, or that cannot hold beside the others of its place. */
 export const requireGoodLimit = async (tx: Tx, place: Place, limit: Limit): Promise<void> => {
@@ -74,6 +79,8 @@ export const requireGoodLimit = async (tx: Tx, place: Place, limit: Limit): Prom
       throw invalid({ type: [text] });
     }
     const isImpossible = excludes(limit, other) || excludes(other, limit);
-    if (isImpossible && shareAccounts(limit, other) && shareTransactions(limit, other, others)) throw invalid({ value: [said(other)] });
+    if (isImpossible && shareAccounts(limit, other) && shareTransactions(limit, other, others)) {
+      throw invalid({ value: [await conflictText(tx, other)] });
+    }
   }
 };

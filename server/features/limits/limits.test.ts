@@ -43,7 +43,7 @@ describe('limits', () => {
     const { limits } = admin.api.admin.groups;
     const first = await limits.create({ ...max, type: 'day_max' });
     expect((await refusalOf(limits.create({ ...max, type: 'min', value: 101n }))).fields).toEqual({
-      value: [`No transaction could meet this and limit ${first.id} of this place, which is day_max: at most 100.`],
+      value: [`No transaction could meet this and limit ${first.id} of this place, which is day_max: at most 1.00 USD.`],
     });
     expect((await refusalOf(limits.create({ ...max, type: 'day_max', value: 5n }))).fields).toHaveProperty('type');
     const lowest = await limits.create({ ...max, type: 'min', value: 100n });
@@ -61,7 +61,7 @@ describe('limits', () => {
     const { limits } = groups;
     await admin.api.admin.accountConfigurations.create({ group_name, name: 'savings' });
     const least = await limits.create({ ...max, type: 'min', value: 100n });
-    const said = { value: [`No transaction could meet this and limit ${least.id} of this place, which is min: at least 100.`] };
+    const said = { value: [`No transaction could meet this and limit ${least.id} of this place, which is min: at least 1.00 USD.`] };
     for (const some of [{ subtype: 'wire' }, { account_definition: 'savings' }]) {
       expect((await refusalOf(limits.create({ ...max, value: 99n, ...some }))).fields).toEqual(said);
     }

@@ -4,7 +4,7 @@ import type { OwnerContext } from '#server/api/context.ts';
 import { lockLimit } from '#server/features/limits/find-limit.ts';
 import { requireGoodLimit } from '#server/features/limits/limit-rules.ts';
 import type { LimitChange, LimitInput } from '#server/features/limits/schema.ts';
-import { getPlace, ofPlace, within } from '#server/features/places/find-place.ts';
+import { getPlaceToWrite, ofPlace, within } from '#server/features/places/find-place.ts';
 import { requireCurrency } from '#server/features/places/require-named.ts';
 import type { PlacePath } from '#server/features/places/schema.ts';
 import { refused } from '#server/kernel/errors.ts';
@@ -28,14 +28,14 @@ const toColumns = (sent: LimitChange) => ({
 });
 
 /**
- * Puts a limit on a place. Throws not_found for the place, and invalid by field for what is not there, and for what cannot hold beside
+ * Puts a limit on a place. Throws not_found for the place, permission_denied by rank, and invalid by field for what is not there, and for what cannot hold beside
  * the other limits of the place.
  */
 export const createLimit = (ctx: OwnerContext, path: PlacePath, input: LimitInput): Promise<TransactionLimitRow> =>
   inOwnCompany(ctx, async (tx) => {
     // Two limits that contradict each other must not come in at once.
     await lockCompany(tx, ctx.owner.companyId);
-    const place = await getPlace(within(ctx, tx), path);
+    const place = await getPlaceToWrite(within(ctx, tx), path);
     const now = ctx.clock.now();
     const { companyId, groupName, tierId, accountReference } = place;
     const { subtype = null, accountDefinition = null, beginsAt = null, endsAt = null, archived = false } = toColumns(input);
@@ -72,7 +72,7 @@ export const changeLimit = (
 ): Promise<TransactionLimitRow> =>
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
-    const place = await getPlace(within(ctx, tx), path);
+    const place = await getPlaceToWrite(within(ctx, tx), path);
     const before = await lockLimit(tx, place, limit_id);
     if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
     const change = changeOf(before, {
@@ -91,10 +91,10 @@ export const changeLimit = (
     return after;
   });
 
-/** Takes a limit away. Throws not_found. */
+/** Takes a limit away. Throws not_found, and permission_denied by rank. */
 export const removeLimit = (ctx: OwnerContext, path: PlacePath, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
-    const place = await getPlace(within(ctx, tx), path);
+    const place = await getPlaceToWrite(within(ctx, tx), path);
     const { id: limit, type, txType, currency, value } = await lockLimit(tx, place, id);
     await tx.delete(transactionLimits).where(and(ofPlace(transactionLimits, place), eq(transactionLimits.id, limit)));
     await recordAct(tx, ctx, 'limit.remove', { details: { limit, ...path, before: { type, txType, currency, value } } });

@@ -52,7 +52,7 @@ describe('the outbox of a company', () => {
     const [world, other] = [await createWorld(), await createWorld()];
     const mobile = someone();
     await writeCode(world, mobile);
-    expect(messageTo(mobile, await world.admin.api.outbox.list({}))).toBeDefined();
+    expect(messageTo(mobile, await world.admin.api.outbox.list({}))).toMatchObject({ channel: 'sms' });
     expect(messageTo(mobile, await other.admin.api.outbox.list({}))).toBeUndefined();
     expect((await refusalOf(world.ann.api.outbox.list({}))).code).toBe('permission_denied');
     expect((await refusalOf(world.anonymous.outbox.list({}))).code).toBe('unauthenticated');

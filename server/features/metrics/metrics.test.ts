@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCallMetrics } from '#server/features/metrics/read-calls.ts';
 import { readDailyVolume } from '#server/features/metrics/read-daily-volume.ts';
-import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
+import { failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
 import { explain, openExplainer } from '#server/testing/plans.ts';
 import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
@@ -132,7 +132,7 @@ describe('transactions of a period', () => {
     await database.owner`update transactions set expires_at = now() - interval '1 minute'
       where company_id = ${world.companyId} and expires_at is not null`;
     const { ledger, log } = world.services;
-    await failExpiredTransfers({ db: database.db, ledger, log }, new Date());
+    await failExpiredCollections({ db: database.db, ledger, log }, new Date());
     // A transfer has two sides, and both fail.
     expect(await admin.api.admin.metrics.failures(years())).toEqual([
       { reason: 'The bank declined it.', count: 3, previous: 0 },
@@ -210,7 +210,8 @@ describe('calls of a period', () => {
 
   it('are compared with nothing where the log no longer holds the period before', async () => {
     await world.admin.api.admin.company.settings.update({ request_log_days: 1 });
-    expect((await ask()).previous).toBeNull();
+    const longer = { ...today(), before: today().before - DAY_MS };
+    expect((await world.admin.api.admin.metrics.calls(longer)).previous).toBeNull();
     await world.admin.api.admin.company.settings.update({ request_log_days: 30 });
   });
 

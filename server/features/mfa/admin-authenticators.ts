@@ -7,7 +7,7 @@ import { guessesAtTokens } from '#server/features/auth/throttle-subjects.ts';
 import { getUsersAuthenticator, isCurrent, isOfCompany } from '#server/features/mfa/find-authenticators.ts';
 import { removeAuthenticatorsOf } from '#server/features/mfa/remove-authenticators.ts';
 import type { MfaStatus } from '#server/features/mfa/schema.ts';
-import { requireRankOver } from '#server/features/permissions/require-rank.ts';
+import { requireRankOver } from '#server/records/rank.ts';
 import { getUser } from '#server/features/users/find-user.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';

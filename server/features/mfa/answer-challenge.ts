@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts';
 import type { AuthenticatorRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import { recordProof } from '#server/features/auth/recent-proof.ts';
 import { completeChallenge, countAsStepUp, ruleOfChallenge } from '#server/features/mfa/challenges.ts';
 import { STEP_UP_RULE, isOpen, type Rule } from '#server/features/mfa/evaluate.ts';
 import { currentSms, findOwnAuthenticators } from '#server/features/mfa/find-authenticators.ts';
@@ -86,6 +87,7 @@ const complete = async (
   }
   if (completed.length > 0 && completed.every(({ rule }) => rule.id !== STEP_UP_RULE.id))
     await countAsStepUp(tx, ctx.me, authenticator, now);
+  if (completed.length > 0) await recordProof(tx, ctx);
   for (const { id, rule } of completed) {
     const details = { challenge: id, rule: rule.id, authenticator: authenticator.id, type: authenticator.type };
     await recordAct(tx, ctx, 'challenge.complete', { details });

@@ -31,6 +31,7 @@ const OPEN_DURING_SETUP = [
   'auth.mfa.sms.send',
   'auth.mfa.token.enable',
   'auth.mfa.token.get',
+  'session.prove',
 ];
 
 type Kind = { kind: string; open: readonly string[]; prepare(world: World): Promise<string> };

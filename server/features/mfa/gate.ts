@@ -1,6 +1,7 @@
 // What stands between a session and a call. The doors (api/procedures.ts) ask here, for every call of every transport.
 import type { ChallengeGate, Context, GatedCall } from '#server/api/context.ts';
 import { endLeftOpen } from '#server/features/auth/end-session.ts';
+import { requireRecentProof } from '#server/features/auth/recent-proof.ts';
 import { challengeError, spendChallenges } from '#server/features/mfa/challenges.ts';
 import { evaluate, type Attempt, type Demand } from '#server/features/mfa/evaluate.ts';
 
@@ -20,6 +21,7 @@ export const challengeGate: ChallengeGate = {
     const { demands, spends, isOver } = evaluate(me.mfa, attemptOf(ctx, call), ctx.clock.now());
     if (isOver) await endLeftOpen(ctx.db, me);
     if (demands.some((demand) => standsInTheWay(demand, call))) throw await challengeError(ctx, me, demands);
+    if (call.requiresProof) await requireRecentProof(ctx, me, call.name);
     return spends;
   },
   passesUnasked: (ctx, me, call) => {

@@ -5,6 +5,7 @@
 // the body: with a mobile number SMS is enabled, without one a code goes to the number that is set, under either path.
 import type { AuthenticatorRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
+import { requireRecentProof } from '#server/features/auth/recent-proof.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { addAuthenticator } from '#server/features/mfa/create-authenticator.ts';
 import { deliverTo } from '#server/features/mfa/deliver-token.ts';
@@ -57,6 +58,7 @@ export const enableSms = async (ctx: SessionContext, { mobile }: SmsMobile): Pro
 export const sendSms = async (ctx: SessionContext, { mobile }: SmsMobile): Promise<AuthenticatorRow | undefined> => {
   if (mobile !== undefined) {
     await requireStepUp(ctx, 'auth.mfa.sms.send');
+    await requireRecentProof(ctx, ctx.me, 'auth.mfa.sms.send');
     return enable(ctx, { type: 'sms', mobile });
   }
   await sendTo(ctx, await getShown(ctx, 'sms'));

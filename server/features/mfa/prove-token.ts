@@ -135,7 +135,7 @@ export const withProof = async (
   candidates: readonly Candidate[],
   accept: Accept,
 ): Promise<void> => {
-  const guess = { subject: guessesAtTokens(ctx.me), clientAddress: ctx.clientAddress };
+  const guess = { subject: guessesAtTokens(ctx.me) };
   const isRight = await ctx.throttle.guess(guess, async () => {
     const tried = comparable(candidates, token);
     const refusals: AppError[] = [];

@@ -26,7 +26,7 @@ import { pageOf } from '#server/records/listing.ts';
 
 const VIEWING = { whileChallenged: 'setup', concerns: 'user.mfa.view' } as const;
 const ADDING = { whileChallenged: 'setup', concerns: 'user.mfa.add' } as const;
-const REMOVING = { isStepUp: true, concerns: 'user.mfa.delete' } as const;
+const REMOVING = { isStepUp: true, requiresProof: true, concerns: 'user.mfa.delete' } as const;
 
 const smsRouter = router({
   get: sessionProcedure
@@ -44,6 +44,7 @@ const smsRouter = router({
       creates('/auth/mfa/sms/', 'Enable SMS', {
         ...ADDING,
         isStepUp: true,
+        requiresProof: true,
         description:
           'Sends a code to the number; POST /auth/mfa/verify/ with it confirms the number. Some v3 clients have this path and that of sending the other way round: without a mobile number, once one is set, this sends a code as POST /auth/mfa/sms/send/ does.',
       }),
@@ -94,6 +95,7 @@ const tokenRouter = router({
       creates('/auth/mfa/token/', 'Set up an authenticator app', {
         ...ADDING,
         isStepUp: true,
+        requiresProof: true,
         description:
           'POST /auth/mfa/verify/ with a code of the app confirms it within 15 minutes. One that is in use stays in use; one that was set up and not confirmed is replaced.',
       }),
@@ -123,6 +125,7 @@ const authenticatorRouter = router({
       creates('/auth/mfa/authenticators/', 'Create an authenticator', {
         ...ADDING,
         isStepUp: true,
+        requiresProof: true,
         description:
           'It can be used once POST /auth/mfa/verify/ has verified it, within 15 minutes. Secrets are shown in this answer only. For sms a code is sent. New recovery codes replace the earlier ones when they are verified, with any one of them, which stays good.',
       }),

@@ -5,6 +5,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
+import { recordProof, requireRecentProof } from '#server/features/auth/recent-proof.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
 import { countAsAnswer } from '#server/features/mfa/challenges.ts';
 import { answerChallenge, answerOpenChallenges, findAnswerable, requireOneOf } from '#server/features/mfa/answer-challenge.ts';
@@ -51,12 +52,16 @@ const accept = async (tx: Tx, ctx: SessionContext, row: AuthenticatorRow): Promi
     await notifyUser(tx, ctx, ctx.me.user, 'notice.authenticator_added', { authenticator: row.name });
   }
   await countAsAnswer(tx, ctx.me, row, ctx.clock.now());
+  await recordProof(tx, ctx);
   await recordAct(tx, ctx, 'authenticator.verify', { details: { authenticator: row.id, type: row.type, isNew } });
 };
 
 /** Verifies one of the rows, whichever the token is of. A new one is a new way in: that needs a step-up at this moment, not only when it was created. */
 const verifyOneOf = async (ctx: SessionContext, rows: readonly AuthenticatorRow[], token: TypedToken): Promise<void> => {
-  if (rows.some(({ verifiedAt }) => verifiedAt === null)) await requireStepUp(ctx, PROCEDURE);
+  if (rows.some(({ verifiedAt }) => verifiedAt === null)) {
+    await requireStepUp(ctx, PROCEDURE);
+    await requireRecentProof(ctx, ctx.me, PROCEDURE);
+  }
   await withProof(ctx, token, rows.map(toCandidate), (tx, row) => accept(tx, ctx, row));
 };
 

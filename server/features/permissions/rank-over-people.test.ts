@@ -26,6 +26,7 @@ const newEmail = (): string => `way-in-${randomInt(1_000_000_000)}@example.com`;
 
 /** How each route is called. They go in this order on one person, so that each finds what it changes. */
 const CALLS: Record<string, (target: Target) => Call> = {
+  'PATCH /admin/users/{id}/kyc/': ({ id }) => ({ path: `/admin/users/${id}/kyc/`, body: { status: 'verified' } }),
   'PATCH /admin/users/{id}/': ({ id }) => ({ path: `/admin/users/${id}/`, body: { email: newEmail() } }),
   'PATCH /admin/users/{id}/settings/': ({ id }) => ({ path: `/admin/users/${id}/settings/`, body: { allow_transactions: false } }),
   'PUT /admin/users/{id}/settings/': ({ id }) => ({ path: `/admin/users/${id}/settings/`, body: { allow_credit_transactions: false } }),
@@ -61,12 +62,11 @@ const CALLS: Record<string, (target: Target) => Call> = {
   'DELETE /admin/users/{id}/': ({ id }) => ({ path: `/admin/users/${id}/` }),
 };
 
-/** They change nothing of this: a permission that is there stays as it is, and what is known of somebody's identity gives no rights. */
+/** Creating a user has no target, and replacing a permission keeps it as it is. */
 const HARMLESS = new Set([
   'POST /admin/users/',
   'PATCH /admin/users/{id}/permissions/{permission_id}/',
   'PUT /admin/users/{id}/permissions/{permission_id}/',
-  'PATCH /admin/users/{id}/kyc/',
 ]);
 const TYPES = /^admin\.(user|token|mfa|mobile|email|permission)\./;
 

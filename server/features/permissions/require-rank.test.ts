@@ -1,6 +1,7 @@
 // Who may change whom, asked of the function itself; what asks it has tests of its own.
 import { describe, expect, it } from 'vitest';
-import { requireMayGive, requireRankOver, requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
+import { requireMayGive } from '#server/features/permissions/require-rank.ts';
+import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { useWorlds, type Person, type World } from '#server/testing/world.ts';
 

@@ -3,12 +3,13 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { groups, tiers, userGroups, type TierRow, type transactionFees, type transactionLimits } from '#db/schema/index.ts';
-import { getAccountCurrency } from '#server/features/accounts/find-account.ts';
+import { getAccount, getAccountCurrency, requireRankOverHolder } from '#server/features/accounts/find-account.ts';
 import type { AccountCurrencyPath, GroupPath, PlacePath, TierPath } from '#server/features/places/schema.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import type { ListQuery } from '#server/records/listing.ts';
 import { numberOf } from '#server/records/path-id.ts';
+import { requireRankOverGroup } from '#server/records/rank.ts';
 
 /** The columns that say where a row is put. */
 export type PlaceColumns = { groupName: string | null; tierId: number | null; accountReference: string | null };
@@ -32,6 +33,13 @@ export const getGroupName = async ({ db, owner: { companyId, userId } }: OwnerCo
     .where(and(eq(groups.companyId, companyId), eq(groups.name, group_name), userId === null ? undefined : isMember));
   if (!group) throw notFound();
   return group.name;
+};
+
+/** As getGroupName, for a write. Throws not_found, and permission_denied for a group with more rights than the caller's. */
+export const getGroupNameToWrite = async (ctx: OwnerContext, path: GroupPath): Promise<string> => {
+  const name = await getGroupName(ctx, path);
+  await requireRankOverGroup(ctx.db, ctx, name);
+  return name;
 };
 
 /** The tier that a path names. Throws not_found, for users also for an archived one. */
@@ -66,6 +74,13 @@ export const getPlace = async (ctx: OwnerContext, path: PlacePath): Promise<Plac
   }
   const tier = await getTierRow(ctx, path);
   return { companyId, groupName: null, tierId: tier.id, accountReference: null, currency: tier.currency };
+};
+
+/** As getPlace, for a write. Throws not_found, and permission_denied for a person or group with more rights than the caller's. */
+export const getPlaceToWrite = async (ctx: OwnerContext, path: PlacePath): Promise<Place> => {
+  if ('reference' in path) await requireRankOverHolder(ctx.db, ctx, (await getAccount(ctx, { reference: path.reference })).user?.id);
+  else await getGroupNameToWrite(ctx, path);
+  return getPlace(ctx, path);
 };
 
 type PlacedTable = typeof transactionLimits | typeof transactionFees;

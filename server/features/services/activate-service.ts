@@ -6,7 +6,7 @@ import { services, tokens, type ServiceRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import type { NewToken } from '#server/features/auth/token.ts';
-import { requireRankOver, requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
+import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import { isService, lockService } from '#server/features/services/find-service.ts';
 import { createMachineUser, endServiceTokens, issueServiceToken, SERVICE_GROUP } from '#server/features/services/machine-user.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';

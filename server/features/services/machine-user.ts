@@ -6,7 +6,7 @@ import { tokens, type ServiceRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { issueToken } from '#server/features/auth/issue-token.ts';
 import type { NewToken } from '#server/features/auth/token.ts';
-import { requireRankOver } from '#server/features/permissions/require-rank.ts';
+import { requireRankOver } from '#server/records/rank.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 
 /** The group that machine users start in, as every company has it. */

@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm';
 import { services, userGroups } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
-import { requireRankOver } from '#server/features/permissions/require-rank.ts';
+import { requireRankOver } from '#server/records/rank.ts';
 import { getService, isService, lockService } from '#server/features/services/find-service.ts';
 import { createMachineUser } from '#server/features/services/machine-user.ts';
 import type { ServicePermissionPath, ServicePermissionsInput } from '#server/features/services/schema.ts';

@@ -117,7 +117,7 @@ describe('the link of a server without a company', () => {
       email: ['Enter a valid email address.'],
     });
     expect((await refusalOf(as().session.setUp({ ...OWNER, currency: 'QQQ', token }))).fields).toEqual({
-      currency: ['Currency does not exist.'],
+      currency: ['Enter a code of ISO 4217, or XBT or ETH.'],
     });
     await as().setup.check({ ...OWNER, token });
     expect(await companies()).toEqual([]);

@@ -256,8 +256,8 @@ describe('a statement as PDF', () => {
     expect(() => requirePrintable('pdf', tooMany)).toThrow(
       'this period has 2,001 transactions. Choose a shorter period, or the CSV or JSON file.',
     );
-    expect(() => requirePrintable('csv', tooMany)).not.toThrow();
-    expect(() => requirePrintable('pdf', { count: PDF_MOVEMENTS_MAX } as Statement)).not.toThrow();
+    requirePrintable('csv', tooMany);
+    requirePrintable('pdf', { count: PDF_MOVEMENTS_MAX } as Statement);
   });
 });
 

@@ -17,4 +17,8 @@ export const toSubtype = ({ subtype, partner }: ShownSubtype): Subtype => ({
   updated: toMillis(subtype.updatedAt),
 });
 
-export const toAdminSubtype = (shown: ShownSubtype): AdminSubtype => ({ ...toSubtype(shown), archived: shown.subtype.archived });
+export const toAdminSubtype = (shown: ShownSubtype): AdminSubtype => ({
+  ...toSubtype(shown),
+  default_transaction_lifespan: shown.subtype.defaultTransactionLifespan,
+  archived: shown.subtype.archived,
+});

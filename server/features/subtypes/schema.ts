@@ -1,6 +1,16 @@
 // What the API takes and shows of subtypes of transactions.
 import { z } from 'zod';
-import { IdPath, boolean, caselessChoice, millis, nullWhenBlank, recordNumber, requiredText, text } from '#server/api/fields.ts';
+import {
+  IdPath,
+  boolean,
+  caselessChoice,
+  durationSeconds,
+  millis,
+  nullWhenBlank,
+  recordNumber,
+  requiredText,
+  text,
+} from '#server/api/fields.ts';
 import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
 import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 
@@ -29,7 +39,9 @@ export const Subtype = z
 export type Subtype = z.infer<typeof Subtype>;
 
 /** What admins see besides. */
-export const AdminSubtype = Subtype.extend({ archived: boolean }).meta({ id: 'AdminSubtype' });
+export const AdminSubtype = Subtype.extend({ default_transaction_lifespan: z.int().nullable(), archived: boolean }).meta({
+  id: 'AdminSubtype',
+});
 export type AdminSubtype = z.infer<typeof AdminSubtype>;
 
 const name = requiredText(NAME_LENGTH_MAX);
@@ -39,6 +51,7 @@ const optional = {
   description: nullWhenBlank(text(DESCRIPTION_LENGTH_MAX)),
   usage_type: nullWhenBlank(caselessChoice(USAGE_TYPES)),
   partner: recordNumber.nullable().optional().meta({ description: 'The id of a subtype of the other type of transactions.' }),
+  default_transaction_lifespan: durationSeconds.nullable().optional(),
   archived: boolean.optional(),
 };
 

@@ -54,6 +54,7 @@ const toColumns = (sent: Omit<SubtypeChange, 'id'>) => ({
   description: sent.description,
   usageType: sent.usage_type,
   partnerId: sent.partner,
+  defaultTransactionLifespan: sent.default_transaction_lifespan,
   archived: sent.archived,
 });
 
@@ -66,7 +67,8 @@ export const createSubtype = (ctx: OwnerContext, input: SubtypeInput): Promise<S
       throw refused(`Your company has ${SUBTYPES_MAX} subtypes. Delete one first.`);
     }
     const now = ctx.clock.now();
-    const { label = null, description = null, usageType = null, partnerId = null, archived = false } = toColumns(input);
+    const { label = null, description = null, usageType = null, partnerId = null, ...others } = toColumns(input);
+    const { defaultTransactionLifespan = null, archived = false } = others;
     const subtype: TransactionSubtypeRow = {
       companyId,
       name: input.name,
@@ -75,6 +77,7 @@ export const createSubtype = (ctx: OwnerContext, input: SubtypeInput): Promise<S
       description,
       usageType,
       partnerId,
+      defaultTransactionLifespan,
       archived,
       id: await nextNumber(tx, companyId, 'subtype'),
       createdAt: now,

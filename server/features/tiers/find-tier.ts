@@ -12,7 +12,7 @@ import {
 import type { OwnerContext } from '#server/api/context.ts';
 import { readFeesOfTiers } from '#server/features/fees/find-fee.ts';
 import { readLimitsOfTiers } from '#server/features/limits/find-limit.ts';
-import { getGroupName, getTierRow, within } from '#server/features/places/find-place.ts';
+import { getGroupNameToWrite, getTierRow, within } from '#server/features/places/find-place.ts';
 import type { TierPath } from '#server/features/places/schema.ts';
 import { findReachedTiers } from '#server/features/tiers/tier-in-force.ts';
 import { readLadder } from '#server/features/tiers/read-ladder.ts';
@@ -54,9 +54,9 @@ export const findOwnReached = async ({ db, owner, me, clock }: OwnerContext, gro
   return new Set(reached.map(({ id }) => id));
 };
 
-/** A tier's row, which nobody else changes before the transaction ends. Throws not_found. */
+/** Locks a tier for a write. Throws not_found, and permission_denied for a group with more rights than the caller's. */
 export const lockTier = async (tx: Tx, ctx: OwnerContext, path: TierPath): Promise<TierRow> => {
-  const groupName = await getGroupName(within(ctx, tx), path);
+  const groupName = await getGroupNameToWrite(within(ctx, tx), path);
   const [tier] = await tx
     .select()
     .from(tiers)

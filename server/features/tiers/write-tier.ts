@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { tiers, type TierRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
-import { getGroupName, within } from '#server/features/places/find-place.ts';
+import { getGroupNameToWrite, within } from '#server/features/places/find-place.ts';
 import type { TierPath } from '#server/features/places/schema.ts';
 import type { SwitchesChange } from '#server/features/switches/schema.ts';
 import { requireSubtypeIds } from '#server/features/subtypes/require-subtype.ts';
@@ -48,7 +48,7 @@ export const createTier = (ctx: OwnerContext, { group_name, ...input }: TierInpu
     const now = ctx.clock.now();
     const tier: TierRow = {
       companyId,
-      groupName: await getGroupName(within(ctx, tx), { group_name }),
+      groupName: await getGroupNameToWrite(within(ctx, tx), { group_name }),
       id: await nextNumber(tx, companyId, 'tier'),
       level: input.level,
       currency: await readCurrency(tx, companyId, input.currency ?? null),

@@ -1,11 +1,11 @@
 import type { Group } from '#server/features/transaction-collections/read-links.ts';
-import type { PreparedCollection } from '#server/features/transactions/create-collections.ts';
+import { shortestExpiry, type PreparedCollection } from '#server/features/transactions/create-collections.ts';
 
 /** One collection of several that were prepared alone, with the parents that its items have named. It moves them in their order. */
 export const joinCollections = (groups: readonly Group[], parts: readonly PreparedCollection[]): PreparedCollection => {
   const [first] = parts;
   if (!first) throw new Error('A collection has no parts');
-  const { id, status, lifespanMs } = first.collection;
+  const { id, status } = first.collection;
   // What an item asks for stands first in its part; its fees come after.
   const ids = new Map(
     groups.flatMap(({ indexes }, group) => indexes.map((index, place) => [index, parts[group]?.collection.transactions[place]?.id])),
@@ -27,7 +27,7 @@ export const joinCollections = (groups: readonly Group[], parts: readonly Prepar
     collection: {
       id,
       status,
-      lifespanMs,
+      expiry: shortestExpiry(collections.map(({ expiry }) => expiry?.afterMs)),
       messages: [],
       transactions: collections.flatMap(({ transactions }) => transactions),
       legs: collections.flatMap(({ legs }) => legs),

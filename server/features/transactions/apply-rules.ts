@@ -1,7 +1,8 @@
 // What the rules make of one side of a transaction, as far as it can be said without a lock: whether it is allowed at all, under which
 // subtype, what bounds it, how far its account may be overdrawn, and what it costs. Admins and batches are held to the same.
-import type { CurrencyRow, TransactionFeeRow } from '#db/schema/index.ts';
+import type { CurrencyRow, TransactionFeeRow, TransactionSubtypeRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
+import type { CompanySettings } from '#server/features/companies/settings.ts';
 import type { Bound } from '#server/features/ledger/commands.ts';
 import { findSubtype, recallSubtypes, requireSubtype } from '#server/features/subtypes/find-subtype.ts';
 import { feeAmount, feesInForce } from '#server/features/transactions/fees-in-force.ts';
@@ -10,6 +11,7 @@ import { recallAccount, type Party } from '#server/features/transactions/may-tra
 import { requireAllowed } from '#server/features/transactions/require-allowed.ts';
 import { findRules } from '#server/features/transactions/rules-in-force.ts';
 import { invalid, refused, type FieldErrors } from '#server/kernel/errors.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
 import type { TxType } from '#server/kernel/transaction-words.ts';
 
 /** One side of what is asked for. */
@@ -51,6 +53,8 @@ export type AppliedRules = {
   /** The floor of a debited account; undefined for a credit. */
   floor: bigint | undefined;
   charges: Charge[];
+  /** How long it may stay Pending. Null: without a limit, as everything that admins create. */
+  lifespanMs: number | null;
 };
 
 /** The subtype of a fee that names none. */
@@ -93,6 +97,12 @@ export const ownFees = (charges: readonly Charge[]): bigint => charges.reduce((s
 
 const CANNOT_RECEIVE_THIS = ['Recipient cannot receive this amount.'];
 
+/** A subtype's lifespan takes precedence over the company's. */
+const lifespanOf = (settings: CompanySettings, declared: TransactionSubtypeRow | undefined): number | null => {
+  const seconds = declared?.defaultTransactionLifespan ?? settings.default_transaction_lifespan;
+  return seconds === null ? null : seconds * SECOND_MS;
+};
+
 /** Throws field errors for what is not allowed. */
 export const applyRules = async (ctx: SessionContext, asked: Asked): Promise<AppliedRules> => {
   const { txType, party, currency, amount, subtypeField, partyField, isByAdmin, isReceived } = asked;
@@ -111,5 +121,6 @@ export const applyRules = async (ctx: SessionContext, asked: Asked): Promise<App
     bounds: boundsOf(rules, limited, currency, told),
     floor: txType === 'debit' ? floorOf(rules, limited, settings.allow_overdrafts) : undefined,
     charges,
+    lifespanMs: isByAdmin ? null : lifespanOf(settings, declared),
   };
 };

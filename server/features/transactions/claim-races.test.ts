@@ -5,7 +5,7 @@ import { createContext } from '#server/context.ts';
 import { checkLedger } from '#server/features/ledger/check.ts';
 import { createLedger, type Ledger } from '#server/features/ledger/post.ts';
 import { claimVerifiedTransfers } from '#server/features/transactions/claim-transfers.ts';
-import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
+import { failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Bank } from '#server/testing/bank.ts';
 import { setContact } from '#server/testing/contacts.ts';
@@ -100,7 +100,7 @@ describe('the job', () => {
     await database.owner`update transactions set expires_at = now() - interval '1 second' where company_id = ${bank.companyId} and expires_at is not null`;
     const [verified] = await Promise.all([
       verify(bank),
-      failExpiredTransfers(servicesOf(bank), new Date()),
+      failExpiredCollections(servicesOf(bank), new Date()),
       claimVerifiedTransfers(servicesOf(bank)),
     ]);
     expect(verified.status).toBe(200);

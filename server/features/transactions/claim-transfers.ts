@@ -20,6 +20,7 @@ import {
 import type { AuditOrigin } from '#server/records/audit.ts';
 import type { Ledger } from '#server/features/ledger/post.ts';
 import { executeDue, type DueCollection } from '#server/features/transactions/execute-collection.ts';
+import { isUnclaimed } from '#server/features/transactions/is-unclaimed.ts';
 import { merge, type Merge } from '#server/features/transactions/merge-temporary-user.ts';
 import { FOUND_MAX, isNoneOf, placeInCompany, workOff, type Unit, type Worked } from '#server/features/transactions/work-off.ts';
 import { isHolder } from '#server/features/users/contact-holders.ts';
@@ -36,12 +37,7 @@ const originOf = ({ clock }: Services): AuditOrigin => ({ clock, clientAddress: 
 
 /** Credits that wait for somebody to verify an address. */
 const isHeld = (): SQL | undefined =>
-  and(
-    eq(transactions.status, sql`'Pending'`),
-    isNotNull(transactions.expiresAt),
-    eq(transactions.txType, 'credit'),
-    isNotNull(transactions.partnerId),
-  );
+  and(eq(transactions.status, sql`'Pending'`), isUnclaimed(), eq(transactions.txType, 'credit'), isNotNull(transactions.partnerId));
 
 /** What is set does not refuse credits. */
 const takesCredits = (settings: AnyPgColumn): SQL | undefined => {
@@ -102,7 +98,7 @@ const findClaimed = (db: Database, aside: string[], condition?: SQL): Promise<Du
 const complete = (services: Services, { condition, lastsMs }: { condition?: SQL; lastsMs?: number } = {}): Promise<number> =>
   executeDue(services, {
     to: 'Complete',
-    reason: 'Claimed by the recipient.',
+    reasonOf: () => 'Claimed by the recipient.',
     onlyExpired: false,
     now: services.clock.now(),
     find: (aside) => findClaimed(services.db, aside, condition),

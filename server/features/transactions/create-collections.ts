@@ -25,7 +25,7 @@ export type Side = {
   rules?: AppliedRules;
 };
 
-type Terms = Partial<Pick<NewCollection, 'lifespanMs' | 'messages'>> & {
+type Terms = Partial<Pick<NewCollection, 'expiry' | 'messages'>> & {
   currency: CurrencyRow;
   amount: bigint;
   status: FirstStatus;
@@ -76,6 +76,12 @@ const judgedOf = ({ rules }: Side, { account, transactionId }: Leg): Required<Pi
 
 type Prepared = { side: Side; facts: TransactionFacts; leg: Leg; /** The user on the other side. */ across: Related['partnerUser'] };
 
+/** A collection moves together, so it lasts as long as the shortest lifespan in it. */
+export const shortestExpiry = (lifespans: readonly (number | null | undefined)[]): NewCollection['expiry'] => {
+  const limited = lifespans.filter((lifespanMs) => typeof lifespanMs === 'number');
+  return limited.length === 0 ? null : { afterMs: Math.min(...limited), isUnclaimed: false };
+};
+
 /** Makes the collection of one side that faces the outside, or of two that face, and name, each other. */
 export const prepareCollection = async (
   ledger: Ledger,
@@ -83,7 +89,7 @@ export const prepareCollection = async (
   terms: Terms,
   [own, other]: [Side] | [Side, Side],
 ): Promise<PreparedCollection> => {
-  const { currency, status, lifespanMs = null, messages = [] } = terms;
+  const { currency, status, messages = [] } = terms;
   const accountOf = ({ party }: Side) => ledger.accounts.ofUser(companyId, party.account.reference, currency.code);
   const [ownAccount, otherAccount] = await Promise.all([
     accountOf(own),
@@ -118,7 +124,7 @@ export const prepareCollection = async (
     late: fees.flatMap(({ late }) => late),
     bounds: judged.flatMap(({ bounds }) => bounds),
     floors: judged.flatMap(({ floors }) => floors),
-    lifespanMs,
+    expiry: terms.expiry ?? shortestExpiry(sides.map(({ side }) => side.rules?.lifespanMs)),
     messages,
   };
   return { collection, related: [...related, ...fees.flatMap((one) => one.related)] };

@@ -5,13 +5,18 @@ import type { Message } from '#server/features/ledger/commands.ts';
 import { harmlessName } from '#server/features/messages/render.ts';
 import { applyRules, ownFees, type AppliedRules } from '#server/features/transactions/apply-rules.ts';
 import { createCollections, prepareCollection, type PreparedCollection } from '#server/features/transactions/create-collections.ts';
-import { recipientField, toRecipient, type Receiving, type Sending } from '#server/features/transactions/find-transfer-recipient.ts';
+import {
+  recipientField,
+  requireDifferentAccounts,
+  toRecipient,
+  type Receiving,
+  type Sending,
+} from '#server/features/transactions/find-transfer-recipient.ts';
 import { withFeesAmong, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { invitationMessage, readableAmount } from '#server/features/transactions/invitation.ts';
 import { requireNamed, requireOwn, type Named, type Party } from '#server/features/transactions/may-transact.ts';
 import { toCreatedAdminTransaction, toCreatedTransaction } from '#server/features/transactions/present.ts';
 import type { AdminTransaction, AdminTransferInput, Transaction, TransferInput } from '#server/features/transactions/schema.ts';
-import { invalid } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import type { FirstStatus } from '#server/kernel/transaction-words.ts';
 import type { PostingAction } from '#server/records/audit.ts';
@@ -58,7 +63,7 @@ const prepare = (ctx: SessionContext, transfer: Transfer): Promise<PreparedColle
     amount: input.amount,
     status: isUnclaimed ? 'Pending' : transfer.status,
     creatorId: ctx.me.userId,
-    lifespanMs: isUnclaimed ? ctx.me.companySettings.unclaimed_transfer_days * DAY_MS : null,
+    ...(isUnclaimed && { expiry: { afterMs: ctx.me.companySettings.unclaimed_transfer_days * DAY_MS, isUnclaimed } }),
     messages: messagesOf(ctx, transfer),
   };
   return prepareCollection(ctx.ledger, ctx.me, terms, [
@@ -107,9 +112,7 @@ const transfer = async <Answer>(
       isReceived: true,
       ...shared,
     });
-    if (receiving.recipient.account.reference === sender.account.reference) {
-      throw invalid({ [partyField]: ['Debit and credit account must be different.'] });
-    }
+    requireDifferentAccounts(sender, receiving.recipient, partyField);
     return createCollections(
       ctx,
       action,

@@ -39,47 +39,75 @@ export type DueCollection = Company & { id: string; actorId: string | null };
 
 type Services = Worked & { db: Database; ledger: Ledger };
 
-type Due = Pick<ExecuteCommand, 'to' | 'reason' | 'onlyExpired'> & Omit<Work<DueCollection>, 'complete' | 'failure'>;
+type Due<Found extends DueCollection> = Pick<ExecuteCommand, 'to' | 'onlyExpired'> &
+  Omit<Work<Found>, 'complete' | 'failure'> & { reasonOf(due: Found): string };
 
 /** Executes collections and answers how many. What somebody else executed first is let be. */
-export const executeDue = (services: Services, { to, reason, onlyExpired, ...work }: Due): Promise<number> =>
+export const executeDue = <Found extends DueCollection>(
+  services: Services,
+  { to, reasonOf, onlyExpired, ...work }: Due<Found>,
+): Promise<number> =>
   workOff(services, {
     ...work,
-    failure: `A transfer could not be set to ${to}`,
-    complete: async ({ id: collectionId, actorId, companyId, company }) => {
-      const asked = { to, reason, onlyExpired, collectionId, actorId, edit: null, company: { companyId, company }, binding: { companyId } };
+    failure: `A collection could not be set to ${to}`,
+    complete: async (due) => {
+      const { id: collectionId, actorId, companyId, company } = due;
+      const asked = {
+        to,
+        reason: reasonOf(due),
+        onlyExpired,
+        collectionId,
+        actorId,
+        edit: null,
+        company: { companyId, company },
+        binding: { companyId },
+      };
       try {
         await executeCollection(services, { ...asked, show: () => undefined });
         return true;
       } catch (error) {
         if (!(error instanceof Refused) || error.refusal.reason !== 'already_executed') throw error;
-        services.log.info({ companyId, collectionId }, 'The transfer was executed by somebody else');
+        services.log.info({ companyId, collectionId }, 'The collection was executed by somebody else');
         return false;
       }
     },
   });
 
-const findExpired = (db: Database, now: Date, aside: string[]): Promise<DueCollection[]> => {
-  const { companyId, collectionId, status, expiresAt } = transactions;
+type ExpiredCollection = DueCollection & { hasLifespan: boolean };
+
+const findExpired = (db: Database, now: Date, aside: string[]): Promise<ExpiredCollection[]> => {
+  const { companyId, collectionId, status, expiresAt, hasLifespan } = transactions;
   const expired = db
-    .select({ companyId, company: companies.identifier, id: collectionId, place: placeInCompany(companyId) })
+    .select({
+      companyId,
+      company: companies.identifier,
+      id: collectionId,
+      hasLifespan: sql<boolean>`bool_or(${hasLifespan})`.as('has_lifespan'),
+      place: placeInCompany(companyId),
+    })
     .from(transactions)
     .innerJoin(companies, eq(companies.id, companyId))
     .where(and(eq(status, sql`'Pending'`), isNotNull(expiresAt), lte(expiresAt, now), isNoneOf(collectionId, aside)))
     .groupBy(companyId, companies.identifier, collectionId)
     .as('expired');
   return db
-    .select({ companyId: expired.companyId, company: expired.company, id: expired.id, actorId: sql<null>`null` })
+    .select({
+      companyId: expired.companyId,
+      company: expired.company,
+      id: expired.id,
+      hasLifespan: expired.hasLifespan,
+      actorId: sql<null>`null`,
+    })
     .from(expired)
     .where(lte(expired.place, FOUND_MAX))
     .orderBy(expired.place);
 };
 
-/** Fails unclaimed transfers whose time is over; the money is free again. Answers how many collections were executed. */
-export const failExpiredTransfers = (services: Services, now: Date): Promise<number> =>
-  executeDue(services, {
+/** Fails Pending collections that have expired and releases their holds: unclaimed transfers, and what a lifespan has ended. Returns how many. */
+export const failExpiredCollections = (services: Services, now: Date): Promise<number> =>
+  executeDue<ExpiredCollection>(services, {
     to: 'Failed',
-    reason: 'Unclaimed transfer expired.',
+    reasonOf: ({ hasLifespan }) => (hasLifespan ? 'Transaction expired.' : 'Unclaimed transfer expired.'),
     onlyExpired: true,
     now,
     find: (aside) => findExpired(services.db, now, aside),

@@ -1,5 +1,7 @@
-// Whom a transfer reaches. Somebody with a user, or an account that is named; or, under an email address or a mobile number
-// that nobody has verified, a temporary user for whom the money is held, and an invitation.
+// The recipient of a transfer: a user, an account, or an email address or mobile number that nobody has verified. In the last case
+// the money is held for a temporary user, who is invited. An address that nobody has verified and the sender has given names the
+// sender: their own money is never held for a stranger.
+import type { UserRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import { inviting, type Invitation } from '#server/features/transactions/invitation.ts';
 import {
@@ -11,8 +13,9 @@ import {
 } from '#server/features/transactions/may-transact.ts';
 import { requireSendable, type Leaving } from '#server/features/transactions/require-sendable.ts';
 import type { TransferInput } from '#server/features/transactions/schema.ts';
-import { findOrCreateTemporaryUser, findRecipient } from '#server/features/users/find-recipient.ts';
-import { readIdentifier } from '#server/features/users/identifiers.ts';
+import { findOrCreateTemporaryUser, findRecipient, hasGivenAddress } from '#server/features/users/find-recipient.ts';
+import { readIdentifier, type Identifier } from '#server/features/users/identifiers.ts';
+import { findNumberFault } from '#server/features/users/phone-number.ts';
 import { invalid, required } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 
@@ -32,42 +35,84 @@ const NO_RECIPIENT = { recipient: ['Recipient does not exist.'] };
 const knownRecipient = async (ctx: SessionContext, userId: string): Promise<Party> =>
   requireAccount(await recallPrimaryAccount(ctx, userId), 'recipient');
 
-/** Somebody without a user of their own: held for a temporary user until they register and verify the address. */
-const toInvited = async <Answer>(ctx: SessionContext, named: string, sending: Sending, transfer: TransferTo<Answer>): Promise<Answer> => {
-  const { companyId, companySettings } = ctx.me;
-  const identifier = readIdentifier(named);
+/** An address that nobody has verified, in the spelling in which it is stored. */
+export type UnverifiedAddress = { kind: 'email' | 'mobile'; value: string };
+
+/** An account that takes the money, or an address for which it is held. */
+export type ResolvedRecipient = { party: Party } | { party: undefined; address: UnverifiedAddress };
+
+/** The parts of a transfer that decide who receives it. */
+type RecipientRequest = {
+  input: Pick<TransferInput, 'recipient' | 'credit_account'>;
+  sender: Party;
+  isByAdmin: boolean;
+};
+
+const findNamedUser = async (ctx: SessionContext, sender: Party, text: string, identifier: Identifier | undefined) => {
+  const verified = await findRecipient(ctx.db, ctx.me.companyId, text);
+  if (verified || !identifier || !sender.user) return verified;
+  return (await hasGivenAddress(ctx.db, sender.user, identifier)) ? sender.user : undefined;
+};
+
+const requireAddress = ({ me }: SessionContext, identifier: Identifier | undefined): UnverifiedAddress => {
   if (!identifier || identifier.kind === 'id') throw invalid(NO_RECIPIENT);
+  if (me.companySettings.require_registration) throw invalid({ recipient: ['Recipient is not registered.'] });
   const { kind, value } = identifier;
-  if (companySettings.require_registration) throw invalid({ recipient: ['Recipient is not registered.'] });
+  const fault = kind === 'mobile' ? findNumberFault(value) : undefined;
+  // Nobody can register with such a number, so nobody could claim the money.
+  if (fault) throw invalid({ recipient: [fault] });
+  return { kind, value };
+};
+
+/** Finds the recipient and writes nothing. Throws field errors. */
+export const resolveRecipient = async (ctx: SessionContext, { input, sender, isByAdmin }: RecipientRequest): Promise<ResolvedRecipient> => {
+  const { credit_account: reference } = input;
+  const named = input.recipient === '' ? undefined : input.recipient;
+  if (named === undefined && !reference) throw required('recipient');
+  const identifier = named === undefined ? undefined : readIdentifier(named);
+  const user: UserRow | undefined = named === undefined ? undefined : await findNamedUser(ctx, sender, named, identifier);
+  if (user?.archived) throw invalid(NO_RECIPIENT);
+  if (reference) {
+    if (named !== undefined && !user) throw invalid(NO_RECIPIENT);
+    const found = await recallAccount(ctx, reference);
+    return { party: requireAccount(isByAdmin ? found : unlessHidden(found), 'credit_account', user?.id) };
+  }
+  if (user) return { party: await knownRecipient(ctx, user.id) };
+  return { party: undefined, address: requireAddress(ctx, identifier) };
+};
+
+/** Holds the money for a temporary user until somebody verifies the address. */
+const toUnverified = async <Answer>(
+  ctx: SessionContext,
+  { kind, value }: UnverifiedAddress,
+  sending: Sending,
+  transfer: TransferTo<Answer>,
+): Promise<Answer> => {
   ctx.preparation?.requireTables();
   await ctx.ledger.endIfAnswered(ctx.savedAnswer);
-  // What refuses must not leave a temporary user behind, so it comes before one is made.
+  // A refusal must not leave a temporary user behind, so the checks come before one is created.
   await requireSendable(ctx, sending);
   const invitation = { channel: kind === 'email' ? 'email' : 'sms', recipient: value } as const;
   return inviting(ctx, invitation, async (isInvited) => {
     const address = kind === 'email' ? { email: value } : { mobile: value };
-    const user = await inOwnCompany(ctx, (tx) => findOrCreateTemporaryUser(tx, companyId, address, ctx.clock.now()));
+    const user = await inOwnCompany(ctx, (tx) => findOrCreateTemporaryUser(tx, ctx.me.companyId, address, ctx.clock.now()));
     return transfer({ recipient: await knownRecipient(ctx, user.id), invitation: isInvited ? invitation : undefined });
   });
 };
 
 /** The field that names the other side. */
-export const recipientField = (input: TransferInput): 'credit_account' | 'recipient' =>
+export const recipientField = (input: Pick<TransferInput, 'credit_account'>): 'credit_account' | 'recipient' =>
   input.credit_account ? 'credit_account' : 'recipient';
 
-/** Answers what `transfer` makes for whom it reaches; a temporary user may be made for them. Throws field errors. */
+/** Throws invalid where a transfer would stay on one account. */
+export const requireDifferentAccounts = (sender: Party, recipient: Party, field: 'credit_account' | 'recipient'): void => {
+  if (recipient.account.reference !== sender.account.reference) return;
+  throw invalid({ [field]: ['Debit and credit account must be different.'] });
+};
+
+/** Returns the result of `transfer` for the recipient. Creates a temporary user for an unverified address. Throws field errors. */
 export const toRecipient = async <Answer>(ctx: SessionContext, sending: Sending, transfer: TransferTo<Answer>): Promise<Answer> => {
-  const { recipient: named, credit_account: reference } = sending.input;
-  const identifier = named === '' ? undefined : named;
-  if (identifier === undefined && !reference) throw required('recipient');
-  const user = identifier === undefined ? undefined : await findRecipient(ctx.db, ctx.me.companyId, identifier);
-  if (user?.archived) throw invalid(NO_RECIPIENT);
-  if (reference) {
-    if (identifier !== undefined && !user) throw invalid(NO_RECIPIENT);
-    const found = await recallAccount(ctx, reference);
-    const recipient = requireAccount(sending.isByAdmin ? found : unlessHidden(found), 'credit_account', user?.id);
-    return transfer({ recipient, invitation: undefined });
-  }
-  if (user) return transfer({ recipient: await knownRecipient(ctx, user.id), invitation: undefined });
-  return toInvited(ctx, identifier ?? '', sending, transfer);
+  const resolved = await resolveRecipient(ctx, sending);
+  if (resolved.party) return transfer({ recipient: resolved.party, invitation: undefined });
+  return toUnverified(ctx, resolved.address, sending, transfer);
 };

@@ -1,12 +1,12 @@
 // What is sent to an address that nobody has verified: the money is held, and whoever has the address is told of it, within bounds.
 import { describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '#server/features/ledger/check.ts';
-import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
+import { failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
 import { unavailable } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import { accountOf, fund, transfer, type Bank } from '#server/testing/bank.ts';
-import { addLimit } from '#server/testing/rules.ts';
+import { addFee, addLimit } from '#server/testing/rules.ts';
 import { useWorlds } from '#server/testing/world.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
@@ -35,13 +35,29 @@ describe('a transfer to somebody who has not registered', () => {
     expect([...messages]).toEqual([{ channel: 'email', kind: 'transaction.invitation', data: invitation, sent_at: null }]);
   });
 
+  it('is listed for admins by the filter unclaimed, with one row for its debit side', async () => {
+    const bank = await createBank();
+    await addFee(database, bank, { groupName: 'user', txType: 'debit', value: 1n });
+    const { data: sent } = await transfer(bank, bank.ann, { recipient: newcomer });
+    const debit = await bank.ann.api.transactions.debit({ amount: 10n, currency: 'USD' });
+    const { list, totals } = bank.admin.api.admin.transactions;
+    const waiting = { status: 'Pending', unclaimed: 'true', tx_type: 'debit', partner__isnull: 'false' };
+    expect(await list(waiting)).toMatchObject({ count: 1, results: [{ id: sent.id, partner: { user: { temporary: true } } }] });
+    const decidable = await list({ status: 'Pending', unclaimed: 'false' });
+    expect(new Set(decidable.results.map(({ collection }) => collection))).toEqual(new Set([debit.collection]));
+    const unfiltered = await list({ status: 'Pending' });
+    const unclaimed = await list({ status: 'Pending', unclaimed: 'true' });
+    expect(unfiltered.count).toBe((decidable.count ?? 0) + (unclaimed.count ?? 0));
+    expect(await totals({ ...waiting, currency: 'USD' })).toMatchObject({ amount: -250n, count: 1 });
+  });
+
   it('leaves nobody behind when the sender may not send as much', async () => {
     const bank = await createBank();
     await addLimit(database, bank, { groupName: 'user', type: 'day_max', value: 100n });
     await addLimit(database, bank, { groupName: 'user', type: 'min', value: 10n });
     for (const amount of [101, 9]) {
       const { data } = await transfer(bank, bank.ann, { amount, recipient: 'stranger@elsewhere.example' });
-      expect(data).toEqual({ amount: [expect.stringContaining('limit exceeded')] });
+      expect(data).toEqual({ amount: expect.arrayContaining([expect.stringContaining('limit exceeded')]) });
     }
     expect(await database.owner`select id from users where company_id = ${bank.companyId} and temporary`).toEqual([]);
     expect((await transfer(bank, bank.ann, { amount: 100, recipient: 'stranger@elsewhere.example' })).status).toBe(201);
@@ -95,7 +111,7 @@ describe('a transfer to somebody who has not registered', () => {
     const { data } = await transfer(bank, bank.ann, { recipient: newcomer });
     const services = { db: database.db, ledger: bank.services.ledger, log: bank.services.log };
     await database.owner`update transactions set expires_at = now() - interval '1 second' where company_id = ${bank.companyId}`;
-    const runs = await Promise.all([failExpiredTransfers(services, new Date()), failExpiredTransfers(services, new Date())]);
+    const runs = await Promise.all([failExpiredCollections(services, new Date()), failExpiredCollections(services, new Date())]);
     expect(runs.toSorted((a, b) => a - b)).toEqual([0, 1]);
     const { data: ended } = await bank.rest('GET', `/transactions/${data.id}/`, { token: bank.ann.token });
     expect(ended.status).toBe('Failed');
@@ -106,7 +122,7 @@ describe('a transfer to somebody who has not registered', () => {
   it('does not fail before its time', async () => {
     const bank = await createBank();
     const { data } = await transfer(bank, bank.ann, { recipient: newcomer });
-    await failExpiredTransfers({ db: database.db, ledger: bank.services.ledger, log: bank.services.log }, new Date());
+    await failExpiredCollections({ db: database.db, ledger: bank.services.ledger, log: bank.services.log }, new Date());
     const { data: still } = await bank.rest('GET', `/transactions/${data.id}/`, { token: bank.ann.token });
     expect(still.status).toBe('Pending');
   });
@@ -118,7 +134,7 @@ describe('a transfer to somebody who has not registered', () => {
     const log = { error: (fields: Record<string, unknown>) => void logged.push(fields) } as unknown as Log;
     // A job whose clock is ahead of the database's finds it too early.
     const ahead = new Date(Date.now() + 365 * DAY_MS);
-    expect(await failExpiredTransfers({ db: database.db, ledger: bank.services.ledger, log }, ahead)).toBe(0);
+    expect(await failExpiredCollections({ db: database.db, ledger: bank.services.ledger, log }, ahead)).toBe(0);
     const errors = logged.filter(({ id }) => id === data.collection);
     expect(errors).toMatchObject([{ companyId: bank.companyId, err: { refusal: { reason: 'not_expired' } } }]);
     const { data: still } = await bank.rest('GET', `/transactions/${data.id}/`, { token: bank.ann.token });

@@ -4,6 +4,7 @@ import type { SessionContext } from '#server/api/context.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import type { Message } from '#server/features/ledger/commands.ts';
 import { invalid } from '#server/kernel/errors.ts';
+import { formatAmount } from '#server/kernel/format.ts';
 import { newId } from '#server/kernel/id.ts';
 import { isBelowLimit, type ThrottledAction } from '#server/platform/throttle.ts';
 
@@ -37,13 +38,9 @@ export const inviting = async <Answer>(
   }
 };
 
-/** An amount for people: the smallest unit, divided on text. */
-export const readableAmount = (amount: bigint, { code, divisibility }: { code: string; divisibility: number }): string => {
-  const digits = amount.toString().padStart(divisibility + 1, '0');
-  const whole = digits.slice(0, digits.length - divisibility);
-  const fraction = digits.slice(digits.length - divisibility);
-  return `${whole}${fraction ? `.${fraction}` : ''} ${code}`;
-};
+/** An amount for people, with thousands grouped: "1,234.50 USD". */
+export const readableAmount = (amount: bigint, { code, divisibility }: { code: string; divisibility: number }): string =>
+  formatAmount(amount, { display_code: code, divisibility });
 
 /** Mail or SMS that tells of an unclaimed transaction. */
 export const invitationMessage = ({ channel, recipient }: Invitation, data: Message['data']): Message => ({

@@ -62,7 +62,9 @@ export const boundsOf = (rules: Rules, limited: Limited, currency: CurrencyRow, 
     if (!limit) return [];
     const subject = limit.subtype === null ? limited.txType : `${limited.txType} of the subtype ${limit.subtype}`;
     const text = TEXTS[type](readableAmount(limit.value, currency), subject);
-    return [{ type, value: limit.value, subtype: limit.subtype, fields: told ?? { amount: [text] } }];
+    const base = { type, value: limit.value, subtype: limit.subtype };
+    if (told) return [{ ...base, fields: told }];
+    return [{ ...base, fields: { amount: [text] }, currency: { display_code: currency.code, divisibility: currency.divisibility } }];
   });
 
 /** The least that may be available on an account: 0, or as far below as the company lets it go. */

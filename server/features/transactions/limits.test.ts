@@ -35,25 +35,37 @@ describe('a limit', () => {
     expect((await credit(bank, bank.ann, { amount: 500 })).status).toBe(201);
   });
 
-  it.each([
-    ['day_max', 'Daily', 'day'],
-    ['week_max', 'Weekly', 'week'],
-    ['month_max', 'Monthly', 'month'],
-  ] as const)('%s counts what is pending and complete, and neither what failed nor what is reversed to', async (type, word, window) => {
+  it('groups the thousands of its amounts', async () => {
     const bank = await createFunded();
-    await addLimit(database, bank, { ...USERS, type, value: 100n });
-    const first = await debit(bank, bank.ann, { amount: 60 });
-    const full = { amount: [`${word} limit exceeded: at most 1.00 USD of debits in each ${window}.`] };
-    expect(await debit(bank, bank.ann, { amount: 41 })).toMatchObject({ status: 400, data: full });
-    await setStatus(bank, first.data.id, 'Failed');
-    const second = await debit(bank, bank.ann, { amount: 41 });
-    await setStatus(bank, second.data.id, 'Complete');
-    const { data: given } = await transfer(bank, bank.ann, { amount: 50, recipient: bank.bob.email });
-    expect((await reverse(bank, given.id)).status).toBe(201);
-    expect((await debit(bank, bank.ann, { amount: 10 })).data).toEqual(full);
-    expect((await debit(bank, bank.ann, { amount: 9 })).status).toBe(201);
-    expect((await debit(bank, bank.ann, { amount: 1 })).data).toEqual(full);
+    await addLimit(database, bank, { ...USERS, type: 'min', value: 123_456_789n });
+    expect((await debit(bank, bank.ann, { amount: 1 })).data).toEqual({
+      amount: ['Minimum limit exceeded: each debit is of at least 1,234,567.89 USD.'],
+    });
   });
+
+  it.each([
+    ['day_max', 'Daily', 'day', 'today'],
+    ['week_max', 'Weekly', 'week', 'this week'],
+    ['month_max', 'Monthly', 'month', 'this month'],
+  ] as const)(
+    '%s counts what is pending and complete, and neither what failed nor what is reversed to',
+    async (type, word, window, now) => {
+      const bank = await createFunded();
+      await addLimit(database, bank, { ...USERS, type, value: 100n });
+      const first = await debit(bank, bank.ann, { amount: 60 });
+      const message = `${word} limit exceeded: at most 1.00 USD of debits in each ${window}.`;
+      const full = (left: string) => ({ amount: [message, `Remaining ${now} (UTC): ${left} USD.`] });
+      expect(await debit(bank, bank.ann, { amount: 41 })).toMatchObject({ status: 400, body: { message }, data: full('0.40') });
+      await setStatus(bank, first.data.id, 'Failed');
+      const second = await debit(bank, bank.ann, { amount: 41 });
+      await setStatus(bank, second.data.id, 'Complete');
+      const { data: given } = await transfer(bank, bank.ann, { amount: 50, recipient: bank.bob.email });
+      expect((await reverse(bank, given.id)).status).toBe(201);
+      expect((await debit(bank, bank.ann, { amount: 10 })).data).toEqual(full('0.09'));
+      expect((await debit(bank, bank.ann, { amount: 9 })).status).toBe(201);
+      expect((await debit(bank, bank.ann, { amount: 1 })).data).toEqual(full('0.00'));
+    },
+  );
 
   it('is that of the nearest place, one for the subtype first, and none where that says 0 or is over', async () => {
     const bank = await createFunded();

@@ -30,8 +30,8 @@ describe('a quote', () => {
     const bank = await createFunded();
     await addFee(database, bank, { ...USERS, value: 5n, percentage: '2.5' });
     const before = await countRows(bank);
-    const quote = await bank.ann.api.transactions.quote({ ...USD, amount: 100n });
-    expect(quote).toEqual({ amount: 100n, fee: 8n, total_amount: 108n, key: expect.any(String) });
+    const quote = await bank.ann.api.transactions.quote({ ...USD, amount: 100n, recipient: bank.bob.id });
+    expect(quote).toMatchObject({ amount: 100n, fee: 8n, total_amount: 108n, key: expect.any(String) });
     expect(await countRows(bank)).toBe(before);
     const made = await bank.ann.api.transactions.transfer({ ...USD, amount: 100n, recipient: bank.bob.id });
     expect(made).toMatchObject({ amount: -quote.amount, fee: quote.fee, total_amount: -quote.total_amount });
@@ -41,8 +41,10 @@ describe('a quote', () => {
     const bank = await createFunded();
     await addFee(database, bank, { ...USERS, value: 5n });
     const { transactions } = bank.ann.api;
-    expect(await transactions.quote({ ...USD, amount: 995n })).toMatchObject({ total_amount: 1_000n });
-    expect((await refusalOf(transactions.quote({ ...USD, amount: 996n }))).fields).toEqual({ amount: ['Insufficient funds.'] });
+    expect(await transactions.quote({ ...USD, amount: 995n, recipient: bank.bob.id })).toMatchObject({ total_amount: 1_000n });
+    expect((await refusalOf(transactions.quote({ ...USD, amount: 996n, recipient: bank.bob.id }))).fields).toEqual({
+      amount: ['Insufficient funds.'],
+    });
   });
 
   it('may go as far below nothing as an overdraft lets it', async () => {
@@ -50,8 +52,10 @@ describe('a quote', () => {
     await changeSettings(database, bank, { allow_overdrafts: true });
     await addLimit(database, bank, { ...USERS, type: 'overdraft', value: 1n });
     const { transactions } = bank.ann.api;
-    expect(await transactions.quote({ ...USD, amount: 1_001n })).toMatchObject({ total_amount: 1_001n });
-    expect((await refusalOf(transactions.quote({ ...USD, amount: 1_002n }))).fields).toEqual({ amount: ['Insufficient funds.'] });
+    expect(await transactions.quote({ ...USD, amount: 1_001n, recipient: bank.bob.id })).toMatchObject({ total_amount: 1_001n });
+    expect((await refusalOf(transactions.quote({ ...USD, amount: 1_002n, recipient: bank.bob.id }))).fields).toEqual({
+      amount: ['Insufficient funds.'],
+    });
   });
 
   it.each([
@@ -65,11 +69,11 @@ describe('a quote', () => {
     const { transactions } = bank.ann.api;
     await transactions.transfer({ ...USD, amount: 20n, recipient: bank.bob.id });
     const amount = type === 'min' ? 19n : 31n;
-    const refused = await refusalOf(transactions.quote({ ...USD, amount }));
-    expect(refused.fields).toEqual({ amount: [expect.stringContaining(`${name} limit exceeded`)] });
+    const refused = await refusalOf(transactions.quote({ ...USD, amount, recipient: bank.bob.id }));
+    expect(refused.fields).toEqual({ amount: expect.arrayContaining([expect.stringContaining(`${name} limit exceeded`)]) });
     const transfer = transactions.transfer({ ...USD, amount, recipient: bank.bob.id });
     expect((await refusalOf(transfer)).fields).toEqual(refused.fields);
-    await expect(transactions.quote({ ...USD, amount: 20n })).resolves.toMatchObject({ total_amount: 20n });
+    await expect(transactions.quote({ ...USD, amount: 20n, recipient: bank.bob.id })).resolves.toMatchObject({ total_amount: 20n });
   });
 
   it('is given only for accounts of the caller, in currencies that there are', async () => {
@@ -77,7 +81,9 @@ describe('a quote', () => {
     const { reference } = await accountOf(bank, bank.ann);
     const { transactions } = bank.bob.api;
     const missing = { debit_account: ['Account does not exist.'] };
-    expect((await refusalOf(transactions.quote({ ...USD, amount: 1n, debit_account: reference }))).fields).toEqual(missing);
+    expect((await refusalOf(transactions.quote({ ...USD, amount: 1n, debit_account: reference, recipient: bank.bob.id }))).fields).toEqual(
+      missing,
+    );
     expect((await refusalOf(transactions.quote({ currency: 'NIX', amount: 1n }))).fields).toEqual({
       currency: ['Currency does not exist.'],
     });
@@ -87,7 +93,7 @@ describe('a quote', () => {
     const bank = await createFunded();
     await changeSettings(database, bank, { allow_transactions: false });
     const [quote, transfer] = await Promise.all([
-      refusalOf(bank.ann.api.transactions.quote({ ...USD, amount: 1n })),
+      refusalOf(bank.ann.api.transactions.quote({ ...USD, amount: 1n, recipient: bank.bob.id })),
       refusalOf(bank.ann.api.transactions.transfer({ ...USD, amount: 1n, recipient: bank.bob.id })),
     ]);
     expect(quote).toEqual(transfer);

@@ -1,13 +1,14 @@
-// What a transfer would cost its sender, and whether their side of it would be refused, before it is made. It does not look for the
-// recipient: nobody learns who is registered by asking for a quote. What is true now may not be when the transfer is made.
+// What a transfer would cost its sender, who would receive it, and whether the sender's side of it would be refused, before it is made.
+// The recipient is looked up last: only a sender who could make the transfer sees them. The transfer itself checks everything again.
 import { randomUUID } from 'node:crypto';
 import type { SessionContext } from '#server/api/context.ts';
 import { applyRules, ownFees } from '#server/features/transactions/apply-rules.ts';
 import { requireOwn } from '#server/features/transactions/may-transact.ts';
+import { previewRecipient } from '#server/features/transactions/preview-recipient.ts';
 import { requireSendable } from '#server/features/transactions/require-sendable.ts';
 import type { TransferQuote, TransferQuoteInput } from '#server/features/transactions/schema.ts';
 
-/** Writes nothing. Throws the field errors that the sender's side of the transfer would have now. */
+/** Posts nothing. Throws the field errors that the sender's side of the transfer or its recipient would have now, and throttled. */
 export const quoteTransfer = async (ctx: SessionContext, input: TransferQuoteInput): Promise<TransferQuote> => {
   const { amount, debit_subtype: subtype } = input;
   const { currency, party: sender } = await requireOwn(ctx, input.currency, input.debit_account, 'debit_account');
@@ -24,5 +25,6 @@ export const quoteTransfer = async (ctx: SessionContext, input: TransferQuoteInp
   });
   const fees = ownFees(rules.charges);
   await requireSendable(ctx, { input, currency, sender, floor: rules.floor ?? 0n, fees, bounds: rules.bounds });
-  return { amount, fee: fees, total_amount: amount + fees, key: randomUUID() };
+  const shown = await previewRecipient(ctx, input, sender);
+  return { amount, fee: fees, total_amount: amount + fees, ...shown, key: randomUUID() };
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareCompany, type BenchCompany } from '../../../bench/seed/company.ts';
 import { fillCompany } from '../../../bench/seed/fill-company.ts';
 import type { Sql } from '#db/client.ts';
-import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
+import { failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
 import { explain, openExplainer, type Reading } from '#server/testing/plans.ts';
 import { useWorlds, type Api, type World } from '#server/testing/world.ts';
 
@@ -205,7 +205,7 @@ describe('a balance at a past moment', () => {
 
 const failExpired = (): Promise<number> => {
   const { ledger, log } = world.services;
-  return failExpiredTransfers({ db: database.db, ledger, log }, new Date());
+  return failExpiredCollections({ db: database.db, ledger, log }, new Date());
 };
 
 describe('what is due', () => {

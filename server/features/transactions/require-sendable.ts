@@ -23,8 +23,8 @@ export type Leaving = {
 const requireWithinLimits = async ({ ledger, me }: SessionContext, { input: { amount }, currency, sender, bounds }: Leaving) => {
   if (bounds.length === 0) return;
   const { id: ledgerAccountId } = await ledger.accounts.ofUser(me.companyId, sender.account.reference, currency.code);
-  const exceeded = await ledger.foresee(me.companyId, { ledgerAccountId, txType: 'debit', amount, bounds });
-  if (exceeded) throw new Refused({ reason: 'limit_exceeded', index: 0, limit: exceeded.type, fields: exceeded.fields });
+  const refusal = await ledger.foresee(me.companyId, { ledgerAccountId, txType: 'debit', amount, bounds });
+  if (refusal) throw new Refused({ ...refusal, index: 0 });
 };
 
 const requireFunds = async ({ db, me }: SessionContext, { input, currency, sender, fees, ...wished }: Leaving) => {

@@ -87,11 +87,12 @@ export const transactionRouter = router({
     .input(TransferInput)
     .output(Transaction)
     .mutation(({ ctx, input }) => createTransfer(ctx, input)),
-  // Of the dashboard. Reading is enough for it: who has to confirm what they send is asked once, when they send it.
+  // Of the dashboard. Requires the permission to view alone: a step-up is due once, when the order is sent. A mutation, so that the
+  // recipient's address travels in the body and not in a URL that proxies log.
   quote: viewing
     .input(TransferQuoteInput)
     .output(TransferQuote)
-    .query(({ ctx, input }) => quoteTransfer(ctx, input)),
+    .mutation(({ ctx, input }) => quoteTransfer(ctx, input)),
   send: adding
     .meta(POSTS)
     .input(SendInput)

@@ -141,12 +141,40 @@ const Transfer = {
 export const TransferInput = z.object(Transfer);
 export type TransferInput = z.infer<typeof TransferInput>;
 
-/** The sender's side of a transfer that may be made. */
-export const TransferQuoteInput = TransferInput.pick({ amount: true, currency: true, debit_account: true, debit_subtype: true });
+/** The sender's side of a transfer, and its recipient. `recipient` may also be an account reference. */
+export const TransferQuoteInput = TransferInput.pick({
+  amount: true,
+  currency: true,
+  debit_account: true,
+  debit_subtype: true,
+  recipient: true,
+  credit_account: true,
+});
 export type TransferQuoteInput = z.infer<typeof TransferQuoteInput>;
 
-/** What leaves the sender's account: the amount, the fee that they pay, and both together; and a key to send it with, once. */
-export const TransferQuote = z.object({ amount, fee: amount, total_amount: amount, key: z.uuid() });
+/** Who receives a transfer, as far as its sender may see it before sending. */
+export const RecipientPreview = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('self'), account: z.string() }),
+  /** The full name only where the two have exchanged money; null where the member has none. */
+  z.object({ kind: z.literal('member'), name: z.string().nullable(), member_since: millis, has_transacted: boolean }),
+  z.object({ kind: z.literal('company'), name: z.string() }),
+  /** Nobody has verified the address: the money is held. */
+  z.object({ kind: z.literal('unverified'), held_until: millis }),
+]);
+export type RecipientPreview = z.infer<typeof RecipientPreview>;
+
+/**
+ * What leaves the sender's account: the amount, the fee that they pay, and both together; who receives it, by an account where the
+ * recipient named one; and a key to send it with, once.
+ */
+export const TransferQuote = z.object({
+  amount,
+  fee: amount,
+  total_amount: amount,
+  recipient: RecipientPreview,
+  credit_account: z.string().nullable(),
+  key: z.uuid(),
+});
 export type TransferQuote = z.infer<typeof TransferQuote>;
 
 const ORDER_KEY_LENGTH_MAX = 60;

@@ -22,14 +22,15 @@ const createTransactions = async ({ admin, ann, bob, companyId }: World): Promis
   await transactions.debit({ ...money, amount: 30n });
   await transactions.reverse({ id: sent.id, amount: 20n });
   await transactions.credit({ amount: 10n, currency: 'USD', account: 'HOUSE', status: 'Complete' });
+  await transactions.transfer({ ...money, amount: 5n, recipient: 'newcomer@people.example' });
 };
 
 /** No two moments and amounts go in the same order any more. Days stay as they are, since the totals count by them. */
 const mix = async ({ companyId }: World): Promise<void> => {
   await database.owner`alter table transactions disable trigger guard_transaction`;
-  await database.owner`update transactions t set created_at = date_trunc('day', created_at, 'UTC') + place * 3 % 8 * interval '1 minute',
-    updated_at = '2026-01-01'::timestamptz + place * 5 % 8 * interval '1 day', archived = account = 'HOUSE', total_amount = 1000 - amount,
-    executed_at = case when status <> 'Pending' then '2026-02-01'::timestamptz + place * 7 % 8 * interval '1 day' end
+  await database.owner`update transactions t set created_at = date_trunc('day', created_at, 'UTC') + place * 3 % 11 * interval '1 minute',
+    updated_at = '2026-01-01'::timestamptz + place * 5 % 11 * interval '1 day', archived = account = 'HOUSE', total_amount = 1000 - amount,
+    executed_at = case when status <> 'Pending' then '2026-02-01'::timestamptz + place * 7 % 11 * interval '1 day' end
     from (select id, row_number() over (order by id) as place from transactions where company_id = ${companyId}) placed
     where company_id = ${companyId} and t.id = placed.id`;
 };
@@ -61,6 +62,10 @@ describe('transactions are listed by every filter and in every order', () => {
       user: [ann.id, ann.email.toUpperCase(), 'Annie'].map(
         (text) => [text, (row: Transaction & { user?: { id: string } | null }) => row.user?.id === ann.id] as const,
       ),
+      unclaimed: [
+        ['true', ({ expires }: Transaction) => expires !== null] as const,
+        ['false', ({ expires }: Transaction) => expires === null] as const,
+      ],
     };
   };
 

@@ -2,8 +2,22 @@
 // rollups, as far as these are kept by what a filter names.
 import { and, ne, type SQL } from 'drizzle-orm';
 import { accounts, accountTotals, transactions, transactionTotals } from '#db/schema/index.ts';
+import { isUnclaimed } from '#server/features/transactions/is-unclaimed.ts';
 import { TX_TYPES, TRANSACTION_STATUSES } from '#server/kernel/transaction-words.ts';
-import { both, caseless, choice, exact, flag, identity, integer, json, matching, moment, presence } from '#server/records/filters.ts';
+import {
+  both,
+  caseless,
+  choice,
+  condition,
+  exact,
+  flag,
+  identity,
+  integer,
+  json,
+  matching,
+  moment,
+  presence,
+} from '#server/records/filters.ts';
 import { conditionOf, listing, type ListQuery } from '#server/records/listing.ts';
 
 /** A person, by id, email, mobile number or username. Who that is depends on the company: list-scope.ts looks it up. */
@@ -47,9 +61,14 @@ const shape = {
 /** What a user may ask of their own transactions. */
 export const ownTransactionList = listing({ filters, ...shape });
 
-/** An admin filters by user as well. */
+/** Admins also filter by user, by archived, and by whether it is a transfer to a recipient who had not registered. */
 export const transactionList = listing({
-  filters: { ...filters, user: both(person, presence(transactions.userId)), archived: flag(transactions.archived) },
+  filters: {
+    ...filters,
+    user: both(person, presence(transactions.userId)),
+    archived: flag(transactions.archived),
+    unclaimed: condition(isUnclaimed()),
+  },
   ...shape,
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '#server/features/ledger/post.ts';
 import { Refused } from '#server/features/ledger/refused.ts';
-import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
+import { failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
 import { FOUND_MAX } from '#server/features/transactions/work-off.ts';
 import { unavailable } from '#server/kernel/errors.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
@@ -33,7 +33,7 @@ const failExpired = async ({ services }: World, { now = new Date(), post = servi
   const failures: unknown[] = [];
   const log = { error: ({ id }: { id: unknown }) => void failures.push(id), info: () => undefined } as unknown as Log;
   const parts = { db: database.db, ledger: { ...services.ledger, post }, log, ...(stopping && { stopping }) };
-  return { ended: await failExpiredTransfers(parts, now), failures };
+  return { ended: await failExpiredCollections(parts, now), failures };
 };
 
 /** Whose books are posted to, in this order. */

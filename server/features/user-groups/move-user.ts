@@ -7,7 +7,7 @@ import type { OwnerContext } from '#server/api/context.ts';
 import { giveDefaultAccounts } from '#server/features/account-definitions/give-default-accounts.ts';
 import { ADMIN_GROUP } from '#server/features/groups/create-default-groups.ts';
 import { chooseGroup, getGroup, type ShownGroup } from '#server/features/groups/find-group.ts';
-import { requireRankOver, requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
+import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import { getUserGroup } from '#server/features/user-groups/find-groups.ts';
 import type { UserGroupInput, UserGroupPath } from '#server/features/user-groups/schema.ts';
 import { tellingOfUser } from '#server/features/users/announce-user.ts';

@@ -5,7 +5,8 @@ import { groups, userGroups, userPermissions, type UserRow } from '#db/schema/in
 import type { OwnerContext } from '#server/api/context.ts';
 import { askedPermissions } from '#server/features/permissions/asked-permissions.ts';
 import { permissionAmong } from '#server/features/permissions/list-permissions.ts';
-import { requireMayGive, requireRankOver } from '#server/features/permissions/require-rank.ts';
+import { requireMayGive } from '#server/features/permissions/require-rank.ts';
+import { requireRankOver } from '#server/records/rank.ts';
 import type { UserPermissionPath, UserPermissionsInput } from '#server/features/user-permissions/schema.ts';
 import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { getUser, lockUser } from '#server/features/users/find-user.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { tokens } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
-import { requireRankOver } from '#server/features/permissions/require-rank.ts';
+import { requireRankOver } from '#server/records/rank.ts';
 import { getUserToken, lockUserToken, type FoundToken } from '#server/features/user-tokens/find-user-token.ts';
 import type { UserTokenChange } from '#server/features/user-tokens/schema.ts';
 import { recordAct } from '#server/records/audit.ts';

@@ -6,7 +6,7 @@ import type { OwnerContext } from '#server/api/context.ts';
 import { issueToken } from '#server/features/auth/issue-token.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
-import { requireRankOver } from '#server/features/permissions/require-rank.ts';
+import { requireRankOver } from '#server/records/rank.ts';
 import { getUserToken, type FoundToken } from '#server/features/user-tokens/find-user-token.ts';
 import type { UserTokenInput } from '#server/features/user-tokens/schema.ts';
 import { requireNamedUser } from '#server/features/users/find-recipient.ts';

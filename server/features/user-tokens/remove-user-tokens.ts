@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { tokens } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
-import { requireRankOver } from '#server/features/permissions/require-rank.ts';
+import { requireRankOver } from '#server/records/rank.ts';
 import { activeTokensOf, lockUserToken } from '#server/features/user-tokens/find-user-token.ts';
 import { userTokenList } from '#server/features/user-tokens/list-user-tokens.ts';
 import { refused } from '#server/kernel/errors.ts';

@@ -123,6 +123,19 @@ describe('a change by an admin', () => {
     expect(await eventsOf(world, 'user.update')).toHaveLength(2);
   });
 
+  it('records a request for deletion and rejects the state deleted, which deletes nothing', async () => {
+    const { admin, ann } = await createWorld();
+    const change = (retention_state: 'retaining' | 'delete_requested' | 'deleted') =>
+      admin.api.admin.users.update({ id: ann.id, retention_state });
+    expect(await change('delete_requested')).toMatchObject({ retention_state: 'delete_requested' });
+    expect(await refusalOf(change('deleted'))).toMatchObject({
+      code: 'invalid',
+      fields: { retention_state: [expect.stringContaining('Personal data is not deleted by this field.')] },
+    });
+    expect(await admin.api.admin.users.get({ id: ann.id })).toMatchObject({ retention_state: 'delete_requested' });
+    expect(await change('retaining')).toMatchObject({ retention_state: 'retaining' });
+  });
+
   it('of who somebody is does not ask for a new check', async () => {
     const { admin, ann } = await createWorld();
     await admin.api.admin.users.update({ id: ann.id, status: 'verified' });

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
+import { requireRecentProof } from '#server/features/auth/recent-proof.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { requireAcceptedCountries } from '#server/features/companies/require-accepted-countries.ts';
 import { setPrimaryContact } from '#server/features/contacts/set-primary-contact.ts';
@@ -71,13 +72,14 @@ const writeProfile = async (tx: Tx, ctx: OwnerContext, sent: ProfileChange, imag
 
 /**
  * Changes the caller's own profile and announces it. Whoever says that they are somebody else is checked anew. A new mobile number is
- * unverified: a code is sent to it, and the change is told to the email and to the number from before. Throws invalid when another user
+ * unverified: a code is sent to it, and the change is told to the email and to the number from before. It requires a recent proof. Throws invalid when another user
  * of the company has the number or the username, for a country that the company does not accept, and for an image that is none; throttled
  * when they send too many images.
  */
 export const changeProfile = async (ctx: OwnerContext, sent: ProfileChange): Promise<Profile> => {
   const { profile: upload } = sent;
   requireAcceptedCountries(ctx.me.companySettings, sent);
+  if (isNewMobile(ctx.me.user, sent)) await requireRecentProof(ctx, ctx.me, 'user.update');
   if (!upload) return inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, upload));
   await ctx.throttle.count('upload', callerSubject(ctx.me));
   const image = await storeFile(ctx, { upload, purpose: 'profile', field: 'profile' });

@@ -10,7 +10,7 @@ import { setPrimaryContact } from '#server/features/contacts/set-primary-contact
 import { orRemoveStored } from '#server/features/files/keep-file.ts';
 import { replaceProfileImage } from '#server/features/files/profile-images.ts';
 import { storeFile, type StoredFile } from '#server/features/files/store-file.ts';
-import { requireRankOver } from '#server/features/permissions/require-rank.ts';
+import { requireRankOver } from '#server/records/rank.ts';
 import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { claimAddresses } from '#server/features/users/claim-addresses.ts';
 import { getUser, lockUser } from '#server/features/users/find-user.ts';

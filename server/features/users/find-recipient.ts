@@ -76,6 +76,12 @@ export const findRecipient = async (db: Database, companyId: number, text: strin
   return named?.isProved ? named.user : undefined;
 };
 
+/** Whether a user has given an address, verified or not. An archived address is not theirs. */
+export const hasGivenAddress = async (db: Database, { companyId, id }: UserRow, identifier: Identifier): Promise<boolean> => {
+  const isOwn = and(eq(users.companyId, companyId), eq(users.id, id), isIdentifiedBy(identifier, companyId, true));
+  return (await db.$count(users, isOwn)) > 0;
+};
+
 /**
  * The user whom an admin means by an id, email or mobile number, in the field `user`: of an address whoever has verified it, or the only
  * one who has given it, as v3 servers do, since companies need not ask for verification. Throws invalid, also for archived users and for

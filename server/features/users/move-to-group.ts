@@ -5,7 +5,7 @@ import type { OwnerContext } from '#server/api/context.ts';
 import { giveDefaultAccounts } from '#server/features/account-definitions/give-default-accounts.ts';
 import { findGroup } from '#server/features/groups/find-group.ts';
 import { requireStepUp } from '#server/features/mfa/step-up.ts';
-import { requireRankOverGroup } from '#server/features/permissions/require-rank.ts';
+import { requireRankOverGroup } from '#server/records/rank.ts';
 import { requireMayBeIn } from '#server/features/user-groups/move-user.ts';
 import { invalid } from '#server/kernel/errors.ts';
 

@@ -42,8 +42,17 @@ export const PersonDetailsInput = z.object({
 });
 export type PersonDetailsInput = z.infer<typeof PersonDetailsInput>;
 
-/** What only admins say. */
-export const RetentionInput = z.object({ retention_state: z.enum(RETENTION_STATES).optional() });
+const DELETION_UNSUPPORTED =
+  'Personal data is not deleted by this field. Use "delete_requested" to record the request, and archive the user to end access.';
+
+/** Set by admins. `deleted` would claim a deletion that does not take place. */
+export const RetentionInput = z.object({
+  retention_state: z
+    .enum(RETENTION_STATES)
+    .refine((state) => state !== 'deleted', { error: DELETION_UNSUPPORTED })
+    .optional()
+    .meta({ description: 'retaining or delete_requested. `deleted` is rejected, because no data is deleted.' }),
+});
 
 type DetailName = keyof PersonDetailsInput;
 

@@ -11,8 +11,14 @@ const WHAT_IS_WRONG: Record<NonNullable<ReturnType<typeof validatePhoneNumberLen
   INVALID_LENGTH: 'This number does not have a length that its country knows.',
 };
 
-/** Throws invalid on `mobile` for what can be nobody's number: only the country code and the length are judged, since ranges change. */
-export const requirePossibleNumber = (mobile: string): void => {
+/** Why a text can be nobody's number; undefined for a possible one. Checks the country code and the length alone: ranges change. */
+export const findNumberFault = (mobile: string): string | undefined => {
   const reason = validatePhoneNumberLength(mobile);
-  if (reason !== undefined) throw invalid({ mobile: [WHAT_IS_WRONG[reason]] });
+  return reason && WHAT_IS_WRONG[reason];
+};
+
+/** Throws invalid on `mobile` for an impossible number. */
+export const requirePossibleNumber = (mobile: string): void => {
+  const fault = findNumberFault(mobile);
+  if (fault) throw invalid({ mobile: [fault] });
 };

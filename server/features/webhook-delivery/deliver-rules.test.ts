@@ -168,7 +168,7 @@ describe('a webhook that is deleted', () => {
     ).toEqual([{ due_at: null }]);
     await forgetRemovedWebhooks({ db: database.db, log: world.services.log, stopping: new AbortController().signal });
     expect(await tasksOf(database, gone)).toEqual([]);
-    expect((await tasksOf(database, other))[0]?.completedAt).not.toBeNull();
+    expect((await tasksOf(database, other))[0]?.completedAt).toEqual(world.clock.now());
   });
 });
 

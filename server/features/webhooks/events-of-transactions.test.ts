@@ -1,6 +1,6 @@
 // What is told of transactions: in one row for each, written with the postings themselves.
 import { describe, expect, it } from 'vitest';
-import { failExpiredTransfers } from '#server/features/transactions/execute-collection.ts';
+import { failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
 import { listen, namesOf } from '#server/testing/told-events.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
@@ -89,7 +89,7 @@ describe('a transfer to an address that nobody has verified', () => {
     await ann.api.transactions.transfer({ recipient: NEWCOMER, amount: 10n, currency: 'USD' });
     await database.owner`update transactions set expires_at = now() - interval '1 second'
       where company_id = ${companyId} and expires_at is not null`;
-    await failExpiredTransfers({ db: database.db, ledger: services.ledger, log: services.log }, new Date());
+    await failExpiredCollections({ db: database.db, ledger: services.ledger, log: services.log }, new Date());
     const events = await told();
     expect(events[0]).toMatchObject({ event: 'user.create', data: { email: NEWCOMER, temporary: true } });
     const ended = { status: 'Failed', original_transaction: { status: 'Pending' } };

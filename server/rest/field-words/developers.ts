@@ -16,7 +16,10 @@ export const DEVELOPER_WORDS: FieldWords = {
   description: 'What it is, in a sentence.',
   created: `When it was made, ${MOMENT}.`,
   updated: `When it was changed last, ${MOMENT}.`,
-  expires: [`When it ends, ${MOMENT}; null: never.`],
+  expires: [
+    `When it ends, ${MOMENT}; null: never.`,
+    [/[Tt]ransaction/, `When the transaction fails unless it is executed or claimed before, ${MOMENT}; null: never.`],
+  ],
   metadata: 'Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it.',
   type: [
     'Its kind.',

@@ -22,6 +22,15 @@ const silentIn = (value: unknown, place: string): string[] => {
   });
 };
 
+/** All fields of a name that schemas of the document declare. */
+const fieldsNamed = (value: unknown, name: string): Node[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => [
+    ...(key === 'properties' && (item as Node)[name] ? [(item as Node)[name] as Node] : []),
+    ...fieldsNamed(item, name),
+  ]);
+};
+
 describe('the words of the document', () => {
   it('tell of every field of every schema what it means', () => {
     expect(silentIn(document.components['schemas'], 'schemas')).toEqual([]);
@@ -52,6 +61,12 @@ describe('the words of the document', () => {
     expect(parameterWords('query', 'executed__isnull')).toBe('true: only rows without `executed`. false: only rows with it.');
     expect(parameterWords('query', 'transactions__account')).toBe('Only rows of which `transactions.account` is this.');
     expect(parameterWords('path', 'fee_id')).toBe('Number of the fee.');
+  });
+
+  it.each(['default_session_duration', 'session_duration_max', 'default_transaction_lifespan'])('documents %s in seconds', (name) => {
+    const descriptions = fieldsNamed(document, name).map(({ description }) => String(description));
+    expect(descriptions).not.toEqual([]);
+    for (const description of descriptions) expect(description).toMatch(/^(?!.*millisecond).*\bseconds\b/i);
   });
 
   it('leave alone what a schema says of itself', () => {

@@ -18,6 +18,8 @@ export const operationWords = ({ meta, input }: Route): string[] =>
     input.fields.has('page') && 'Answers a page of rows, with the number of all of them and the addresses of the pages beside it.',
     accessWords(meta),
     challengeWords(meta),
+    meta.requiresProof &&
+      'Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.',
     meta.isStepUp && 'Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.',
     meta.multipart && 'Also takes a form (`multipart/form-data`).',
   ].filter((words) => typeof words === 'string');

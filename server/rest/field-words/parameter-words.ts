@@ -8,6 +8,8 @@ const FIXED: Readonly<Record<string, string>> = {
   search: 'Words that the rows must hold, whatever their case.',
   at: 'The balance at this moment, in milliseconds since the epoch, instead of now.',
   age: 'Years of age.',
+  unclaimed:
+    'true: only transfers to recipients who had not registered when they were created, with their fees. false: all other transactions.',
 };
 
 const PATH: Readonly<Record<string, string>> = {

@@ -32,7 +32,7 @@ export const PEOPLE_WORDS: FieldWords = {
   username: 'A name to log in by, besides email and mobile number.',
   kyc: 'How far the person is known: the verification of who they are.',
   verification: 'Which of the ways to reach the person are proved to be theirs.',
-  retention_state: 'Whether the data is kept, is asked to be deleted, or was deleted.',
+  retention_state: 'Whether personal data is retained or its deletion was requested.',
   last_login: 'When the person logged in last; null: never.',
   deactivated: 'True of people who cannot log in.',
   email: ['Email address.', [/verification\.email$/, 'True when an email address is verified.']],

@@ -6,8 +6,14 @@ import type { World } from '#server/testing/world.ts';
 
 const addRule = async ({ admin }: World) =>
   String(
-    (await admin.api.admin.authenticatorRules.create({ type: 'authentication', durability: 'permanent', authenticator_types: ['totp'] }))
-      .id,
+    (
+      await admin.api.admin.authenticatorRules.create({
+        type: 'authentication',
+        durability: 'permanent',
+        authenticator_types: ['totp'],
+        group: 'user',
+      })
+    ).id,
   );
 
 const addAccessRule = async ({ admin }: World) =>

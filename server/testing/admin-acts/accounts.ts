@@ -8,7 +8,7 @@ const addConfiguration = async ({ admin }: World) => {
   return { group_name: 'user', config_name: 'savings' };
 };
 
-const addAccount = async ({ admin }: World) => (await admin.api.admin.accounts.create({ name: 'Float' })).reference;
+const addAccount = async ({ admin, ann }: World) => (await admin.api.admin.accounts.create({ name: 'Float', user: ann.id })).reference;
 
 const addAccountCurrency = async (world: World) => {
   const reference = await addAccount(world);
@@ -40,9 +40,9 @@ export const ACCOUNT_ACTS: Acts = {
     return () => world.admin.api.admin.accountConfigurations.currencies.remove({ ...path, code: 'USD' });
   },
   'admin.accounts.create':
-    async ({ admin }) =>
+    async ({ admin, ann }) =>
     () =>
-      admin.api.admin.accounts.create({ name: 'Float' }),
+      admin.api.admin.accounts.create({ name: 'Float', user: ann.id }),
   'admin.accounts.update': async (world) => {
     const reference = await addAccount(world);
     return () => world.admin.api.admin.accounts.update({ reference, label: 'Till' });

@@ -8,13 +8,13 @@ export const COMPANY_ACTS: Acts = {
   'admin.invitations.create':
     async ({ admin }) =>
     () =>
-      admin.api.admin.invitations.create({ email: 'carol@people.example' }),
+      admin.api.admin.invitations.create({ email: 'carol@people.example', group: 'user' }),
   'admin.invitations.resend': async ({ admin }) => {
-    const { id } = await admin.api.admin.invitations.create({ email: 'carol@people.example' });
+    const { id } = await admin.api.admin.invitations.create({ email: 'carol@people.example', group: 'user' });
     return () => admin.api.admin.invitations.resend({ id: String(id) });
   },
   'admin.invitations.remove': async ({ admin }) => {
-    const { id } = await admin.api.admin.invitations.create({ email: 'carol@people.example' });
+    const { id } = await admin.api.admin.invitations.create({ email: 'carol@people.example', group: 'user' });
     return () => admin.api.admin.invitations.remove({ id: String(id) });
   },
   'admin.company.update':

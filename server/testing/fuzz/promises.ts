@@ -34,7 +34,7 @@ export const expectEnvelope = (answer: FuzzAnswer): void => {
   const body = parseJson(text) as Record<string, unknown>;
   expect(body['status']).toBe(status < 400 ? 'success' : 'error');
   if (status < 400) {
-    expect(body['data']).not.toBeNull();
+    expect(body).not.toMatchObject({ data: null });
     return;
   }
   expect(body['message']).toMatch(/\S/);

@@ -121,8 +121,9 @@ const onTerms = (names: Names, chart: Chart, made: NewCollection, sides: Sided[]
 
 const collectionOf = (names: Names, chart: Chart, movement: Movement, now: number): NewCollection => {
   const { collection, currency, amount, status, terms = {} } = movement;
-  const lifespanMs = movement.kind === 'transfer' && movement.expires !== undefined ? movement.expires - now : null;
-  const common = { id: names.idOf(collection), status, lifespanMs, messages: [], transactions: [] };
+  const expires = movement.kind === 'transfer' ? movement.expires : undefined;
+  const expiry = expires === undefined ? null : { afterMs: expires - now, isUnclaimed: true };
+  const common = { id: names.idOf(collection), status, expiry, messages: [], transactions: [] };
   const sideOf = (account: LedgerAccount, signed: bigint, hasPartner: boolean): Sided => {
     const own = terms[signed < 0n ? 'debit' : 'credit'];
     return { account, terms: own, facts: factsOf(names, chart, { collection, account, amount: signed, hasPartner, fee: own?.fee ?? 0n }) };
@@ -238,7 +239,7 @@ export const createInterpreter = (chart: Chart) => {
         status: 'Complete',
         transactions: rows,
         legs: [],
-        lifespanMs: null,
+        expiry: null,
         messages: [],
       };
       known.set(command.collection, { made: { ...mirror, legs: legsBack(made, rows, chart) }, rows });

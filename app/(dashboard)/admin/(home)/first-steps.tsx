@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { cookies } from 'next/headers';
-import { message, type Message } from '#app/_language/translate.ts';
+import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { getText } from '#app/_language/server.ts';
 import { readIfAllowed, type Caller } from '#app/_lib/caller.ts';
 import { FIRST_STEPS_COOKIE, PUT_AWAY } from '#app/_lib/first-steps-cookie.ts';
@@ -9,42 +9,59 @@ import { TextLink } from '#app/_ui/text-link.tsx';
 import { PutAwayFirstSteps } from '#app/(dashboard)/admin/(home)/put-away-first-steps.tsx';
 import type { Permission } from '#server/features/permissions/permissions.ts';
 
-type Step = { text: Message; href: string; needs: Permission; isDone(api: Caller): Promise<boolean> };
+type StepState = { isDone: boolean; href?: string; note?: string };
+type Step = { text: Message; href: string; needs: Permission; read(api: Caller, t: Translate): Promise<StepState> };
 
 const ONE = { page_size: 1 } as const;
-const hasSome = async (list: Promise<{ results: readonly unknown[] }>): Promise<boolean> => (await list).results.length > 0;
+const hasSome = async (list: Promise<{ results: readonly unknown[] }>): Promise<StepState> => ({ isDone: (await list).results.length > 0 });
 
-/** What a company needs before people move money in it. Each is looked up: nobody ticks anything. */
+/** Done when a rule requires a second step of each admin, which takes an authenticator of theirs. */
+const readSignInStep = async (api: Caller, t: Translate): Promise<StepState> => {
+  const { admins, covered, isViewerCovered } = await api.admin.authenticatorRules.signInCoverage();
+  return {
+    isDone: covered === admins,
+    href: isViewerCovered ? '/admin/mfa-rules' : '/security',
+    note: t('{covered} of {admins, plural, one {# admin} other {# admins}} secured', { covered, admins }),
+  };
+};
+
+/** The setup steps of a company. Each state is read from the data. */
 const STEPS: Step[] = [
   {
     text: message('Add a currency'),
     href: '/admin/currencies',
     needs: 'admin.currency.view',
-    isDone: (api) => hasSome(api.admin.currencies.list({ ...ONE, archived: false })),
+    read: (api) => hasSome(api.admin.currencies.list({ ...ONE, archived: false })),
   },
   {
     text: message('Invite somebody, or let people register'),
     href: '/admin/settings/registration',
     needs: 'admin.user.view',
-    isDone: async (api) => (await api.admin.users.overview()).total > 1,
+    read: async (api) => ({ isDone: (await api.admin.users.overview()).total > 1 }),
   },
   {
     text: message('Make a first transaction'),
     href: '/admin/transactions/new',
     needs: 'admin.transaction.view',
-    isDone: (api) => hasSome(api.admin.transactions.list(ONE)),
+    read: (api) => hasSome(api.admin.transactions.list(ONE)),
   },
   {
-    text: message('Ask for a second step at sign-in'),
+    text: message('Secure the sign-in of all admins with an authenticator'),
     href: '/admin/mfa-rules',
     needs: 'admin.mfarule.view',
-    isDone: (api) => hasSome(api.admin.authenticatorRules.list(ONE)),
+    read: readSignInStep,
   },
   {
     text: message('Tell another program what happens, by a webhook'),
     href: '/admin/webhooks',
     needs: 'admin.webhook.view',
-    isDone: (api) => hasSome(api.admin.webhooks.list(ONE)),
+    read: (api) => hasSome(api.admin.webhooks.list(ONE)),
+  },
+  {
+    text: message('Switch from test to production mode'),
+    href: '/admin/settings#mode',
+    needs: 'admin.company.change',
+    read: async (api) => ({ isDone: (await api.admin.company.get()).mode === 'production' }),
   },
 ];
 
@@ -53,8 +70,8 @@ export const FirstSteps = async ({ permissions }: { permissions: readonly string
   const t = await getText();
   if ((await cookies()).get(FIRST_STEPS_COOKIE)?.value === PUT_AWAY) return null;
   const own = STEPS.filter(({ needs }) => permissions.includes(needs));
-  const done = await Promise.all(own.map(({ isDone }) => readIfAllowed(isDone)));
-  const count = done.filter(Boolean).length;
+  const states = await Promise.all(own.map((step) => readIfAllowed((api) => step.read(api, t))));
+  const count = states.filter((state) => state?.isDone).length;
   if (count === own.length) return null;
   return (
     <Surface>
@@ -72,7 +89,7 @@ export const FirstSteps = async ({ permissions }: { permissions: readonly string
         <ul className="divide-y">
           {own.map(({ text, href }, index) => (
             <li key={href} className="flex items-center gap-3 px-4 py-2.5 md:px-6">
-              {done[index] ? (
+              {states[index]?.isDone ? (
                 <>
                   <CircleCheck aria-hidden className="size-4 shrink-0 text-positive" />
                   <span className="text-muted">
@@ -83,7 +100,10 @@ export const FirstSteps = async ({ permissions }: { permissions: readonly string
               ) : (
                 <>
                   <CircleDashed aria-hidden className="size-4 shrink-0 text-muted" />
-                  <TextLink href={href}>{t(text)}</TextLink>
+                  <span>
+                    <TextLink href={states[index]?.href ?? href}>{t(text)}</TextLink>
+                    {states[index]?.note && <span className="block text-13 text-muted">{states[index].note}</span>}
+                  </span>
                 </>
               )}
             </li>

@@ -1,10 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { getFormat, getText } from '#app/_language/server.ts';
-import { useFormat } from '#language';
+import { useFormat, useText } from '#language';
 import { readIfAllowed } from '#app/_lib/caller.ts';
 import { Figure, Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { barsOf } from '#app/(dashboard)/admin/webhooks/activity.ts';
+import { WEBHOOKS_MAX } from '#server/features/webhooks/schema.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
+import { isInUse, isUnhealthy } from '#server/kernel/webhook-words.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -17,18 +19,22 @@ const readSignUps = async (now: number) => {
   return { week: week?.count ?? 0, weekBefore: weekBefore?.count ?? 0 };
 };
 
+const readEndpoints = async () =>
+  (await readIfAllowed((api) => api.admin.webhooks.list({ archived: false, page_size: WEBHOOKS_MAX })))?.results;
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** Whether all is well: people who come, calls that are answered, events that arrive. */
 export const Vitals = async ({ permissions, now }: VitalsProps) => {
   const [t, format] = await Promise.all([getText(), getFormat()]);
   const may = (permission: string): boolean => permissions.includes(permission);
-  const [signUps, hours, tries] = await Promise.all([
+  const [signUps, hours, tries, endpoints] = await Promise.all([
     may('admin.user.view') ? readSignUps(now) : undefined,
     may('admin.request.view') ? readIfAllowed((api) => api.admin.requests.activity()) : undefined,
     may('admin.webhook.view') ? readIfAllowed((api) => api.admin.webhooks.activity({})) : undefined,
+    may('admin.webhook.view') ? readEndpoints() : undefined,
   ]);
-  if (!signUps && !hours && !tries) return null;
+  if (!signUps && !hours && !endpoints) return null;
   const calls = sum(hours?.map((hour) => hour.calls) ?? []);
   const failed = sum(hours?.map((hour) => hour.failed) ?? []);
   const refused = sum(hours?.map((hour) => hour.refused) ?? []);
@@ -57,37 +63,35 @@ export const Vitals = async ({ permissions, now }: VitalsProps) => {
           {format.count(calls)}
         </Figure>
       )}
-      {tries && (
-        <Figure
-          term={t('Webhook tries that arrived, 7 days')}
-          href="/admin/webhooks"
-          note={
-            arrived + lost === 0
-              ? t('Nothing was sent')
-              : t('{arrived} of {all, plural, one {# try} other {# tries}} succeeded', {
-                  arrived: format.count(arrived),
-                  all: arrived + lost,
-                })
-          }
-        >
-          {arrived + lost === 0 ? t('Quiet') : <Arrived permille={Math.floor((arrived * 1000) / (arrived + lost))} />}
-        </Figure>
-      )}
+      {endpoints && <EndpointHealth endpoints={endpoints} arrived={arrived} lost={lost} />}
     </Figures>
   );
 };
 
-/** Fewer of a thousand than these mean a receiver that somebody has to look at. */
-const WELL_PERMILLE = 950;
+type EndpointHealthProps = { endpoints: Parameters<typeof isUnhealthy>[0][]; arrived: number; lost: number };
 
-const Arrived = ({ permille }: { permille: number }) => {
+/** The same health that the list of endpoints shows; the attempts of the week are a note, not a verdict. */
+const EndpointHealth = ({ endpoints, arrived, lost }: EndpointHealthProps) => {
+  const t = useText();
   const format = useFormat();
-  // 94.9 is not shown as 95, nor a try that was lost as none.
-  const written = format.percent(BigInt(permille), { whole: true });
-  if (permille >= WELL_PERMILLE) return written;
+  const inUse = endpoints.filter(isInUse);
+  const unhealthy = inUse.filter(isUnhealthy).length;
+  const attempts = t('{arrived} of {all, plural, one {# attempt} other {# attempts}} succeeded in 7 days', {
+    arrived: format.count(arrived),
+    all: arrived + lost,
+  });
   return (
-    <span className="inline-flex items-center gap-1.5 text-warning">
-      <TriangleAlert aria-hidden className="size-4" /> {written}
-    </span>
+    <Figure
+      term={t('Webhook endpoints without problems')}
+      href="/admin/webhooks"
+      note={arrived + lost === 0 ? t('Nothing was sent in 7 days') : attempts}
+    >
+      <span className={unhealthy > 0 ? 'inline-flex items-center gap-1.5 text-warning' : undefined}>
+        {unhealthy > 0 && <TriangleAlert aria-hidden className="size-4" />}
+        {inUse.length === 0
+          ? t('None yet')
+          : t('{healthy} of {all}', { healthy: format.count(inUse.length - unhealthy), all: format.count(inUse.length) })}
+      </span>
+    </Figure>
   );
 };

@@ -46,7 +46,7 @@ export const RuleForm = ({ rule, close }: RuleFormProps) => {
             autoComplete="off"
             spellCheck={false}
             placeholder="203.0.113.7"
-            hint={t('An address, a range such as 10.0.0.0/8, or * for everywhere.')}
+            hint={t('Enter an address such as 203.0.113.7, a range such as 10.0.0.0/8, or * for all.')}
             defaultValue={rule?.value}
             errors={fields['value']}
           />

@@ -55,7 +55,7 @@ export const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => {
                 <EntryDialog title={actionName(t, entry.action)}>
                   <Entry entry={entry} zone={zone} showsCalls={showsCalls} />
                 </EntryDialog>
-                <p className="flex flex-wrap gap-x-3 text-13 text-muted *:max-w-full *:truncate @3xl:hidden">
+                <p className="flex flex-wrap gap-x-3 gap-y-1.5 pt-1.5 text-13 text-muted *:max-w-full *:truncate @3xl:hidden">
                   <Actor entry={entry} />
                   {isAboutAnother(entry) && <span>{t.rich('concerns {user}', { user: <UserLink user={entry.user} /> })}</span>}
                   {moment}

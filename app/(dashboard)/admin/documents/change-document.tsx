@@ -7,7 +7,7 @@ import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
 import { DialogButton } from '#app/_ui/dialog-button.tsx';
 import { DocumentTypeField } from '#app/_ui/document-type-field.tsx';
-import { Field } from '#app/_ui/field.tsx';
+import { DateField } from '#app/_ui/date-input.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { VerificationStatusField } from '#app/_ui/verification-status-field.tsx';
@@ -58,11 +58,10 @@ const ChangeForm = ({ document, zone, close }: ChangeDocumentProps & { close(): 
             defaultValue={document.document_type}
             errors={fields['document_type']}
           />
-          <Field
+          <DateField
             label={t('Good until')}
             name="expires"
-            type="date"
-            defaultValue={document.expires === null ? '' : dayOf(document.expires, zone)}
+            initial={document.expires === null ? '' : dayOf(document.expires, zone)}
             errors={fields['expires']}
           />
           <TextAreaField

@@ -47,7 +47,9 @@ const NewGroupForm = ({ close }: { close(): void }) => {
             autoComplete="off"
             spellCheck={false}
             placeholder={t('business')}
-            hint={t('Programs know the group by it: letters, digits, hyphens, underscores and full stops.')}
+            hint={t(
+              'Programs know the group by it: letters, digits, hyphens, underscores and full stops. It begins with a letter or digit.',
+            )}
             errors={fields['name']}
           />
           <Field

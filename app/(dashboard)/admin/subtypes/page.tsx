@@ -46,7 +46,7 @@ type SubtypeRowProps = { subtype: AdminSubtype; others: PossiblePartner[]; may: 
 
 const SubtypeRow = ({ subtype, others, may }: SubtypeRowProps) => {
   const t = useText();
-  const { id, name, label, tx_type, usage_type, description, partner, archived } = subtype;
+  const { id, name, label, tx_type, usage_type, description, partner, default_transaction_lifespan, archived } = subtype;
   const notes = [
     tx_type === 'debit' ? t('Debits') : t('Credits'),
     partner && t('with {name}', { name: partner.name }),
@@ -61,7 +61,10 @@ const SubtypeRow = ({ subtype, others, may }: SubtypeRowProps) => {
       </span>
       <span className="flex flex-wrap gap-2">
         {may.change && !archived && (
-          <EditSubtype subtype={{ id, name, label, description, tx_type, usage_type, partner: partner?.id ?? null }} others={others} />
+          <EditSubtype
+            subtype={{ id, name, label, description, tx_type, usage_type, default_transaction_lifespan, partner: partner?.id ?? null }}
+            others={others}
+          />
         )}
         {may.change && <ArchiveSubtype id={id} name={name} isArchived={archived} />}
         {may.remove && <RemoveSubtype id={id} name={name} />}

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useText } from '#language';
 import type { FieldErrors } from '#app/_lib/failure.ts';
+import { HOURS_FIELD, toHours, toSecondsOrNull } from '#app/_lib/duration-hours.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
@@ -17,7 +18,12 @@ import type { AdminSubtype } from '#server/features/subtypes/schema.ts';
 import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
 
 /** What the form shows of a subtype that is there. */
-type KnownSubtype = Pick<AdminSubtype, 'id' | 'name' | 'label' | 'description' | 'tx_type' | 'usage_type'> & { partner: number | null };
+type KnownSubtype = Pick<
+  AdminSubtype,
+  'id' | 'name' | 'label' | 'description' | 'tx_type' | 'usage_type' | 'default_transaction_lifespan'
+> & {
+  partner: number | null;
+};
 
 /** A subtype that another one may have as its other side. */
 export type PossiblePartner = Pick<AdminSubtype, 'id' | 'name' | 'label' | 'tx_type' | 'archived'>;
@@ -32,6 +38,7 @@ const readSubtype = (form: FormData) => ({
   description: trimmedText(form, 'description') || null,
   usage_type: USAGE_TYPES.find((usage) => usage === trimmedText(form, 'usage_type')) ?? null,
   partner: Number(trimmedText(form, 'partner')) || null,
+  default_transaction_lifespan: toSecondsOrNull(trimmedText(form, 'default_transaction_lifespan')),
 });
 
 export const AddSubtype = ({ others }: Pick<SubtypeFormProps, 'others'>) => {
@@ -119,9 +126,10 @@ const SubtypeForm = ({ subtype, others, close }: SubtypeFormProps) => {
 
 type UseFieldsProps = Pick<SubtypeFormProps, 'subtype' | 'others'> & { fields: FieldErrors };
 
-/** Which transactions a subtype is for, and what the other side of them is called. */
+/** Which transactions a subtype is for, what the other side of them is called, and when pending ones expire. */
 const UseFields = ({ subtype, others, fields }: UseFieldsProps) => {
   const t = useText();
+  const lifespan = subtype?.default_transaction_lifespan;
   return (
     <>
       <SelectField label={t('For')} name="usage_type" defaultValue={subtype?.usage_type ?? ''} errors={fields['usage_type']}>
@@ -137,6 +145,14 @@ const UseFields = ({ subtype, others, fields }: UseFieldsProps) => {
           </option>
         ))}
       </SelectField>
+      <Field
+        label={t('Hours until a pending transaction of a user expires')}
+        name="default_transaction_lifespan"
+        {...HOURS_FIELD}
+        hint={t('Leave empty for the setting of the company.')}
+        defaultValue={typeof lifespan === 'number' ? toHours(lifespan) : ''}
+        errors={fields['default_transaction_lifespan']}
+      />
     </>
   );
 };

@@ -7,6 +7,18 @@ import { toFilters as toTransactionFilters, TRANSACTION_FILTERS, TRANSACTION_ORD
 export const adminTransactionList = listQuery('/admin/transactions', { ...TRANSACTION_FILTERS, user: parseAsString }, TRANSACTION_ORDER);
 export type AdminTransactionQuery = Awaited<ReturnType<typeof adminTransactionList.read>>;
 
+/** What an admin decides on: unclaimed transfers wait for their recipients, not for an admin. */
+export const TO_DECIDE = { status: 'Pending', unclaimed: 'false', orderby: 'created' } as const;
+
+/** Unclaimed transfers, one row for each: the sender's side. */
+export const WAITING_FOR_RECIPIENT = {
+  status: 'Pending',
+  unclaimed: 'true',
+  tx_type: 'debit',
+  partner__isnull: 'false',
+  orderby: 'created',
+} as const;
+
 export type AdminTransaction = Awaited<ReturnType<Caller['admin']['transactions']['get']>>;
 
 /** What the API is asked, for the list, its totals and its files alike. `zone` says when the days begin. */

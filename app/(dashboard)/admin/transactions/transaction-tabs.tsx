@@ -1,8 +1,8 @@
 import { useText } from '#language';
 import { Tab, Tabs } from '#app/_ui/tabs.tsx';
 
-/** The list, what waits to be decided, and the exports. */
-export const TransactionTabs = ({ here }: { here: 'all' | 'pending' | 'exports' }) => {
+/** The list, the approval queue, unclaimed transfers and exports. */
+export const TransactionTabs = ({ here }: { here: 'all' | 'pending' | 'waiting' | 'exports' }) => {
   const t = useText();
   return (
     <Tabs label={t('Transactions of the company')}>
@@ -11,6 +11,9 @@ export const TransactionTabs = ({ here }: { here: 'all' | 'pending' | 'exports' 
       </Tab>
       <Tab href="/admin/transactions/pending" isHere={here === 'pending'}>
         {t('Approval queue')}
+      </Tab>
+      <Tab href="/admin/transactions/waiting" isHere={here === 'waiting'}>
+        {t('Waiting for recipient')}
       </Tab>
       <Tab href="/admin/transactions/exports" isHere={here === 'exports'}>
         {t('Exports')}

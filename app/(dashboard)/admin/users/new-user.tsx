@@ -67,7 +67,7 @@ const NewUserForm = ({ groups, close }: { groups: Group[]; close(): void }) => {
             type="tel"
             autoComplete="off"
             placeholder="+27820000001"
-            hint={t('In international form.')}
+            hint={t('In international form, for example +27820000001.')}
             errors={fields['mobile']}
           />
           {groups.length > 0 && (

@@ -14,7 +14,11 @@ export const UserName = ({ user, isLink }: UserNameProps) => {
   const name = <bdi>{personName(user)}</bdi>;
   if (!isLink) return name;
   return (
-    <TextLink href={userHref(user.id)} prefetch={false} className="relative max-w-full truncate align-bottom">
+    <TextLink
+      href={userHref(user.id)}
+      prefetch={false}
+      className="relative inline-block max-w-full overflow-clip text-ellipsis whitespace-nowrap"
+    >
       {name}
     </TextLink>
   );

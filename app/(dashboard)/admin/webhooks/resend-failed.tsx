@@ -11,7 +11,7 @@ import { useSubmit } from '#app/_lib/use-submit.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { DialogActions } from '#app/_ui/dialog.tsx';
 import { DialogButton } from '#app/_ui/dialog-button.tsx';
-import { Field } from '#app/_ui/field.tsx';
+import { DateField } from '#app/_ui/date-input.tsx';
 import { Form } from '#app/_ui/form.tsx';
 import { FormDialogActions } from '#app/_ui/form-dialog-actions.tsx';
 import { Outcome } from '#app/_ui/outcome.tsx';
@@ -81,13 +81,13 @@ const ResendForm = ({ id, zone, close, onResent }: ResendFormProps) => {
     <Form submit={submit} read={(form) => readLocalTime(formText(form, 'since'), zone) ?? Number.NaN} className="mt-3">
       {(fields) => (
         <>
-          <Field
+          <DateField
             label={t('Events since')}
             name="since"
-            type="datetime-local"
+            kind="datetime-local"
             required
-            value={since}
-            onChange={({ currentTarget }) => setSince(currentTarget.value)}
+            initial={since}
+            onValue={setSince}
             hint={t('In your time zone, {zone}.', { zone })}
             errors={fields['since']}
           />

@@ -9,6 +9,7 @@ import type { NamedOption } from '#app/_lib/display-language.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { api } from '#app/_lib/trpc-client.ts';
 import { useSubmit } from '#app/_lib/use-submit.ts';
+import { DateField } from '#app/_ui/date-input.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form.tsx';
 import { NamedOptions, SelectField } from '#app/_ui/select-field.tsx';
@@ -58,12 +59,11 @@ export const ProfileForm = ({ person, countries }: ProfileFormProps) => {
                 defaultValue={person.last_name}
                 errors={fields['last_name']}
               />
-              <Field
+              <DateField
                 label={t('Birth date')}
                 name="birth_date"
-                type="date"
                 autoComplete="bday"
-                defaultValue={person.birth_date ?? ''}
+                initial={person.birth_date ?? ''}
                 errors={fields['birth_date']}
               />
               <SelectField label={t('Nationality')} name="nationality" defaultValue={person.nationality} errors={fields['nationality']}>

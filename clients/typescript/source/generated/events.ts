@@ -178,7 +178,7 @@ export type WebhookData = {
       }>;
       /** When it became Complete or Failed; null while it is Pending. */
       executed: number | null;
-      /** When it ends, in milliseconds since the epoch (UTC); null: never. */
+      /** When the transaction fails unless it is executed or claimed before, in milliseconds since the epoch (UTC); null: never. */
       expires: number | null;
       /** When it was made, in milliseconds since the epoch (UTC). */
       created: number;
@@ -290,7 +290,7 @@ export type WebhookData = {
       }>;
       /** When it became Complete or Failed; null while it is Pending. */
       executed: number | null;
-      /** When it ends, in milliseconds since the epoch (UTC); null: never. */
+      /** When the transaction fails unless it is executed or claimed before, in milliseconds since the epoch (UTC); null: never. */
       expires: number | null;
       /** When it was made, in milliseconds since the epoch (UTC). */
       created: number;

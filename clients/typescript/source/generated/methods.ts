@@ -214,6 +214,8 @@ export type Api = {
          *
          * It can be called while an authenticator has to be set up.
          *
+         * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+         *
          * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
          *
          * `POST /auth/mfa/sms/`
@@ -225,6 +227,8 @@ export type Api = {
          * Removes all authenticators of the type sms.
          *
          * Takes a token.
+         *
+         * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
          *
          * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
          *
@@ -266,6 +270,8 @@ export type Api = {
          *
          * It can be called while an authenticator has to be set up.
          *
+         * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+         *
          * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
          *
          * `POST /auth/mfa/token/`
@@ -277,6 +283,8 @@ export type Api = {
          * Removes all authenticators of the type totp.
          *
          * Takes a token.
+         *
+         * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
          *
          * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
          *
@@ -306,6 +314,8 @@ export type Api = {
          *
          * It can be called while an authenticator has to be set up.
          *
+         * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+         *
          * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
          *
          * `POST /auth/mfa/authenticators/`
@@ -325,6 +335,8 @@ export type Api = {
          * Remove one of your authenticators.
          *
          * Takes a token.
+         *
+         * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
          *
          * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
          *
@@ -541,6 +553,8 @@ export type Api = {
        *
        * Takes a token of somebody with the permission `user.email.add`.
        *
+       * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+       *
        * `POST /user/emails/`
        */
       create: Method<UserEmailsCreateParameters, UserEmailsCreateAnswer>;
@@ -557,6 +571,8 @@ export type Api = {
        *
        * Takes a token of somebody with the permission `user.email.delete`.
        *
+       * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+       *
        * `DELETE /user/emails/{id}/`
        */
       remove: Method<UserEmailsRemoveParameters, void>;
@@ -564,6 +580,8 @@ export type Api = {
        * Make one of your email addresses the primary one.
        *
        * Takes a token of somebody with the permission `user.email.change`.
+       *
+       * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
        *
        * `PATCH /user/emails/{id}`
        */
@@ -583,6 +601,8 @@ export type Api = {
        *
        * Takes a token of somebody with the permission `user.mobile.add`.
        *
+       * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+       *
        * `POST /user/mobiles/`
        */
       create: Method<UserMobilesCreateParameters, UserMobilesCreateAnswer>;
@@ -599,6 +619,8 @@ export type Api = {
        *
        * Takes a token of somebody with the permission `user.mobile.delete`.
        *
+       * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+       *
        * `DELETE /user/mobiles/{id}/`
        */
       remove: Method<UserMobilesRemoveParameters, void>;
@@ -606,6 +628,8 @@ export type Api = {
        * Make one of your mobile numbers the primary one.
        *
        * Takes a token of somebody with the permission `user.mobile.change`.
+       *
+       * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
        *
        * `PATCH /user/mobiles/{id}`
        */

@@ -442,4 +442,4 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 export const AMOUNTS: ReadonlySet<string> = new Set(["amount", "available_balance", "available_balance_total", "balance", "balance_24h", "balance_total", "fee", "fees", "sum_24h_credits_complete", "sum_24h_credits_pending", "sum_24h_debits_complete", "sum_24h_debits_pending", "sum_credits_complete", "sum_credits_pending", "sum_debits_complete", "sum_debits_pending", "total_amount", "value"]);
 
 /** Fields that hold what somebody has put there: nothing in them is an amount. */
-export const FREE_FORM: ReadonlySet<string> = new Set(["after", "before", "body", "condition", "headers", "metadata", "params", "properties", "query", "request_headers", "response", "response_headers", "subtypes"]);
+export const FREE_FORM: ReadonlySet<string> = new Set(["after", "before", "body", "condition", "headers", "metadata", "params", "proof", "properties", "query", "request_headers", "response", "response_headers", "subtypes"]);

@@ -2338,7 +2338,7 @@ export type AdminUsersCreateParameters = {
   tax_number?: string | null | undefined;
   /** Country where taxes are paid: two letters of ISO 3166-1. */
   tax_residency?: string | null | undefined;
-  /** Whether the data is kept, is asked to be deleted, or was deleted. */
+  /** retaining or delete_requested. `deleted` is rejected, because no data is deleted. */
   retention_state?: "retaining" | "delete_requested" | "deleted" | undefined;
   /** A name to log in by, besides email and mobile number. */
   username?: string | null | undefined;
@@ -2417,7 +2417,7 @@ export type AdminUsersUpdateParameters = {
   tax_number?: string | null | undefined;
   /** Country where taxes are paid: two letters of ISO 3166-1. */
   tax_residency?: string | null | undefined;
-  /** Whether the data is kept, is asked to be deleted, or was deleted. */
+  /** retaining or delete_requested. `deleted` is rejected, because no data is deleted. */
   retention_state?: "retaining" | "delete_requested" | "deleted" | undefined;
   /** A name to log in by, besides email and mobile number. */
   username?: string | null | undefined;
@@ -3429,6 +3429,8 @@ export type AdminSubtypesCreateParameters = {
   usage_type?: "partner" | "single" | null | undefined;
   /** The id of a subtype of the other type of transactions. */
   partner?: number | null | undefined;
+  /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company, and applies to the same transactions. null: the value of the company applies. */
+  default_transaction_lifespan?: number | null | undefined;
   /** True of what was put away: lists leave it out, and it has no effect any more. */
   archived?: boolean | undefined;
 };
@@ -3450,6 +3452,8 @@ export type AdminSubtypesUpdateParameters = {
   usage_type?: "partner" | "single" | null | undefined;
   /** The id of a subtype of the other type of transactions. */
   partner?: number | null | undefined;
+  /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company, and applies to the same transactions. null: the value of the company applies. */
+  default_transaction_lifespan?: number | null | undefined;
   /** True of what was put away: lists leave it out, and it has no effect any more. */
   archived?: boolean | undefined;
 };
@@ -3468,6 +3472,8 @@ export type AdminSubtypesReplaceParameters = {
   usage_type?: "partner" | "single" | null | undefined;
   /** The id of a subtype of the other type of transactions. */
   partner?: number | null | undefined;
+  /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company, and applies to the same transactions. null: the value of the company applies. */
+  default_transaction_lifespan?: number | null | undefined;
   /** True of what was put away: lists leave it out, and it has no effect any more. */
   archived?: boolean | undefined;
 };
@@ -5715,16 +5721,16 @@ export type AdminGroupsSettingsUpdateParameters = {
   allow_credit_transactions?: boolean | undefined;
   /** Subtypes that are refused, each in one currency or in all. */
   disallowed_transaction_subtypes?: Array<number> | undefined;
-  /** Address of your own page that links for a new password lead to; null: the page of this server. */
-  password_reset_url?: string | null | undefined;
-  /** Address of your own page that links for a first password lead to; null: the page of this server. */
-  password_set_url?: string | null | undefined;
-  /** Address of your own page that links that verify an email address lead to; null: the page of this server. */
-  email_verification_url?: string | null | undefined;
-  /** Address of your own page that links that deactivate a user lead to; null: the page of this server. */
-  deactivate_verification_url?: string | null | undefined;
-  /** Address of your own page that links that ask for deletion lead to; null: the page of this server. */
-  request_delete_verification_url?: string | null | undefined;
+  /** Not supported: null or blank. */
+  password_reset_url?: null | undefined;
+  /** Not supported: null or blank. */
+  password_set_url?: null | undefined;
+  /** Not supported: null or blank. */
+  email_verification_url?: null | undefined;
+  /** Not supported: null or blank. */
+  deactivate_verification_url?: null | undefined;
+  /** Not supported: null or blank. */
+  request_delete_verification_url?: null | undefined;
 };
 
 /** What `admin.groups.settings.replace` takes. */
@@ -5978,6 +5984,8 @@ export type AdminCompanyUpdateParameters = {
   colour?: string | null | undefined;
   /** True: everybody sees it. */
   public?: boolean | undefined;
+  /** A switch keeps all data: test transactions stay in the books. */
+  mode?: "test" | "production" | undefined;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata?: Record<string, unknown> | null | undefined;
   /** Where the company hears of faults, such as a webhook that fails. */
@@ -6045,11 +6053,11 @@ export type AdminCompanySettingsUpdateParameters = {
   unclaimed_transfer_days?: number | undefined;
   /** True: who logs in may say for how long. */
   allow_session_durations?: boolean | undefined;
-  /** For how long a log-in lasts where nothing is said, in milliseconds. */
+  /** Length of a session in seconds when the request has no `session_duration`. */
   default_session_duration?: number | undefined;
-  /** The longest that a log-in may last, in milliseconds. */
+  /** Maximum length of a session in seconds. */
   session_duration_max?: number | undefined;
-  /** Milliseconds after which a pending transaction fails; null: never. */
+  /** Seconds until a pending transaction expires: it fails and its hold is released. Applies to credits, debits, batches and collections that users create as Pending while it is set. A value of the subtype takes precedence; a collection expires as a whole, with its shortest lifespan. Does not apply to transactions that admins create, and not to transfers to unregistered recipients, which expire after `unclaimed_transfer_days`. null: no expiry. */
   default_transaction_lifespan?: number | null | undefined;
   /** The fewest characters of a password. */
   password_length_min?: number | undefined;
@@ -6069,6 +6077,10 @@ export type AdminCompanySettingsUpdateParameters = {
   residencies?: Array<string> | undefined;
   /** True: an Idempotency-Key that comes again with another body is answered 422. */
   strict_idempotency?: boolean | undefined;
+  /** True: changing authenticators and contact data over REST requires a password or a challenge within the last ten minutes. The dashboard always requires it. */
+  require_recent_proof?: boolean | undefined;
+  /** True: unknown filters and `orderby` fields are rejected (400) instead of ignored. */
+  strict_filters?: boolean | undefined;
   /** Types of authenticators that users may set up; null: all. */
   supported_authenticators?: Array<"totp" | "sms" | "static"> | null | undefined;
   /** Characters of new account references. */
@@ -6477,6 +6489,8 @@ export type AdminTransactionsListParameters = {
   user__isnull?: boolean | undefined;
   /** Only rows of which `archived` is this. */
   archived?: boolean | undefined;
+  /** true: only transfers to recipients who had not registered when they were created, with their fees. false: all other transactions. */
+  unclaimed?: boolean | undefined;
   /** Number of the page, from 1. A page behind the last one is answered 404. */
   page?: number | undefined;
   /** Rows of a page: 15 without it, at most 250. */
@@ -6606,6 +6620,8 @@ export type AdminTransactionsTotalsParameters = {
   user__isnull?: boolean | undefined;
   /** Only rows of which `archived` is this. */
   archived?: boolean | undefined;
+  /** true: only transfers to recipients who had not registered when they were created, with their fees. false: all other transactions. */
+  unclaimed?: boolean | undefined;
 };
 
 /** What `admin.transactions.get` takes. */

@@ -122,7 +122,7 @@ export type AdminUser = {
   archived: boolean;
   /** True of people who cannot log in. */
   deactivated: boolean;
-  /** Whether the data is kept, is asked to be deleted, or was deleted. */
+  /** Whether personal data is retained or its deletion was requested. */
   retention_state: "retaining" | "delete_requested" | "deleted";
   /** When the person logged in last; null: never. */
   last_login: number | null;
@@ -499,7 +499,7 @@ export type AdminTransaction = {
   }>;
   /** When it became Complete or Failed; null while it is Pending. */
   executed: number | null;
-  /** When it ends, in milliseconds since the epoch (UTC); null: never. */
+  /** When the transaction fails unless it is executed or claimed before, in milliseconds since the epoch (UTC); null: never. */
   expires: number | null;
   /** When it was made, in milliseconds since the epoch (UTC). */
   created: number;
@@ -1017,11 +1017,11 @@ export type CompanySettings = {
   unclaimed_transfer_days: number;
   /** True: who logs in may say for how long. */
   allow_session_durations: boolean;
-  /** For how long a log-in lasts where nothing is said, in milliseconds. */
+  /** Length of a session in seconds when the request has no `session_duration`. */
   default_session_duration: number;
-  /** The longest that a log-in may last, in milliseconds. */
+  /** Maximum length of a session in seconds. */
   session_duration_max: number;
-  /** Milliseconds after which a pending transaction fails; null: never. */
+  /** Seconds until a pending transaction expires: it fails and its hold is released. Applies to credits, debits, batches and collections that users create as Pending while it is set. A value of the subtype takes precedence; a collection expires as a whole, with its shortest lifespan. Does not apply to transactions that admins create, and not to transfers to unregistered recipients, which expire after `unclaimed_transfer_days`. null: no expiry. */
   default_transaction_lifespan: number | null;
   /** The fewest characters of a password. */
   password_length_min: number;
@@ -1041,6 +1041,10 @@ export type CompanySettings = {
   residencies: Array<string>;
   /** True: an Idempotency-Key that comes again with another body is answered 422. */
   strict_idempotency: boolean;
+  /** True: changing authenticators and contact data over REST requires a password or a challenge within the last ten minutes. The dashboard always requires it. */
+  require_recent_proof: boolean;
+  /** True: unknown filters and `orderby` fields are rejected (400) instead of ignored. */
+  strict_filters: boolean;
   /** Types of authenticators that users may set up; null: all. */
   supported_authenticators: Array<"totp" | "sms" | "static"> | null;
   /** Characters of new account references. */
@@ -1325,7 +1329,7 @@ export type Transaction = {
   }>;
   /** When it became Complete or Failed; null while it is Pending. */
   executed: number | null;
-  /** When it ends, in milliseconds since the epoch (UTC); null: never. */
+  /** When the transaction fails unless it is executed or claimed before, in milliseconds since the epoch (UTC); null: never. */
   expires: number | null;
   /** When it was made, in milliseconds since the epoch (UTC). */
   created: number;
@@ -1751,7 +1755,7 @@ export type AdminUserListItem = {
   archived: boolean;
   /** True of people who cannot log in. */
   deactivated: boolean;
-  /** Whether the data is kept, is asked to be deleted, or was deleted. */
+  /** Whether personal data is retained or its deletion was requested. */
   retention_state: "retaining" | "delete_requested" | "deleted";
   /** When the person logged in last; null: never. */
   last_login: number | null;
@@ -2028,6 +2032,8 @@ export type AdminSubtype = {
   created: number;
   /** When it was changed last, in milliseconds since the epoch (UTC). */
   updated: number;
+  /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company, and applies to the same transactions. null: the value of the company applies. */
+  default_transaction_lifespan: number | null;
   /** True of what was put away: lists leave it out, and it has no effect any more. */
   archived: boolean;
 };

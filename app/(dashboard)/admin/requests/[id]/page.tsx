@@ -80,7 +80,7 @@ const Facts = ({ request, zone, permissions }: FactsProps) => {
         </Detail>
         <Detail term={t('User')}>
           {request.user ? (
-            <span className="flex flex-wrap gap-x-3">
+            <span className="flex flex-wrap gap-x-3 gap-y-1.5">
               <UserLink user={request.user} />
               <TextLink href={`/admin/requests?user=${request.user.id}`}>{t('All their calls')}</TextLink>
             </span>

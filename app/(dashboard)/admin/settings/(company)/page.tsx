@@ -6,6 +6,7 @@ import { AddressForm } from '#app/(dashboard)/admin/settings/(company)/address-f
 import { BrandImage } from '#app/(dashboard)/admin/settings/(company)/brand-image.tsx';
 import { ColourForm } from '#app/(dashboard)/admin/settings/(company)/colour-form.tsx';
 import { CompanyForm } from '#app/(dashboard)/admin/settings/(company)/company-form.tsx';
+import { CompanyMode } from '#app/(dashboard)/admin/settings/(company)/company-mode.tsx';
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 
 export const generateMetadata = titled('Settings');
@@ -27,6 +28,11 @@ export default async function CompanySettingsPage() {
       <Part title={t('Address')} lead={t('Where the company has its seat.')}>
         <AddressForm address={company.address} countries={countries} mayChange={mayChange} />
       </Part>
+      <div id="mode" className="scroll-mt-14">
+        <Part title={t('Mode')}>
+          <CompanyMode mode={company.mode} mayChange={mayChange} />
+        </Part>
+      </div>
     </SettingsPage>
   );
 }

@@ -2,6 +2,7 @@
 
 import { message } from '#app/_language/translate.ts';
 import { useText } from '#language';
+import { HOURS_FIELD, toHours, toSeconds } from '#app/_lib/duration-hours.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { inOrder, TYPE_NAMES } from '#app/_mfa/authenticator-words.ts';
 import { Checkbox } from '#app/_ui/checkbox.tsx';
@@ -9,33 +10,17 @@ import { Field, FieldMessage } from '#app/_ui/field.tsx';
 import { SettingsForm, Switches, type SettingsProps } from '#app/(dashboard)/admin/settings/settings-form.tsx';
 import { AUTHENTICATOR_TYPES } from '#server/kernel/authenticator-words.ts';
 
-const HOUR_SECONDS = 3_600;
-const HOURS_MIN = 1 / 12;
-const HOURS_MAX = 31 * 24;
-
-/** Hours as people write them: what is lost in rounding comes back when they are made whole seconds again. */
-const toHours = (seconds: number): number => Number((seconds / HOUR_SECONDS).toFixed(4));
-const toSeconds = (hours: string): number => Math.round(Number(hours) * HOUR_SECONDS);
-
 const readSignIn = (form: FormData) => {
   const types = AUTHENTICATOR_TYPES.filter((type) => form.has(`authenticator_${type}`));
   return {
     allow_session_durations: form.has('allow_session_durations'),
+    require_recent_proof: form.has('require_recent_proof'),
     default_session_duration: toSeconds(trimmedText(form, 'default_session_duration')),
     session_duration_max: toSeconds(trimmedText(form, 'session_duration_max')),
     password_length_min: Number(trimmedText(form, 'password_length_min')),
     supported_authenticators: types.length === AUTHENTICATOR_TYPES.length ? null : types,
   };
 };
-
-const HOURS = {
-  type: 'number',
-  inputMode: 'decimal',
-  min: toHours(HOURS_MIN * HOUR_SECONDS),
-  max: HOURS_MAX,
-  step: 'any',
-  required: true,
-} as const;
 
 /** How long sessions last, and what people sign in with. */
 export const SignInForm = ({ settings, mayChange }: SettingsProps) => {
@@ -47,21 +32,29 @@ export const SignInForm = ({ settings, mayChange }: SettingsProps) => {
           <Field
             label={t('Hours that a session lasts')}
             name="default_session_duration"
-            {...HOURS}
+            {...HOURS_FIELD}
+            required
             defaultValue={toHours(settings.default_session_duration)}
             errors={fields['default_session_duration']}
           />
           <Field
             label={t('Hours that a session lasts at most')}
             name="session_duration_max"
-            {...HOURS}
+            {...HOURS_FIELD}
+            required
             hint={t('Up to 744 hours (31 days), and no less than five minutes.')}
             defaultValue={toHours(settings.session_duration_max)}
             errors={fields['session_duration_max']}
           />
           <Switches
             legend={t('Clients')}
-            names={[['allow_session_durations', message('A client may say how long its session lasts, up to the most')]]}
+            names={[
+              ['allow_session_durations', message('A client may say how long its session lasts, up to the most')],
+              [
+                'require_recent_proof',
+                message('API clients also confirm a password or code before they change authenticators or contact data'),
+              ],
+            ]}
             settings={settings}
             errors={fields}
           />

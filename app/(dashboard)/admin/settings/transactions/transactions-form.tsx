@@ -2,6 +2,7 @@
 
 import { message } from '#app/_language/translate.ts';
 import { useText } from '#language';
+import { HOURS_FIELD, toHours, toSecondsOrNull } from '#app/_lib/duration-hours.ts';
 import { trimmedText } from '#app/_lib/form-text.ts';
 import { Field } from '#app/_ui/field.tsx';
 import { SelectField } from '#app/_ui/select-field.tsx';
@@ -19,12 +20,17 @@ const RULES = [
   ['require_verification', message('Only people who have verified an email or a mobile number take part')],
   ['require_registration', message('Transfers go only to people who have registered')],
   ['allow_overdrafts', message('Overdrafts: where a limit of that type says so, a balance may fall below zero')],
+] as const;
+
+const API_RULES = [
   ['strict_idempotency', message('A used idempotency key with another body is refused (422) instead of answered as before')],
+  ['strict_filters', message('Unknown filters and sort fields are rejected (400) instead of ignored')],
 ] as const;
 
 const readTransactions = (form: FormData) => ({
-  ...(Object.fromEntries([...SWITCHES, ...RULES].map(([name]) => [name, form.has(name)])) as Record<
-    (typeof SWITCHES | typeof RULES)[number][0],
+  default_transaction_lifespan: toSecondsOrNull(trimmedText(form, 'default_transaction_lifespan')),
+  ...(Object.fromEntries([...SWITCHES, ...RULES, ...API_RULES].map(([name]) => [name, form.has(name)])) as Record<
+    (typeof SWITCHES | typeof RULES | typeof API_RULES)[number][0],
     boolean
   >),
   default_transaction_status: FIRST_STATUSES.find((status) => status === trimmedText(form, 'default_transaction_status')) ?? 'Pending',
@@ -40,6 +46,7 @@ export const TransactionsForm = ({ settings, mayChange }: SettingsProps) => {
         <>
           <Switches legend={t('What is allowed')} names={SWITCHES} settings={settings} errors={fields} />
           <Switches legend={t('Rules')} names={RULES} settings={settings} errors={fields} />
+          <Switches legend={t('API requests')} names={API_RULES} settings={settings} errors={fields} />
           <SelectField
             label={t('Credits and debits of users begin as')}
             name="default_transaction_status"
@@ -53,6 +60,14 @@ export const TransactionsForm = ({ settings, mayChange }: SettingsProps) => {
               </option>
             ))}
           </SelectField>
+          <Field
+            label={t('Hours until a pending transaction of a user expires')}
+            name="default_transaction_lifespan"
+            {...HOURS_FIELD}
+            hint={t('It then fails and the held money is available again. Leave empty for no expiry. A subtype can have its own.')}
+            defaultValue={settings.default_transaction_lifespan === null ? '' : toHours(settings.default_transaction_lifespan)}
+            errors={fields['default_transaction_lifespan']}
+          />
           <Field
             label={t('Days until an unclaimed transfer goes back')}
             name="unclaimed_transfer_days"

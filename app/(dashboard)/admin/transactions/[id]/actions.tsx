@@ -18,10 +18,17 @@ import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query
 import { MESSAGE_LEVELS } from '#server/kernel/message-words.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 
-type ActionsProps = { transaction: AdminTransaction; mayChange: boolean; mayAdd: boolean };
+type ActionsProps = {
+  transaction: AdminTransaction;
+  /** The recipient who has not registered, of an unclaimed transfer. */
+  unregistered: string | undefined;
+  zone: string;
+  mayChange: boolean;
+  mayAdd: boolean;
+};
 
 /** What an admin can do about a transaction. */
-export const TransactionActions = ({ transaction, mayChange, mayAdd }: ActionsProps) => {
+export const TransactionActions = ({ transaction, unregistered, zone, mayChange, mayAdd }: ActionsProps) => {
   const t = useText();
   const { id, status, archived } = transaction;
   const move = (to: 'Complete' | 'Failed') => () => api.admin.transactions.change.mutate({ id, status: to });
@@ -29,9 +36,15 @@ export const TransactionActions = ({ transaction, mayChange, mayAdd }: ActionsPr
     <div className="flex flex-wrap gap-2">
       {mayChange && status === 'Pending' && !archived && (
         <>
-          <ConfirmButton label={completeVerb(t)} question={t('Complete this transaction?')} act={move('Complete')}>
-            {t('The money moves now, and with it all of the same transfer. This cannot be taken back.')}
-          </ConfirmButton>
+          {unregistered === undefined ? (
+            <ConfirmButton label={completeVerb(t)} question={t('Complete this transaction?')} act={move('Complete')}>
+              {t('The money moves now, and with it all of the same transfer. This cannot be taken back.')}
+            </ConfirmButton>
+          ) : (
+            <ConfirmButton label={completeVerb(t)} question={t('Complete this unclaimed transfer?')} act={move('Complete')}>
+              <UnclaimedWarning transaction={transaction} recipient={unregistered} zone={zone} />
+            </ConfirmButton>
+          )}
           <ConfirmButton label={t('Fail')} question={t('Fail this transaction?')} act={move('Failed')}>
             {t('No money moves, and what was held is free again. This cannot be taken back.')}
           </ConfirmButton>
@@ -49,6 +62,22 @@ export const TransactionActions = ({ transaction, mayChange, mayAdd }: ActionsPr
       )}
       {mayChange && <ArchiveButton transaction={transaction} />}
     </div>
+  );
+};
+
+type UnclaimedWarningProps = { transaction: AdminTransaction; recipient: string; zone: string };
+
+/** Completing credits the temporary user of the address, and the transfer can no longer expire. */
+const UnclaimedWarning = ({ transaction: { amount, currency, expires }, recipient, zone }: UnclaimedWarningProps) => {
+  const t = useText();
+  const format = useFormat();
+  return t(
+    '{recipient} has not registered. Completing pays {amount} into a temporary account that nobody can use until {recipient} registers and verifies the address. The sender was told that the money comes back on {expires} if nobody claims it: after completion only a reversal returns it.',
+    {
+      recipient,
+      amount: format.amount(amount < 0n ? -amount : amount, currency),
+      expires: expires === null ? '' : format.moment(expires, zone),
+    },
   );
 };
 

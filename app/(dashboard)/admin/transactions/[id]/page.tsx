@@ -5,6 +5,7 @@ import { getFormat, getText } from '#app/_language/server.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-link.tsx';
 import { ownPermissions, read, viewer, type Caller } from '#app/_lib/caller.ts';
 import { zoneOf } from '#server/kernel/moments.ts';
+import { personName } from '#server/kernel/person-name.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { Detail } from '#app/_ui/details.tsx';
 import { LedgerStrip } from '#app/_ui/ledger-strip.tsx';
@@ -21,8 +22,8 @@ import { TransactionActions } from '#app/(dashboard)/admin/transactions/[id]/act
 import { endsOf } from '#app/(dashboard)/admin/transactions/[id]/ends.tsx';
 import { holderOf, kindOf } from '#app/(dashboard)/admin/transactions/holder.ts';
 import { adminTransactionList, type AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
-import { OUTCOMES } from '#app/(dashboard)/transactions/outcomes.ts';
 import { TransactionFacts, TransactionHead } from '#app/(dashboard)/transactions/transaction-facts.tsx';
+import { stepsOf } from '#app/(dashboard)/transactions/transaction-steps.ts';
 
 type Props = PageProps<{ id: string }>;
 type Message = Awaited<ReturnType<Caller['admin']['transactionMessages']['list']>>['results'][number];
@@ -69,18 +70,14 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
           <LedgerStrip {...endsOf({ t, seesAccounts }, transaction, siblings)} status={transaction.status} />
           <TransactionActions
             transaction={transaction}
+            unregistered={unregisteredIn([transaction, ...siblings])}
+            zone={zone}
             mayChange={permissions.includes('admin.transaction.change')}
             mayAdd={permissions.includes('admin.transaction.add')}
           />
         </div>
         <Section title={t('History')}>
-          <Timeline
-            zone={zone}
-            steps={[
-              { name: t('Created'), at: transaction.created },
-              { name: t(OUTCOMES[transaction.status]), at: transaction.executed, status: transaction.status },
-            ]}
-          />
+          <Timeline zone={zone} steps={stepsOf(t, transaction)} />
         </Section>
         {siblings.length > 0 && <Related title={t('Together with')} transactions={siblings} />}
         {reversals.results.length > 0 && <Related title={t('Brought back by')} transactions={reversals.results} />}
@@ -101,6 +98,12 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
     </Page>
   );
 }
+
+/** The recipient of an unclaimed transfer, by the sides of it: undefined once they have registered. */
+const unregisteredIn = (sides: readonly AdminTransaction[]): string | undefined => {
+  const recipient = sides.find(({ user }) => user?.temporary)?.user;
+  return recipient ? personName(recipient) : undefined;
+};
 
 const Related = ({ title, transactions }: { title: string; transactions: AdminTransaction[] }) => {
   const t = useText();

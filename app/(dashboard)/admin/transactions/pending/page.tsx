@@ -9,23 +9,25 @@ import { Page } from '#app/_ui/page.tsx';
 import { Pagination } from '#app/_ui/pagination.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { ApprovalQueue } from '#app/(dashboard)/admin/transactions/pending/approval-queue.tsx';
+import { TO_DECIDE } from '#app/(dashboard)/admin/transactions/query.ts';
 import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tabs.tsx';
 
 export const generateMetadata = titled('Approval queue');
 
 const queue = listQuery('/admin/transactions/pending', {}, {});
-const WAITING = { status: 'Pending', orderby: 'created' } as const;
 
 export default async function ApprovalQueuePage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await queue.read(searchParams);
   const [{ count = 0, results }, permissions, person] = await Promise.all([
-    readPage(query.page, queue.hrefOf(query), (api) => api.admin.transactions.list({ ...WAITING, page: query.page, page_size: PAGE_SIZE })),
+    readPage(query.page, queue.hrefOf(query), (api) =>
+      api.admin.transactions.list({ ...TO_DECIDE, page: query.page, page_size: PAGE_SIZE }),
+    ),
     ownPermissions(),
     viewer(),
   ]);
   return (
-    <Page title={t('Transactions')} width="list" actions={count > 0 && <DownloadCsv list="/admin/transactions/" query={WAITING} />}>
+    <Page title={t('Transactions')} width="list" actions={count > 0 && <DownloadCsv list="/admin/transactions/" query={TO_DECIDE} />}>
       <TransactionTabs here="pending" />
       <Surface className="@container">
         {count > 0 ? (

@@ -5,12 +5,13 @@ import { readIfAllowed } from '#app/_lib/caller.ts';
 import { CLOSED, DEMO_BANNER_COOKIE } from '#app/_lib/demo-banner-cookie.ts';
 import { TextLink } from '#app/_ui/text-link.tsx';
 import { CloseDemoBanner } from '#app/(dashboard)/_shell/close-demo-banner.tsx';
+import { TestModeBanner } from '#app/(dashboard)/_shell/test-mode-banner.tsx';
 
-/** Says to who looks around in the demo that nothing of it is real, until they close it. */
-export const DemoBanner = async () => {
+/** Marks demo data until the viewer closes it, and a company in test mode otherwise. */
+export const DataBanner = async () => {
   const t = await getText();
-  if ((await cookies()).get(DEMO_BANNER_COOKIE)?.value === CLOSED) return null;
-  if (!(await readIfAllowed((api) => api.session.isOfDemo()))) return null;
+  if ((await cookies()).get(DEMO_BANNER_COOKIE)?.value === CLOSED) return <TestModeBanner />;
+  if (!(await readIfAllowed((api) => api.session.isOfDemo()))) return <TestModeBanner />;
   return (
     <aside aria-label={t('Demo')} className="flex items-center gap-x-3 border-b bg-sunken px-4 py-1 md:px-6">
       <FlaskConical aria-hidden className="size-4 shrink-0 text-muted" />

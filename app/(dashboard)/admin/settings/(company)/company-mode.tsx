@@ -1,0 +1,41 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useText } from '#language';
+import { api } from '#app/_lib/trpc-client.ts';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { TextLink } from '#app/_ui/text-link.tsx';
+
+/** Shows whether the company is in test or production mode, and switches between them. */
+export const CompanyMode = ({ mode, mayChange }: { mode: string; mayChange: boolean }) => {
+  const t = useText();
+  const router = useRouter();
+  const switchTo = (next: 'test' | 'production') => async () => {
+    await api.admin.company.update.mutate({ mode: next });
+    router.refresh();
+  };
+  const isTest = mode === 'test';
+  return (
+    <div className="space-y-4 px-4 py-4 md:px-6">
+      <p>{isTest ? t('This company is in test mode. All pages show a banner.') : t('This company is in production mode.')}</p>
+      {isTest && (
+        <p className="max-w-prose text-muted">
+          {t.rich(
+            'A switch to production keeps all data. Test transactions stay in the books: register a new company if you need empty books. Work through <link>the checklist before going live</link> first.',
+            { link: <TextLink href="/docs/guides/going-live" /> },
+          )}
+        </p>
+      )}
+      {mayChange &&
+        (isTest ? (
+          <ConfirmButton label={t('Switch to production')} question={t('Switch to production mode?')} act={switchTo('production')}>
+            {t('The test mode banner disappears for all members. Transactions and balances stay as they are.')}
+          </ConfirmButton>
+        ) : (
+          <ConfirmButton label={t('Switch to test mode')} question={t('Switch to test mode?')} act={switchTo('test')}>
+            {t('All members see a banner that no real money moves. Transactions and balances stay as they are.')}
+          </ConfirmButton>
+        ))}
+    </div>
+  );
+};

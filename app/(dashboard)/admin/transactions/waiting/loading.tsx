@@ -1,0 +1,7 @@
+import { useText } from '#language';
+import { LoadingListPage } from '#app/_ui/loading-pages.tsx';
+
+export default function WaitingForRecipientLoading() {
+  const t = useText();
+  return <LoadingListPage title={t('Transactions')} />;
+}

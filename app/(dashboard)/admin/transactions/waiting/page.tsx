@@ -1,0 +1,60 @@
+import { getText, titled } from '#app/_language/server.ts';
+import { readPage, viewer } from '#app/_lib/caller.ts';
+import { listQuery, PAGE_SIZE } from '#app/_lib/list-query.ts';
+import type { PageProps } from '#app/_lib/page-props.ts';
+import { DownloadCsv } from '#app/_ui/download-csv.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Page } from '#app/_ui/page.tsx';
+import { Pagination } from '#app/_ui/pagination.tsx';
+import { Surface } from '#app/_ui/surface.tsx';
+import { WAITING_FOR_RECIPIENT } from '#app/(dashboard)/admin/transactions/query.ts';
+import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tabs.tsx';
+import { UnclaimedTransfers } from '#app/(dashboard)/admin/transactions/waiting/unclaimed-transfers.tsx';
+import { zoneOf } from '#server/kernel/moments.ts';
+
+export const generateMetadata = titled('Waiting for recipient');
+
+const unclaimed = listQuery('/admin/transactions/waiting', {}, {});
+
+export default async function WaitingForRecipientPage({ searchParams }: PageProps) {
+  const t = await getText();
+  const query = await unclaimed.read(searchParams);
+  const [{ count = 0, results }, person] = await Promise.all([
+    readPage(query.page, unclaimed.hrefOf(query), (api) =>
+      api.admin.transactions.list({ ...WAITING_FOR_RECIPIENT, page: query.page, page_size: PAGE_SIZE }),
+    ),
+    viewer(),
+  ]);
+  return (
+    <Page
+      title={t('Transactions')}
+      width="list"
+      actions={count > 0 && <DownloadCsv list="/admin/transactions/" query={WAITING_FOR_RECIPIENT} />}
+    >
+      <TransactionTabs here="waiting" />
+      <Surface className="@container">
+        {count > 0 ? (
+          <>
+            <p className="border-b px-4 py-3 text-muted">
+              {t(
+                'The recipients have not registered. Each transfer completes when its recipient verifies the address, and goes back to its sender when it expires. No decision is needed.',
+              )}
+            </p>
+            <UnclaimedTransfers transfers={results} zone={zoneOf(person)} />
+          </>
+        ) : (
+          <EmptyState title={t('No unclaimed transfers')}>{t('Transfers to people who have not registered appear here.')}</EmptyState>
+        )}
+      </Surface>
+      {count > 0 && (
+        <Pagination
+          page={query.page}
+          pageSize={PAGE_SIZE}
+          count={count}
+          noun="transaction"
+          hrefOf={(page) => unclaimed.pageHref(query, page)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readSourceTexts } from '#app/_language/source-texts.ts';
+
+/** What a hint and the error of the same field both say. */
+const SHARED: [phrase: string, errorFile: string][] = [
+  ['n international form, for example +27820000001.', 'server/features/users/schema.ts'],
+  ['Enter 2 to 50 letters, digits, hyphens or underscores', 'server/features/auth/schema.ts'],
+  ['t must contain at least ', 'server/features/auth/password-rules.ts'],
+  ['Enter a code of ISO 4217', 'server/features/auth/register-company.ts'],
+  [
+    'Enter an address such as 203.0.113.7, a range such as 10.0.0.0/8, or * for all.',
+    'server/features/access-control-rules/rule-columns.ts',
+  ],
+  ['letters, digits, hyphens, underscores and full stops', 'server/features/groups/schema.ts'],
+];
+
+test.each(SHARED)('a hint says “%s” as the error does', (phrase, errorFile) => {
+  expect(readFileSync(errorFile, 'utf8')).toContain(phrase);
+  expect(readSourceTexts().translated.filter(({ text }) => text.includes(phrase)).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,85 @@
+import type { Browser, Page } from '@playwright/test';
+import { openAs, registerOwner } from './own-company.ts';
+import { expect, test } from './page-under-watch.ts';
+
+const menu = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Transactions', exact: true }).first();
+
+test('an address with a slash at its end highlights the entry of the menu', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/transactions');
+  await expect(menu(page)).toHaveAttribute('aria-current', 'page');
+  await page.goto('/transactions/');
+  await expect(menu(page)).toHaveAttribute('aria-current', 'page');
+});
+
+/** The pages as they are before scripts run. */
+const withoutScripts = async (browser: Browser, page: Page): Promise<Page> => {
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+  return context.newPage();
+};
+
+test('Ctrl K is shown once it works', async ({ page, browser }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/home');
+  await expect(page.locator('kbd', { hasText: 'Ctrl K' })).toBeVisible();
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible();
+
+  const bare = await withoutScripts(browser, page);
+  await bare.goto('/home');
+  await expect(bare.getByRole('button', { name: 'Find' })).toBeDisabled();
+  await expect(bare.locator('kbd', { hasText: 'Ctrl K' })).toBeHidden();
+  await bare.goto('/docs');
+  await expect(bare.getByRole('searchbox')).not.toHaveAttribute('aria-keyshortcuts');
+  await bare.context().close();
+});
+
+test('a date filter shows and reads days in the language of the user', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/transactions?from=2026-11-05');
+  const from = page.getByLabel('From', { exact: true });
+  await expect(from).toHaveValue('05/11/2026');
+  await from.fill('6/11/2026');
+  await expect(page).toHaveURL(/from=2026-11-06/);
+  await from.blur();
+  await expect(from).toHaveValue('06/11/2026');
+  await from.fill('');
+  await expect(page).not.toHaveURL(/from=/);
+});
+
+test('a date filter follows German, whatever the language of the browser is', async ({ page }) => {
+  const owner = await registerOwner(page);
+  await openAs(page, owner, '/home');
+  await page.context().addCookies([{ name: 'language', value: 'de', url: page.url() }]);
+  await page.goto('/transactions?from=2026-11-05');
+  await expect(page.getByLabel('Von', { exact: true })).toHaveValue('05.11.2026');
+});
+
+for (const path of ['/forgot-password', '/verify-email']) {
+  test(`links sit on the baseline of their sentence and leave its lines as high as the others: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    const sentences = await page.locator(':is(p, span):has(> a)').evaluateAll((paragraphs) =>
+      paragraphs
+        .filter((paragraph) => [...paragraph.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''))
+        .map((paragraph) => {
+          const baselineBefore = (node: Node): number => {
+            const mark = document.createElement('span');
+            mark.style.display = 'inline-block';
+            node.parentNode?.insertBefore(mark, node);
+            const { bottom } = mark.getBoundingClientRect();
+            mark.remove();
+            return bottom;
+          };
+          const link = paragraph.querySelector('a');
+          const lines = paragraph.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(paragraph).lineHeight);
+          const offsetPx = link?.firstChild ? baselineBefore(link.firstChild) - baselineBefore(link) : 0;
+          return { text: paragraph.textContent, offsetPx, extraLines: lines - Math.round(lines) };
+        }),
+    );
+    expect(sentences.length).toBeGreaterThan(0);
+    for (const { text, offsetPx, extraLines } of sentences) {
+      expect(Math.abs(offsetPx), text).toBeLessThan(0.5);
+      expect(Math.abs(extraLines), text).toBeLessThan(0.05);
+    }
+  });
+}

@@ -1,0 +1,139 @@
+// Adding an authenticator and changing contact data require a recent proof.
+import { describe, expect, it } from 'vitest';
+import type { Context } from '#server/api/context.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
+import { giveTotp } from '#server/testing/authenticators.ts';
+import { refusalOf, useWorlds, type Api, type World } from '#server/testing/world.ts';
+
+const { database, createWorld, createOffice } = useWorlds();
+
+const COOKIE: NonNullable<Context['cookie']> = { set: () => Promise.resolve(), clear: () => undefined };
+
+/** Ann's session in the dashboard; each call is a request of its own. */
+const dashboardOf = (world: World) => (): Api => world.as({ token: world.ann.token, cookie: COOKIE, presentedChallenges: 'all' });
+
+type Acts = Record<string, (api: Api) => Promise<unknown>>;
+
+/** What changes how somebody logs in or is reached. */
+const actsOf = (ids: { email: string; mobile: string; authenticator: string }): Acts => ({
+  'an authenticator is added': (api) => api.auth.mfa.authenticators.create({ type: 'totp' }),
+  'recovery codes are added': (api) => api.auth.mfa.authenticators.create({ type: 'static' }),
+  'an authenticator is removed': (api) => api.auth.mfa.authenticators.remove({ id: ids.authenticator }),
+  'an app is set up': (api) => api.auth.mfa.token.enable(),
+  'apps are disabled': (api) => api.auth.mfa.token.disable(),
+  'SMS is set up': (api) => api.auth.mfa.sms.enable({ mobile: '+27820000001' }),
+  'SMS is set up by the other path': (api) => api.auth.mfa.sms.send({ mobile: '+27820000001' }),
+  'SMS is disabled': (api) => api.auth.mfa.sms.disable(),
+  'an authenticator is confirmed': (api) => api.auth.mfa.verify({ authenticator: ids.authenticator, token: '000000' }),
+  'an email is added': (api) => api.user.emails.create({ email: 'thief@people.example' }),
+  'an email is made primary': (api) => api.user.emails.update({ id: ids.email, primary: true }),
+  'an email is removed': (api) => api.user.emails.remove({ id: ids.email }),
+  'a mobile number is added': (api) => api.user.mobiles.create({ number: '+27820000002' }),
+  'a mobile number is made primary': (api) => api.user.mobiles.update({ id: ids.mobile, primary: true }),
+  'a mobile number is removed': (api) => api.user.mobiles.remove({ id: ids.mobile }),
+  'the mobile number of the profile is changed': (api) => api.user.update({ mobile: '+27820000003' }),
+});
+
+/** Something of Ann's for each of the acts; the app waits to be confirmed. */
+const prepare = async ({ ann }: World): Promise<Acts> => {
+  const email = await ann.api.user.emails.create({ email: 'second@people.example' });
+  await ann.api.user.mobiles.create({ number: '+27820000010' });
+  const mobile = await ann.api.user.mobiles.create({ number: '+27820000011' });
+  const { id: authenticator } = await ann.api.auth.mfa.authenticators.create({ type: 'totp' });
+  return actsOf({ email: String(email.id), mobile: String(mobile.id), authenticator });
+};
+
+const refusalsOf = async (acts: Acts, api: () => Api): Promise<Record<string, string>> => {
+  const codes: Record<string, string> = {};
+  for (const [name, act] of Object.entries(acts)) codes[name] = (await refusalOf(act(api()))).code;
+  return codes;
+};
+
+const each = (acts: Acts, code: string) => Object.fromEntries(Object.keys(acts).map((name) => [name, code]));
+
+describe('the dashboard', () => {
+  it('requires a proof for every act once the log-in is ten minutes old', async () => {
+    const world = await createWorld();
+    const acts = await prepare(world);
+    world.clock.advance(10 * MINUTE_MS);
+    expect(await refusalsOf(acts, dashboardOf(world))).toEqual(each(acts, 'proof_required'));
+  });
+
+  it('requires none within ten minutes of the log-in', async () => {
+    const world = await createWorld();
+    world.clock.advance(10 * MINUTE_MS - 1);
+    const added = await dashboardOf(world)().user.emails.create({ email: 'second@people.example' });
+    expect(added).toMatchObject({ email: 'second@people.example', verified: false });
+  });
+
+  it('accepts the password for ten minutes, and no wrong one', async () => {
+    const world = await createWorld();
+    const dashboard = dashboardOf(world);
+    world.clock.advance(10 * MINUTE_MS);
+    expect(await refusalOf(dashboard().session.prove({ password: 'wrong' }))).toMatchObject({
+      fields: { password: ['Incorrect password.'] },
+    });
+    expect(await refusalOf(dashboard().user.emails.create({ email: 'a@people.example' }))).toMatchObject({ code: 'proof_required' });
+    await dashboard().session.prove({ password: world.ann.password });
+    await dashboard().user.emails.create({ email: 'a@people.example' });
+    world.clock.advance(10 * MINUTE_MS);
+    expect(await refusalOf(dashboard().user.emails.create({ email: 'b@people.example' }))).toMatchObject({ code: 'proof_required' });
+  });
+
+  it('counts wrong passwords, and then refuses the right one', async () => {
+    const world = await createWorld();
+    const dashboard = dashboardOf(world);
+    const codes: string[] = [];
+    for (let attempt = 0; attempt < 30 && !codes.includes('throttled'); attempt++)
+      codes.push((await refusalOf(dashboard().session.prove({ password: 'wrong' }))).code);
+    expect(codes.at(-1)).toBe('throttled');
+    expect(await refusalOf(dashboard().session.prove({ password: world.ann.password }))).toMatchObject({ code: 'throttled' });
+  });
+
+  it('asks users with an authenticator for a code, and a right one is the proof', async () => {
+    const world = await createWorld();
+    const app = await giveTotp(database, world, world.ann);
+    const dashboard = dashboardOf(world);
+    world.clock.advance(10 * MINUTE_MS);
+    const asked = await refusalOf(dashboard().user.emails.create({ email: 'a@people.example' }));
+    expect(asked).toMatchObject({ code: 'mfa_required', fields: { challenges: [{ authenticator_types: ['totp'] }] } });
+    const { challenges } = asked.fields as { challenges: { id: string }[] };
+    await dashboard().auth.mfa.verify({ challenge: challenges[0]?.id ?? '', token: app.code() });
+    world.clock.advance(6 * MINUTE_MS);
+    await dashboard().user.emails.create({ email: 'a@people.example' });
+  });
+
+  it('accepts a change of the password as a proof', async () => {
+    const world = await createWorld();
+    const dashboard = dashboardOf(world);
+    world.clock.advance(10 * MINUTE_MS);
+    const next = 'another horse battery';
+    await dashboard().auth.changePassword({ old_password: world.ann.password, new_password: next });
+    expect(await dashboard().user.emails.create({ email: 'a@people.example' })).toMatchObject({ email: 'a@people.example' });
+  });
+
+  it('gives the documentation a token that needs the proof, too', async () => {
+    const office = await createOffice();
+    office.clock.advance(10 * MINUTE_MS);
+    const { token } = await dashboardOf(office)().session.tryOut();
+    const answer = await office.rest('POST', '/user/emails/', { token, body: { email: 'a@people.example' } });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'proof_required' } });
+  });
+});
+
+describe('REST', () => {
+  it('requires no proof unless the company says so', async () => {
+    const office = await createOffice();
+    const { rest, ann, admin, clock } = office;
+    clock.advance(10 * MINUTE_MS);
+    const add = (email: string, token: string) => rest('POST', '/user/emails/', { token, body: { email } });
+    expect(await add('a@people.example', ann.token)).toMatchObject({ status: 201 });
+    await admin.api.admin.company.settings.update({ require_recent_proof: true });
+    const proof = { type: 'password', method: 'POST', path: '/auth/login/' };
+    expect(await add('b@people.example', ann.token)).toMatchObject({ status: 403, body: { code: 'proof_required', data: { proof } } });
+    const logIn = { company: office.company, user: ann.email, password: ann.password };
+    const { body } = await rest('POST', '/auth/login/', { body: logIn });
+    const { token } = (body as { data: { token: string } }).data;
+    expect(await add('b@people.example', token)).toMatchObject({ status: 201 });
+  });
+});

@@ -1,0 +1,30 @@
+// Detects a reverse proxy in front of a server that runs with TRUST_PROXY=off. All users behind the proxy then share one client
+// address, and with it the limits of that address. The operator gets one warning per process.
+import type { IncomingMessage } from 'node:http';
+import { isLoopbackHost } from '#server/http/host.ts';
+import type { Environment } from '#server/platform/env.ts';
+import type { Log } from '#server/platform/log.ts';
+
+type Settings = Pick<Environment, 'appUrl' | 'host' | 'trustsProxy'>;
+
+/** The server speaks plain HTTP at its own address: an https or remote APP_URL in front of it belongs to a proxy. */
+const isProxyConfigured = ({ appUrl, host }: Settings): boolean => {
+  const { protocol, host: publicHost } = new URL(appUrl);
+  return protocol === 'https:' || (isLoopbackHost(host.includes(':') ? `[${host}]` : host) && !isLoopbackHost(publicHost));
+};
+
+const REMEDY =
+  'All users behind the proxy count as one client address: limits of one user apply to all of them. Set TRUST_PROXY=on if the proxy writes X-Forwarded-For.';
+
+/** Warns at once if the configuration implies a proxy. Returns a check for requests, which warns at the first one with X-Forwarded-For. */
+export const createProxyWarning = (settings: Settings, log: Log): ((request: IncomingMessage) => void) => {
+  let isSilent = settings.trustsProxy;
+  const warn = (reason: string): void => {
+    isSilent = true;
+    log.warn({ reason }, `TRUST_PROXY is off behind a proxy. ${REMEDY}`);
+  };
+  if (!isSilent && isProxyConfigured(settings)) warn(`APP_URL is ${settings.appUrl}`);
+  return ({ headers }) => {
+    if (!isSilent && headers['x-forwarded-for'] !== undefined) warn('A request has the header X-Forwarded-For');
+  };
+};

@@ -1,0 +1,119 @@
+// Requests that the HTTP server refuses before any handler runs: every refusal carries the error envelope and a request id.
+import http from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Readiness } from '#server/http/health.ts';
+import { createHttpServer, type Handler } from '#server/http/server.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+
+const READY: Readiness = {
+  webhookBacklog: { endpoints: 0, oldestDueMs: null },
+  messageBacklog: { messages: 0, oldestDueMs: null },
+  schema: { applied: 7, expected: 7, isBehind: false },
+  writeFailure: null,
+  ledgerCheck: { last: undefined, isNewestIncomplete: false },
+};
+
+const respondOk: Handler = (_req, res) => void res.end('handled');
+
+/** Starts a server whose handlers all respond "handled", and returns its port. */
+const startServer = async (): Promise<number> => {
+  const server = createHttpServer({
+    rest: respondOk,
+    trpc: respondOk,
+    files: respondOk,
+    listFiles: respondOk,
+    statementFiles: respondOk,
+    live: respondOk,
+    openapi: respondOk,
+    machineDocuments: respondOk,
+    next: respondOk,
+    health: { ready: () => Promise.resolve(READY), isDraining: () => false },
+    log: createLog({ level: 'silent' }),
+    metrics: createMetrics(),
+    metricsAccess: { token: undefined, appUrl: 'http://localhost:3000' },
+    appUrl: 'http://localhost:3000',
+    trustsProxy: false,
+    allowedOrigins: '*',
+    requiresLoopbackHost: false,
+    pagesUpgrade: false,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+};
+
+type RawResponse = { status: number; head: string; body: string };
+
+/** Sends the bytes as they are and reads until the server closes the connection. */
+const sendRaw = async (port: number, request: string): Promise<RawResponse> => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(request);
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  const [head = '', body = ''] = text.split('\r\n\r\n', 2);
+  return { status: Number(head.split(' ')[1]), head, body };
+};
+
+const expectEnvelope = ({ head, body }: RawResponse, code: string, message: string): void => {
+  const requestId = /^X-Request-Id: (.+)$/im.exec(head)?.[1]?.trim();
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(JSON.parse(body)).toEqual({ status: 'error', message, code, request_id: requestId });
+};
+
+describe('the Host header', () => {
+  const HOST_MESSAGE = 'Send exactly one Host header.';
+
+  test.each([
+    ['two Host headers', 'GET /3/ HTTP/1.1\r\nHost: one.example\r\nHost: two.example\r\n\r\n'],
+    ['the same Host header twice', 'GET /login HTTP/1.1\r\nHost: one.example\r\nhost: one.example\r\n\r\n'],
+    ['no Host header in HTTP/1.1', 'GET /3/ HTTP/1.1\r\n\r\n'],
+  ])('rejects a request with %s and closes the connection', async (_name, request) => {
+    const response = await sendRaw(await startServer(), request);
+    expect(response.status).toBe(400);
+    expect(response.head).toMatch(/^Connection: close$/im);
+    expectEnvelope(response, 'unreadable_request', HOST_MESSAGE);
+  });
+
+  test('is optional in HTTP/1.0', async () => {
+    expect(await sendRaw(await startServer(), 'GET /3/ HTTP/1.0\r\n\r\n')).toMatchObject({ status: 200, body: 'handled' });
+  });
+});
+
+describe('the Expect header', () => {
+  const withExpect = (value: string): string =>
+    `POST /3/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 0\r\nExpect: ${value}\r\n\r\n`;
+
+  test('rejects any value but 100-continue with 417', async () => {
+    const response = await sendRaw(await startServer(), withExpect('200-ok'));
+    expect(response.status).toBe(417);
+    expectEnvelope(response, 'expectation_failed', 'The Expect header supports 100-continue only.');
+  });
+
+  test('accepts 100-continue', async () => {
+    const { head, body } = await sendRaw(await startServer(), withExpect('100-continue'));
+    expect([head, body]).toEqual(['HTTP/1.1 100 Continue', expect.stringMatching(/^HTTP\/1\.1 200 /)]);
+  });
+});
+
+describe('methods', () => {
+  const call = async (port: number, path: string, method: string): Promise<http.IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      http
+        .request({ port, host: '127.0.0.1', path, method, agent: false }, (res) => resolve(res.resume()))
+        .on('error', reject)
+        .end();
+    });
+
+  test.each(['/healthz', '/readyz', '/metrics'])('%s accepts GET and HEAD and rejects the rest with 405', async (path) => {
+    const port = await startServer();
+    const statuses: Record<string, unknown> = {};
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const { statusCode, headers } = await call(port, path, method);
+      statuses[method] = statusCode === 405 ? [405, headers.allow] : statusCode;
+    }
+    const refused = [405, 'GET, HEAD'];
+    expect(statuses).toEqual({ GET: 200, HEAD: 200, POST: refused, PUT: refused, PATCH: refused, DELETE: refused, OPTIONS: refused });
+  });
+});

@@ -1,0 +1,44 @@
+// /.well-known/security.txt (RFC 9116): where to report vulnerabilities. The file must expire, so it is written per request from the
+// clock: a static one would run out.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerError } from '#server/http/answer.ts';
+import type { Handler } from '#server/http/server.ts';
+import { DAY_MS, type Clock } from '#server/kernel/time.ts';
+
+export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
+
+const POLICY_PATH = '/docs/guides/reporting-vulnerabilities';
+/** RFC 9116 recommends less than a year. */
+const VALID_MS = 180 * DAY_MS;
+
+type SecurityTextOptions = { contact: string | undefined; appUrl: string; clock: Clock };
+
+/** Cuts to whole days, so that caches and monitors see one text per day. */
+const expiryOf = (now: Date): string => new Date(Math.floor((now.getTime() + VALID_MS) / DAY_MS) * DAY_MS).toISOString();
+
+const write = ({ contact, appUrl, clock }: SecurityTextOptions): string =>
+  [
+    `Contact: ${contact ?? `${appUrl}${POLICY_PATH}`}`,
+    `Expires: ${expiryOf(clock.now())}`,
+    'Preferred-Languages: en',
+    `Canonical: ${appUrl}${SECURITY_TEXT_PATH}`,
+    `Policy: ${appUrl}${POLICY_PATH}`,
+    '',
+  ].join('\n');
+
+/** No authentication required. */
+export const createSecurityText =
+  (options: SecurityTextOptions): Handler =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      return answerError(request, response, 'method_not_allowed');
+    }
+    const text = write(options);
+    response.writeHead(200, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': Buffer.byteLength(text),
+      'Cache-Control': 'public, max-age=3600',
+    });
+    response.end(request.method === 'HEAD' ? undefined : text);
+  };

@@ -1,0 +1,81 @@
+// Rank: an admin writes about a person or a group only when they hold every admin permission of that person or group. Only the owner of the company writes about the owner (docs/decisions/0033-rank-of-writes.md). Permissions of
+// the section user do not count. The caller's permissions are read in the transaction of the write, so that a revoked permission no
+// longer counts.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies, groupPermissions, userGroups, userPermissions } from '#db/schema/index.ts';
+import { AppError } from '#server/kernel/errors.ts';
+
+/** The user whose rights are compared. */
+export type RankedCaller = { me: { companyId: number; userId: string } };
+
+const SHOWN_MAX = 3;
+
+export const isAdministrative = (permission: string): boolean => permission.startsWith('admin.');
+
+/** The permissions that these users of a company have, of their groups and of their own. */
+export const readPermissions = async (db: Database, companyId: number, userIds: string[]): Promise<Map<string, Set<string>>> => {
+  const ofGroups = await db
+    .select({ userId: userGroups.userId, permission: groupPermissions.permission })
+    .from(userGroups)
+    .innerJoin(
+      groupPermissions,
+      and(eq(groupPermissions.companyId, userGroups.companyId), eq(groupPermissions.groupName, userGroups.groupName)),
+    )
+    .where(and(eq(userGroups.companyId, companyId), inArray(userGroups.userId, userIds)));
+  const ofThemselves = await db
+    .select({ userId: userPermissions.userId, permission: userPermissions.permission })
+    .from(userPermissions)
+    .where(and(eq(userPermissions.companyId, companyId), inArray(userPermissions.userId, userIds)));
+  const permissions = new Map(userIds.map((id) => [id, new Set<string>()]));
+  for (const { userId, permission } of [...ofGroups, ...ofThemselves]) permissions.get(userId)?.add(permission);
+  return permissions;
+};
+
+export const isOwnerOf = async (db: Database, companyId: number, userId: string): Promise<boolean> =>
+  (await db.$count(companies, and(eq(companies.id, companyId), eq(companies.ownerId, userId)))) > 0;
+
+/** Throws permission_denied with what is lacking and what can be done. */
+export const requireAll = (held: ReadonlySet<string>, asked: Iterable<string>, problem: string): void => {
+  const lacking = [...asked].filter((permission) => isAdministrative(permission) && !held.has(permission)).toSorted();
+  if (lacking.length === 0) return;
+  const rest = lacking.length > SHOWN_MAX ? ` and ${lacking.length - SHOWN_MAX} more` : '';
+  const named = lacking.slice(0, SHOWN_MAX).join(', ');
+  throw new AppError('permission_denied', { message: `${problem}: ${named}${rest}. Ask the owner of the company.` });
+};
+
+/**
+ * Required by every admin write about a user: their profile, records, accounts and ways to log in. Throws permission_denied unless the
+ * caller holds the user's admin permissions; writes about the owner are the owner's alone. Users may always change themselves.
+ */
+export const requireRankOver = async (
+  db: Database,
+  { me: { companyId, userId: callerId } }: RankedCaller,
+  userId: string,
+): Promise<void> => {
+  if (userId === callerId || (await isOwnerOf(db, companyId, callerId))) return;
+  if (await isOwnerOf(db, companyId, userId)) {
+    throw new AppError('permission_denied', { message: 'This is the owner of the company: only they can change that.' });
+  }
+  const permissions = await readPermissions(db, companyId, [callerId, userId]);
+  requireAll(permissions.get(callerId) ?? new Set(), permissions.get(userId) ?? [], 'They have permissions that you lack');
+};
+
+export const readPermissionsOfGroup = async (db: Database, companyId: number, group: string): Promise<string[]> => {
+  const ofGroup = await db
+    .select({ permission: groupPermissions.permission })
+    .from(groupPermissions)
+    .where(and(eq(groupPermissions.companyId, companyId), sql`lower(${groupPermissions.groupName}) = lower(${group})`));
+  return ofGroup.map(({ permission }) => permission);
+};
+
+/**
+ * Required by every admin write about a group: its settings, permissions, tiers, limits, fees and account definitions. Throws
+ * permission_denied unless the caller holds the group's admin permissions.
+ */
+export const requireRankOverGroup = async (db: Database, { me: { companyId, userId } }: RankedCaller, group: string): Promise<void> => {
+  if (await isOwnerOf(db, companyId, userId)) return;
+  const permissions = await readPermissions(db, companyId, [userId]);
+  const asked = await readPermissionsOfGroup(db, companyId, group);
+  requireAll(permissions.get(userId) ?? new Set(), asked, `The group ${group} has permissions that you lack`);
+};

@@ -1,0 +1,16 @@
+import { createLog } from '#server/platform/log.ts';
+import { findRunningPostgres } from '#db/embedded/running.ts';
+import postgres from 'postgres';
+
+/** Makes the sessions of a company older than a recent proof may be, in the database of the product under test. */
+export const ageProofs = async (company: string): Promise<void> => {
+  const url = await findRunningPostgres(process.env['DATA_DIR'] ?? './data', createLog({ level: 'error' }));
+  if (url === undefined) throw new Error('The product under test runs no database of its own.');
+  const sql = postgres(url, { max: 1 });
+  try {
+    await sql`update tokens set proven_at = now() - interval '11 minutes'
+      where company_id = (select id from companies where identifier = ${company})`;
+  } finally {
+    await sql.end();
+  }
+};

@@ -1,0 +1,78 @@
+// Readiness includes a durable write: a database that is read-only, or whose disk is full, still answers reads. A recent commit of the
+// ledger proves that writes succeed; without one, a row is inserted, at most every few seconds.
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql as statement } from 'drizzle-orm';
+import type { Database, Sql } from '#db/client.ts';
+import { SECOND_MS } from '#server/kernel/time.ts';
+import type { Log } from '#server/platform/log.ts';
+
+/** Why writes fail; null: they succeed. */
+export type WriteProbe = () => Promise<string | null>;
+
+/** How long a result, or a commit of the ledger, counts. */
+const FRESH_MS = 5 * SECOND_MS;
+/** Less than readiness as a whole may take, so that its response names the cause. */
+const PROBE_TIMEOUT_MS = SECOND_MS / 2;
+/** A page of 8 kB has room for one row of this length. */
+const PADDING_LENGTH = 8_000;
+/** Two thousand rows: the disk has room for them, and the table is truncated rarely. */
+const TABLE_BYTES_MAX = 16_777_216;
+const TRUNCATE_WAIT_MS = 100;
+
+const CAUSES: Record<string, string> = { '25006': 'the database is read-only', '42501': 'permission denied', '53100': 'the disk is full' };
+
+const causeOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return CAUSES[code] ? `${CAUSES[code]} (${code})` : `error ${code}`;
+};
+
+type Options = {
+  /** As the role of the API, so that its privileges count. */
+  sql: Sql;
+  /** When the ledger last committed, by performance.now(); undefined: not yet. */
+  lastCommitMs: () => number | undefined;
+  log: Log;
+  /** For tests. */
+  freshMs?: number;
+};
+
+/** Makes the probe of a process. Concurrent calls share one write. */
+export const createWriteProbe = ({ sql, lastCommitMs, log, freshMs = FRESH_MS }: Options): WriteProbe => {
+  let last: { atMs: number; failure: string | null } = { atMs: -Infinity, failure: null };
+  let running: Promise<void> | undefined;
+  const isFresh = (atMs: number | undefined): boolean => atMs !== undefined && performance.now() - atMs < freshMs;
+
+  const write = async (): Promise<void> => {
+    let failure: string | null = null;
+    try {
+      await sql`insert into write_probes (padding) values (repeat('x', ${PADDING_LENGTH}))`;
+    } catch (error) {
+      failure = causeOf(error);
+      if (last.failure === null) log.warn({ err: error }, 'The database rejects writes; this process is not ready until one succeeds');
+    }
+    if (failure === null && last.failure !== null) log.info('The database accepts writes again');
+    last = { atMs: performance.now(), failure };
+    running = undefined;
+  };
+
+  return async () => {
+    const commitMs = lastCommitMs();
+    if (isFresh(commitMs) && (commitMs ?? 0) > last.atMs) return null;
+    if (isFresh(last.atMs)) return last.failure;
+    running ??= write();
+    const isInTime = await Promise.race([running.then(() => true), pause(PROBE_TIMEOUT_MS, false, { ref: false })]);
+    return isInTime ? last.failure : `no result within ${PROBE_TIMEOUT_MS} ms`;
+  };
+};
+
+/** Truncates the table of probes once it is large. A backup that reads it may delay that: then probes must not wait behind it. */
+export const truncateWriteProbes = async (db: Database): Promise<void> => {
+  await db.transaction(async (tx) => {
+    const [table] = await tx.execute<{ isLarge: boolean }>(
+      statement`select pg_relation_size('write_probes') > ${TABLE_BYTES_MAX} as "isLarge"`,
+    );
+    if (!table?.isLarge) return;
+    await tx.execute(statement`select set_config('lock_timeout', ${String(TRUNCATE_WAIT_MS)}, true)`);
+    await tx.execute(statement`truncate write_probes`);
+  });
+};
