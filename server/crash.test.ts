@@ -10,7 +10,7 @@ import { runDrill, type Drilled } from '#server/commands/ledger-prove/drill.ts';
 import { openBooks } from '#server/commands/ledger-prove/installation.ts';
 import type { Journal, Told } from '#server/commands/ledger-prove/journal.ts';
 import { judgeBooks } from '#server/commands/ledger-prove/judge-books.ts';
-import { checkLedger } from '#server/features/ledger/check.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { newId } from '#server/kernel/id.ts';
 
 const DRILL_TIMEOUT_MS = 300_000;

@@ -2,7 +2,7 @@
 import { openDatabase, openSql, type ConnectionOptions } from '#db/client.ts';
 import type { AssemblyInput } from '#server/assembly.ts';
 import { isLocalDemo } from '#server/features/auth/local-demo.ts';
-import { createLedger } from '#server/features/ledger/post.ts';
+import { createLedger } from '#server/ledger/index.ts';
 import { createRequestLog } from '#server/features/requests/request-log.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import type { Environment } from '#server/platform/env.ts';

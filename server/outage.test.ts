@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assemble } from '#server/assemble.ts';
 import type { Assembly } from '#server/assembly.ts';
-import { checkLedger } from '#server/features/ledger/check.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { newId } from '#server/kernel/id.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/env.ts';

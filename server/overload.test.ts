@@ -1,7 +1,7 @@
 // More comes than the database can take, because it is slow or because somebody holds what everybody needs. Who is turned
 // away is told when to come back, nobody is told that something broke, and what was acknowledged is in the books.
 import { expect, onTestFinished, test } from 'vitest';
-import { createLedger } from '#server/features/ledger/post.ts';
+import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { countTransactions, credit, type Bank } from '#server/testing/bank.ts';
 import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { serveRest, type RestAnswer } from '#server/testing/rest-client.ts';

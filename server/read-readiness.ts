@@ -1,6 +1,6 @@
 import type { Sql } from '#db/client.ts';
 import { readSchemaVersion } from '#db/migrate.ts';
-import { readLedgerCheckState } from '#server/features/ledger/scheduled-check.ts';
+import { readLedgerCheckState } from '#server/features/ledger-check/scheduled-check.ts';
 import { readMessageBacklog } from '#server/features/messages/read-backlog.ts';
 import { readWebhookBacklog } from '#server/features/webhook-delivery/read-backlog.ts';
 import type { Readiness } from '#server/http/health.ts';

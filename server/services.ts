@@ -1,7 +1,7 @@
 // The long-lived parts that procedures use, made once by server/assemble.ts.
 import type { Database } from '#db/client.ts';
 import type { Clock } from '#server/kernel/time.ts';
-import type { Ledger } from '#server/features/ledger/post.ts';
+import type { Ledger } from '#server/ledger/index.ts';
 import type { RequestLog } from '#server/features/requests/request-log.ts';
 import type { Environment } from '#server/platform/env.ts';
 import type { Encryption } from '#server/platform/encryption.ts';

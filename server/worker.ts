@@ -9,7 +9,7 @@ import { forgetExports } from '#server/features/exports/claim-export.ts';
 import { runExports } from '#server/features/exports/run-exports.ts';
 import { sweepFiles } from '#server/features/files/sweep-files.ts';
 import { expireKyc } from '#server/features/kyc/expire-kyc.ts';
-import { runScheduledCheck } from '#server/features/ledger/scheduled-check.ts';
+import { runScheduledCheck } from '#server/features/ledger-check/scheduled-check.ts';
 import { createDrivers } from '#server/features/messages/drivers.ts';
 import { sendDueMessages } from '#server/features/messages/send-due.ts';
 import { forgetRequests } from '#server/features/requests/forget-requests.ts';

@@ -2,7 +2,7 @@
 // whatever happens. Nobody gets a 500; whoever is turned away is told when to come back; memory is bounded; when it is over
 // everything is as fast as before; and what was acknowledged is in the books.
 import { openSql, type Sql } from '#db/client.ts';
-import { checkLedger } from '#server/features/ledger/check.ts';
+import { checkLedger } from '#server/ledger/index.ts';
 import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
 import type { BenchCompany } from '../seed/company.ts';
 import type { Load, LoadResult } from '../load.ts';

@@ -18,7 +18,7 @@ import { changeCryptoAccount } from '#server/features/crypto-accounts/change-cry
 import { createCryptoAccount } from '#server/features/crypto-accounts/create-crypto-account.ts';
 import { changeDocument } from '#server/features/documents/change-document.ts';
 import { createDocument } from '#server/features/documents/create-document.ts';
-import { createLedger } from '#server/features/ledger/post.ts';
+import { createLedger } from '#server/ledger/index.ts';
 import { challengeGate } from '#server/features/mfa/gate.ts';
 import { changeTransaction } from '#server/features/transactions/change-transaction.ts';
 import { createBatch, createCreditDebit, createCreditDebitAsAdmin } from '#server/features/transactions/create-credit-debit.ts';

@@ -1,34 +1,5 @@
+import { isDatabaseAway, violatedForeignKey, violatedUniqueIndex } from '#server/kernel/database-error.ts';
 import { inUse, nonexistent, unavailable, type AppError } from '#server/kernel/errors.ts';
-
-/** Classes and codes of SQLSTATE that mean "not now" rather than "wrong". */
-const AWAY = /^(08|57P0|53|25006|25P03|40001|40P01|55P03|57014)/;
-
-const DRIVER_AWAY = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-]);
-
-/** drizzle wraps the driver's error; the code sits on the innermost cause. */
-const codesOf = (thrown: unknown): string[] => {
-  const codes: string[] = [];
-  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth++) {
-    if ('code' in error && typeof error.code === 'string') codes.push(error.code);
-  }
-  return codes;
-};
-
-/** True when the database could not be asked, so that the same request may succeed shortly. */
-export const isDatabaseAway = (thrown: unknown): boolean => codesOf(thrown).some((code) => DRIVER_AWAY.has(code) || AWAY.test(code));
-
-/** True when a statement waited for a lock longer than it may: nothing is wrong with the rest of the database. */
-export const isLockTimeout = (thrown: unknown): boolean => codesOf(thrown).includes('55P03');
 
 /** Which field of a request is to blame when its write ran into a unique index: it holds a value that somebody else has. */
 export const FIELD_OF_INDEX: Record<string, string> = {
@@ -94,22 +65,11 @@ export const FIELD_OF_REFERENCE: Record<string, { field: string; thing: string }
   user_groups_company_id_group_name_groups_company_id_name_fk: { field: 'groups', thing: 'Group' },
 };
 
-/** The name of the constraint that a write ran into with this code of SQLSTATE, or undefined. */
-const violated = (thrown: unknown, violation: string): string | undefined => {
-  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth++) {
-    if ('code' in error && error.code === violation && 'constraint_name' in error) return String(error.constraint_name);
-  }
-  return undefined;
-};
-
-/** The name of the unique index that a write ran into, or undefined. */
-export const violatedUniqueIndex = (thrown: unknown): string | undefined => violated(thrown, '23505');
-
 /** 503 when the database is away, 400 on the field whose value a constraint refuses; undefined when the fault is ours. */
 export const databaseFailure = (thrown: unknown): AppError | undefined => {
   if (isDatabaseAway(thrown)) return unavailable(thrown);
   const taken = FIELD_OF_INDEX[violatedUniqueIndex(thrown) ?? ''];
   if (taken !== undefined) return inUse(taken);
-  const missing = FIELD_OF_REFERENCE[violated(thrown, '23503') ?? ''];
+  const missing = FIELD_OF_REFERENCE[violatedForeignKey(thrown) ?? ''];
   return missing && nonexistent(missing.field, missing.thing);
 };

@@ -1,5 +1,6 @@
 // Building blocks of the features' schemas. Only zod: a browser form may import a schema. Body values are never
 // coerced; query values are text and are read by the `query…` types.
+import { fitsMetadata, METADATA_TOO_LARGE } from '#server/kernel/metadata.ts';
 import { z } from 'zod';
 import { INPUT_AMOUNT_MAX, INPUT_DIGITS_MAX } from '#server/kernel/money.ts';
 import { isUpload, type Upload } from '#server/kernel/upload.ts';
@@ -69,23 +70,6 @@ const isFiniteDeep = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return true;
   return Object.values(value).every(isFiniteDeep);
 };
-
-/** Keys and items of lists, at any depth. */
-const entriesIn = (value: unknown): number =>
-  typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((count, item) => count + 1 + entriesIn(item), 0) : 0;
-
-const sizeOf = (value: unknown): number =>
-  new TextEncoder().encode(JSON.stringify(value, (_key, item) => (typeof item === 'bigint' ? item.toString() : item))).length;
-
-const METADATA_BYTES_MAX = 104_857;
-/** A page has 250 rows, and reading and printing one with many small entries would keep everybody else waiting. */
-const METADATA_ENTRIES_MAX = 1_000;
-
-export const METADATA_TOO_LARGE = `Ensure this field has no more than ${METADATA_BYTES_MAX} bytes, and no more than ${METADATA_ENTRIES_MAX} keys and items at any depth.`;
-
-/** Whether an object is small enough to be kept as metadata, also after a change was merged into it. */
-export const fitsMetadata = (value: Record<string, unknown>): boolean =>
-  entriesIn(value) <= METADATA_ENTRIES_MAX && sizeOf(value) <= METADATA_BYTES_MAX;
 
 /** Free-form data of the client: an object whose first-level keys can be filtered by. */
 export const metadata = z

@@ -18,7 +18,7 @@ import { readTables } from '#server/commands/backup/read-tables.ts';
 import { writeTables } from '#server/commands/backup/write-tables.ts';
 import { asReceived, type Upload } from '#server/kernel/upload.ts';
 import { restore } from '#server/commands/restore.ts';
-import { checkLedger } from '#server/features/ledger/check.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';

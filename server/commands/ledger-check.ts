@@ -4,7 +4,7 @@ import { openSql } from '#db/client.ts';
 import { readSchemaVersion } from '#db/migrate.ts';
 import { reaching } from '#db/reach.ts';
 import { runCommand, withDatabase } from '#server/commands/command-line.ts';
-import { checkLedger, INVARIANTS, violationLines } from '#server/features/ledger/check.ts';
+import { checkLedger, INVARIANTS, violationLines } from '#server/ledger/index.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { readEnvironment } from '#server/platform/env.ts';
 

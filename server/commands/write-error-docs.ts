@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ERRORS } from '#server/kernel/errors.ts';
-import { isSavable } from '#server/records/idempotency.ts';
+import { isSavable } from '#server/kernel/idempotency.ts';
 
 const COMMAND = 'npm run docs:errors';
 

@@ -1,7 +1,7 @@
 // Every error with its cause and what to do about it. The table of errors says code, status and message; here stands what somebody
 // who meets one wants to know besides. A new code does not compile before it has its sentences.
 import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
-import { isSavable } from '#server/records/idempotency.ts';
+import { isSavable } from '#server/kernel/idempotency.ts';
 
 type Advice = { cause: string; fix: string };
 

@@ -11,7 +11,7 @@ test('each process has numbers of its own', async () => {
 
 test('a batch is counted once, and its postings by what became of them', async () => {
   const { ledger, text } = createMetrics();
-  ledger.batchEnded([{ kind: 'accepted' }, { kind: 'refused' }, { kind: 'accepted' }], 30);
+  ledger.batchEnded([{ kind: 'accepted' }, { kind: 'rejected' }, { kind: 'accepted' }], 30);
   ledger.batchEnded([{ kind: 'failed' }], 2);
   const lines = (await text()).split('\n');
   expect(lines).toEqual(

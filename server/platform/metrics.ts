@@ -2,35 +2,15 @@
 // often is counted cheaply: a request is observed once, a batch of postings once whatever its size, and what can be read
 // when somebody asks (how much waits) is not counted at all. docs/operate.md says what each number means.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { POSTING_OUTCOMES, type LedgerLoad, type LedgerMetrics, type PostingOutcomeKind } from '#server/kernel/ledger-metrics.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { createMessageMetrics, type MessageBacklog } from '#server/platform/message-metrics.ts';
 import { createReplicaMetrics, type ReplicaMetrics } from '#server/platform/replica-metrics.ts';
 import { createRequestLogMetrics, type RequestLogMetrics } from '#server/platform/request-log-metrics.ts';
 import { createWebhookMetrics, type WebhookBacklog, type WebhookMetrics } from '#server/platform/webhook-metrics.ts';
 
-const OUTCOMES = ['accepted', 'refused', 'replayed', 'key_busy', 'stale', 'failed'] as const;
-
-/** What becomes of a posting: how the ledger ends it (server/features/ledger/batcher.ts), or `failed` by an error. */
-export type PostingOutcome = (typeof OUTCOMES)[number];
-
-/** What waits for the ledger and what runs in it just now. */
-export type LedgerLoad = { waitingPostings: number; busyLanes: number };
-
-/** What the ledger tells of its work. */
-export type LedgerMetrics = {
-  /** A batch ended, with these outcomes. */
-  batchEnded(outcomes: readonly { kind: PostingOutcome }[], durationMs: number): void;
-  /** A posting found the queue of its company full. */
-  postingTurnedAway(): void;
-  /** A batch failed unexpectedly, and its postings run alone. */
-  batchTakenApart(): void;
-  /** A batch is run again after a deadlock or a lost connection. */
-  batchRepeated(): void;
-  /** A connection was lost during the commit, so that the database must be asked. */
-  commitAmbiguous(): void;
-  /** Who is asked for the load when the numbers are read. */
-  watchLoad(read: () => LedgerLoad): void;
-};
+/** The label of rejected postings has been `refused` since the first release; dashboards and alerts use it. */
+const labelOf = (outcome: PostingOutcomeKind): string => (outcome === 'rejected' ? 'refused' : outcome);
 
 /** What is known of the checks of the books. */
 export type LedgerCheckState = {
@@ -94,7 +74,7 @@ const createLedgerMetrics = (registers: Registry[]): LedgerMetrics => {
     labelNames: ['outcome'] as const,
     registers,
   });
-  for (const outcome of OUTCOMES) postings.inc({ outcome }, 0);
+  for (const outcome of POSTING_OUTCOMES) postings.inc({ outcome: labelOf(outcome) }, 0);
   const turnedAway = counter('postings_turned_away_total', 'Postings that found the queue of their company full.');
   const takenApart = counter('batches_taken_apart_total', 'Batches that failed and whose postings then ran alone.');
   const repeated = counter('batches_repeated_total', 'Repetitions of batches after a deadlock or a lost connection.');
@@ -115,9 +95,9 @@ const createLedgerMetrics = (registers: Registry[]): LedgerMetrics => {
     batchEnded: (outcomes, durationMs) => {
       sizes.observe(outcomes.length);
       durations.observe(durationMs / SECOND_MS);
-      const counts = new Map<PostingOutcome, number>();
+      const counts = new Map<PostingOutcomeKind, number>();
       for (const { kind } of outcomes) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      for (const [outcome, count] of counts) postings.inc({ outcome }, count);
+      for (const [outcome, count] of counts) postings.inc({ outcome: labelOf(outcome) }, count);
     },
     postingTurnedAway: () => turnedAway.inc(),
     batchTakenApart: () => takenApart.inc(),

@@ -10,7 +10,7 @@ import { readForm } from '#server/rest/form.ts';
 import type { FieldKind } from '#server/rest/input-fields.ts';
 import { checkStructure, checkTexts } from '#server/rest/json-guard.ts';
 import { parseJson } from '#server/kernel/json.ts';
-import { hashBody } from '#server/records/idempotency.ts';
+import { hashBody } from '#server/kernel/idempotency.ts';
 
 const MEDIA_TYPE_SHOWN_LENGTH_MAX = 100;
 

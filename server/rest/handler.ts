@@ -15,7 +15,7 @@ import { ClientGone } from '#server/http/request-body.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { noteRoute } from '#server/http/request-route.ts';
 import { AppError, ERRORS, notFound } from '#server/kernel/errors.ts';
-import { ANONYMOUS_COMPANY_ID, isSavable, principalProvedBy, type IdempotencyIdentity } from '#server/records/idempotency.ts';
+import { ANONYMOUS_COMPANY_ID, isSavable, principalProvedBy, type IdempotencyIdentity } from '#server/kernel/idempotency.ts';
 import { answerOfError, ignoredHeader, sendAnswer, sendPreflight, type Answer } from '#server/rest/answer.ts';
 import { checkMediaType, readBody, type Body } from '#server/rest/body.ts';
 import { logCall } from '#server/rest/call-record.ts';

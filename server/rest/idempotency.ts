@@ -9,15 +9,8 @@ import type { EncodedAnswer } from '#server/api/context.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/encryption.ts';
-import {
-  findSavedRow,
-  insertSavedRow,
-  isSavable,
-  lockTextOf,
-  tryLock,
-  type IdempotencyIdentity,
-  type SavedRow,
-} from '#server/records/idempotency.ts';
+import { findSavedRow, insertSavedRow, tryLock, type SavedRow } from '#server/records/idempotency.ts';
+import { isSavable, lockTextOf, type IdempotencyIdentity } from '#server/kernel/idempotency.ts';
 
 const WAIT_MS_MAX = 2 * SECOND_MS;
 const RETRY_DELAY_MS_MIN = 25;

@@ -2,7 +2,7 @@
 // nothing, requests that wait, and those that share a batch with others.
 import { describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
-import { lockTextOf } from '#server/records/idempotency.ts';
+import { lockTextOf } from '#server/kernel/idempotency.ts';
 import { untilWaiting, whileHolding } from '#server/testing/held-lock.ts';
 import { countRows, creditHere, remember, useBranches, type Branch } from '#server/testing/processes.ts';
 import { useWorlds, type Person } from '#server/testing/world.ts';

@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { openDatabase, openSql, type ConnectionOptions, type OpenDatabase, type Sql } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
-import { checkLedger } from '#server/features/ledger/check.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { findOpenScans } from '#server/testing/confined-scans.ts';
 import { newId } from '#server/kernel/id.ts';
 

@@ -10,9 +10,9 @@ import type {
   ReverseCommand,
   TransactionFacts,
   NewCollection,
-} from '#server/features/ledger/commands.ts';
-import { decide } from '#server/features/ledger/decide.ts';
-import type { BalanceState, Decision, State } from '#server/features/ledger/state.ts';
+} from '#server/ledger/domain/command.ts';
+import { decide } from '#server/ledger/domain/decide.ts';
+import type { BalanceState, Decision, State } from '#server/ledger/domain/ledger-state.ts';
 import type { FinalStatus, FirstStatus } from '#server/kernel/transaction-words.ts';
 
 export const ANN: LedgerAccount = { id: 1, accountReference: 'ANN', currency: 'USD', opened: true };

@@ -2,7 +2,7 @@
 // and the tables are all that they share. Tests look from the first one, `here`; what it asks the tables for can be read.
 import { expect, onTestFinished } from 'vitest';
 import { openDatabase } from '#db/client.ts';
-import { createLedger } from '#server/features/ledger/post.ts';
+import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { Person, useWorlds, World } from '#server/testing/world.ts';

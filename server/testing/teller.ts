@@ -3,12 +3,12 @@
 import { onTestFinished } from 'vitest';
 import { findPrimaryAccount } from '#server/features/accounts/find-account.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
-import type { Posting } from '#server/features/ledger/batcher.ts';
-import type { Accepted, CreateCommand, NewCollection } from '#server/features/ledger/commands.ts';
-import { createLedger, type Ledger } from '#server/features/ledger/post.ts';
+import type { Posting } from '#server/ledger/engine/posting-queue.ts';
+import type { Accepted, CreateCommand, NewCollection } from '#server/ledger/domain/command.ts';
+import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
 import type { TxType } from '#server/kernel/transaction-words.ts';
 import { prepareCollection } from '#server/features/transactions/create-collections.ts';
-import type { LedgerLoad, LedgerMetrics } from '#server/platform/metrics.ts';
+import type { LedgerLoad, LedgerMetrics } from '#server/kernel/ledger-metrics.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { Person, World } from '#server/testing/world.ts';
 

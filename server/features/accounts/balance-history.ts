@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/index.ts';
 import type { OwnerContext } from '#server/api/context.ts';
 import { accountsOf } from '#server/features/accounts/find-account.ts';
 import type { BalanceHistoryQuery } from '#server/features/accounts/schema.ts';
-import { readBalanceHistories, type BalanceHistory } from '#server/features/ledger/balances.ts';
+import { type BalanceHistory, readBalanceHistories } from '#server/ledger/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
 
 /**

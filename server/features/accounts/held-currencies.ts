@@ -15,7 +15,7 @@ import {
   type TransactionLimitRow,
 } from '#db/schema/index.ts';
 import { readFeesOfAccounts } from '#server/features/fees/fees-of-accounts.ts';
-import { readBalances, type AccountBalance } from '#server/features/ledger/balances.ts';
+import { type AccountBalance, readBalances } from '#server/ledger/index.ts';
 import { readLimitsOfAccounts } from '#server/features/limits/limits-of-accounts.ts';
 
 /** A currency of an account. */

@@ -4,7 +4,7 @@ import { accountCurrencyId, type HeldCurrency } from '#server/features/accounts/
 import type { Account, AccountCurrency, AdminAccount, AdminAccountCurrency, BalanceHistory } from '#server/features/accounts/schema.ts';
 import { toReducedCurrency } from '#server/features/currencies/present.ts';
 import { toFee } from '#server/features/fees/present.ts';
-import type { BalanceHistory as Histories } from '#server/features/ledger/balances.ts';
+import type { BalanceHistory as Histories } from '#server/ledger/index.ts';
 import { toLimit } from '#server/features/limits/present.ts';
 import { Switches } from '#server/features/switches/schema.ts';
 import { toShortUser } from '#server/features/users/present.ts';

@@ -7,7 +7,7 @@ import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import { knownCurrency } from '#server/features/currencies/iso-4217.ts';
 import type { CurrencyInput } from '#server/features/currencies/schema.ts';
 import { withStoredImages } from '#server/features/files/brand-images.ts';
-import { EXTERNAL_SLOTS } from '#server/features/ledger/ledger-accounts.ts';
+import { EXTERNAL_SLOTS } from '#server/ledger/index.ts';
 import { invalid, required } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
-import { createLedger } from '#server/features/ledger/post.ts';
+import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { newId } from '#server/kernel/id.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { countWaiting, whileHolding } from '#server/testing/held-lock.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { readMovements, type Movement, type Stretch } from '#server/features/ledger/movements.ts';
+import { type Movement, readMovements, type Stretch } from '#server/ledger/index.ts';
 import { findTransactions, type Company } from '#server/features/transactions/found-transaction.ts';
 import { toTransaction } from '#server/features/transactions/present.ts';
 import { titleOf } from '#server/kernel/transaction-title.ts';

@@ -3,7 +3,7 @@
 import type { OwnerContext } from '#server/api/context.ts';
 import { getAccount } from '#server/features/accounts/find-account.ts';
 import { toReducedCurrency } from '#server/features/currencies/present.ts';
-import { findStretch, sumMovements, type Stretch } from '#server/features/ledger/movements.ts';
+import { findStretch, type Stretch, sumMovements } from '#server/ledger/index.ts';
 import type { Statement, StatementQuery } from '#server/features/statements/schema.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
 import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';

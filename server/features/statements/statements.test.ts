@@ -1,7 +1,7 @@
 // What a statement comes to, against what the entries add up to by themselves.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLedger } from '#server/features/ledger/post.ts';
+import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { dayOf, startOfDay } from '#server/kernel/moments.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { createTestClock, type TestClock } from '#server/testing/clock.ts';

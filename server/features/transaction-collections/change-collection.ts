@@ -1,6 +1,6 @@
 // What admins change of a collection: its status, which executes it, and whether it is archived.
 import type { OwnerContext } from '#server/api/context.ts';
-import type { Edit } from '#server/features/ledger/commands.ts';
+import type { Edit } from '#server/ledger/index.ts';
 import { getCollection } from '#server/features/transaction-collections/list-collections.ts';
 import { asCollection, toAdminCollection, type FoundCollection } from '#server/features/transaction-collections/present.ts';
 import type { AdminCollectionChange, AdminTransactionCollection } from '#server/features/transaction-collections/schema.ts';

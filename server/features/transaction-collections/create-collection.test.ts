@@ -1,6 +1,6 @@
 // Collections of several: all that they move, they move at once, and each item is held to every rule.
 import { describe, expect, it } from 'vitest';
-import { checkLedger } from '#server/features/ledger/check.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { addFee, addLimit } from '#server/testing/rules.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
 

@@ -1,7 +1,7 @@
 // One collection of up to 24 transactions: all that it moves, it moves at once. Two items that name each other as partner face each
 // other; any other item faces the outside of the company. Each is held to every rule, as if it came alone.
 import type { SessionContext } from '#server/api/context.ts';
-import type { Refused } from '#server/features/ledger/refused.ts';
+import type { Refused } from '#server/features/transactions/refusal-error.ts';
 import { joinCollections } from '#server/features/transaction-collections/join-collections.ts';
 import { readLinks, type Group } from '#server/features/transaction-collections/read-links.ts';
 import { asCollection, toAdminCollection, toCollection, type FoundCollection } from '#server/features/transaction-collections/present.ts';

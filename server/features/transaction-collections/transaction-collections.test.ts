@@ -1,6 +1,6 @@
 // Collections: what moves together is listed, shown, executed and put away together.
 import { describe, expect, it } from 'vitest';
-import { checkLedger } from '#server/features/ledger/check.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { balanceOf, credit, fund, transfer, type Bank } from '#server/testing/bank.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 

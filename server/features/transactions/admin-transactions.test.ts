@@ -1,6 +1,6 @@
 import type { ContactKind } from '#db/schema/index.ts';
 import { describe, expect, it } from 'vitest';
-import { checkLedger } from '#server/features/ledger/check.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { useWorlds } from '#server/testing/world.ts';
 import { setContact } from '#server/testing/contacts.ts';

@@ -3,7 +3,7 @@
 import type { CurrencyRow, TransactionFeeRow, TransactionSubtypeRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import type { CompanySettings } from '#server/features/companies/settings.ts';
-import type { Bound } from '#server/features/ledger/commands.ts';
+import type { Bound } from '#server/ledger/index.ts';
 import { findSubtype, recallSubtypes, requireSubtype } from '#server/features/subtypes/find-subtype.ts';
 import { feeAmount, feesInForce } from '#server/features/transactions/fees-in-force.ts';
 import { boundsOf, floorOf } from '#server/features/transactions/limits-in-force.ts';

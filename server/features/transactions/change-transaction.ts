@@ -1,6 +1,6 @@
 // What admins change of a transaction: its status, which executes its collection, its note, its metadata, and whether it is archived.
 import type { OwnerContext } from '#server/api/context.ts';
-import type { Edit } from '#server/features/ledger/commands.ts';
+import type { Edit } from '#server/ledger/index.ts';
 import { executeCollection } from '#server/features/transactions/execute-collection.ts';
 import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { getTransaction } from '#server/features/transactions/list-transactions.ts';

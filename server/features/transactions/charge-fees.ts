@@ -1,8 +1,7 @@
 // Fees in the books. Each is a row of its own in the collection of what it is charged for, which is its parent; so it is held, captured
 // and released with it. Only the fee of a credit that is yet to come waits until the credit has arrived: it could not be held before.
 import type { CurrencyRow } from '#db/schema/index.ts';
-import type { Leg, TransactionFacts } from '#server/features/ledger/commands.ts';
-import type { Ledger } from '#server/features/ledger/post.ts';
+import type { Ledger, Leg, TransactionFacts } from '#server/ledger/index.ts';
 import type { Charge } from '#server/features/transactions/apply-rules.ts';
 import type { Company, Related } from '#server/features/transactions/found-transaction.ts';
 import type { Party } from '#server/features/transactions/may-transact.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
-import { checkLedger } from '#server/features/ledger/check.ts';
-import { createLedger, type Ledger } from '#server/features/ledger/post.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
+import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
 import { claimVerifiedTransfers } from '#server/features/transactions/claim-transfers.ts';
 import { failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
 import { newId } from '#server/kernel/id.ts';

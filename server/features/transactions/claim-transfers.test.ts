@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLedger } from '#server/features/ledger/check.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { claimVerifiedTransfers } from '#server/features/transactions/claim-transfers.ts';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';

@@ -18,7 +18,7 @@ import {
   type ContactKind,
 } from '#db/schema/index.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
-import type { Ledger } from '#server/features/ledger/post.ts';
+import type { Ledger } from '#server/ledger/index.ts';
 import { executeDue, type DueCollection } from '#server/features/transactions/execute-collection.ts';
 import { isUnclaimed } from '#server/features/transactions/is-unclaimed.ts';
 import { merge, type Merge } from '#server/features/transactions/merge-temporary-user.ts';

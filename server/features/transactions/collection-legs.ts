@@ -1,9 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { entries, ledgerAccounts, type TransactionRow } from '#db/schema/index.ts';
-import type { Leg } from '#server/features/ledger/commands.ts';
-import { legAmount } from '#server/features/ledger/journal.ts';
-import type { LedgerAccounts } from '#server/features/ledger/ledger-accounts.ts';
+import { type LedgerAccounts, type Leg, legAmount } from '#server/ledger/index.ts';
 
 /** The legs of a collection as its first journal, a post or a hold, has written them. */
 export const readLegs = async (db: Database, companyId: number, collectionId: string): Promise<Leg[]> => {

@@ -2,8 +2,7 @@
 // one loses; the only side of a credit or a debit faces the outside of the company. The fees of both sides come after.
 import type { CurrencyRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import type { Leg, NewCollection, TransactionFacts } from '#server/features/ledger/commands.ts';
-import type { Ledger } from '#server/features/ledger/post.ts';
+import type { Ledger, Leg, NewCollection, TransactionFacts } from '#server/ledger/index.ts';
 import { ownFees, type AppliedRules } from '#server/features/transactions/apply-rules.ts';
 import { chargeFees } from '#server/features/transactions/charge-fees.ts';
 import type { Company, Related } from '#server/features/transactions/found-transaction.ts';

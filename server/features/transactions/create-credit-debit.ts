@@ -1,6 +1,6 @@
 // A credit or a debit: one account against the outside of the company. Also up to 24 of them that succeed or fail together.
 import type { SessionContext } from '#server/api/context.ts';
-import type { Refused } from '#server/features/ledger/refused.ts';
+import type { Refused } from '#server/features/transactions/refusal-error.ts';
 import { applyRules, type AppliedRules } from '#server/features/transactions/apply-rules.ts';
 import { createCollections, prepareCollection, type PreparedCollection } from '#server/features/transactions/create-collections.ts';
 import { withFeesAmong, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';

@@ -1,7 +1,7 @@
 // A transfer debits one account and credits another. Both sides are transactions of one collection that name each other
 // as partner. To a known recipient it is complete at once; to somebody who has not registered yet it is held.
 import type { SessionContext } from '#server/api/context.ts';
-import type { Message } from '#server/features/ledger/commands.ts';
+import type { PostingMessage } from '#server/ledger/index.ts';
 import { harmlessName } from '#server/features/messages/render.ts';
 import { applyRules, ownFees, type AppliedRules } from '#server/features/transactions/apply-rules.ts';
 import { createCollections, prepareCollection, type PreparedCollection } from '#server/features/transactions/create-collections.ts';
@@ -30,7 +30,7 @@ const senderName = (user: Party['user'], company: string): string =>
   (user?.mobileVerified && user.mobile) ||
   company;
 
-const messagesOf = ({ me }: SessionContext, { invitation, sender, input, currency }: Transfer): Message[] =>
+const messagesOf = ({ me }: SessionContext, { invitation, sender, input, currency }: Transfer): PostingMessage[] =>
   invitation
     ? [
         invitationMessage(invitation, {

@@ -3,9 +3,8 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, transactions } from '#db/schema/index.ts';
-import type { ExecuteCommand } from '#server/features/ledger/commands.ts';
-import type { Ledger } from '#server/features/ledger/post.ts';
-import { Refused } from '#server/features/ledger/refused.ts';
+import type { ExecuteCommand, Ledger } from '#server/ledger/index.ts';
+import { Refused } from '#server/features/transactions/refusal-error.ts';
 import { lateLegs, readLegs } from '#server/features/transactions/collection-legs.ts';
 import { findCollection, type Company } from '#server/features/transactions/found-transaction.ts';
 import { submit, type Binding, type Submission } from '#server/features/transactions/submit.ts';

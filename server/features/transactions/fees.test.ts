@@ -1,6 +1,6 @@
 // What transactions cost, as a v3 client meets it.
 import { describe, expect, it } from 'vitest';
-import { checkLedger } from '#server/features/ledger/check.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { accountOf, balanceOf, credit, debit, fund, setStatus, transfer, type Bank } from '#server/testing/bank.ts';
 import { addFee, addLimit } from '#server/testing/rules.ts';
 import { useWorlds } from '#server/testing/world.ts';

@@ -1,6 +1,6 @@
 // What is sent to an address that nobody has verified: the money is held, and whoever has the address is told of it, within bounds.
 import { describe, expect, it, vi } from 'vitest';
-import { checkLedger } from '#server/features/ledger/check.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
 import { unavailable } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';

@@ -2,7 +2,8 @@
 // goes to strangers is counted.
 import type { SessionContext } from '#server/api/context.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
-import type { Message } from '#server/features/ledger/commands.ts';
+import type { PostingMessage } from '#server/ledger/index.ts';
+import type { MessageParameters } from '#server/features/messages/message.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { formatAmount } from '#server/kernel/format.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -43,7 +44,10 @@ export const readableAmount = (amount: bigint, { code, divisibility }: { code: s
   formatAmount(amount, { display_code: code, divisibility });
 
 /** Mail or SMS that tells of an unclaimed transaction. */
-export const invitationMessage = ({ channel, recipient }: Invitation, data: Message['data']): Message => ({
+export const invitationMessage = (
+  { channel, recipient }: Invitation,
+  data: MessageParameters['transaction.invitation'],
+): PostingMessage => ({
   id: newId(),
   channel,
   kind: 'transaction.invitation',

@@ -1,6 +1,6 @@
 // The lifespan of pending transactions: which ones expire, when, and what a race with an admin leaves behind.
 import { describe, expect, it, vi } from 'vitest';
-import { checkLedger } from '#server/features/ledger/check.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { claimVerifiedTransfers } from '#server/features/transactions/claim-transfers.ts';
 import { failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';

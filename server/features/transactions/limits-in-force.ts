@@ -2,7 +2,7 @@
 // comes before one for all. Where a user's groups say different things from the same distance, the strictest counts. A value of 0 is no
 // limit, also for farther places.
 import type { CurrencyRow, TransactionLimitRow } from '#db/schema/index.ts';
-import type { Bound } from '#server/features/ledger/commands.ts';
+import type { Bound } from '#server/ledger/index.ts';
 import { readableAmount } from '#server/features/transactions/invitation.ts';
 import type { Place, Rules } from '#server/features/transactions/rules-in-force.ts';
 import type { FieldErrors } from '#server/kernel/errors.ts';

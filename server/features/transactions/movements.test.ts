@@ -1,6 +1,6 @@
 // Credits and debits, as a v3 client meets them.
 import { describe, expect, it } from 'vitest';
-import { checkLedger } from '#server/features/ledger/check.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { balanceOf, batchOf, countTransactions, credit, debit, fund, setStatus, type Bank } from '#server/testing/bank.ts';
 import { useWorlds } from '#server/testing/world.ts';
 

@@ -2,8 +2,8 @@
 // ledger's lock: here a refusal only comes sooner.
 import type { CurrencyRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { readBalances } from '#server/features/ledger/balances.ts';
-import { Refused } from '#server/features/ledger/refused.ts';
+import { readBalances } from '#server/ledger/index.ts';
+import { Refused } from '#server/features/transactions/refusal-error.ts';
 import type { AppliedRules } from '#server/features/transactions/apply-rules.ts';
 import type { Party } from '#server/features/transactions/may-transact.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLedger } from '#server/features/ledger/check.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { balanceOf, countTransactions, credit, fund, setStatus, type Bank } from '#server/testing/bank.ts';
 import { useWorlds, type Person } from '#server/testing/world.ts';
 

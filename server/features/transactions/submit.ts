@@ -2,8 +2,7 @@
 // transactions do not hold themselves, so that the answer and the events can be shown inside the batch.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import type { Posting } from '#server/features/ledger/batcher.ts';
-import type { Ledger } from '#server/features/ledger/post.ts';
+import type { Ledger, Posting } from '#server/ledger/index.ts';
 import type { FoundTransaction, Related } from '#server/features/transactions/found-transaction.ts';
 import { toAdminTransaction } from '#server/features/transactions/present.ts';
 import { shortUserAgent, type PostingAction } from '#server/records/audit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLedger } from '#server/features/ledger/check.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { accountOf, fund, transfer, type Bank } from '#server/testing/bank.ts';
 import { useWorlds, type Person } from '#server/testing/world.ts';
 import { setContact } from '#server/testing/contacts.ts';

@@ -1,7 +1,7 @@
 // The jobs that end what is due, while there is much of it, or what cannot be ended.
 import { describe, expect, it } from 'vitest';
-import type { Ledger } from '#server/features/ledger/post.ts';
-import { Refused } from '#server/features/ledger/refused.ts';
+import type { Ledger } from '#server/ledger/engine/ledger.ts';
+import { Refused } from '#server/features/transactions/refusal-error.ts';
 import { failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
 import { FOUND_MAX } from '#server/features/transactions/work-off.ts';
 import { unavailable } from '#server/kernel/errors.ts';

@@ -4,7 +4,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { transactions } from '#db/schema/index.ts';
-import { Refused } from '#server/features/ledger/refused.ts';
+import { Refused } from '#server/features/transactions/refusal-error.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';

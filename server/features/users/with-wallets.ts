@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts, companies } from '#db/schema/index.ts';
-import { readBalances } from '#server/features/ledger/balances.ts';
+import { readBalances } from '#server/ledger/index.ts';
 import type { Profile } from '#server/features/users/find-user.ts';
 
 /** The primary account, and what it holds in the currency that it was first used with. */

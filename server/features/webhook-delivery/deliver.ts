@@ -2,7 +2,7 @@
 // come back, it writes that down, all at once, and takes the next ones. Sending goes on beside this: an endpoint that hangs keeps
 // nobody else waiting, because each has few places and together they have many.
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDatabaseAway } from '#server/api/database-failure.ts';
+import { isDatabaseAway } from '#server/kernel/database-error.ts';
 import { claimTasks, type Places } from '#server/features/webhook-delivery/claim-tasks.ts';
 import { fanOutEvents } from '#server/features/webhook-delivery/fan-out.ts';
 import { loadDeliveries, type Delivery } from '#server/features/webhook-delivery/load-deliveries.ts';

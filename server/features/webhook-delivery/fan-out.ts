@@ -4,7 +4,7 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from '#db/client.ts';
 import type { WebhookRow } from '#db/schema/index.ts';
-import { isDatabaseAway, isLockTimeout } from '#server/api/database-failure.ts';
+import { isDatabaseAway, isLockTimeout } from '#server/kernel/database-error.ts';
 import { createTasks, type NewTask } from '#server/features/webhook-delivery/create-tasks.ts';
 import { dataOf } from '#server/features/webhook-delivery/payload.ts';
 import { runOn, runPrepared, type Connection } from '#server/features/webhook-delivery/run-statement.ts';

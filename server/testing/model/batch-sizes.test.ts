@@ -2,7 +2,7 @@
 // leave the books, that they would have one by one.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLedger } from '#server/features/ledger/post.ts';
+import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { createDoorSystem } from '#server/testing/model/door-system.ts';
 import { API_AMOUNTS, INVITED, intentOf, mannerOf, type Intent, type Manner } from '#server/testing/model/intents.ts';
 import { booksOf, furnish, readBooks } from '#server/testing/model/office.ts';

@@ -3,7 +3,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBatcher, type Outcome } from '#server/features/ledger/batcher.ts';
+import { createBatcher, type Outcome } from '#server/ledger/engine/posting-queue.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { createFakeStore, Unwritable, type Asked } from '#server/testing/model/fake-store.ts';
 import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
@@ -47,7 +47,7 @@ const play = async (scheduler: fc.Scheduler, { asked, limits, outages, drains }:
 
   const answered = (one: Asked, answer: Answer): void => {
     answers.set(one, [...(answers.get(one) ?? []), answer]);
-    if ('outcome' in answer && (answer.outcome.kind === 'accepted' || answer.outcome.kind === 'refused')) {
+    if ('outcome' in answer && (answer.outcome.kind === 'accepted' || answer.outcome.kind === 'rejected')) {
       store.claim(store.committed.includes(one), 'nothing is answered before its commit');
     }
   };

@@ -3,11 +3,11 @@
 // the tables, which look at it as the guard of the database does.
 import { expect } from 'vitest';
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { LedgerAccount } from '#server/features/ledger/commands.ts';
-import { decide } from '#server/features/ledger/decide.ts';
-import { balanceKey, type BalanceState, type Effects, type Entry, type State } from '#server/features/ledger/state.ts';
-import { totalsOf } from '#server/features/ledger/totals.ts';
-import { windowKey, windowStarts } from '#server/features/ledger/windows.ts';
+import type { LedgerAccount } from '#server/ledger/domain/command.ts';
+import { decide } from '#server/ledger/domain/decide.ts';
+import { balanceKey, type BalanceState, type Effects, type Entry, type State } from '#server/ledger/domain/ledger-state.ts';
+import { totalsOf } from '#server/ledger/domain/rollups.ts';
+import { windowKey, windowStarts } from '#server/ledger/domain/usage-windows.ts';
 import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
 import { createInterpreter, type Chart } from '#server/testing/model/ledger-commands.ts';

@@ -1,6 +1,6 @@
 // What the model has found, each as small as fast-check made it, under the name of the promise that was broken.
 import { describe, expect, it } from 'vitest';
-import { createBatcher, type Outcome, type Posting } from '#server/features/ledger/batcher.ts';
+import { createBatcher, type Outcome, type Posting } from '#server/ledger/engine/posting-queue.ts';
 import { balanceOf } from '#server/testing/bank.ts';
 import { addLimit, changeSettings } from '#server/testing/rules.ts';
 import { useWorlds } from '#server/testing/world.ts';

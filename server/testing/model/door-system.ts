@@ -1,11 +1,11 @@
 // The ledger's door over PostgreSQL, asked for many things at once: they reach it in this order, and it makes batches of them
 // as large as it may. Each answer is kept under its key as REST would keep it.
-import type { Posting } from '#server/features/ledger/batcher.ts';
-import type { LedgerAccount } from '#server/features/ledger/commands.ts';
-import type { Ledger } from '#server/features/ledger/post.ts';
-import { Refused } from '#server/features/ledger/refused.ts';
+import type { Posting } from '#server/ledger/engine/posting-queue.ts';
+import type { LedgerAccount } from '#server/ledger/domain/command.ts';
+import type { Ledger } from '#server/ledger/engine/ledger.ts';
+import { Refused } from '#server/features/transactions/refusal-error.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { hashBody } from '#server/records/idempotency.ts';
+import { hashBody } from '#server/kernel/idempotency.ts';
 import { CURRENCIES } from '#server/testing/model/intents.ts';
 import { createInterpreter, type Chart } from '#server/testing/model/ledger-commands.ts';
 import type { Request } from '#server/testing/model/requests.ts';

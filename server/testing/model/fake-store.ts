@@ -3,7 +3,7 @@
 // every violation of what a store may expect.
 import type fc from 'fast-check';
 import type { SavedAnswer } from '#server/api/context.ts';
-import type { Outcome, Posting, RunBatch } from '#server/features/ledger/batcher.ts';
+import type { Outcome, Posting, RunBatch } from '#server/ledger/engine/posting-queue.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 
 /** Kept, refused by a rule, answered that its key is held elsewhere, or unwritable: it breaks every batch that it is in. */
@@ -84,7 +84,7 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number
     const isKnown = key !== undefined && committed.some((other) => other.company === company && other.key === key);
     if (isKnown) return { kind: 'replayed', answer: { status: 201, body: '' } };
     committed.push(one);
-    if (manner === 'refused') return { kind: 'refused', error: new AppError('invalid'), answer: undefined };
+    if (manner === 'refused') return { kind: 'rejected', error: new AppError('invalid'), answer: undefined };
     return { kind: 'accepted', payload: name, answer: undefined };
   };
 

@@ -10,7 +10,7 @@ import type {
   NewCollection,
   Refusal,
   TransactionFacts,
-} from '#server/features/ledger/commands.ts';
+} from '#server/ledger/domain/command.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Answer, Command, Movement, SideTerms, TransactionView } from '#server/testing/model/vocabulary.ts';
 

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { transactions, type TransactionRow } from '#db/schema/index.ts';
-import type { Ledger } from '#server/features/ledger/post.ts';
+import type { Ledger } from '#server/ledger/engine/ledger.ts';
 import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
 import type { Settings } from '#server/testing/model/requests.ts';

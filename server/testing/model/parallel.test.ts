@@ -2,7 +2,7 @@
 // requests, one after another, explains all of it and ends with the books that are kept.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLedger } from '#server/features/ledger/post.ts';
+import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { intentOf, mannerOf, type Intent, type Manner } from '#server/testing/model/intents.ts';
 import { createNames } from '#server/testing/model/ledger-commands.ts';
 import { booksOf, furnish, openOffice, readBooks } from '#server/testing/model/office.ts';

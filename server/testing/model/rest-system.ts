@@ -1,7 +1,7 @@
 // The REST handler over PostgreSQL, in the model's words: what a request is over HTTP, and what its answer says. What the API
 // has no path for (the end of an unclaimed transfer, floors) goes to the ledger's door, as jobs and later parts do.
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { Ledger } from '#server/features/ledger/post.ts';
+import type { Ledger } from '#server/ledger/engine/ledger.ts';
 import { executeCollection } from '#server/features/transactions/execute-collection.ts';
 import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { AppError } from '#server/kernel/errors.ts';

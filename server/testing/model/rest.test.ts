@@ -2,7 +2,7 @@
 // balances.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLedger } from '#server/features/ledger/post.ts';
+import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { API_AMOUNTS } from '#server/testing/model/intents.ts';
 import { expectSameBooks, furnish, openOffice } from '#server/testing/model/office.ts';
 import type { Settings } from '#server/testing/model/requests.ts';

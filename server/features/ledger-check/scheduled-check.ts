@@ -1,0 +1,134 @@
+// The invariants as a job. Nobody may notice it: each company is read in a snapshot of its own, so that postings under way
+// do not look like violations and no snapshot is held for long (it would keep the dead versions of hot balances alive); a
+// check uses one core of the database; it has a limit of time; and it rests a multiple of what it took, so that small books
+// are read every hour and large ones as often as they can bear. The result is a row, which every process shows.
+import { openSql, type Sql } from '#db/client.ts';
+import { checkLedger, INVARIANTS, type Violation } from '#server/ledger/index.ts';
+import { printJson } from '#server/kernel/json.ts';
+import { DAY_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { LedgerCheckState } from '#server/platform/metrics.ts';
+
+type Parts = {
+  /** As the owner of the tables. */
+  databaseUrl: string;
+  clock: Clock;
+  log: Log;
+  /** Ends a check under way without a result. */
+  stopping: AbortSignal;
+};
+
+type Result = { violations: Violation[]; error: string | null };
+
+const LIMITS = { checkTimeoutMs: 10 * MINUTE_MS, statementTimeoutMs: 2 * MINUTE_MS };
+/** A check that took a minute is followed by nineteen without one. */
+const REST_PER_WORK = 19;
+const CLOSE_TIMEOUT_SECONDS = 5;
+const KEPT_MS = 90 * DAY_MS;
+
+/** Every invariant with the number of rows that broke it. */
+const rowsByInvariant = (violations: Violation[]): { invariant: number; rows: number }[] =>
+  INVARIANTS.map((_, index) => ({
+    invariant: index + 1,
+    rows: violations.find(({ invariant }) => invariant === index + 1)?.rows ?? 0,
+  }));
+
+/** The newest check that tells something of the books, and whether a newer one did not come to its end. */
+export const readLedgerCheckState = async (sql: Sql): Promise<LedgerCheckState> => {
+  const [row] = await sql<{ is_incomplete: boolean; started_at: Date | null; finished_at: Date; violations: Violation[] }[]>`
+    select newest.error is not null as is_incomplete, telling.started_at, telling.finished_at, telling.violations
+    from (select error from ledger_checks order by id desc limit 1) newest
+    left join (
+      select started_at, finished_at, violations from ledger_checks where error is null or violations <> '[]'
+      order by id desc limit 1) telling on true`;
+  if (!row) return { last: undefined, isNewestIncomplete: false };
+  const { started_at: startedAt, finished_at: finishedAt, violations, is_incomplete: isNewestIncomplete } = row;
+  return { last: startedAt ? { startedAt, finishedAt, violations: rowsByInvariant(violations) } : undefined, isNewestIncomplete };
+};
+
+const hasRested = async (sql: Sql, now: Date): Promise<boolean> => {
+  const [newest] = await sql<{ started_at: Date; finished_at: Date }[]>`
+    select started_at, finished_at from ledger_checks order by id desc limit 1`;
+  if (!newest) return true;
+  const tookMs = newest.finished_at.getTime() - newest.started_at.getTime();
+  return now.getTime() - newest.finished_at.getTime() >= REST_PER_WORK * tookMs;
+};
+
+/** One entry for each broken promise, with the rows of all companies. */
+const merged = (violations: Violation[]): Violation[] => {
+  const byInvariant = new Map<number, Violation>();
+  for (const violation of violations) {
+    const before = byInvariant.get(violation.invariant);
+    byInvariant.set(violation.invariant, before ? { ...before, rows: before.rows + violation.rows } : violation);
+  }
+  return [...byInvariant.values()].toSorted((a, b) => a.invariant - b.invariant);
+};
+
+/** The session of the database that reads just now. */
+type Reading = { backendId: number | undefined };
+
+const checkCompany = (sql: Sql, companyId: number, reading: Reading): Promise<Violation[]> =>
+  sql.begin('isolation level repeatable read read only', async (tx) => {
+    const [session] = await tx<{ id: number }[]>`
+      select pg_backend_pid() as id, set_config('max_parallel_workers_per_gather', '0', true)`;
+    reading.backendId = session?.id;
+    return checkLedger(tx, companyId);
+  });
+
+/** Reads company after company. One that cannot be read does not keep the others from it. */
+const checkAll = async (sql: Sql, reading: Reading, timeoutMs: number, stopping: AbortSignal): Promise<Result> => {
+  const deadline = performance.now() + timeoutMs;
+  const companies = await sql<{ id: number }[]>`select id from companies order by id`;
+  const violations: Violation[] = [];
+  let error: string | null = null;
+  for (const [index, { id }] of companies.entries()) {
+    if (stopping.aborted) break;
+    if (performance.now() > deadline) {
+      error ??= `The time was over after ${index} of ${companies.length} companies`;
+      break;
+    }
+    try {
+      violations.push(...(await checkCompany(sql, id, reading)));
+    } catch (thrown) {
+      error ??= `Company ${id}: ${(thrown as Error).message}`;
+    }
+  }
+  return { violations: merged(violations), error };
+};
+
+const store = async (sql: Sql, { violations, error }: Result, startedAt: Date, finishedAt: Date): Promise<void> => {
+  await sql`
+    insert into ledger_checks (started_at, finished_at, violations, error)
+    values (${startedAt}, ${finishedAt}, ${printJson(violations)}::text::jsonb, ${error})`;
+  await sql`delete from ledger_checks where finished_at < ${new Date(finishedAt.getTime() - KEPT_MS)}`;
+};
+
+const report = (log: Log, { violations, error }: Result): void => {
+  for (const { promise, ...found } of violations) log.error(found, `The books are not right. Broken: ${promise}`);
+  if (error) log.warn({ reason: error }, 'The check of the books did not come to its end');
+};
+
+/** Checks the books and stores the result, unless the last check is too recent for what it took. */
+export const runScheduledCheck = async (
+  { databaseUrl, clock, log, stopping }: Parts,
+  { checkTimeoutMs, statementTimeoutMs } = LIMITS,
+): Promise<void> => {
+  const sql = openSql({ url: databaseUrl, poolSize: 2, role: 'owner', statementTimeoutMs });
+  const reading: Reading = { backendId: undefined };
+  const cut = (): void => {
+    const cutting = sql`select pg_terminate_backend(${reading.backendId ?? null}::int)`;
+    cutting.catch((error: unknown) => log.warn({ err: error }, 'The check of the books could not be cut short'));
+  };
+  stopping.addEventListener('abort', cut);
+  try {
+    const startedAt = clock.now();
+    if (!(await hasRested(sql, startedAt))) return;
+    const result = await checkAll(sql, reading, checkTimeoutMs, stopping);
+    if (stopping.aborted) return;
+    report(log, result);
+    await store(sql, result, startedAt, clock.now());
+  } finally {
+    stopping.removeEventListener('abort', cut);
+    await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
+  }
+};

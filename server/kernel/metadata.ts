@@ -1,0 +1,35 @@
+// Metadata of clients: its bounds, and how a change is merged into it.
+
+/** Keys and items of lists, at any depth. */
+const entriesIn = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((count, item) => count + 1 + entriesIn(item), 0) : 0;
+
+const sizeOf = (value: unknown): number =>
+  new TextEncoder().encode(JSON.stringify(value, (_key, item) => (typeof item === 'bigint' ? item.toString() : item))).length;
+
+const METADATA_BYTES_MAX = 104_857;
+/** A page has 250 rows, and reading and printing one with many small entries would keep everybody else waiting. */
+const METADATA_ENTRIES_MAX = 1_000;
+
+export const METADATA_TOO_LARGE = `Ensure this field has no more than ${METADATA_BYTES_MAX} bytes, and no more than ${METADATA_ENTRIES_MAX} keys and items at any depth.`;
+
+/** Whether an object is small enough to be kept as metadata, also after a change was merged into it. */
+export const fitsMetadata = (value: Record<string, unknown>): boolean =>
+  entriesIn(value) <= METADATA_ENTRIES_MAX && sizeOf(value) <= METADATA_BYTES_MAX;
+
+type JsonObject = Record<string, unknown>;
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A JSON merge patch (RFC 7396): keys set to null are removed, objects are merged, everything else is replaced. */
+export const mergePatch = (target: JsonObject, patch: JsonObject): JsonObject => {
+  const merged = new Map(Object.entries(target));
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) merged.delete(key);
+    else if (isObject(value)) {
+      const before = merged.get(key);
+      merged.set(key, mergePatch(isObject(before) ? before : {}, value));
+    } else merged.set(key, value);
+  }
+  return Object.fromEntries(merged);
+};

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TransactionRow } from '#db/schema/index.ts';
+import type { NewCollection } from '#server/ledger/domain/command.ts';
+import type { State } from '#server/ledger/domain/ledger-state.ts';
+import {
+  ANN,
+  BOB,
+  create,
+  EXTERNAL,
+  NOW,
+  numbersOf,
+  execute,
+  reverse,
+  rowsOf,
+  run,
+  setFloor,
+  snapshot,
+  stateWith,
+  collection,
+} from '#server/testing/decisions.ts';
+
+/** A Complete transfer of 60 from Ann to Bob. */
+const sent = (state: State, amount = 60n): { done: NewCollection; rows: TransactionRow[] } => {
+  const done = collection(ANN, BOB, amount);
+  return { done, rows: rowsOf(run(state, create(done))) };
+};
+
+const balancesOf = (state: State) => [numbersOf(state, ANN).balance, numbersOf(state, BOB).balance];
+
+const reversedOf = (state: State, rows: TransactionRow[]) => rows.map(({ id }) => state.transactions.get(id)?.reversed);
+
+describe('a reversal', () => {
+  it('is a new complete collection of mirrors, and the money goes back the way it came', () => {
+    const state = stateWith(100n);
+    const { done, rows } = sent(state);
+    const command = reverse(done, rows);
+    const decision = run(state, command);
+    const mirrors = rowsOf(decision);
+    const shared = { collectionId: command.collectionId, status: 'Complete', reversed: 0n, fees: 0n, executedAt: NOW, expiresAt: null };
+    const said = { creatorId: 'admin', subtype: 'refund', reference: 'R', note: 'back', metadata: { why: 'test' } };
+    expect(mirrors).toMatchObject([
+      { ...shared, ...said, parentId: rows[0]?.id, account: 'ANN', txType: 'credit', amount: 60n, totalAmount: 60n, balance: 100n },
+      { ...shared, ...said, parentId: rows[1]?.id, account: 'BOB', txType: 'debit', amount: -60n, totalAmount: -60n, balance: 0n },
+    ]);
+    expect(balancesOf(state)).toEqual([100n, 0n]);
+    expect(decision).toMatchObject({
+      effects: {
+        journals: [{ id: command.collectionId, kind: 'post', resolves: null }],
+        changed: [],
+        transitions: [],
+        reversals: rows.map(({ id }) => ({ transactionId: id, reversed: 60n })),
+      },
+    });
+  });
+
+  it('takes the money where it arrived before it gives it back', () => {
+    const state = stateWith(100n);
+    const { done, rows } = sent(state);
+    const decision = run(state, reverse(done, rows));
+    expect('effects' in decision && decision.effects.entries.map(({ accountId, leg }) => [leg, accountId])).toEqual([
+      [1, BOB.id],
+      [2, ANN.id],
+    ]);
+  });
+
+  it('has partners where the original has them', () => {
+    const state = stateWith(100n);
+    const transfer = collection(ANN, BOB, 10n);
+    const [debit, credit] = transfer.transactions;
+    const linked = transfer.transactions.map((facts) => ({ ...facts, partnerId: (facts === debit ? credit : debit)?.id ?? null }));
+    const rows = rowsOf(run(state, create({ ...transfer, transactions: linked })));
+    const [one, other] = rowsOf(run(state, reverse(transfer, rows)));
+    expect([one?.partnerId, other?.partnerId]).toEqual([other?.id, one?.id]);
+    const lone = collection(EXTERNAL, ANN, 5n);
+    const [mirror] = rowsOf(run(state, reverse(lone, rowsOf(run(state, create(lone))))));
+    expect(mirror).toMatchObject({ partnerId: null, txType: 'debit', amount: -5n });
+  });
+
+  it('may come in parts, which together never pass the amount', () => {
+    const state = stateWith(100n);
+    const { done, rows } = sent(state);
+    expect(run(state, reverse(done, rows, 61n))).toEqual({ refused: { reason: 'reversal_too_large', left: 60n } });
+    run(state, reverse(done, rows, 25n));
+    expect(reversedOf(state, rows)).toEqual([25n, 25n]);
+    expect(run(state, reverse(done, rows, 36n))).toEqual({ refused: { reason: 'reversal_too_large', left: 35n } });
+    expect(rowsOf(run(state, reverse(done, rows))).map(({ amount }) => amount)).toEqual([35n, -35n]);
+    expect(balancesOf(state)).toEqual([100n, 0n]);
+    for (const amount of [null, 1n]) {
+      expect(run(state, reverse(done, rows, amount))).toEqual({ refused: { reason: 'reversal_too_large', left: 0n } });
+    }
+  });
+
+  it('goes by what the lock has read, whatever the row said before', () => {
+    const state = stateWith(100n);
+    const { done, rows } = sent(state);
+    for (const { id } of rows) state.transactions.set(id, { ...state.transactions.get(id)!, reversed: 50n });
+    expect(run(state, reverse(done, rows, 11n))).toEqual({ refused: { reason: 'reversal_too_large', left: 10n } });
+    expect(rowsOf(run(state, reverse(done, rows)))).toMatchObject([{ amount: 10n }, { amount: -10n }]);
+  });
+
+  it('is for what is complete: not for what is Pending or Failed', () => {
+    const state = stateWith(100n);
+    const held = collection(ANN, BOB, 60n, 'Pending');
+    const rows = rowsOf(run(state, create(held)));
+    expect(run(state, reverse(held, rows))).toEqual({ refused: { reason: 'not_complete' } });
+    run(state, execute(held, rows, 'Failed'));
+    expect(run(state, reverse(held, rows))).toEqual({ refused: { reason: 'not_complete' } });
+    state.transactions.delete(rows[0]!.id);
+    expect(run(state, reverse(held, rows))).toEqual({ refused: { reason: 'not_complete' } });
+  });
+
+  it('undoes a hold that was captured', () => {
+    const state = stateWith(100n);
+    const held = collection(ANN, BOB, 60n, 'Pending');
+    const rows = rowsOf(run(state, create(held)));
+    run(state, execute(held, rows, 'Complete'));
+    expect(run(state, reverse(held, rows, 20n))).toHaveProperty('accepted');
+    expect(numbersOf(state, ANN)).toEqual({ balance: 60n, held: 0n, incoming: 0n });
+    expect(numbersOf(state, BOB)).toEqual({ balance: 40n, held: 0n, incoming: 0n });
+  });
+
+  it('never takes what has been spent or is held, and leaves the state as it was', () => {
+    const state = stateWith(100n);
+    const { done, rows } = sent(state);
+    run(state, create(collection(BOB, EXTERNAL, 20n), collection(BOB, EXTERNAL, 10n, 'Pending')));
+    const before = snapshot(state);
+    expect(run(state, reverse(done, rows))).toEqual({ refused: { reason: 'insufficient_funds', index: 0 } });
+    expect(run(state, reverse(done, rows, 31n))).toEqual({ refused: { reason: 'insufficient_funds', index: 0 } });
+    expect(snapshot(state)).toEqual(before);
+    expect(run(state, reverse(done, rows, 30n))).toHaveProperty('accepted');
+  });
+
+  it('may use what a lower floor allows', () => {
+    const state = stateWith(100n);
+    const { done, rows } = sent(state);
+    run(state, create(collection(BOB, EXTERNAL, 60n)));
+    run(state, setFloor(BOB, -60n));
+    expect(run(state, reverse(done, rows))).toHaveProperty('accepted');
+    expect(balancesOf(state)).toEqual([100n, -60n]);
+  });
+
+  it('can itself be reversed, which gives nothing back to the original', () => {
+    const state = stateWith(100n);
+    const { done, rows } = sent(state);
+    const back = reverse(done, rows, 40n);
+    const mirrors = rowsOf(run(state, back));
+    const legs = done.legs.map((leg) => ({
+      ...leg,
+      amount: leg.amount < 0n ? 40n : -40n,
+      transactionId: mirrors.find(({ ledgerAccountId }) => ledgerAccountId === leg.account.id)?.id ?? null,
+    }));
+    const again = run(state, reverse({ ...done, id: back.collectionId, legs }, mirrors));
+    expect(rowsOf(again)).toMatchObject([
+      { parentId: mirrors[0]?.id, txType: 'debit', amount: -40n },
+      { parentId: mirrors[1]?.id, txType: 'credit', amount: 40n },
+    ]);
+    expect(balancesOf(state)).toEqual([40n, 60n]);
+    expect([reversedOf(state, rows), reversedOf(state, mirrors)]).toEqual([
+      [40n, 40n],
+      [40n, 40n],
+    ]);
+    expect(run(state, reverse(done, rows, 21n))).toEqual({ refused: { reason: 'reversal_too_large', left: 20n } });
+  });
+
+  it('names a mirror for every transaction', () => {
+    const state = stateWith(100n);
+    const { done, rows } = sent(state);
+    expect(() => run(state, { ...reverse(done, rows), mirrorIds: [] })).toThrow(/mirror/);
+  });
+});
+
+describe('reversals of any parts in any order', () => {
+  it('never pass the amount together, and what is reversed is what went back', () => {
+    const part = fc.option(fc.bigInt(1n, 70n), { nil: null });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(part, fc.bigInt(0n, 30n)), { maxLength: 12 }), (steps) => {
+        const state = stateWith(100n);
+        const { done, rows } = sent(state);
+        let spent = 0n;
+        for (const [amount, spending] of steps) {
+          if (spending > 0n && 'accepted' in run(state, create(collection(BOB, EXTERNAL, spending)))) spent += spending;
+          run(state, reverse(done, rows, amount));
+          const [reversed, other] = reversedOf(state, rows);
+          expect(reversed).toBe(other);
+          expect(reversed! >= 0n && reversed! <= 60n).toBe(true);
+          expect(balancesOf(state)).toEqual([40n + reversed!, 60n - spent - reversed!]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

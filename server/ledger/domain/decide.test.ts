@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TransactionRow } from '#db/schema/index.ts';
+import type { Command, NewCollection } from '#server/ledger/domain/command.ts';
+import type { BalanceState } from '#server/ledger/domain/ledger-state.ts';
+import { AMOUNT_MAX } from '#server/kernel/money.ts';
+import {
+  ANN,
+  BOB,
+  create,
+  EXTERNAL,
+  NEW,
+  NOW,
+  numbersOf,
+  execute,
+  rowsOf,
+  run,
+  snapshot,
+  stateWith,
+  collection,
+} from '#server/testing/decisions.ts';
+
+describe('a posting', () => {
+  it('moves the money at once and shows the balance after its own entry', () => {
+    const state = stateWith(100n);
+    const rows = rowsOf(run(state, create(collection(ANN, BOB, 30n))));
+    expect(rows.map(({ status, amount, balance, executedAt }) => ({ status, amount, balance, executedAt }))).toEqual([
+      { status: 'Complete', amount: -30n, balance: 70n, executedAt: NOW },
+      { status: 'Complete', amount: 30n, balance: 30n, executedAt: NOW },
+    ]);
+  });
+
+  it('is refused for want of available balance and leaves the state as it was', () => {
+    const state = stateWith(10n);
+    const before = snapshot(state);
+    expect(run(state, create(collection(ANN, BOB, 11n)))).toEqual({ refused: { reason: 'insufficient_funds', index: 0 } });
+    expect(snapshot(state)).toEqual(before);
+  });
+
+  it('is refused when a balance would not fit its column', () => {
+    const state = stateWith(0n);
+    expect(run(state, create(collection(EXTERNAL, ANN, AMOUNT_MAX), collection(EXTERNAL, ANN, 1n)))).toEqual({
+      refused: { reason: 'amount_out_of_range', index: 1 },
+    });
+  });
+
+  it('opens an account with its first entry', () => {
+    const state = stateWith(10n);
+    run(state, create(collection(ANN, NEW, 4n)));
+    expect(state.balances.get('3:0')).toMatchObject({ balance: 4n, lastSeq: 1, floor: 0n });
+  });
+
+  it('never invents an account that should have been locked', () => {
+    const state = stateWith(10n);
+    state.balances.delete('2:0');
+    expect(() => run(state, create(collection(ANN, BOB, 1n)))).toThrow(/no slot 0/);
+  });
+});
+
+describe('a command of several collections', () => {
+  it('with one refused collection changes nothing and names it', () => {
+    const state = stateWith(10n);
+    const before = snapshot(state);
+    const decision = run(state, create(collection(ANN, BOB, 6n), collection(ANN, BOB, 4n), collection(ANN, BOB, 1n)));
+    expect(decision).toEqual({ refused: { reason: 'insufficient_funds', index: 2 } });
+    expect(snapshot(state)).toEqual(before);
+  });
+
+  it('may spend what an earlier collection brought', () => {
+    expect(run(stateWith(0n), create(collection(EXTERNAL, ANN, 5n), collection(ANN, BOB, 5n)))).toHaveProperty('accepted');
+  });
+});
+
+describe('a hold', () => {
+  it('lowers what is available but not the balance', () => {
+    const state = stateWith(100n);
+    run(state, create(collection(ANN, BOB, 60n, 'Pending')));
+    expect([numbersOf(state, ANN), numbersOf(state, BOB)]).toEqual([
+      { balance: 100n, held: 60n, incoming: 0n },
+      { balance: 0n, held: 0n, incoming: 60n },
+    ]);
+    expect(run(state, create(collection(ANN, BOB, 41n)))).toHaveProperty('refused');
+  });
+
+  it('captured, moves the money; released, gives it back', () => {
+    for (const [to, ann, bob] of [
+      ['Complete', 40n, 60n],
+      ['Failed', 100n, 0n],
+    ] as const) {
+      const state = stateWith(100n);
+      const held = collection(ANN, BOB, 60n, 'Pending');
+      const rows = rowsOf(run(state, create(held)));
+      const ended = rowsOf(run(state, execute(held, rows, to)));
+      expect(ended.map(({ status }) => status)).toEqual([to, to]);
+      expect([numbersOf(state, ANN), numbersOf(state, BOB)]).toEqual([
+        { balance: ann, held: 0n, incoming: 0n },
+        { balance: bob, held: 0n, incoming: 0n },
+      ]);
+    }
+  });
+
+  it('is executed once', () => {
+    const state = stateWith(100n);
+    const held = collection(ANN, BOB, 60n, 'Pending');
+    const rows = rowsOf(run(state, create(held)));
+    run(state, execute(held, rows, 'Complete'));
+    expect(run(state, execute(held, rows, 'Failed'))).toEqual({ refused: { reason: 'already_executed' } });
+  });
+
+  it('expires only when its time is over', () => {
+    const state = stateWith(100n);
+    const held = collection(ANN, BOB, 60n, 'Pending', 1_000);
+    const rows = rowsOf(run(state, create(held)));
+    expect(run(state, execute(held, rows, 'Failed', true))).toEqual({ refused: { reason: 'not_expired' } });
+    state.now = new Date(NOW.getTime() + 1_000);
+    expect(run(state, execute(held, rows, 'Failed', true))).toHaveProperty('accepted');
+  });
+});
+
+describe('whatever is asked, in whatever order', () => {
+  const step = fc.record({
+    kind: fc.constantFrom('post' as const, 'hold' as const, 'complete' as const, 'fail' as const),
+    from: fc.constantFrom(ANN, BOB, EXTERNAL),
+    to: fc.constantFrom(ANN, BOB, EXTERNAL),
+    amount: fc.constantFrom(1n, 2n, 7n, 2n ** 53n - 1n, 2n ** 53n + 1n, 10n ** 18n, 10n ** 37n),
+    which: fc.nat(20),
+  });
+
+  it('no money appears or vanishes, nobody passes the floor, and holds equal what is awaited', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const state = stateWith(50n, 10n);
+        const holds: { held: NewCollection; rows: TransactionRow[] }[] = [];
+        for (const { kind, from, to, amount, which } of steps) {
+          if (from.id === to.id) continue;
+          if (kind === 'post' || kind === 'hold') {
+            const posted = collection(from, to, amount, kind === 'hold' ? 'Pending' : 'Complete');
+            const rows = rowsOf(run(state, create(posted)));
+            if (kind === 'hold' && rows.length > 0) holds.push({ held: posted, rows });
+          } else {
+            const open = holds[which % Math.max(holds.length, 1)];
+            if (open) run(state, execute(open.held, open.rows, kind === 'complete' ? 'Complete' : 'Failed'));
+          }
+          const balances = [...state.balances.values()];
+          const sum = (pick: (balance: BalanceState) => bigint) => balances.reduce((total, balance) => total + pick(balance), 0n);
+          expect(sum(({ balance }) => balance)).toBe(0n);
+          expect(sum(({ held }) => held)).toBe(sum(({ incoming }) => incoming));
+          for (const { floor, balance, held, incoming } of balances) {
+            expect(held >= 0n && incoming >= 0n && (floor === null || balance - held >= floor)).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('what a command changes', () => {
+  const changesOf = (decision: ReturnType<typeof run>) => ('effects' in decision ? decision.effects.changed : []);
+
+  it('is told with what the commands before it in the batch have left', () => {
+    const state = stateWith(100n);
+    const held = collection(ANN, BOB, 30n, 'Pending');
+    const rows = rowsOf(run(state, create(held)));
+    const [row] = rows;
+    if (!row) throw new Error('Nothing was created');
+    const edit = (note: string): Command => ({
+      kind: 'edit',
+      transactions: [row],
+      edit: { transactionId: row.id, note, metadataPatch: undefined },
+    });
+    const first = changesOf(run(state, edit('one')));
+    const second = changesOf(run(state, edit('two')));
+    const ended = changesOf(run(state, execute(held, rows, 'Complete')));
+    expect(first).toMatchObject([{ before: { note: '' }, after: { note: 'one' } }]);
+    expect(second[0]?.before).toEqual(first[0]?.after);
+    expect(second).toMatchObject([{ after: { note: 'two' } }]);
+    expect(ended.find(({ after }) => after.id === row.id)).toMatchObject({
+      before: second[0]?.after,
+      after: { status: 'Complete', note: 'two', balance: 70n },
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { BoundType } from '#server/ledger/domain/command.ts';
+import { windowKey, windowStarts } from '#server/ledger/domain/usage-windows.ts';
+import { ANN, BOB, collection, create, execute, reverse, rowsOf, run, snapshot, stateWith } from '#server/testing/decisions.ts';
+
+const KEY = windowKey({ ledgerAccountId: ANN.id, txType: 'debit', subtype: null });
+const ONE_OF_A_KIND = { amount: ['Limit.'] };
+
+const stateUsing = (used: bigint) => {
+  const state = stateWith(1_000n);
+  state.spent.set(KEY, { day: used, week: used, month: used });
+  return state;
+};
+
+const bounded = (amount: bigint, type: BoundType, value: bigint, status: 'Complete' | 'Pending' = 'Complete') => {
+  const made = collection(ANN, BOB, amount, status);
+  const transactionId = made.transactions[0]?.id ?? '';
+  return { ...made, bounds: [{ transactionId, type, value, subtype: null, fields: ONE_OF_A_KIND }] };
+};
+
+const exceeded = (limit: BoundType, index = 0) => ({ refused: { reason: 'limit_exceeded', index, limit, fields: ONE_OF_A_KIND } });
+
+describe('limits under the lock', () => {
+  it('see what earlier commands of the batch, and earlier collections of the command, have used', () => {
+    const state = stateUsing(50n);
+    expect(run(state, create(bounded(30n, 'day_max', 100n)))).toHaveProperty('accepted');
+    const before = snapshot(state);
+    expect(run(state, create(bounded(10n, 'day_max', 100n), bounded(11n, 'day_max', 100n)))).toEqual(exceeded('day_max', 1));
+    expect(snapshot(state)).toEqual(before);
+    expect(state.spent.get(KEY)?.day).toBe(80n);
+    expect(run(state, create(bounded(10n, 'day_max', 100n), bounded(10n, 'day_max', 100n)))).toHaveProperty('accepted');
+  });
+
+  it('forget what fails in the same batch, of the windows that it was created in', () => {
+    const state = stateUsing(0n);
+    const made = bounded(60n, 'day_max', 100n, 'Pending');
+    const rows = rowsOf(run(state, create(made)));
+    expect(run(state, create(bounded(60n, 'day_max', 100n)))).toEqual(exceeded('day_max'));
+    run(state, execute(made, rows, 'Failed'));
+    expect(state.spent.get(KEY)).toEqual({ day: 0n, week: 0n, month: 0n });
+  });
+
+  it('keep of yesterday what is of the month', () => {
+    const state = stateUsing(0n);
+    const made = bounded(60n, 'month_max', 100n, 'Pending');
+    const rows = rowsOf(run(state, create(made)));
+    state.now = new Date(state.now.getTime() + 24 * 60 * 60 * 1000);
+    state.spent.set(KEY, { day: 0n, week: 60n, month: 60n });
+    run(state, execute(made, rows, 'Failed'));
+    expect(state.spent.get(KEY)).toEqual({ day: 0n, week: 0n, month: 0n });
+  });
+
+  it('count neither what goes back nor give room for it', () => {
+    const state = stateUsing(0n);
+    const made = bounded(60n, 'day_max', 100n);
+    const rows = rowsOf(run(state, create(made)));
+    expect(run(state, reverse(made, rows))).toHaveProperty('accepted');
+    expect(state.spent.get(KEY)?.day).toBe(60n);
+  });
+
+  it.each([
+    ['min', 10n, 9n, 10n],
+    ['max', 10n, 11n, 10n],
+    ['week_max', 10n, 11n, 10n],
+    ['month_max', 10n, 11n, 10n],
+  ] as const)('%s of %s refuses %s and takes %s', (type, value, refused, taken) => {
+    expect(run(stateUsing(0n), create(bounded(refused, type, value)))).toEqual(exceeded(type));
+    expect(run(stateUsing(0n), create(bounded(taken, type, value)))).toHaveProperty('accepted');
+  });
+
+  it('are a mistake of ours when nobody has read the window', () => {
+    expect(() => run(stateWith(1_000n), create(bounded(1n, 'day_max', 10n)))).toThrow(/Nobody has read/);
+  });
+});
+
+describe('windows', () => {
+  it('are days, weeks from Monday on, and months of the calendar, in UTC', () => {
+    expect(windowStarts(new Date('2026-03-01T23:59:59.999Z'))).toEqual({
+      day: new Date('2026-03-01T00:00:00Z'),
+      week: new Date('2026-02-23T00:00:00Z'),
+      month: new Date('2026-03-01T00:00:00Z'),
+    });
+    expect(windowStarts(new Date('2026-03-02T00:00:00Z')).week).toEqual(new Date('2026-03-02T00:00:00Z'));
+  });
+});

@@ -1,0 +1,282 @@
+// One batch at the database: what is answered when, what is one commit, and what waits for what in which order.
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Sql } from '#db/client.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
+import { untilWaiting, whileHolding } from '#server/testing/held-lock.ts';
+import { openLedger, openTeller } from '#server/testing/teller.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type LedgerOptions = Parameters<typeof openLedger>[1];
+
+/** A company, and somebody who books at a ledger of its own. */
+const openBank = async (options?: LedgerOptions) => {
+  const world = await createWorld();
+  const { ledger, counts } = openLedger(database, options);
+  const teller = await openTeller(database, world, ledger);
+  const rest = () => serveRest(database, { ...world, services: { ...world.services, ledger } });
+  return { world, companyId: world.companyId, ledger, counts, teller, rest };
+};
+
+type Bank = Awaited<ReturnType<typeof openBank>>;
+
+const amountsOf = async ({ companyId }: Bank): Promise<number[]> => {
+  const rows = await database.owner<{ amount: string }[]>`
+    select amount from transactions where company_id = ${companyId} order by created_at, id`;
+  return rows.map(({ amount }) => Number(amount));
+};
+
+/** Sends commands while the first of them waits for a lock, so that the others go together in the next batch. */
+const gather = async <Answer>({ counts, companyId }: Bank, send: (() => Promise<Answer>)[]): Promise<Answer[]> => {
+  const [first, ...others] = send;
+  if (!first) return [];
+  const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${companyId} for update`;
+  const asked = await whileHolding(database, lock, async () => {
+    const waiting = [first()];
+    await untilWaiting(database);
+    waiting.push(...others.map((ask) => ask()));
+    await expect.poll(() => counts.readLoad().waitingPostings, { timeout: 5_000 }).toBe(others.length);
+    return waiting;
+  });
+  return Promise.all(asked);
+};
+
+/** A trigger of the test alone, on what a batch writes, that runs at the given moment. */
+const createTrigger = async (name: string, moment: 'at once' | 'at the commit', body: string): Promise<void> => {
+  const { owner } = database;
+  const kind = moment === 'at once' ? 'trigger' : 'constraint trigger';
+  const timing = moment === 'at once' ? '' : 'deferrable initially deferred';
+  await owner.unsafe(`create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`);
+  await owner.unsafe(`create ${kind} ${name} after insert on journals ${timing} for each row execute function ${name}()`);
+  onTestFinished(() => owner.unsafe(`drop function ${name} cascade`).then(() => undefined));
+};
+
+describe('an answer', () => {
+  it('is given after the commit and not before', async () => {
+    const { teller, companyId } = await openBank();
+    await createTrigger('wait_at_commit', 'at the commit', 'perform pg_advisory_xact_lock_shared(4711);');
+    let answered: string | undefined;
+    const lock = (tx: Sql) => tx`select pg_advisory_xact_lock(4711)`;
+    const answer = await whileHolding(database, lock, async ({ letGo }) => {
+      const posting = teller.move('credit', 5n).then((answer) => (answered = answer));
+      await untilWaiting(database);
+      const [session] = await database.owner<{ query: string }[]>`
+        select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect(session?.query).toBe('commit');
+      expect(answered).toBeUndefined();
+      expect(await database.owner`select 1 from transactions where company_id = ${companyId}`).toHaveLength(0);
+      await letGo();
+      return posting;
+    });
+    expect(answer).toBe('5');
+    expect(await database.owner`select 1 from transactions where company_id = ${companyId}`).toHaveLength(1);
+  });
+
+  it('is an error when the database refuses the commit, and nothing is there', async () => {
+    const bank = await openBank();
+    await createTrigger('refuse_commit', 'at the commit', "raise exception 'not today' using errcode = '23514';");
+    expect(await bank.teller.move('credit', 5n)).toBe('not today');
+    expect(await amountsOf(bank)).toEqual([]);
+    expect(bank.counts).toMatchObject({ ambiguous: 0, repeated: 0 });
+  });
+});
+
+describe('a batch', () => {
+  it('with a refusal in it is one commit of all others, without a gap where the refused one stood', async () => {
+    const bank = await openBank();
+    const { teller, counts, companyId } = bank;
+    await teller.move('credit', 100n);
+    const answers = await gather(bank, [
+      () => teller.move('credit', 1n),
+      () => teller.move('credit', 10n),
+      () => teller.move('debit', 1_000n),
+      () => teller.move('debit', 20n),
+    ]);
+    expect(answers).toEqual(['101', '111', 'Insufficient funds.', '91']);
+    expect(counts.batches).toEqual([['accepted'], ['accepted'], ['accepted', 'rejected', 'accepted']]);
+    expect(counts.takenApart).toBe(0);
+    const rows = await database.owner<{ commit: string; seq: number }[]>`
+      select e.xmin::text as commit, e.seq::int as seq from entries e join balances b using (company_id, account_id, slot)
+      where e.company_id = ${companyId} and b.floor is not null order by e.seq`;
+    expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    expect(rows[2]?.commit).toBe(rows[3]?.commit);
+    expect(rows[1]?.commit).not.toBe(rows[2]?.commit);
+  });
+
+  it('in which a key stands twice posts once, and both get the answer of the one', async () => {
+    const bank = await openBank();
+    const rest = await bank.rest();
+    const { ann } = bank.world;
+    const credit = (amount: number, key?: string) => () =>
+      rest('POST', '/transactions/credit/', {
+        token: ann.token,
+        body: { amount, currency: 'USD' },
+        headers: key === undefined ? {} : { 'Idempotency-Key': key },
+      });
+    await credit(1)();
+    const [, first, , second] = await gather(bank, [credit(2), credit(3, 'same'), credit(4, 'other'), credit(3, 'same')]);
+    expect(first?.status).toBe(201);
+    expect(second?.text).toBe(first?.text);
+    const replayed = [first, second].filter((answer) => answer?.headers.get('idempotent-replayed') === 'true');
+    expect(replayed).toHaveLength(1);
+    expect(new Set(await amountsOf(bank))).toEqual(new Set([1, 2, 3, 4]));
+    expect(await amountsOf(bank)).toHaveLength(4);
+    expect(bank.counts.takenApart).toBe(0);
+  });
+
+  it('in which a key stands twice with another body refuses the second one where the company is strict', async () => {
+    const bank = await openBank();
+    const { companyId, world } = bank;
+    await database.owner`update companies set settings = settings || '{"strict_idempotency": true}' where id = ${companyId}`;
+    const rest = await bank.rest();
+    const credit = (amount: number, key: string) => () =>
+      rest('POST', '/transactions/credit/', {
+        token: world.ann.token,
+        body: { amount, currency: 'USD' },
+        headers: { 'Idempotency-Key': key },
+      });
+    await credit(1, 'before')();
+    const answers = await gather(bank, [credit(2, 'alone'), credit(3, 'same'), credit(4, 'same')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 422]);
+    expect(await amountsOf(bank)).toHaveLength(3);
+  });
+
+  it('writes its messages in the same commit, for somebody else to send', async () => {
+    const bank = await openBank();
+    const rest = await bank.rest();
+    await bank.teller.move('credit', 100n);
+    const body = { recipient: 'new@comer.example', amount: 10, currency: 'USD' };
+    expect((await rest('POST', '/transactions/transfer/', { token: bank.world.ann.token, body })).status).toBe(201);
+    const [row] = await database.owner<{ together: boolean; sent_at: Date | null }[]>`
+      select m.sent_at, m.xmin::text = j.xmin::text as together from messages m join journals j using (company_id)
+      where m.company_id = ${bank.companyId} and m.kind = 'transaction.invitation' and j.kind = 'hold'`;
+    expect(row).toEqual({ together: true, sent_at: null });
+  });
+});
+
+describe('the locks of a batch', () => {
+  /** Ann, Bob and the admin with an account each, in the order of their accounts. */
+  const openThree = async (options?: LedgerOptions) => {
+    const bank = await openBank(options);
+    const { world, teller } = bank;
+    const people = [world.bob, world.admin, world.ann];
+    for (const person of people) await teller.post(async () => [await teller.prepare(person, 'credit', 100n)]);
+    const rows = await database.owner<{ id: number }[]>`
+      select account_id::int as id from balances where company_id = ${bank.companyId} and floor is not null order by account_id`;
+    const [low = 0, middle = 0, high = 0] = rows.map(({ id }) => id);
+    const [first, second, third] = people;
+    /** One command that touches all three, the highest first. */
+    const touchAll = () =>
+      teller.post(() => Promise.all([third!, second!, first!].map((person) => teller.prepare(person, 'debit', 1n))), {
+        present: ({ transactions }) => transactions.map(({ balance }) => balance).join(' '),
+      });
+    return { ...bank, low, middle, high, touchAll };
+  };
+
+  const lockBalance = (companyId: number, accountId: number) => (tx: Sql) =>
+    tx`select 1 from balances where company_id = ${companyId} and account_id = ${accountId} for update`;
+
+  /** The bounded balances that nobody has locked. */
+  const readFree = async ({ companyId }: { companyId: number }): Promise<number[]> => {
+    const rows = await database.owner.begin(
+      (tx) => tx<{ id: number }[]>`
+        select account_id::int as id from balances where company_id = ${companyId} and floor is not null
+        order by account_id for no key update skip locked`,
+    );
+    return rows.map(({ id }) => id);
+  };
+
+  it('are taken in the order of the accounts, whatever the order of the commands', async () => {
+    const bank = await openThree();
+    const { companyId, low, middle, high, touchAll } = bank;
+    expect(await readFree(bank)).toEqual([low, middle, high]);
+    const answer = await whileHolding(database, lockBalance(companyId, middle), async ({ letGo }) => {
+      const posting = touchAll();
+      await untilWaiting(database);
+      expect(await readFree(bank)).toEqual([high]);
+      await letGo();
+      return posting;
+    });
+    expect(answer).toBe('99 99 99');
+  });
+
+  it('on transactions come before those on balances', async () => {
+    const bank = await openThree();
+    const { world, companyId, low, middle, high } = bank;
+    const rest = await bank.rest();
+    const credit = { user: world.ann.email, amount: 5, currency: 'USD', status: 'pending' };
+    const { id } = (await rest('POST', '/admin/transactions/credit/', { token: world.admin.token, body: credit })).data;
+    const lock = (tx: Sql) => tx`select 1 from transactions where company_id = ${companyId} and id = ${id} for update`;
+    const answer = await whileHolding(database, lock, async ({ letGo }) => {
+      const ending = rest('PATCH', `/admin/transactions/${id}/`, { token: world.admin.token, body: { status: 'Complete' } });
+      await untilWaiting(database);
+      expect(await readFree(bank)).toEqual([low, middle, high]);
+      await letGo();
+      return ending;
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('on an account come before its ledger account: a merge of users, which takes them in this order, is not kept waiting', async () => {
+    const { companyId, world, teller, counts } = await openBank();
+    const rows = await database.owner<{ reference: string }[]>`
+      select reference from accounts where company_id = ${companyId} and user_id = ${world.ann.id}`;
+    const [reference = ''] = rows.map((row) => row.reference);
+    const lock = (tx: Sql) => tx`select 1 from accounts where company_id = ${companyId} and reference = ${reference} for update`;
+    const answer = await whileHolding(database, lock, async ({ sql, letGo }) => {
+      const credit = teller.move('credit', 100n);
+      await untilWaiting(database);
+      await sql`set local lock_timeout = '1ms'`;
+      const merged = sql`
+        insert into ledger_accounts (company_id, kind, account_reference, currency, created_at)
+        values (${companyId}, 'user', ${reference}, 'USD', now())`;
+      expect((await merged).count).toBe(1);
+      await sql`rollback`;
+      await letGo();
+      return credit;
+    });
+    expect(answer).toBe('100');
+    expect(counts.repeated).toBe(0);
+  });
+
+  it('that meet another order end in a deadlock, and the batch is repeated without a trace of it', async () => {
+    const bank = await openThree();
+    const { companyId, low, high, touchAll, counts } = bank;
+    const lock = async (tx: Sql) => {
+      // The batch shall be the one that the database picks.
+      await tx`set local deadlock_timeout = '1min'`;
+      await lockBalance(companyId, high)(tx);
+    };
+    const answer = await whileHolding(database, lock, async ({ sql, letGo }) => {
+      const posting = touchAll();
+      await untilWaiting(database);
+      await lockBalance(companyId, low)(sql);
+      await letGo();
+      return posting;
+    });
+    expect(answer).toBe('99 99 99');
+    expect(counts.repeated).toBe(1);
+    expect(counts.batches.at(-1)).toEqual(['accepted']);
+    const rows = await database.owner<{ balance: string }[]>`
+      select balance from balances where company_id = ${companyId} and floor is not null`;
+    expect(rows.map(({ balance }) => balance)).toEqual(['99', '99', '99']);
+  });
+});
+
+describe('ids', () => {
+  it('are of version 7, so that their order is the order of creation', async () => {
+    const bank = await openBank();
+    for (const amount of [1n, 2n, 3n, 4n]) await bank.teller.move('credit', amount);
+    const { companyId } = bank;
+    const ids = await database.owner<{ id: string }[]>`
+      select id::text from transactions where company_id = ${companyId}
+      union all select id::text from journals where company_id = ${companyId}
+      union all select id::text from events where company_id = ${companyId}`;
+    expect(ids.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(ids.map(({ id }) => id[14]))).toEqual(new Set(['7']));
+    const rows = await database.owner<{ amount: string }[]>`
+      select amount from transactions where company_id = ${companyId} order by id`;
+    expect(rows.map(({ amount }) => amount)).toEqual(['1', '2', '3', '4']);
+  });
+});

@@ -1,0 +1,194 @@
+// A batch is a way to save work and nothing else: whatever its size, holds, their ends, edits and reversals have the answers, and
+// leave the rows, that they would have one by one.
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openSql } from '#db/client.ts';
+import { findPrimaryAccount } from '#server/features/accounts/find-account.ts';
+import { findCurrency } from '#server/features/currencies/find-currency.ts';
+import type { TransactionRow } from '#db/schema/index.ts';
+import type { FinalStatus, FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
+import type { Accepted, Command, Edit, NewCollection } from '#server/ledger/domain/command.ts';
+import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
+import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
+import { prepareCollection } from '#server/features/transactions/create-collections.ts';
+import { newId } from '#server/kernel/id.ts';
+import { SILENT } from '#server/testing/teller.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+type Held = { collection: NewCollection; row: TransactionRow };
+
+/** What a client sees of a transaction, without ids and moments, which differ from run to run, and the order of fields. */
+const shown = ({ status, balance, note, metadata }: Pick<TransactionRow, 'status' | 'balance' | 'note' | 'metadata'>): string =>
+  `${status} ${balance} ${note} ${JSON.stringify(metadata, Object.keys(metadata).toSorted())}`;
+
+const endOf = ({ collection, row }: Held, to: FinalStatus, edit: Omit<Edit, 'transactionId'> | null = null): Command => ({
+  kind: 'execute',
+  collectionId: collection.id,
+  journalId: newId(),
+  to,
+  transactions: [row],
+  legs: collection.legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } })),
+  actorId: null,
+  reason: null,
+  edit: edit && { ...edit, transactionId: row.id },
+  onlyExpired: false,
+});
+
+const editOf = ({ row }: Held, edit: Omit<Edit, 'transactionId'>): Command => ({
+  kind: 'edit',
+  transactions: [row],
+  edit: { ...edit, transactionId: row.id },
+});
+
+const reversalOf = ({ collection, row }: Held, amount: bigint | null): Command => ({
+  kind: 'reverse',
+  collectionId: newId(),
+  transactions: [row],
+  mirrorIds: [newId()],
+  legs: collection.legs.map((leg) => ({ ...leg, account: { ...leg.account, opened: true } })),
+  amount,
+  description: { creatorId: null, subtype: null, reference: null, note: 'back', metadata: {} },
+});
+
+/** Ann's counter at a ledger with this batch size. */
+const openCounter = async (world: World, batchSize: number) => {
+  const ledger: Ledger = createLedger({ connection: database.connection, batchSize, lanes: 2 });
+  onTestFinished(() => ledger.drain());
+  const { companyId, company, ann } = world;
+  const currency = await findCurrency(database.db, companyId, 'USD');
+  const party = await findPrimaryAccount(database.db, companyId, ann.id);
+  if (!currency || !party) throw new Error('The world lacks a currency or an account');
+  const post = <Answer>(command: Command, present: (accepted: Accepted) => Answer): Promise<Answer> =>
+    ledger.post(async () => ({ companyId, command, present, eventData: () => ({}) }));
+  const prepare = async (txType: TxType, amount: bigint, status: FirstStatus): Promise<NewCollection> => {
+    const terms = { currency, amount, status, creatorId: ann.id };
+    return (await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: SILENT }])).collection;
+  };
+  return {
+    create: async (...wanted: Parameters<typeof prepare>): Promise<Command> => ({
+      kind: 'create',
+      collections: [await prepare(...wanted)],
+    }),
+    open: async (...wanted: Parameters<typeof prepare>): Promise<Held> => {
+      const collection = await prepare(...wanted);
+      return { collection, row: await post({ kind: 'create', collections: [collection] }, ({ transactions: [row] }) => row!) };
+    },
+    /** Sends all at once, in this order; answers the transaction or the refusal's message. */
+    send: (commands: Command[]): Promise<string[]> =>
+      Promise.all(
+        commands.map((command) =>
+          post(command, ({ transactions: [row] }) => shown(row!)).catch((error: unknown) => (error as Error).message),
+        ),
+      ),
+  };
+};
+
+const FUNDS = 'Insufficient funds.';
+const EXECUTED = 'Transaction has already been executed.';
+
+describe('holds, their ends and edits', () => {
+  it.each([1, 2, 7, 64, 128])('have the same answers with batches of %i as one by one', async (batchSize) => {
+    const world = await createWorld();
+    const { create, open, send } = await openCounter(world, batchSize);
+    await open('credit', 100n, 'Complete');
+    const rent = await open('debit', 30n, 'Pending');
+    const fine = await open('debit', 20n, 'Pending');
+    const wage = await open('credit', 50n, 'Pending');
+    const gift = await open('credit', 5n, 'Pending');
+    const steps: [Command, string][] = [
+      [await create('debit', 60n, 'Pending'), FUNDS],
+      [endOf(fine, 'Failed'), 'Failed 100  {}'],
+      [await create('debit', 60n, 'Pending'), 'Pending 100  {}'],
+      [await create('debit', 11n, 'Complete'), FUNDS],
+      [editOf(wage, { note: 'for May', metadataPatch: { month: 5, draft: true } }), 'Pending 100 for May {"draft":true,"month":5}'],
+      [endOf(wage, 'Complete'), 'Complete 150 for May {"draft":true,"month":5}'],
+      [await create('debit', 60n, 'Complete'), 'Complete 90  {}'],
+      [await create('debit', 1n, 'Complete'), FUNDS],
+      [endOf(rent, 'Complete'), 'Complete 60  {}'],
+      [endOf(rent, 'Failed'), EXECUTED],
+      [endOf(fine, 'Complete'), EXECUTED],
+      [editOf(wage, { note: undefined, metadataPatch: { draft: null, paid: true } }), 'Complete 150 for May {"month":5,"paid":true}'],
+      [endOf(gift, 'Failed', { note: 'sent back', metadataPatch: undefined }), 'Failed 60 sent back {}'],
+      [editOf(gift, { note: undefined, metadataPatch: { by: 'post' } }), 'Failed 60 sent back {"by":"post"}'],
+      [endOf(gift, 'Complete', { note: 'never', metadataPatch: undefined }), EXECUTED],
+      [await create('credit', 7n, 'Complete'), 'Complete 67  {}'],
+    ];
+    expect(await send(steps.map(([command]) => command))).toEqual(steps.map(([, answer]) => answer));
+
+    const { owner } = database;
+    const kept = await owner<TransactionRow[]>`
+      select id, status, balance, note, metadata from transactions where company_id = ${world.companyId}`;
+    const stored = new Map(kept.map((row) => [row.id, shown(row)]));
+    expect([rent, fine, wage, gift].map(({ row }) => stored.get(row.id))).toEqual([
+      'Complete 60  {}',
+      'Failed 100  {}',
+      'Complete 150 for May {"month":5,"paid":true}',
+      'Failed 60 sent back {"by":"post"}',
+    ]);
+    expect(kept).toHaveLength(8);
+    const [balance] = await owner`
+      select balance::int, held::int, incoming::int from balances where company_id = ${world.companyId} and floor is not null`;
+    expect(balance).toEqual({ balance: 67, held: 60, incoming: 0 });
+    const ends = await owner`select 1 from transaction_transitions where company_id = ${world.companyId}`;
+    expect(ends).toHaveLength(4);
+  });
+});
+
+const leftOf = (left: bigint): string => (left === 0n ? 'Nothing is left to reverse.' : `At most ${left} can still be reversed.`);
+
+describe('reversals', () => {
+  it.each([1, 2, 7, 64, 128])('among ends and edits have the same answers with batches of %i as one by one', async (batchSize) => {
+    const world = await createWorld();
+    const { create, open, send } = await openCounter(world, batchSize);
+    const wage = await open('credit', 100n, 'Complete');
+    const rent = await open('debit', 30n, 'Pending');
+    const gift = await open('credit', 50n, 'Pending');
+    const steps: [Command, string][] = [
+      [reversalOf(rent, null), 'Only complete transactions can be reversed.'],
+      [endOf(rent, 'Complete'), 'Complete 70  {}'],
+      [reversalOf(rent, 10n), 'Complete 80 back {}'],
+      [editOf(rent, { note: 'for May', metadataPatch: undefined }), 'Complete 70 for May {}'],
+      [reversalOf(rent, 21n), leftOf(20n)],
+      [reversalOf(rent, 5n), 'Complete 85 back {}'],
+      [reversalOf(rent, null), 'Complete 100 back {}'],
+      [reversalOf(rent, null), leftOf(0n)],
+      [await create('debit', 60n, 'Pending'), 'Pending 100  {}'],
+      [reversalOf(wage, null), FUNDS],
+      [reversalOf(wage, 40n), 'Complete 60 back {}'],
+      [endOf(gift, 'Failed'), 'Failed 60  {}'],
+      [reversalOf(gift, 1n), 'Only complete transactions can be reversed.'],
+      [editOf(wage, { note: undefined, metadataPatch: { part: true } }), 'Complete 100  {"part":true}'],
+    ];
+    expect(await send(steps.map(([command]) => command))).toEqual(steps.map(([, answer]) => answer));
+
+    const kept = await database.owner<{ id: string; reversed: number; shown: string }[]>`
+      select id, reversed::int as reversed, note || metadata::text as shown from transactions
+      where company_id = ${world.companyId} and parent_id is null and status <> 'Pending'`;
+    const stored = new Map(kept.map(({ id, reversed, shown }) => [id, `${reversed} ${shown}`]));
+    expect([wage, rent, gift].map(({ row }) => stored.get(row.id))).toEqual(['40 {"part": true}', '30 for May{}', '0 {}']);
+  });
+
+  it('are in one commit with the end that they need, and with each other', async () => {
+    const world = await createWorld();
+    const { open } = await openCounter(world, 128);
+    const gift = await open('credit', 50n, 'Pending');
+    const lane = openSql({ ...database.connection, poolSize: 1 });
+    onTestFinished(() => lane.end({ timeout: 5 }));
+    const commands = [endOf(gift, 'Complete'), reversalOf(gift, 20n), reversalOf(gift, 31n), reversalOf(gift, null)];
+    const outcomes = await createRunBatch([lane])(
+      commands.map((command) => ({
+        companyId: world.companyId,
+        command,
+        present: ({ transactions: [row] }) => shown(row!),
+        eventData: () => ({}),
+      })),
+    );
+    expect(outcomes.map((outcome) => ('payload' in outcome ? outcome.payload : outcome.kind))).toEqual([
+      'Complete 50  {}',
+      'Complete 30 back {}',
+      'rejected',
+      'Complete 0 back {}',
+    ]);
+  });
+});

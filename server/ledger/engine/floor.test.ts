@@ -1,0 +1,196 @@
+// Floors at the door: what is stored, what may then leave, and that the database judges the same.
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openSql } from '#db/client.ts';
+import { findPrimaryAccount } from '#server/features/accounts/find-account.ts';
+import { findCurrency } from '#server/features/currencies/find-currency.ts';
+import type { Outcome, Posting } from '#server/ledger/engine/posting-queue.ts';
+import type { Accepted, Command, LedgerAccount } from '#server/ledger/domain/command.ts';
+import { createLedger } from '#server/ledger/engine/ledger.ts';
+import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
+import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
+import { prepareCollection } from '#server/features/transactions/create-collections.ts';
+import { SILENT } from '#server/testing/teller.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const FUNDS = 'Insufficient funds.';
+
+/** What is answered: the floor that was set, or the balance afterwards. */
+const present = ({ transactions: [row], floor }: Accepted): string => (floor === undefined ? String(row?.balance) : `floor ${floor}`);
+
+const postingOf = ({ companyId }: World, command: Command): Posting => ({
+  companyId,
+  command,
+  present,
+  eventData: () => ({}),
+});
+
+const answerOf = (outcome: Outcome): unknown => {
+  if (outcome.kind === 'rejected') return outcome.error.message;
+  return outcome.kind === 'accepted' ? outcome.payload : outcome.kind;
+};
+
+/** Ann's counter, at a ledger of its own. */
+const openCounter = async () => {
+  const world = await createWorld();
+  const { companyId, company, ann } = world;
+  const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 2 });
+  onTestFinished(() => ledger.drain());
+  const lane = openSql({ ...database.connection, poolSize: 1 });
+  onTestFinished(() => lane.end({ timeout: 5 }));
+  const runBatch = createRunBatch([lane]);
+  const currency = await findCurrency(database.db, companyId, 'USD');
+  const party = await findPrimaryAccount(database.db, companyId, ann.id);
+  if (!currency || !party) throw new Error('The world lacks a currency or an account');
+  const findAccount = () => ledger.accounts.ofUser(companyId, party.account.reference, 'USD');
+
+  const floor = async (floor: bigint): Promise<Command> => ({ kind: 'floor', account: await findAccount(), floor });
+  const create = async (txType: TxType, amount: bigint, status: FirstStatus = 'Complete'): Promise<Command> => {
+    const terms = { currency, amount, status, creatorId: ann.id };
+    const { collection } = await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: SILENT }]);
+    return { kind: 'create', collections: [collection] };
+  };
+  return {
+    world,
+    floor,
+    credit: (amount: bigint) => create('credit', amount),
+    debit: (amount: bigint, status?: FirstStatus) => create('debit', amount, status),
+    /** Through the door, each for itself. */
+    post: async (build: () => Promise<Command>): Promise<unknown> => {
+      try {
+        return await ledger.post(async () => postingOf(world, await build()));
+      } catch (error) {
+        return (error as Error).message;
+      }
+    },
+    /** As exactly one batch: it throws where the door would go on one by one. */
+    runTogether: async (commands: Command[]): Promise<unknown[]> =>
+      (await runBatch(commands.map((command) => postingOf(world, command)))).map(answerOf),
+    stored: async () => {
+      const [row] = await database.owner<{ id: string; balance: number; floor: number }[]>`
+        select b.account_id as id, b.balance::int as balance, b.floor::int as floor from balances b
+        join ledger_accounts l on l.company_id = b.company_id and l.id = b.account_id
+        where b.company_id = ${companyId} and l.kind = 'user'`;
+      return row;
+    },
+  };
+};
+
+describe('a floor', () => {
+  it('lowered, lets the account go down to it and no further', async () => {
+    const { post, floor, debit, credit, stored } = await openCounter();
+    await post(() => credit(100n));
+    expect(await post(() => floor(-50n))).toBe('floor -50');
+    expect(await post(() => debit(151n))).toBe(FUNDS);
+    expect(await post(() => debit(150n))).toBe('-50');
+    expect(await post(() => debit(1n))).toBe(FUNDS);
+    expect(await stored()).toMatchObject({ balance: -50, floor: -50 });
+  });
+
+  it('raised, is stored as what was asked, or as what is available when that is less', async () => {
+    const { post, floor, debit, credit, stored } = await openCounter();
+    await post(() => credit(100n));
+    await post(() => debit(30n, 'Pending'));
+    expect(await post(() => floor(60n))).toBe('floor 60');
+    expect(await post(() => debit(11n))).toBe(FUNDS);
+    expect(await post(() => floor(1_000n))).toBe('floor 70');
+    expect(await post(() => debit(1n))).toBe(FUNDS);
+    await post(() => credit(5n));
+    expect(await post(() => debit(5n))).toBe('100');
+    expect(await stored()).toMatchObject({ balance: 100, floor: 70 });
+  });
+
+  it('raised below zero, is where the account is', async () => {
+    const { post, floor, debit, stored } = await openCounter();
+    await post(() => floor(-50n));
+    await post(() => debit(20n));
+    expect(await post(() => floor(0n))).toBe('floor -20');
+    expect(await stored()).toMatchObject({ balance: -20, floor: -20 });
+  });
+
+  it('opens an account that was never used, and writes neither entry nor journal', async () => {
+    const { world, post, floor, stored } = await openCounter();
+    expect(await stored()).toBeUndefined();
+    expect(await post(() => floor(-50n))).toBe('floor -50');
+    expect(await stored()).toMatchObject({ balance: 0, floor: -50 });
+    const [row] = await database.owner`
+      select (select count(*)::int from journals where company_id = ${world.companyId}) as journals,
+        (select count(*)::int from events where company_id = ${world.companyId} and names @> array['transaction.create']) as told`;
+    expect(row).toEqual({ journals: 0, told: 0 });
+  });
+
+  it('for an account that another process opens at the same time is set on that account', async () => {
+    const { world, floor, post, stored } = await openCounter();
+    const other = createLedger({ connection: database.connection, batchSize: 1, lanes: 1 });
+    onTestFinished(() => other.drain());
+    const party = await findPrimaryAccount(database.db, world.companyId, world.ann.id);
+    const floorThere = async (): Promise<Posting> => {
+      const account: LedgerAccount = await other.accounts.ofUser(world.companyId, party?.account.reference ?? '', 'USD');
+      return postingOf(world, { kind: 'floor', account, floor: -10n });
+    };
+    const answers = await Promise.all([post(() => floor(-20n)), other.post(floorThere)]);
+    expect(answers).toEqual(['floor -20', 'floor -10']);
+    expect([-10, -20]).toContain((await stored())?.floor);
+  });
+});
+
+describe('a floor in one batch with movements', () => {
+  it('is judged in its turn, and so are they', async () => {
+    const { runTogether, floor, debit, credit, stored } = await openCounter();
+    const steps: [Command, string][] = [
+      [await credit(100n), '100'],
+      [await debit(90n), '10'],
+      [await debit(11n), FUNDS],
+      [await floor(-50n), 'floor -50'],
+      [await debit(11n), '-1'],
+      [await debit(50n), FUNDS],
+      [await floor(0n), 'floor -1'],
+      [await debit(1n), FUNDS],
+      [await credit(200n), '199'],
+      [await floor(150n), 'floor 150'],
+      [await debit(50n), FUNDS],
+      [await debit(49n), '150'],
+      [await floor(20n), 'floor 20'],
+      [await debit(100n), '50'],
+      [await floor(50n), 'floor 50'],
+    ];
+    expect(await runTogether(steps.map(([command]) => command))).toEqual(steps.map(([, answer]) => answer));
+    expect(await stored()).toMatchObject({ balance: 50, floor: 50 });
+  });
+
+  it('that is already there is raised above what entries of the batch passed', async () => {
+    const { post, runTogether, floor, debit, credit, stored } = await openCounter();
+    await post(() => credit(100n));
+    const commands = [await debit(95n), await credit(45n), await floor(40n), await debit(11n), await debit(10n)];
+    expect(await runTogether(commands)).toEqual(['5', '50', 'floor 40', FUNDS, '40']);
+    expect(await stored()).toMatchObject({ balance: 40, floor: 40 });
+  });
+});
+
+describe('the database', () => {
+  it('agrees: no floor above what is available, and no entry below the floor', async () => {
+    const { world, post, floor, credit, stored } = await openCounter();
+    await post(() => credit(100n));
+    await post(() => floor(-50n));
+    const { id } = (await stored())!;
+    const set = (value: number) =>
+      database.sql`update balances set floor = ${value} where company_id = ${world.companyId} and account_id = ${id} and slot = 0`;
+    await expect(set(101)).rejects.toMatchObject({ constraint_name: 'never_below_floor' });
+    const take = (amount: number) =>
+      database.owner.begin(async (tx) => {
+        const [journal] = await tx`insert into journals (company_id, id, collection_id, kind)
+          select ${world.companyId}, id, id, 'post' from gen_random_uuid() as id returning id`;
+        const [external] = await tx`select b.account_id, b.slot, b.last_seq + 1 as seq, b.balance::int as balance from balances b
+          where b.company_id = ${world.companyId} and b.floor is null and b.currency = 'USD' and b.last_seq > 0`;
+        await tx`insert into entries (company_id, account_id, slot, seq, journal_id, leg, kind, currency, balance_delta, held_delta,
+            incoming_delta, balance, held, incoming, created_at)
+          values (${world.companyId}, ${id}, 0, 2, ${journal?.['id']}, 1, 'post', 'USD', ${-amount}, 0, 0, ${100 - amount}, 0, 0, now()),
+            (${world.companyId}, ${external?.['account_id']}, ${external?.['slot']}, ${external?.['seq']}, ${journal?.['id']}, 2, 'post',
+              'USD', ${amount}, 0, 0, ${external?.['balance'] + amount}, 0, 0, now())`;
+      });
+    await expect(take(151)).rejects.toMatchObject({ constraint_name: 'never_below_floor' });
+    await take(150);
+    expect(await stored()).toMatchObject({ balance: -50, floor: -50 });
+  });
+});

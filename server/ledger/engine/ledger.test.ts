@@ -1,0 +1,136 @@
+// The door under load, under faults, and with several processes on one database.
+import { describe, expect, it } from 'vitest';
+import type { Sql } from '#db/client.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
+import type { CreateCommand } from '#server/ledger/domain/command.ts';
+import type { Ledger } from '#server/ledger/engine/ledger.ts';
+import type { TxType } from '#server/kernel/transaction-words.ts';
+import { untilWaiting, whileHolding } from '#server/testing/held-lock.ts';
+import { openLedger, openTeller } from '#server/testing/teller.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const createProcess = (batchSize: number) => openLedger(database, { batchSize });
+
+type Move = (txType: TxType, amount: bigint) => Promise<string>;
+
+/** Posts Ann's credits and debits through a ledger; answers her balance or the refusal's message. */
+const createTeller = async (world: World, { ledger }: { ledger: Ledger }, spoil?: (command: CreateCommand) => void): Promise<Move> => {
+  const teller = await openTeller(database, world, ledger);
+  return (txType, amount) => teller.move(txType, amount, spoil && { spoil });
+};
+
+const balanceOf = async (world: World): Promise<string> => {
+  const [row] = await database.owner<{ balance: string }[]>`
+    select b.balance from balances b join ledger_accounts l on l.company_id = b.company_id and l.id = b.account_id
+    where b.company_id = ${world.companyId} and l.kind = 'user'`;
+  return row?.balance ?? '0';
+};
+
+describe('the door', () => {
+  it.each([1, 2, 7, 64, 128])('answers the same with batches of %i as one by one', async (batchSize) => {
+    const world = await createWorld();
+    const post = await createTeller(world, createProcess(batchSize));
+    const steps: [TxType, bigint][] = [
+      ['credit', 10n],
+      ['debit', 4n],
+      ['debit', 7n],
+      ['credit', 2n ** 53n + 1n],
+      ['debit', 2n ** 53n + 7n],
+      ['debit', 1n],
+      ['credit', 5n],
+    ];
+    // Sent at once: what the queue holds is in the order of arrival, so the answers are those of one after another.
+    const answers = await Promise.all(steps.map(([txType, amount]) => post(txType, amount)));
+    expect(answers).toEqual(['10', '6', 'Insufficient funds.', '9007199254740999', '0', 'Insufficient funds.', '5']);
+  });
+
+  it('shared by three processes opens an account once and counts every credit', async () => {
+    const world = await createWorld();
+    const tellers = await Promise.all([1, 16, 128].map((size) => createTeller(world, createProcess(size))));
+    const posting = tellers.flatMap((post) => Array.from({ length: 100 }, () => post('credit', 1n)));
+    const answers = await Promise.all(posting);
+    expect(new Set(answers).size).toBe(300);
+    expect(await balanceOf(world)).toBe('300');
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+
+  it('sees money that another process brought to an account which it had found unopened', async () => {
+    const world = await createWorld();
+    const [here, there] = await Promise.all([createTeller(world, createProcess(8)), createTeller(world, createProcess(8))]);
+    expect(await here('debit', 1n)).toBe('Insufficient funds.');
+    expect(await there('credit', 10n)).toBe('10');
+    expect(await here('debit', 4n)).toBe('6');
+  });
+
+  it('fails only the posting that breaks its batch, and counts the batch', async () => {
+    const world = await createWorld();
+    const opened = createProcess(128);
+    const good = await createTeller(world, opened);
+    const poisoned = await createTeller(world, opened, ({ collections: [collection] }) => {
+      if (collection) collection.transactions = collection.transactions.map((facts) => ({ ...facts, txType: 'neither' as 'debit' }));
+    });
+    await good('credit', 1n);
+    const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${world.companyId} for update`;
+    const asked = await whileHolding(database, lock, async () => {
+      const first = good('credit', 1n);
+      await untilWaiting(database);
+      const gathered = [good('credit', 1n), poisoned('credit', 1n), good('credit', 1n)];
+      await expect.poll(() => opened.counts.readLoad().waitingPostings).toBe(3);
+      return [first, ...gathered];
+    });
+    const answers = await Promise.all(asked);
+    expect(answers.filter((answer) => /^\d+$/.test(answer)).toSorted()).toEqual(['2', '3', '4']);
+    expect(answers[2]).toMatch(/sign_follows_type/);
+    expect(await balanceOf(world)).toBe('4');
+    expect(opened.counts.takenApart).toBe(1);
+    expect(opened.counts.batches.flat().filter((outcome) => outcome === 'failed')).toHaveLength(1);
+  });
+
+  it('whose presenter fails leaves the batch and the books as if it had not been asked', async () => {
+    const world = await createWorld();
+    const opened = createProcess(128);
+    const good = await createTeller(world, opened);
+    const failing = opened.ledger.post(async () => ({
+      companyId: world.companyId,
+      command: { kind: 'create', collections: [] },
+      present: () => {
+        throw new Error('The presenter failed');
+      },
+      eventData: () => ({}),
+    }));
+    const answers = await Promise.all([good('credit', 1n), good('credit', 1n), failing.catch((error: Error) => error.message)]);
+    expect(answers).toEqual(['1', '2', 'The presenter failed']);
+  });
+
+  it('repeats a batch whose connection was ended, and applies it once', async () => {
+    const world = await createWorld();
+    const [before] = await database.owner<{ at: Date }[]>`select clock_timestamp() as at`;
+    const post = await createTeller(world, createProcess(8));
+    await post('credit', 1n);
+    const posting = Array.from({ length: 40 }, () => post('credit', 1n));
+    await database.owner`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and backend_start > ${before!.at}`;
+    const answers = await Promise.all(posting);
+    const acknowledged = answers.filter((answer) => /^\d+$/.test(answer)).length;
+    const balance = Number(await balanceOf(world));
+    expect(balance - 1).toBe(acknowledged);
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+
+  it('takes nothing more once it drains, and loses nothing that it took', async () => {
+    const world = await createWorld();
+    const opened = createProcess(4);
+    const post = await createTeller(world, opened);
+    const taken = Array.from({ length: 20 }, () => post('credit', 1n));
+    await taken[0];
+    await opened.ledger.drain();
+    const late = await post('credit', 1n);
+    const answers = await Promise.all(taken);
+    expect(late).toMatch(/not available/);
+    expect(answers.map(Number)).toEqual(taken.map((_, index) => index + 1));
+    expect(await balanceOf(world)).toBe('20');
+  });
+});

@@ -1,0 +1,150 @@
+// What waits for a lock is as if it had come after it: the clock is read when the locks are held, so that time never runs
+// backwards on an account. And of many that want the same money in several processes, one gets it.
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Sql } from '#db/client.ts';
+import { createLedger } from '#server/ledger/engine/ledger.ts';
+import { serveRest, type RestAnswer, type RestClient } from '#server/testing/rest-client.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+/** The world's API as another process serves it: with a ledger, and so a queue and connections, of its own. */
+const serveProcess = (world: World): Promise<RestClient> => {
+  const ledger = createLedger({ connection: database.connection, batchSize: 64, lanes: 2 });
+  onTestFinished(() => ledger.drain());
+  return serveRest(database, { ...world, services: { ...world.services, ledger } });
+};
+
+const move = (rest: RestClient, { admin, ann }: World, txType: 'credit' | 'debit', amount: number, status: string) =>
+  rest('POST', `/admin/transactions/${txType}/`, { token: admin.token, body: { user: ann.email, amount, currency: 'USD', status } });
+
+const isAnybodyWaiting = async (): Promise<boolean> => {
+  const [row] = await database.owner<{ waiting: boolean }[]>`
+    select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`;
+  return row?.waiting ?? false;
+};
+
+/**
+ * Locks rows by the given statement, asks, and lets go only when the answer is seen to wait for the lock. Answers the
+ * moment at which the lock was still held.
+ */
+const askDuringLock = async (
+  lock: (tx: Sql) => PromiseLike<readonly unknown[]>,
+  ask: () => Promise<RestAnswer>,
+): Promise<{ answer: RestAnswer; heldUntil: Date }> => {
+  const holder = await database.owner.reserve();
+  try {
+    await holder`begin`;
+    expect(await lock(holder)).toHaveLength(1);
+    const asking = ask();
+    await expect.poll(isAnybodyWaiting).toBe(true);
+    // Two milliseconds, the precision of what is stored and one more, stand between the wait and its end.
+    const [waiting] = await holder<{ now: Date }[]>`select clock_timestamp() as now`;
+    const readMoment = async () => (await holder<{ now: Date }[]>`select clock_timestamp() as now`)[0]?.now ?? new Date(0);
+    let heldUntil = await readMoment();
+    while (heldUntil.getTime() < waiting!.now.getTime() + 2) heldUntil = await readMoment();
+    await holder`commit`;
+    return { answer: await asking, heldUntil };
+  } finally {
+    await holder`rollback`;
+    holder.release();
+  }
+};
+
+describe('a posting', () => {
+  it('waits for the lock of its balance, and its entries are of the time after it', async () => {
+    const world = await createWorld();
+    const { companyId } = world;
+    const rest = await serveProcess(world);
+    await move(rest, world, 'credit', 100, 'complete');
+    const { answer, heldUntil } = await askDuringLock(
+      (tx) => tx`select 1 from balances where company_id = ${companyId} and floor is not null for update`,
+      () => move(rest, world, 'debit', 30, 'complete'),
+    );
+    expect(answer.status).toBe(201);
+    const entries = await database.owner<{ at: Date }[]>`
+      select e.created_at as at from entries e join transactions t on t.company_id = e.company_id and t.collection_id = e.journal_id
+      where t.company_id = ${companyId} and t.id = ${answer.data.id}`;
+    expect(entries).toHaveLength(2);
+    for (const { at } of entries) expect(at.getTime()).toBeGreaterThanOrEqual(heldUntil.getTime());
+    expect(answer.data.created).toBeGreaterThanOrEqual(heldUntil.getTime());
+  });
+});
+
+describe('a change of a transaction', () => {
+  it.each([
+    ['its note', { note: 'changed' }],
+    ['its status', { status: 'Complete' }],
+  ])('to %s waits for the lock of its row, and is of the time after it', async (_what, body) => {
+    const world = await createWorld();
+    const { companyId, admin } = world;
+    const rest = await serveProcess(world);
+    const { id } = (await move(rest, world, 'credit', 100, 'pending')).data;
+    const { answer, heldUntil } = await askDuringLock(
+      (tx) => tx`select 1 from transactions where company_id = ${companyId} and id = ${id} for update`,
+      () => rest('PATCH', `/admin/transactions/${id}/`, { token: admin.token, body }),
+    );
+    expect(answer).toMatchObject({ status: 200, data: body });
+    const moments = await database.owner<{ at: Date }[]>`
+      select updated_at as at from transactions where company_id = ${companyId} and id = ${id}
+      union all select executed_at from transactions where company_id = ${companyId} and id = ${id} and executed_at is not null
+      union all select created_at from transaction_transitions where company_id = ${companyId} and transaction_id = ${id}
+      union all select created_at from entries where company_id = ${companyId} and kind = 'capture'`;
+    expect(moments).toHaveLength('status' in body ? 5 : 1);
+    for (const { at } of moments) expect(at.getTime()).toBeGreaterThanOrEqual(heldUntil.getTime());
+  });
+
+  it('does not undo what was changed while it waited', async () => {
+    const world = await createWorld();
+    const { companyId, admin } = world;
+    const rest = await serveProcess(world);
+    const { id } = (await move(rest, world, 'credit', 100, 'pending')).data;
+    const { answer } = await askDuringLock(
+      (tx) =>
+        tx`update transactions set note = 'first', metadata = '{"first": 1}' where company_id = ${companyId} and id = ${id} returning id`,
+      () => rest('PATCH', `/admin/transactions/${id}/`, { token: admin.token, body: { metadata: { second: 2 } } }),
+    );
+    expect(answer.data).toMatchObject({ note: 'first', metadata: { first: 1, second: 2 } });
+  });
+});
+
+describe('two processes', () => {
+  it('let one of two hundred debits of the whole balance through', async () => {
+    const world = await createWorld();
+    const { companyId } = world;
+    const processes = [await serveProcess(world), await serveProcess(world)];
+    await move(processes[0]!, world, 'credit', 100, 'complete');
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => move(processes[index % 2]!, world, 'debit', 100, 'complete')),
+    );
+    const accepted = answers.filter(({ status }) => status === 201);
+    expect(accepted.map(({ data }) => data.balance)).toEqual([0]);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.filter(({ status, data }) => status !== 400 || data.amount?.[0] !== 'Insufficient funds.')).toEqual([]);
+    const [row] = await database.owner<{ balance: string }[]>`
+      select balance from balances where company_id = ${companyId} and floor is not null`;
+    expect(row?.balance).toBe('0');
+  });
+
+  it('end one Pending transaction once', async () => {
+    const world = await createWorld();
+    const { companyId, admin } = world;
+    const processes = [await serveProcess(world), await serveProcess(world)];
+    const { id } = (await move(processes[0]!, world, 'credit', 100, 'pending')).data;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        processes[index % 2]!('PATCH', `/admin/transactions/${id}/`, {
+          token: admin.token,
+          body: { status: index % 4 < 2 ? 'Complete' : 'Failed' },
+        }),
+      ),
+    );
+    const ended = answers.filter(({ status }) => status === 200);
+    expect(ended).toHaveLength(1);
+    const refusals = answers.filter(({ status }) => status !== 200).map(({ status, data }) => [status, data.status?.[0]]);
+    expect(refusals).toEqual(Array.from({ length: 19 }, () => [400, 'Transaction has already been executed.']));
+    const [row] = await database.owner<{ balance: string; incoming: string }[]>`
+      select balance, incoming from balances where company_id = ${companyId} and floor is not null`;
+    expect(row).toEqual({ balance: ended[0]?.data.status === 'Complete' ? '100' : '0', incoming: '0' });
+  });
+});

@@ -1,0 +1,216 @@
+// Commands that exclude each other, sent at once through two processes. Whichever comes first under the lock wins; the other
+// one is refused for what it then finds.
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createLedger } from '#server/ledger/engine/ledger.ts';
+import type { ExecuteCommand } from '#server/ledger/domain/command.ts';
+import { executeCollection, failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
+import { serveRest, type RestAnswer, type RestClient } from '#server/testing/rest-client.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const PAIRS = 30;
+
+/** The world as another process serves it: with a ledger, and so a queue and connections, of its own. */
+const startProcess = async (world: World) => {
+  const ledger = createLedger({ connection: database.connection, batchSize: 64, lanes: 2 });
+  onTestFinished(() => ledger.drain());
+  const rest = await serveRest(database, { ...world, services: { ...world.services, ledger } });
+  return { ledger, rest };
+};
+
+const startTwo = async () => {
+  const world = await createWorld();
+  const processes = [await startProcess(world), await startProcess(world)] as const;
+  const [{ rest }] = processes;
+  const asAdmin = (path: string, body: Record<string, unknown>, client: RestClient = rest) =>
+    client('POST', `/admin/transactions/${path}`, { token: world.admin.token, body });
+  await asAdmin('credit/', { user: world.ann.email, amount: 10_000, currency: 'USD', status: 'complete' });
+  const send = async (recipient: string, amount: number) =>
+    (await rest('POST', '/transactions/transfer/', { token: world.ann.token, body: { amount, currency: 'USD', recipient } })).data;
+  return { world, processes, asAdmin, send };
+};
+
+type Two = Awaited<ReturnType<typeof startTwo>>;
+
+const reverseIn = ({ asAdmin, processes }: Two, index: number, id: string, amount?: number) =>
+  asAdmin(`${id}/reverse/`, amount === undefined ? {} : { amount }, processes[index % 2]?.rest);
+
+const balanceOf = async ({ world }: Two, who: 'ann' | 'bob') => {
+  const [account] = (await world[who].api.accounts.list({})).results;
+  const [held] = account?.currencies ?? [];
+  return held && { balance: held.balance, available: held.available_balance };
+};
+
+const reversedOf = async ({ world }: Two, ids: string[]) => {
+  const rows = await database.owner<{ reversed: number }[]>`
+    select reversed::int as reversed from transactions where company_id = ${world.companyId} and id = any(${ids}::uuid[])`;
+  return rows.map(({ reversed }) => reversed);
+};
+
+const statusesOf = (answers: RestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+const winnersOf = (answers: RestAnswer[]) => answers.filter(({ status }) => status < 300);
+
+describe('two reversals at once', () => {
+  it('in full: one of each pair, and the other finds nothing left', async () => {
+    const two = await startTwo();
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const { id } = await two.send(two.world.bob.email, 10);
+      const answers = await Promise.all([reverseIn(two, 0, id), reverseIn(two, 1, id)]);
+      expect(statusesOf(answers)).toEqual([201, 400]);
+      expect(answers.find(({ status }) => status === 400)?.data).toEqual({ amount: ['Nothing is left to reverse.'] });
+    }
+    expect(await balanceOf(two, 'ann')).toEqual({ balance: 10_000n, available: 10_000n });
+    expect(await balanceOf(two, 'bob')).toEqual({ balance: 0n, available: 0n });
+  });
+
+  it('in parts that do not fit together: one of each pair', async () => {
+    const two = await startTwo();
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const { id, partner } = await two.send(two.world.bob.email, 10);
+      const answers = await Promise.all([reverseIn(two, 0, id, 6), reverseIn(two, 1, partner.id, 6)]);
+      expect(statusesOf(answers)).toEqual([201, 400]);
+      expect(answers.find(({ status }) => status === 400)?.data).toEqual({ amount: ['At most 4 can still be reversed.'] });
+      expect(await reversedOf(two, [id, partner.id])).toEqual([6, 6]);
+    }
+  });
+
+  it('and forty more come to exactly the amount', async () => {
+    const two = await startTwo();
+    const { id, partner } = await two.send(two.world.bob.email, 100);
+    const answers = await Promise.all(Array.from({ length: 42 }, (_, index) => reverseIn(two, index, id, 7)));
+    expect(winnersOf(answers)).toHaveLength(14);
+    expect(await reversedOf(two, [id, partner.id])).toEqual([98, 98]);
+    expect((await reverseIn(two, 0, id)).data.amount).toBe(2);
+    expect(await balanceOf(two, 'bob')).toEqual({ balance: 0n, available: 0n });
+  });
+});
+
+describe('a reversal', () => {
+  it('at the same time as the completion that it needs comes after it, or finds it Pending', async () => {
+    const two = await startTwo();
+    const { world, processes, asAdmin } = two;
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const { data } = await asAdmin('credit/', { user: world.bob.email, amount: 10, currency: 'USD' });
+      const [completed, reversed] = await Promise.all([
+        processes[0].rest('PATCH', `/admin/transactions/${data.id}/`, { token: world.admin.token, body: { status: 'Complete' } }),
+        reverseIn(two, 1, data.id),
+      ]);
+      expect(completed.status).toBe(200);
+      if (reversed.status === 201) continue;
+      expect(reversed).toMatchObject({ status: 400, data: { status: ['Only complete transactions can be reversed.'] } });
+      expect((await reverseIn(two, 1, data.id)).status).toBe(201);
+    }
+    expect(await balanceOf(two, 'bob')).toEqual({ balance: 0n, available: 0n });
+  });
+
+  it('at the same time as a debit of the same money: one of each pair', async () => {
+    const two = await startTwo();
+    const { world, processes, asAdmin, send } = two;
+    let debited = 0n;
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const { id } = await send(world.bob.email, 10);
+      const debit = { user: world.bob.email, amount: 10, currency: 'USD', status: 'complete' };
+      const answers = await Promise.all([reverseIn(two, 0, id), asAdmin('debit/', debit, processes[1].rest)]);
+      expect(statusesOf(answers)).toEqual([201, 400]);
+      expect(answers.find(({ status }) => status === 400)?.data).toEqual({ amount: ['Insufficient funds.'] });
+      if (answers[1].status === 201) debited += 10n;
+    }
+    expect(await balanceOf(two, 'bob')).toEqual({ balance: 0n, available: 0n });
+    expect(await balanceOf(two, 'ann')).toEqual({ balance: 10_000n - debited, available: 10_000n - debited });
+  });
+});
+
+const EXECUTED = { code: 'invalid', data: { status: ['Transaction has already been executed.'] } };
+
+/** What became of each: 'won', or the error. */
+const outcomesOf = async (asked: Promise<unknown>[]) =>
+  (await Promise.allSettled(asked)).map((outcome): unknown => (outcome.status === 'fulfilled' ? 'won' : outcome.reason));
+
+describe('a claim', () => {
+  const end = ({ world, processes }: Two, index: 0 | 1, how: Pick<ExecuteCommand, 'collectionId' | 'to' | 'actorId' | 'onlyExpired'>) => {
+    const { companyId } = world;
+    const execution = { ...how, reason: null, edit: null, company: world, binding: { companyId }, show: () => undefined };
+    return executeCollection({ db: database.db, ledger: processes[index].ledger }, execution);
+  };
+
+  const claim = (two: Two, collectionId: string, actorId: string) =>
+    end(two, 0, { collectionId, to: 'Complete', actorId, onlyExpired: false });
+
+  const expire = (two: Two, collectionId: string) => end(two, 1, { collectionId, to: 'Failed', actorId: null, onlyExpired: true });
+
+  const letExpire = ({ world }: Two) =>
+    database.owner`update transactions set expires_at = now() - interval '1 second'
+      where company_id = ${world.companyId} and status = 'Pending' and expires_at is not null`;
+
+  const invite = ({ send }: Two) => send('new@comer.example', 10);
+
+  const endsOf = async ({ world }: Two, collection: string) => {
+    const rows = await database.owner<{ status: string }[]>`
+      select status from transactions where company_id = ${world.companyId} and collection_id = ${collection}`;
+    return rows.map(({ status }) => status);
+  };
+
+  it('at the same time as the expiry: one of each pair', async () => {
+    const two = await startTwo();
+    let claimed = 0n;
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const { collection, partner } = await invite(two);
+      await letExpire(two);
+      const asked = [() => claim(two, collection, partner.user.id), () => expire(two, collection)];
+      // Each of them goes first every other time.
+      const outcomes = await outcomesOf((pair % 2 === 0 ? asked : asked.toReversed()).map((ask) => ask()));
+      const isClaimed = outcomes[pair % 2] === 'won';
+      expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1);
+      expect(outcomes.find((outcome) => outcome !== 'won')).toMatchObject(EXECUTED);
+      if (isClaimed) claimed += 10n;
+      expect(await endsOf(two, collection)).toEqual(isClaimed ? ['Complete', 'Complete'] : ['Failed', 'Failed']);
+    }
+    expect(await balanceOf(two, 'ann')).toEqual({ balance: 10_000n - claimed, available: 10_000n - claimed });
+  });
+
+  it('twice at once is one claim, with its recipient as the actor', async () => {
+    const two = await startTwo();
+    const { collection, id, partner } = await invite(two);
+    const outcomes = await outcomesOf([claim(two, collection, partner.user.id), claim(two, collection, partner.user.id)]);
+    expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1);
+    expect(outcomes.find((outcome) => outcome !== 'won')).toMatchObject(EXECUTED);
+    const transitions = await database.owner`
+      select transaction_id, actor_id from transaction_transitions where company_id = ${two.world.companyId} and to_status = 'Complete'
+        and transaction_id in (${id}, ${partner.id})`;
+    expect(transitions.map((row) => row['actor_id'])).toEqual([partner.user.id, partner.user.id]);
+  });
+
+  it('comes in time until the expiry job has failed the transfer, and not after', async () => {
+    const two = await startTwo();
+    const late = await invite(two);
+    await letExpire(two);
+    await claim(two, late.collection, late.partner.user.id);
+    expect(await endsOf(two, late.collection)).toEqual(['Complete', 'Complete']);
+    const tooLate = await invite(two);
+    await letExpire(two);
+    const { db } = database;
+    await failExpiredCollections({ db, ledger: two.processes[1].ledger, log: two.world.services.log }, new Date());
+    await expect(claim(two, tooLate.collection, tooLate.partner.user.id)).rejects.toMatchObject(EXECUTED);
+    expect(await endsOf(two, tooLate.collection)).toEqual(['Failed', 'Failed']);
+  });
+});
+
+describe('completing and failing at once', () => {
+  it('ends each of thirty transactions once', async () => {
+    const two = await startTwo();
+    const { world, processes, asAdmin } = two;
+    let completed = 0n;
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const { data } = await asAdmin('credit/', { user: world.bob.email, amount: 10, currency: 'USD' });
+      const end = (index: 0 | 1, status: string) =>
+        processes[index].rest('PATCH', `/admin/transactions/${data.id}/`, { token: world.admin.token, body: { status } });
+      const answers = await Promise.all([end(0, 'Complete'), end(1, 'Failed')]);
+      expect(statusesOf(answers)).toEqual([200, 400]);
+      expect(answers.find(({ status }) => status === 400)?.data).toEqual({ status: ['Transaction has already been executed.'] });
+      if (answers[0].status === 200) completed += 10n;
+    }
+    expect(await balanceOf(two, 'bob')).toEqual({ balance: completed, available: completed });
+  });
+});

@@ -1,0 +1,21 @@
+// The ledger: double-entry accounts with holds, limits and floors, posted in batches of one commit each. Other code imports
+// this file only (docs/ledger.md). The ledger imports kernel and db.
+export { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
+export type { Posting } from '#server/ledger/engine/posting-queue.ts';
+export { legAmount } from '#server/ledger/domain/journal.ts';
+export type {
+  Bound,
+  Edit,
+  ExecuteCommand,
+  LedgerAccount,
+  Leg,
+  NewCollection,
+  PostingMessage,
+  Refusal,
+  Remaining,
+  TransactionFacts,
+} from '#server/ledger/domain/command.ts';
+export { findStretch, readMovements, sumMovements, type Movement, type Stretch } from '#server/ledger/store/account-movements.ts';
+export { readBalanceHistories, readBalances, type AccountBalance, type BalanceHistory } from '#server/ledger/store/balances.ts';
+export { checkLedger, INVARIANTS, violationLines, type Violation } from '#server/ledger/store/invariants.ts';
+export { EXTERNAL_SLOTS, type LedgerAccounts } from '#server/ledger/store/ledger-accounts.ts';

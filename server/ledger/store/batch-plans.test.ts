@@ -1,0 +1,131 @@
+// What a batch reads where there is much: the plans of its statements and of those inside the guard, as the database reports them
+// while batches run. Plans are kept with the connection: the batches run on until the kept ones are used, and some begin on tables
+// that are empty, where a plan may look good that is not.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareCompany, type BenchCompany } from '../../../bench/seed/company.ts';
+import { fillCompany } from '../../../bench/seed/fill-company.ts';
+import type { Sql } from '#db/client.ts';
+import type { Posting } from '#server/ledger/engine/posting-queue.ts';
+import type { Command } from '#server/ledger/domain/command.ts';
+import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
+import { findCollection } from '#server/features/transactions/found-transaction.ts';
+import { readLegs } from '#server/features/transactions/collection-legs.ts';
+import { newId } from '#server/kernel/id.ts';
+import { openExplainer, readingOf, type PlanNode } from '#server/testing/plans.ts';
+import { openLedger, openTeller } from '#server/testing/teller.ts';
+import { useWorlds, type Person, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const COUNT = 20_000;
+const BATCH_SIZE = 32;
+/** Until a connection keeps one plan for all parameters, and until what a plan reads too much of has grown. */
+const ROUNDS = 24;
+/** What a posting may look at: its rows, each found by key a few times over. */
+const POSTING_COST = 12;
+
+/** A lane of a ledger that reports its plans. */
+type Lane = { sql: Sql; plans: PlanNode[] };
+
+const openLane = async (): Promise<Lane> => {
+  const plans: PlanNode[] = [];
+  /** `duration: 0.1 ms  plan:` and the plan. */
+  const onnotice = ({ message = '' }: { message?: string }): void => {
+    const start = message.indexOf('{');
+    if (message.startsWith('duration:') && start > 0) plans.push((JSON.parse(message.slice(start)) as { Plan: PlanNode }).Plan);
+  };
+  const sql = openExplainer(database.url, { onnotice });
+  await sql.unsafe(`
+    set role none; load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
+    set auto_explain.log_timing = off; set auto_explain.log_nested_statements = on; set auto_explain.log_format = json;
+    set client_min_messages = log; set role countinghouse_api`);
+  return { sql, plans };
+};
+
+let young: BenchCompany;
+let filled: BenchCompany;
+let laneOfYoung: Lane;
+let laneOfFilled: Lane;
+
+beforeAll(async () => {
+  young = await prepareCompany(database.url, { identifier: 'young', peopleCount: 20 });
+  laneOfYoung = await openLane();
+});
+
+afterAll(() => Promise.all([laneOfYoung.sql.end(), laneOfFilled.sql.end()]));
+
+const postingOf = ({ id: companyId }: BenchCompany, command: Command): Posting => ({
+  companyId,
+  command,
+  present: () => undefined,
+  eventData: () => ({}),
+});
+
+/** Runs batches and tells what the last one read. */
+const readingOfLast = async ({ sql, plans }: Lane, batches: Posting[][]) => {
+  const runBatch = createRunBatch([sql]);
+  for (const batch of batches) {
+    plans.length = 0;
+    const outcomes = await runBatch(batch);
+    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['accepted']));
+  }
+  expect(plans.length).toBeGreaterThan(BATCH_SIZE);
+  return readingOf(plans);
+};
+
+/** Credits of everybody, half of them Pending. */
+const creations = async (company: BenchCompany): Promise<Posting[][]> => {
+  const world = await createWorld();
+  const { ledger } = openLedger(database);
+  const [ann, bob, admin] = company.people.map(({ userId }): Person => ({ ...world.ann, id: userId }));
+  const people = { ann, bob, admin, company: company.identifier, companyId: company.id } as World;
+  const teller = await openTeller(database, people, ledger);
+  const posting = async (index: number): Promise<Posting> => {
+    const collection = await teller.prepare(index % 3 ? people.ann : people.bob, 'credit', 1n);
+    return postingOf(company, { kind: 'create', collections: [{ ...collection, status: index % 2 ? 'Complete' : 'Pending' }] });
+  };
+  const batch = () => Promise.all(Array.from({ length: BATCH_SIZE }, (_, index) => posting(index)));
+  return Promise.all(Array.from({ length: ROUNDS }, batch));
+};
+
+const executions = async (company: BenchCompany): Promise<Posting[][]> => {
+  const open = await database.owner<{ collection_id: string }[]>`
+    select collection_id from transactions where company_id = ${company.id} and status = 'Pending' order by id limit ${BATCH_SIZE * 8}`;
+  const postings = open.map(async ({ collection_id: collectionId }) => {
+    const found = await findCollection(database.db, { companyId: company.id, company: company.identifier }, collectionId);
+    const legs = await readLegs(database.db, company.id, collectionId);
+    const transactions = found.map(({ row }) => row);
+    const how = { to: 'Complete', actorId: null, reason: null, edit: null, onlyExpired: false } as const;
+    return postingOf(company, { kind: 'execute', collectionId, journalId: newId(), transactions, legs, ...how });
+  });
+  const all = await Promise.all(postings);
+  expect(all).toHaveLength(BATCH_SIZE * 8);
+  return Array.from({ length: 8 }, (_, round) => all.slice(round * BATCH_SIZE, (round + 1) * BATCH_SIZE));
+};
+
+const BOUND = BATCH_SIZE * POSTING_COST;
+
+describe('a batch looks at nothing but what it touches', () => {
+  it('when it creates, on a connection that began on empty tables', async () => {
+    const { wholeTables, rows } = await readingOfLast(laneOfYoung, await creations(young));
+    expect(wholeTables).toEqual([]);
+    expect(rows).toBeLessThan(BOUND);
+  });
+});
+
+describe('a batch looks at nothing but what it touches on filled tables', () => {
+  beforeAll(async () => {
+    filled = await prepareCompany(database.url, { identifier: 'filled', peopleCount: 20 });
+    await fillCompany(database.url, filled, COUNT);
+    laneOfFilled = await openLane();
+  }, 60_000);
+
+  it.each([
+    ['creates', creations],
+    ['executes', executions],
+  ])('when it %s', async (_verb, batchesFor) => {
+    const { wholeTables, rows } = await readingOfLast(laneOfFilled, await batchesFor(filled));
+    expect(wholeTables).toEqual([]);
+    expect(rows).toBeLessThan(BOUND);
+  });
+});

@@ -1,0 +1,174 @@
+// What a batch writes, as rows with the names of the tables' columns: batch-write.ts sends each table's rows as one JSON text.
+// Amounts travel as text, which JSON.stringify prints without help and the database reads as numeric.
+import { openingFloors } from '#server/ledger/store/write-floors.ts';
+import type { PostingAudit } from '#server/ledger/engine/posting-queue.ts';
+import type { TransactionRow } from '#db/schema/index.ts';
+import type { LedgerAccount, PostingMessage } from '#server/ledger/domain/command.ts';
+import type { Effects } from '#server/ledger/domain/ledger-state.ts';
+import { accountTotalsOf, totalsOf, type Sums } from '#server/ledger/domain/rollups.ts';
+import type { EventRow } from '#server/ledger/domain/transaction-events.ts';
+import { printJson } from '#server/kernel/json.ts';
+
+/** A saved answer, ready to be stored beside the effect. */
+export type SavedAnswerRow = {
+  principal: string;
+  method: string;
+  path: string;
+  key: string;
+  bodyHash: Buffer;
+  status: number;
+  body: string;
+  expiresAt: Date;
+};
+
+/** A posting that is written into the audit log. */
+export type AuditedPosting = PostingAudit & { id: string; transactions: TransactionRow[] };
+
+export type BatchWrite = {
+  effects: Effects[];
+  opened: LedgerAccount[];
+  events: EventRow[];
+  answers: SavedAnswerRow[];
+  /** Ids of challenges. */
+  spent: string[];
+  audits: AuditedPosting[];
+};
+
+const transactionColumns = (row: TransactionRow) => ({
+  id: row.id,
+  collection_id: row.collectionId,
+  parent_id: row.parentId,
+  partner_id: row.partnerId,
+  inferred: row.inferred,
+  user_id: row.userId,
+  account: row.account,
+  ledger_account_id: row.ledgerAccountId,
+  currency: row.currency,
+  tx_type: row.txType,
+  subtype: row.subtype,
+  status: row.status,
+  amount: String(row.amount),
+  total_amount: String(row.totalAmount),
+  fees: String(row.fees),
+  balance: String(row.balance),
+  reference: row.reference,
+  note: row.note,
+  metadata: printJson(row.metadata),
+  creator_id: row.creatorId,
+  expires_at: row.expiresAt,
+  has_lifespan: row.hasLifespan,
+  executed_at: row.executedAt,
+});
+
+const entryColumns = (entry: Effects['entries'][number]) => ({
+  account_id: entry.accountId,
+  slot: entry.slot,
+  seq: entry.lastSeq,
+  journal_id: entry.journalId,
+  leg: entry.leg,
+  transaction_id: entry.transactionId,
+  kind: entry.kind,
+  currency: entry.currency,
+  balance_delta: String(entry.balanceDelta),
+  held_delta: String(entry.heldDelta),
+  incoming_delta: String(entry.incomingDelta),
+  balance: String(entry.balance),
+  held: String(entry.held),
+  incoming: String(entry.incoming),
+});
+
+const totalColumns = <Total extends Sums>(total: Total) => ({
+  ...total,
+  amount: String(total.amount),
+  total_amount: String(total.total_amount),
+  fees: String(total.fees),
+});
+
+const answerColumns = (answer: SavedAnswerRow) => ({
+  principal: answer.principal,
+  method: answer.method,
+  path: answer.path,
+  key: answer.key,
+  body_hash: answer.bodyHash.toString('hex'),
+  status: answer.status,
+  body: Buffer.from(answer.body).toString('hex'),
+  expires_at: answer.expiresAt,
+});
+
+const auditColumns = ({ id, action, actorId, tokenKey, clientAddress, userAgent, requestId, transactions }: AuditedPosting) => ({
+  id,
+  action,
+  actor_id: actorId,
+  user_id: transactions[0]?.userId ?? actorId,
+  token_key: tokenKey,
+  client_address: clientAddress,
+  user_agent: userAgent,
+  request_id: requestId,
+  details: printJson({ transactions: transactions.map((row) => row.id) }),
+});
+
+const messageColumns = ({ id, channel, kind, recipient, data }: PostingMessage) => ({
+  id,
+  channel,
+  kind,
+  recipient,
+  data: printJson(data),
+});
+
+/** Several commands of a batch may change one transaction: the last one knows what all of them did. */
+const lastOfEach = (effects: Effects[]): TransactionRow[] => [
+  ...new Map(effects.flatMap(({ changed }) => changed).map(({ after }) => [after.id, after])).values(),
+];
+
+const accountRows = (effects: Effects[], opened: LedgerAccount[]) => {
+  const floorOf = openingFloors(effects);
+  return opened.map(({ id, accountReference, currency }) => ({
+    id,
+    account_reference: accountReference,
+    currency,
+    floor: String(floorOf(id)),
+  }));
+};
+
+/** Everything that the accepted commands of a batch write, by what it is. */
+export const rowsOf = ({ effects, opened, events, answers, spent, audits }: BatchWrite) => ({
+  accounts: accountRows(effects, opened),
+  journals: effects.flatMap((effect) =>
+    effect.journals.map(({ id, collectionId, kind, resolves }) => ({ id, collection_id: collectionId, kind, resolves })),
+  ),
+  transactions: effects.flatMap((effect) => effect.created.map(transactionColumns)),
+  changes: lastOfEach(effects).map(({ id, status, balance, note, metadata, archived, executedAt }) => ({
+    id,
+    status,
+    balance: String(balance),
+    note,
+    metadata: printJson(metadata),
+    archived,
+    executed_at: executedAt,
+  })),
+  transitions: effects.flatMap((effect) =>
+    effect.transitions.map((transition) => ({
+      transaction_id: transition.transactionId,
+      from_status: transition.fromStatus,
+      to_status: transition.toStatus,
+      actor_id: transition.actorId,
+      reason: transition.reason,
+    })),
+  ),
+  entries: effects.flatMap((effect) => effect.entries.map(entryColumns)),
+  totals: totalsOf(effects).map(totalColumns),
+  accountTotals: accountTotalsOf(effects).map(totalColumns),
+  events: events.map(({ id, names, subjectId, data, original }) => ({
+    id,
+    names,
+    subject_id: subjectId,
+    data: printJson(data),
+    original: original && printJson(original),
+  })),
+  messages: effects.flatMap((effect) => effect.messages.map(messageColumns)),
+  spent: spent.map((id) => ({ id })),
+  audits: audits.map(auditColumns),
+  answers: answers.map(answerColumns),
+});
+
+export type BatchRows = ReturnType<typeof rowsOf>;

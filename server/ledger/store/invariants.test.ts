@@ -1,0 +1,127 @@
+// A check that finds nothing is worth what it would have found: each invariant is broken once, behind the guard's back, and
+// the break is taken back.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Sql } from '#db/client.ts';
+import { checkLedger, INVARIANTS, violationLines, type Violation } from '#server/ledger/store/invariants.ts';
+import { useWorlds, type World } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+let broken: World;
+let other: World;
+
+beforeAll(async () => {
+  [broken, other] = [await createWorld(), await createWorld()];
+  for (const { admin, ann, bob } of [broken, other]) {
+    await admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD', status: 'Complete' });
+    await ann.api.transactions.transfer({ recipient: bob.email, amount: 30n, currency: 'USD' });
+    await ann.api.transactions.debit({ amount: 20n, currency: 'USD' });
+  }
+});
+
+/** Without the examples: which row comes first is nobody's promise. */
+const rowsOf = (violations: Violation[]) => violations.map(({ invariant, rows }) => ({ invariant, rows }));
+
+type Found = { everybody: Violation[]; broken: Violation[]; other: Violation[] };
+
+/** Does damage as nobody can, looks, and takes it back. */
+const checkWith = async (damage: (tx: Sql, companyId: number) => PromiseLike<readonly unknown[]>): Promise<Found> => {
+  const tx = await database.owner.reserve();
+  try {
+    await tx`begin`;
+    await tx`set local session_replication_role = replica`;
+    await damage(tx, broken.companyId);
+    return {
+      everybody: await checkLedger(tx),
+      broken: await checkLedger(tx, broken.companyId),
+      other: await checkLedger(tx, other.companyId),
+    };
+  } finally {
+    await tx`rollback`;
+    tx.release();
+  }
+};
+
+describe('each invariant finds what breaks it, in the books where it is broken', () => {
+  const DAMAGES: [invariant: number, what: string, damage: Parameters<typeof checkWith>[0]][] = [
+    [1, 'a balance that its entries do not explain', (tx, id) => tx`update balances set balance = balance + 1 where company_id = ${id}`],
+    [
+      2,
+      'a hole in the entries of an account',
+      (tx, id) => tx`
+        update entries set seq = seq + 1 where company_id = ${id} and (account_id, seq) in (
+          select account_id, max(seq) from entries where company_id = ${id} group by account_id)`,
+    ],
+    [
+      3,
+      'a journal that brings more than it takes',
+      (tx, id) => tx`update entries set balance_delta = balance_delta + 1 where company_id = ${id} and kind = 'post' and balance_delta > 0`,
+    ],
+    [
+      4,
+      'money that came from nowhere',
+      (tx, id) => tx`update balances set balance = balance + 1 where company_id = ${id} and floor is not null`,
+    ],
+    [5, 'more held than open holds hold', (tx, id) => tx`update balances set held = held + 1 where company_id = ${id} and held > 0`],
+    [
+      6,
+      'a transaction of another status than its journals',
+      (tx, id) => tx`update transactions set status = 'Failed', executed_at = now() where company_id = ${id} and status = 'Pending'`,
+    ],
+    [
+      7,
+      'a transaction of another amount than its entries',
+      (tx, id) =>
+        tx`update transactions set amount = amount + 1, total_amount = total_amount + 1 where company_id = ${id} and tx_type = 'credit'`,
+    ],
+    [
+      8,
+      'less available than the floor',
+      (tx, id) => tx`
+        update balances set floor = 1000 where company_id = ${id} and floor is not null`,
+    ],
+    [9, 'totals that count what is not there', (tx, id) => tx`update transaction_totals set count = count + 1 where company_id = ${id}`],
+    [10, 'a transaction of which nobody was told', (tx, id) => tx`delete from events where company_id = ${id}`],
+    [11, 'a journal of nothing', (tx, id) => tx`delete from entries where company_id = ${id} and kind = 'hold'`],
+    [
+      12,
+      'a reversal that was not made',
+      (tx, id) => tx`update transactions set reversed = 1 where company_id = ${id} and status = 'Complete'`,
+    ],
+  ];
+
+  it('and every one of them is broken here', () => {
+    expect(DAMAGES.map(([invariant]) => invariant)).toEqual(INVARIANTS.map((_, index) => index + 1));
+  });
+
+  it.each(DAMAGES)('%i: %s', async (invariant, _what, damage) => {
+    const unguarded = (tx: Sql, companyId: number) =>
+      tx`alter table balances drop constraint never_below_floor`.then(() => damage(tx, companyId));
+    const found = await checkWith(unguarded);
+    const violation = found.everybody.find((candidate) => candidate.invariant === invariant);
+    expect(violation).toMatchObject({ promise: INVARIANTS[invariant - 1]?.promise, example: { company_id: broken.companyId } });
+    expect(violation?.rows).toBeGreaterThan(0);
+    expect(rowsOf(found.broken)).toEqual(rowsOf(found.everybody));
+    expect(found.other).toEqual([]);
+    expect(violationLines(found.everybody).join('\n')).toContain(`${invariant}. ${violation?.promise}: ${violation?.rows} rows`);
+  });
+});
+
+describe('the totals of accounts are recounted as well, and find', () => {
+  it.each<[what: string, damage: Parameters<typeof checkWith>[0]]>([
+    [
+      'an account that counts too much',
+      (tx, id) => tx`update account_totals set count = count + 1 where company_id = ${id} and ledger_account_id <> 0`,
+    ],
+    [
+      'a company that adds up too much',
+      (tx, id) => tx`update account_totals set amount = amount + 1 where company_id = ${id} and ledger_account_id = 0`,
+    ],
+    ['what nobody counted', (tx, id) => tx`delete from account_totals where company_id = ${id} and ledger_account_id <> 0`],
+    ['a transaction of somebody else than its account', (tx, id) => tx`update transactions set user_id = null where company_id = ${id}`],
+  ])('%s', async (_what, damage) => {
+    const { broken: found, other: untouched } = await checkWith(damage);
+    expect(found.map(({ invariant }) => invariant)).toEqual([9]);
+    expect(untouched).toEqual([]);
+  });
+});
