@@ -2,7 +2,7 @@
 import { openDatabase } from '#db/client.ts';
 import type { Assemble } from '#server/assembly.ts';
 import { answerError } from '#server/http/answer.ts';
-import type { Handler } from '#server/http/server.ts';
+import type { Handler } from '#server/http/handler.ts';
 import { openServices, type Way } from '#server/open-services.ts';
 import { readReadiness } from '#server/read-readiness.ts';
 import { startWorker } from '#server/worker.ts';

@@ -9,7 +9,7 @@ import type { SetupLink } from '#server/features/setup/setup-link.ts';
 import type { Demo } from '#server/first-run.ts';
 import type { Handoff } from '#server/handoff.ts';
 import type { Readiness } from '#server/http/health.ts';
-import type { Handler } from '#server/http/server.ts';
+import type { Handler } from '#server/http/handler.ts';
 
 export type AssemblyInput = {
   environment: Environment;

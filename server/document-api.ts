@@ -4,7 +4,7 @@ import { createMachineDocuments, machineDocumentsHandler } from '#server/docs/ma
 import type { ApiDocument } from '#server/docs/operations.ts';
 import { createDocs, type Docs } from '#server/docs/site.ts';
 import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
-import type { Handler } from '#server/http/server.ts';
+import type { Handler } from '#server/http/handler.ts';
 import { openApiDocument } from '#server/rest/openapi.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 

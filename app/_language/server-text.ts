@@ -1,7 +1,7 @@
 // The server speaks English: its messages are part of the API. Where one of them is shown on a page of another language, its translation
 // is looked up by the whole text, or, where it holds values, by the pattern of the text around them:
 //   "Ensure this value has no more than {max} characters."
-import type { Catalogue } from '#app/_language/translate.ts';
+import type { Catalogue } from '#app/_language/catalogue.ts';
 
 type Pattern = { form: RegExp; names: string[]; translation: string };
 

@@ -18,7 +18,8 @@ import {
   type Language,
   type LanguageSettings,
 } from '#app/_language/languages.ts';
-import { createTranslate, type Catalogue, type Message, type Translate } from '#app/_language/translate.ts';
+import type { Catalogue } from '#app/_language/catalogue.ts';
+import { createTranslate, type Message, type Translate } from '#app/_language/translate.ts';
 
 const CATALOGUES: Record<Language, readonly Catalogue[]> = { en: [], de: [...GERMAN, ...GERMAN_ADMIN] };
 

@@ -6,6 +6,7 @@
 // A message without values is never parsed: its braces are braces.
 import { IntlMessageFormat } from 'intl-messageformat';
 import { cloneElement, createElement, Fragment, isValidElement, type ReactNode } from 'react';
+import type { Catalogue } from '#app/_language/catalogue.ts';
 import type { Language } from '#app/_language/languages.ts';
 import { readServerText } from '#app/_language/server-text.ts';
 import { labelOf } from '#app/_lib/label.ts';
@@ -15,9 +16,6 @@ export type Message = { readonly 'a message for t': never };
 
 /** What stands in the braces of a message. */
 type Value = string | number | bigint;
-
-/** English text to the text of another language. */
-export type Catalogue = Readonly<Record<string, string>>;
 
 export type Translate = {
   (message: string | Message, values?: Record<string, Value>): string;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readFieldKinds } from '#server/commands/client/read-field-kinds.ts';
 import { typeOf } from '#server/commands/client/type-of-schema.ts';
 import { CLIENT_FOLDER, clientFiles } from '#server/commands/write-client.ts';
-import type { OpenApiDocument } from '#server/rest/openapi.ts';
+import type { OpenApiDocument } from '#server/rest/openapi-document.ts';
 
 describe('the generated files of the client', () => {
   const files = clientFiles();

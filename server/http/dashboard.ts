@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Environment } from '#server/platform/env.ts';
 import { buildDashboardIfNeeded, PROJECT_DIRECTORY, setNextVariables } from '#server/http/dashboard-build.ts';
-import type { Handler } from '#server/http/server.ts';
+import type { Handler } from '#server/http/handler.ts';
 
 export type Dashboard = { handle: Handler; close(): Promise<void> };
 

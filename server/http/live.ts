@@ -11,7 +11,7 @@ import type { LiveStreams } from '#server/http/live-streams.ts';
 import { isOwnLookUp } from '#server/http/own-site.ts';
 import { refuseThrottled } from '#server/http/refuse-throttled.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
-import type { Handler } from '#server/http/server.ts';
+import type { Handler } from '#server/http/handler.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';

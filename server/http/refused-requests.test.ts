@@ -3,7 +3,8 @@ import http from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Readiness } from '#server/http/health.ts';
-import { createHttpServer, type Handler } from '#server/http/server.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { createHttpServer } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 

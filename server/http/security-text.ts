@@ -2,7 +2,7 @@
 // clock: a static one would run out.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerError } from '#server/http/answer.ts';
-import type { Handler } from '#server/http/server.ts';
+import type { Handler } from '#server/http/handler.ts';
 import { DAY_MS, type Clock } from '#server/kernel/time.ts';
 
 export const SECURITY_TEXT_PATH = '/.well-known/security.txt';

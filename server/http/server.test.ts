@@ -5,7 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { clientAddressOf } from '#server/http/client-address.ts';
 import type { Readiness } from '#server/http/health.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
-import { createHttpServer, type Handler, type HttpServerParts } from '#server/http/server.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { createHttpServer, type HttpServerParts } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 

@@ -12,6 +12,7 @@ import { clientAddressOf } from '#server/http/client-address.ts';
 import { setAllowedOrigin, type AllowedOrigins } from '#server/http/cors.ts';
 import { DEMO_RECEIVER_ROOT } from '#server/http/demo-receiver.ts';
 import { answerAlive, answerReady, type Health } from '#server/http/health.ts';
+import type { Handler } from '#server/http/handler.ts';
 import { isLoopbackHost } from '#server/http/host.ts';
 import { answerMetrics, type MetricsAccess } from '#server/http/metrics.ts';
 import { answerExpectationFailed, answerInvalidHost, hasValidHost } from '#server/http/invalid-request.ts';
@@ -22,8 +23,6 @@ import { SECURITY_TEXT_PATH } from '#server/http/security-text.ts';
 import { leaveCachingToPages, securityHeadersOf } from '#server/http/security-headers.ts';
 import { newId } from '#server/kernel/id.ts';
 import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
-
-export type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
 export type HttpServerParts = {
   /** Everything under /3. */

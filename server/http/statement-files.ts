@@ -9,7 +9,7 @@ import { answerAppError } from '#server/http/answer.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { refuseThrottled } from '#server/http/refuse-throttled.ts';
-import type { Handler } from '#server/http/server.ts';
+import type { Handler } from '#server/http/handler.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import { AppError } from '#server/kernel/errors.ts';

@@ -16,7 +16,7 @@ import { hasOwnOrigin, isOfOwnSite, isOwnLookUp } from '#server/http/own-site.ts
 import { refuseThrottled } from '#server/http/refuse-throttled.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { BODY_BYTES_MAX } from '#server/http/request-body.ts';
-import type { Handler } from '#server/http/server.ts';
+import type { Handler } from '#server/http/handler.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import { answerUpload, uploadProcedureAt } from '#server/http/trpc-upload.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';

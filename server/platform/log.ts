@@ -2,9 +2,8 @@
 // one filter by field name, at any depth, so that no caller has to remember what is secret; request and answer bodies are
 // never logged. Errors of the database lose their parameters, which hold people's data.
 import { Writable } from 'node:stream';
-import { pino, type LogFn, type Logger } from 'pino';
+import { pino, type LevelWithSilent, type LogFn, type Logger } from 'pino';
 import { currentSpan } from '#server/kernel/span.ts';
-import type { LogLevel } from '#server/platform/env.ts';
 
 export type Log = Logger;
 
@@ -74,7 +73,7 @@ function nameErrors(this: Logger, inputs: Parameters<LogFn>, method: LogFn): voi
 }
 
 /** The process's log. stream is standard output; tests give their own. */
-export const createLog = (options: { level: LogLevel; stream?: NodeJS.WritableStream & { isTTY?: boolean } }): Log => {
+export const createLog = (options: { level: LevelWithSilent; stream?: NodeJS.WritableStream & { isTTY?: boolean } }): Log => {
   const stream = options.stream ?? process.stdout;
   return pino(
     {

@@ -6,7 +6,8 @@ import { AppError } from '#server/kernel/errors.ts';
 import { printJson } from '#server/kernel/json.ts';
 import type { Answer } from '#server/rest/answer.ts';
 import { encodeSuccess } from '#server/rest/envelope.ts';
-import { openApiDocument, type Operation } from '#server/rest/openapi.ts';
+import { openApiDocument } from '#server/rest/openapi.ts';
+import type { Operation } from '#server/rest/openapi-document.ts';
 import { VERSION_PREFIX } from '#server/rest/request.ts';
 import type { Resource, Route, RouteTable } from '#server/rest/routes.ts';
 

@@ -1,6 +1,6 @@
 // What the document says of itself: what the API is, what its areas are for, and the one path that no procedure serves.
 import { SUCCESS_HEADERS } from '#server/rest/openapi-components.ts';
-import type { Operation } from '#server/rest/openapi.ts';
+import type { Operation } from '#server/rest/openapi-document.ts';
 import { VERSION_PREFIX } from '#server/rest/request.ts';
 
 const DESCRIPTION = `A ledger for many companies. People register with a company, keep what is known of them, and move money between

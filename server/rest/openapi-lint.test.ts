@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
 import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
 import { printJson } from '#server/kernel/json.ts';
-import { openApiDocument, type OpenApiDocument } from '#server/rest/openapi.ts';
+import { openApiDocument } from '#server/rest/openapi.ts';
+import type { OpenApiDocument } from '#server/rest/openapi-document.ts';
 import { findingsIn } from '#server/testing/openapi-rules.ts';
 
 const read = (): OpenApiDocument => JSON.parse(printJson(openApiDocument(appRouter, eventCatalogue))) as OpenApiDocument;

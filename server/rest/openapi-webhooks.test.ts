@@ -3,7 +3,8 @@ import { appRouter } from '#server/app-router.ts';
 import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
 import { EVENT_NAMES, isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
 import { printJson } from '#server/kernel/json.ts';
-import { openApiDocument, type Operation, type Schema } from '#server/rest/openapi.ts';
+import { openApiDocument } from '#server/rest/openapi.ts';
+import type { Operation, Schema } from '#server/rest/openapi-document.ts';
 
 const document = openApiDocument(appRouter, eventCatalogue);
 const withoutEvents = openApiDocument(appRouter);

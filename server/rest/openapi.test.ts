@@ -8,7 +8,8 @@ import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
 import { printJson } from '#server/kernel/json.ts';
-import { openApiDocument, openApiHandler, type OpenApiDocument, type Operation } from '#server/rest/openapi.ts';
+import { openApiDocument, openApiHandler } from '#server/rest/openapi.ts';
+import type { OpenApiDocument, Operation } from '#server/rest/openapi-document.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { createToyRouter } from '#server/testing/toy-api.ts';
 

@@ -10,8 +10,9 @@ import { AppError } from '#server/kernel/errors.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { answerOfError, sendAnswer } from '#server/rest/answer.ts';
 import { COMPONENTS, ERROR_RESPONSES, SUCCESS_HEADERS } from '#server/rest/openapi-components.ts';
+import type { MediaTypes, OpenApiDocument, Operation, OperationResponse, Schema } from '#server/rest/openapi-document.ts';
 import { INDEX_OPERATION, INFO, tagsOf } from '#server/rest/openapi-info.ts';
-import { codeSamplesOf, type CodeSample } from '#server/rest/code-samples/code-samples.ts';
+import { codeSamplesOf } from '#server/rest/code-samples/code-samples.ts';
 import { withWords } from '#server/rest/field-words/describe-fields.ts';
 import { operationWords } from '#server/rest/field-words/operation-words.ts';
 import { parameterWords } from '#server/rest/field-words/parameter-words.ts';
@@ -20,36 +21,6 @@ import { columnsOfRoute } from '#server/rest/list-file.ts';
 import { recordedExamples, type RecordedExample } from '#server/rest/recorded-examples.ts';
 import { VERSION_PREFIX } from '#server/rest/request.ts';
 import { routeTableOf, type Route } from '#server/rest/routes.ts';
-
-/** A JSON schema; only the members that are read or written here. */
-export type Schema = { type?: string; description?: string; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
-type Content = Record<string, { schema?: Schema; example?: unknown }>;
-type Parameter = { in: string; name: string; description?: string; required?: boolean; schema?: Schema } | { $ref: string };
-type Response = { description: string; headers?: object; content?: Content } | { $ref: string };
-
-export type Operation = {
-  operationId?: string;
-  summary?: string;
-  description?: string;
-  tags?: string[];
-  security?: Record<string, string[]>[];
-  parameters?: Exclude<Parameter, { $ref: string }>[];
-  requestBody?: { description?: string; required?: boolean; content: Content };
-  responses: Record<string, Response>;
-  /** The call in several languages; each ran as it stands. */
-  'x-codeSamples'?: CodeSample[];
-};
-
-export type OpenApiDocument = {
-  openapi: string;
-  info: object;
-  servers: { url: string }[];
-  tags: { name: string; description?: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  /** What is sent to receivers; left out where nothing is. */
-  webhooks?: Record<string, { post: Operation }>;
-  components: Record<string, Record<string, unknown>>;
-};
 
 const SECURITY_SCHEME = 'Token';
 const BODY_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
@@ -75,11 +46,11 @@ const enveloped = (data: Schema | undefined, isOptional: boolean): Schema => {
 /** Whether the answer may come without data although it can have some. */
 const mayBeBare = ({ procedure }: Route): boolean => (procedure._def as { output?: unknown }).output instanceof z.ZodOptional;
 
-const CSV_CONTENT: Content = {
+const CSV_CONTENT: MediaTypes = {
   'text/csv': { schema: { type: 'string', description: 'All rows, whatever the page: a line of names, then a line for each row.' } },
 };
 
-const successOf = (route: Route, operation: Operation, takesKey: boolean): Response => {
+const successOf = (route: Route, operation: Operation, takesKey: boolean): OperationResponse => {
   const documented = operation.responses['200'];
   const content = documented && 'content' in documented ? documented.content?.['application/json'] : undefined;
   const schema = enveloped(content?.schema, mayBeBare(route));
@@ -124,7 +95,7 @@ const withoutFile = (schema: Schema, field: string): Schema => {
   return { ...schema, properties: { ...properties, [field]: { type: 'null', description: 'Removes it.' } } };
 };
 
-const jsonContent = (meta: Route['meta'], schema: Schema): Content => {
+const jsonContent = (meta: Route['meta'], schema: Schema): MediaTypes => {
   const fields = fileFieldsOf(meta);
   if (fields.some((field) => schema.required?.includes(field))) return {};
   return { 'application/json': { schema: fields.reduce(withoutFile, schema) } };

@@ -16,6 +16,7 @@ import {
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { deviceName } from '#app/(account)/security/device-name.ts';
 import { TYPE_NAMES } from '#app/_lib/document-names.ts';
+import type { NotificationText } from '#app/(dashboard)/notifications/notification-text.ts';
 import { wordsOfTransaction } from '#app/(dashboard)/notifications/transaction-words.ts';
 import type { FeedEntry } from '#server/features/feed/schema.ts';
 import type { DocumentType } from '#server/kernel/document-words.ts';
@@ -23,8 +24,6 @@ import type { DocumentType } from '#server/kernel/document-words.ts';
 type EntryOf<Kind extends FeedEntry['kind']> = Extract<FeedEntry, { kind: Kind }>;
 type RecordEntry = EntryOf<'record'>;
 type AccessEntry = EntryOf<'access'>;
-
-export type EntryWords = { icon: LucideIcon; title: string; detail: string | null; href: string };
 
 type RecordWords = { icon: LucideIcon; verified: Message; declined: Message; list: string; hasPage: boolean };
 
@@ -62,7 +61,7 @@ const RECORDS: Record<RecordEntry['record'], RecordWords> = {
 const nameOfRecord = (t: Translate, { record, name }: RecordEntry): string | null =>
   record === 'document' && name !== null ? t(TYPE_NAMES[name as DocumentType]) : name;
 
-const wordsOfRecord = (t: Translate, entry: RecordEntry): EntryWords => {
+const wordsOfRecord = (t: Translate, entry: RecordEntry): NotificationText => {
   const { icon, list, hasPage, ...titles } = RECORDS[entry.record];
   const href = hasPage && entry.record_id !== null ? `${list}/${entry.record_id}` : list;
   return { icon, title: t(titles[entry.status]), detail: nameOfRecord(t, entry), href };
@@ -98,7 +97,7 @@ const detailOfAccess = (t: Translate, { act, detail, from }: AccessEntry): strin
   return act.startsWith('authenticator.') && detail !== null ? t.word(detail) : detail;
 };
 
-const wordsOfAccess = (t: Translate, entry: AccessEntry): EntryWords => {
+const wordsOfAccess = (t: Translate, entry: AccessEntry): NotificationText => {
   const { icon, title, forYou = title, href } = ACCESS[entry.act];
   return { icon, title: t(entry.is_own ? title : forYou), detail: detailOfAccess(t, entry), href };
 };
@@ -106,7 +105,7 @@ const wordsOfAccess = (t: Translate, entry: AccessEntry): EntryWords => {
 const IDENTITY = { verified: message('Your identity was verified'), declined: message('Your identity was declined') };
 
 /** The words of an entry. */
-export const wordsOf = (t: Translate, entry: FeedEntry): EntryWords => {
+export const wordsOf = (t: Translate, entry: FeedEntry): NotificationText => {
   switch (entry.kind) {
     case 'transaction':
       return wordsOfTransaction(t, entry);

@@ -2,7 +2,7 @@
 import { ArrowDownLeft, ArrowUpRight, Clock, RotateCcw, type LucideIcon } from 'lucide-react';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { noteBeside, transactionName } from '#app/(dashboard)/transactions/transaction-name.ts';
-import type { EntryWords } from '#app/(dashboard)/notifications/entry-words.ts';
+import type { NotificationText } from '#app/(dashboard)/notifications/notification-text.ts';
 import type { FeedEntry } from '#server/features/feed/schema.ts';
 import { personName } from '#server/kernel/person-name.ts';
 
@@ -59,7 +59,7 @@ const detailOf = (t: Translate, { stage, transaction }: TransactionEntry): strin
 };
 
 /** The words of an entry that tells of a transaction. */
-export const wordsOfTransaction = (t: Translate, entry: TransactionEntry): EntryWords => {
+export const wordsOfTransaction = (t: Translate, entry: TransactionEntry): NotificationText => {
   const { id, partner } = entry.transaction;
   const { named, bare } = titleOf(entry);
   const title = partner?.user ? t(named, { name: personName(partner.user) }) : t(bare);

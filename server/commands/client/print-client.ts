@@ -1,6 +1,6 @@
 // The generated files of the client, as texts: types of what is kept, of what each operation takes, of what it answers, the tree of methods,
 // its table, and the events of webhooks.
-import type { OpenApiDocument } from '#server/rest/openapi.ts';
+import type { OpenApiDocument } from '#server/rest/openapi-document.ts';
 import { readOperations, type ClientOperation } from '#server/commands/client/read-operations.ts';
 import { readFieldKinds } from '#server/commands/client/read-field-kinds.ts';
 import { comment, memberName, members, typeOf, type Schema } from '#server/commands/client/type-of-schema.ts';

@@ -1,6 +1,6 @@
 // Which fields of answers are amounts, and which hold what somebody has put there. The client goes by their names, because an answer does
 // not say what schema it has; so a name that is an amount in one place must not be another number elsewhere.
-import type { OpenApiDocument } from '#server/rest/openapi.ts';
+import type { OpenApiDocument } from '#server/rest/openapi-document.ts';
 import type { Schema } from '#server/commands/client/type-of-schema.ts';
 
 type Kind = 'amount' | 'number' | 'free' | 'shaped' | 'other';

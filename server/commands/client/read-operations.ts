@@ -1,6 +1,6 @@
 // The operations of the document as the client has them: one method each, whose parameters are those of the path, and beside them what
 // stands in the query or in the body.
-import type { OpenApiDocument, Operation } from '#server/rest/openapi.ts';
+import type { OpenApiDocument, Operation } from '#server/rest/openapi-document.ts';
 import type { Schema } from '#server/commands/client/type-of-schema.ts';
 
 export type ClientOperation = {

@@ -3,7 +3,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, users, type UserRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import type { ReducedCurrency } from '#server/features/currencies/schema.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import type { Section } from '#server/kernel/sections.ts';
@@ -59,7 +58,7 @@ export const findProfile = async (db: Database, companyId: number, userId: strin
 };
 
 /** The user that a path names. Throws not_found. */
-export const getUser = async (ctx: OwnerContext, id: string): Promise<Profile> => {
+export const getUser = async (ctx: OwnerCall & { db: Database }, id: string): Promise<Profile> => {
   const [profile] = await selectProfiles(ctx.db, and(usersOf(ctx), eq(users.id, uuidOf(id))));
   if (!profile) throw notFound();
   return profile;
