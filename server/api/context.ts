@@ -1,5 +1,6 @@
 // What every procedure is given, whichever transport called it. server/context.ts makes one per call.
 import type { Database, Tx } from '#db/client.ts';
+import type { Authorization } from '#server/api/authorization.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import type { AppError } from '#server/kernel/errors.ts';
 import type { Owner } from '#server/records/owned-records.ts';
@@ -101,6 +102,8 @@ export type Context = Services & {
   /** All of a list is wanted, part by part. */
   walk?: Walk;
   gate: ChallengeGate;
+  /** Set by a transport that authorizes before it reads the body; valid for the procedure that it names. */
+  authorization?: Authorization;
   /** Ids of the completed challenges that came with the call; all: those of the session, for pages, which send no header. */
   presentedChallenges: readonly string[] | 'all';
   /** It came with an Idempotency-Key. */

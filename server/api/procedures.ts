@@ -1,10 +1,9 @@
-// The doors. Whoever writes a procedure picks one and thereby says who may call it. The order of checks is a
-// promise: authenticated, throttled, challenges, permission, shape, existence, state, funds. `admit` is the first four
-// steps; tRPC reads the input after them. What a call spends of ephemeral challenges it spends in its own commit: a call
-// that is refused spends nothing, and of two at once one goes through.
+// Procedure builders. A procedure is declared with one of them, and the builder states who may call it. Ephemeral
+// challenges are spent in the commit of the call: a rejected call spends nothing, and of two concurrent calls one succeeds.
 import { is } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import type { Context, GatedCall } from '#server/api/context.ts';
+import { askAgain, authorize, isAuthorizedFor, isSpentElsewhere, type Authorization } from '#server/api/authorization.ts';
+import type { Context } from '#server/api/context.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { procedure } from '#server/api/trpc.ts';
 import type { Session } from '#server/features/auth/session.ts';
@@ -12,110 +11,79 @@ import type { Permission, PermissionLevel, PermissionType } from '#server/featur
 import { AppError } from '#server/kernel/errors.ts';
 import type { Section } from '#server/kernel/sections.ts';
 
-const gatedCall = ({ permission, concerns, isStepUp = false, requiresProof = false, whileChallenged }: Meta, name: string): GatedCall => ({
-  name,
-  permission: permission ?? concerns,
-  isStepUp,
-  requiresProof,
-  whileChallenged,
-});
-
-/** Who was let through, and which completed challenges the call spends. */
-export type Admission = { me: Session; spends: readonly string[] };
-
-/**
- * Lets a call through to a procedure with this metadata, or throws. The doors below ask it; the REST adapter asks it too,
- * before it reads a body or looks up an idempotency key.
- */
-export const admit = async (ctx: Context, meta: Meta, name: string): Promise<Admission | undefined> => {
-  if (meta.access === 'public') return undefined;
-  const me = await ctx.session();
-  const spends = await ctx.gate.pass(ctx, me, gatedCall(meta, name));
-  if (meta.permission !== undefined && !me.permissions.has(meta.permission)) throw new AppError('permission_denied');
-  return { me, spends };
-};
-
-/** Anybody may call it. */
+/** No authentication required. */
 export const publicProcedure = procedure.meta({ access: 'public' });
 
-/** Rolls a call back that was refused, together with what it has spent. */
-class Refused<Answer> extends Error {
-  override readonly name = 'Refused';
-  readonly result: Answer;
-  constructor(result: Answer) {
-    super('The call was refused');
+/** Rolls back a rejected call together with its challenge spending. */
+class CallRejected<Result> extends Error {
+  override readonly name = 'CallRejected';
+  readonly result: Result;
+  constructor(result: Result) {
+    super('The call was rejected');
     this.result = result;
   }
 }
 
-/** Runs a call in the transaction that spends its challenges. What posts to the ledger has them spent there. */
-const spending = async <Answer extends { ok: boolean }>(
+/** Runs a call in the transaction that spends its challenges. Posting procedures spend them in the ledger's commit. */
+const runSpending = async <Result extends { ok: boolean }>(
   ctx: Context,
-  { me, spends }: Admission,
-  next: (own: Partial<Context>) => Promise<Answer>,
-): Promise<Answer> => {
+  { me, spends }: Authorization,
+  next: (own: Partial<Context>) => Promise<Result>,
+): Promise<Result> => {
   try {
     return await ctx.db.transaction(async (tx) => {
       if (!(await ctx.gate.spend(tx, ctx, me, spends))) throw new AppError('mfa_required');
       const result = await next({ db: tx });
-      if (!result.ok) throw new Refused(result);
+      if (!result.ok) throw new CallRejected(result);
       return result;
     });
   } catch (thrown) {
-    if (thrown instanceof Refused) return thrown.result as Answer;
+    if (thrown instanceof CallRejected) return thrown.result as Result;
     throw thrown;
   }
 };
 
-/** A challenge was spent by another call in the meantime; which ones are asked for now is not said yet. */
-export const isSpentElsewhere = (thrown: unknown): thrown is AppError =>
-  thrown instanceof AppError && thrown.code === 'mfa_required' && !thrown.data;
-
-/** What is asked for anew. Not inside a transaction that will be rolled back: the challenge would not be there to be answered. */
-export const askAgain = (ctx: Context, me: Session, meta: Meta, name: string): Promise<AppError> =>
-  ctx.gate.askAgain(ctx, me, gatedCall(meta, name));
-
 /**
- * `me` is put on the call's own context: tRPC copies all of it, key by key, for a step that hands on another one, and that
- * took a seventh of a posting's time. What a single call spends is handed on: calls of one batch share their context.
+ * Uses the authorization that the transport has put on the context, if it names this procedure. Such a context has `me`
+ * already, so that `next` gets no new one: tRPC copies a new context key by key, a seventh of a posting's time.
  */
 const sessionWith = (declared: Meta) =>
   procedure.meta(declared).use(async ({ ctx, next, path, meta = declared }) => {
-    const admission = await admit(ctx, meta, path);
-    if (!admission) throw new Error('A procedure behind a session is declared as public');
-    const { me, spends } = admission;
-    Object.assign(ctx, { me });
-    if (spends.length === 0) return next<{ me: Session }>({});
+    if (meta.access === 'public') throw new Error('A procedure behind a session is declared as public');
+    const isAuthorized = isAuthorizedFor(ctx, path);
+    const authorization = isAuthorized ? ctx.authorization : await authorize(ctx, await ctx.session(), meta, path);
+    const { me, spends } = authorization;
+    if (spends.length === 0) return isAuthorized ? next<{ me: Session }>({}) : next({ ctx: { me } });
     const nextWith = (own: Partial<Context>) => next({ ctx: { ...own, me } });
     try {
       const result = meta.postsToLedger
         ? await nextWith({ spends: { tokenKey: me.tokenKey, ids: spends } })
-        : await spending(ctx, admission, nextWith);
+        : await runSpending(ctx, authorization, nextWith);
       const cause = result.ok ? undefined : result.error.cause;
       if (isSpentElsewhere(cause)) throw cause;
       return result;
     } catch (thrown) {
-      // The REST adapter, which has opened the transaction, asks after its end.
+      // The REST transport has opened this transaction and opens the challenges again after its end.
       if (!isSpentElsewhere(thrown) || is(ctx.db, PgTransaction)) throw thrown;
       throw await askAgain(ctx, me, meta, path);
     }
   });
 
-/** Anybody with a valid token may call it. */
+/** Requires a valid token. */
 export const sessionProcedure = sessionWith({ access: 'session' });
 
-/** Only those whose groups, or they themselves, hold the permission may call it. */
+/** Requires the permission, held by the user or one of the user's groups. */
 export const requiring = (permission: Permission) => sessionWith({ access: 'permission', permission });
 
 /**
- * The doors to a kind of records: for users, who have their own, or for admins, who have their company's and its users'. `ctx.owner`
- * says which of them the call may touch. Verbs ask it and not `ctx.me`, so that nobody can forget it.
+ * Builders for one type of record, by permission level. Users own their records; admins access all records of their
+ * company. Service functions take `ctx.owner`, which holds this scope, instead of `ctx.me`, so that no query can omit it.
  */
 export const owning = (section: Section, type: PermissionType) => {
-  const door = (level: PermissionLevel) =>
+  const procedureFor = (level: PermissionLevel) =>
     requiring(`${section}.${type}.${level}`).use(({ ctx, next }) => {
       const { companyId, userId } = ctx.me;
       return next({ ctx: { owner: { companyId, userId: section === 'admin' ? null : userId } } });
     });
-  return { viewing: door('view'), adding: door('add'), changing: door('change'), deleting: door('delete') };
+  return { viewing: procedureFor('view'), adding: procedureFor('add'), changing: procedureFor('change'), deleting: procedureFor('delete') };
 };

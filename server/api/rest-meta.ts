@@ -1,5 +1,5 @@
 // What a procedure says of itself for REST: method, path, summary and the status of success. trpc-to-openapi reads the
-// `openapi` member; rest/handler.ts reads the same, so the documented path is the served path.
+// `openapi` member; rest/routes.ts reads the same, so the documented path is the served path.
 import type { OpenApiMeta } from 'trpc-to-openapi';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -1,5 +1,6 @@
 // Answers of the HTTP server itself, before or instead of a handler: health, unknown paths, broken requests.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorEnvelopeOf } from '#server/kernel/error-envelope.ts';
 import { ERRORS, type AppError, type ErrorCode } from '#server/kernel/errors.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 
@@ -14,9 +15,9 @@ export const answerJson = (res: ServerResponse, status: number, body: object, he
   res.end(text);
 };
 
-/** Responds with the error envelope (specification, errors 2), the code and the request id. */
-export const answerError = (req: IncomingMessage, res: ServerResponse, code: ErrorCode, message: string = ERRORS[code].message): void =>
-  answerJson(res, ERRORS[code].status, { status: 'error', message, code, request_id: requestIdOf(req) });
+/** Responds with the error envelope. */
+export const answerError = (req: IncomingMessage, res: ServerResponse, code: ErrorCode, message?: string): void =>
+  answerJson(res, ERRORS[code].status, errorEnvelopeOf(code, requestIdOf(req), message));
 
 /** Responds 405 with Allow and returns false when the method is not one of those allowed. */
 export const requireMethod = (req: IncomingMessage, res: ServerResponse, allowed: readonly string[]): boolean => {

@@ -22,6 +22,7 @@ import { routeOf } from '#server/http/request-route.ts';
 import { SECURITY_TEXT_PATH } from '#server/http/security-text.ts';
 import { leaveCachingToPages, securityHeadersOf } from '#server/http/security-headers.ts';
 import { newId } from '#server/kernel/id.ts';
+import { errorEnvelopeOf } from '#server/kernel/error-envelope.ts';
 import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
 
 export type HttpServerParts = {
@@ -203,8 +204,8 @@ const answeringUnreadable =
       return;
     }
     const code = CODE_OF_UNREADABLE[error.code ?? ''] ?? 'unreadable_request';
-    const { status, message } = ERRORS[code];
-    const body = JSON.stringify({ status: 'error', message, code, request_id: requestId });
+    const { status } = ERRORS[code];
+    const body = JSON.stringify(errorEnvelopeOf(code, requestId));
     const head = [
       `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`,
       'Content-Type: application/json; charset=utf-8',

@@ -4,7 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, transformTRPCResponse, type AnyProcedure, type TRPCError } from '@trpc/server';
 import type { Context } from '#server/api/context.ts';
-import { admit } from '#server/api/procedures.ts';
+import { authorize, withAuthorization } from '#server/api/authorization.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { toAppError } from '#server/api/trpc.ts';
 import type { AppRouter } from '#server/app-router.ts';
@@ -58,11 +58,12 @@ export type UploadCall = {
 
 const call = async ({ req, router, procedure, path, context, uploadDirectory }: UploadCall): Promise<unknown> => {
   const meta = (procedure._def.meta ?? {}) as Meta;
-  await admit(context, meta, path);
+  const ctx =
+    meta.access === 'public' ? context : withAuthorization(context, await authorize(context, await context.session(), meta, path));
   const form = await receiveForm(req, meta.upload && { ...meta.upload, directory: uploadDirectory });
   try {
     return await procedure({
-      ctx: context,
+      ctx,
       getRawInput: () => Promise.resolve(readInput(router, form)),
       path,
       type: 'mutation',

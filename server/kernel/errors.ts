@@ -1,5 +1,5 @@
 // The closed table of everything that can go wrong: a stable code, the HTTP status and a message that says what to do.
-// docs/errors.md is generated from it. Every layer throws AppError; only rest/envelope.ts and api/trpc.ts translate it.
+// docs/errors.md is generated from it. Every layer throws AppError; only error-envelope.ts and api/trpc.ts translate it.
 
 export const ERRORS = {
   invalid: { status: 400, message: 'The request is not valid. Correct the fields named in data.' },

@@ -141,3 +141,33 @@ export const readBody = async (request: IncomingMessage, takesFile: TakesFile | 
   const carriesFile = form.parts.some((part) => 'upload' in part);
   return { hash: form.hash, fields: (kinds) => readForm(form, kinds), carriesFile, bytes: undefined, discard: form.discard };
 };
+
+/** The body of one request. */
+export type BodyReader = {
+  /** Receives the body on the first call, and returns the same body or failure on each further one. */
+  read(): Promise<Body>;
+  /** Deletes files that came with a body that was read. */
+  discard(): Promise<void>;
+};
+
+export const createBodyReader = (
+  request: IncomingMessage,
+  upload: Omit<TakesFile, 'directory'> | undefined,
+  directory: string,
+): BodyReader => {
+  let body: Promise<Body> | undefined;
+  return {
+    read: () => (body ??= readBody(request, upload && { ...upload, directory })),
+    // A body that was rejected has left no file.
+    discard: async () =>
+      body?.then(
+        (received) => received.discard(),
+        () => undefined,
+      ),
+  };
+};
+
+const BODY_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+
+/** True for the methods whose input is the body. */
+export const hasBody = (method: string): boolean => BODY_METHODS.has(method);

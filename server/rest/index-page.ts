@@ -4,7 +4,7 @@ import type { AnyRouter } from '@trpc/server';
 import { AREA_NAMES, type Method } from '#server/api/rest-meta.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { printJson } from '#server/kernel/json.ts';
-import type { Answer } from '#server/rest/answer.ts';
+import type { RestResponse } from '#server/rest/send-response.ts';
 import { encodeSuccess } from '#server/rest/envelope.ts';
 import { openApiDocument } from '#server/rest/openapi.ts';
 import type { Operation } from '#server/rest/openapi-document.ts';
@@ -12,10 +12,10 @@ import { VERSION_PREFIX } from '#server/rest/request.ts';
 import type { Resource, Route, RouteTable } from '#server/rest/routes.ts';
 
 export type IndexPage = {
-  /** What the root path answers. Throws method_not_allowed for anything but GET, HEAD and OPTIONS. */
-  answerRoot(method: string): Answer;
-  /** What OPTIONS answers on the path of a resource. */
-  describe(resource: Resource): Answer;
+  /** The response of the root path. Throws method_not_allowed for anything but GET, HEAD and OPTIONS. */
+  respondToRoot(method: string): RestResponse;
+  /** The response of OPTIONS on the path of a resource. */
+  describe(resource: Resource): RestResponse;
 };
 
 /** As the specification says it (conventions 5); HEAD is answered like everywhere. */
@@ -72,10 +72,10 @@ export const createIndexPage = (router: AnyRouter, table: RouteTable, publicUrl:
   const printMethods = (): string => printJson(grouped(table, (resource) => ({ url: addressOf(resource), methods: resource.allow })));
   let root: string | undefined;
   let methods: string | undefined;
-  const described = new Map<Resource, Answer>();
+  const described = new Map<Resource, RestResponse>();
   let document: ReturnType<typeof openApiDocument> | undefined;
 
-  const description = (resource: Resource): Answer => {
+  const description = (resource: Resource): RestResponse => {
     const { paths } = (document ??= openApiDocument(router));
     const entries = routesOf(resource).map((route): [Method, object] => {
       const operation = paths[route.path]?.[route.method.toLowerCase()];
@@ -86,7 +86,7 @@ export const createIndexPage = (router: AnyRouter, table: RouteTable, publicUrl:
   };
 
   return {
-    answerRoot: (method) => {
+    respondToRoot: (method) => {
       if (method === 'GET' || method === 'HEAD') return { status: 200, body: (root ??= printRoot()) };
       if (method === 'OPTIONS') return { status: 200, body: (methods ??= printMethods()), headers: ['Allow', ROOT_ALLOW] };
       throw new AppError('method_not_allowed', { message: `Method "${method}" not allowed.`, allow: ROOT_ALLOW.split(', ') });

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnyRouter } from '@trpc/server';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { AppError, notFound } from '#server/kernel/errors.ts';
-import { answerOfError, sendAnswer } from '#server/rest/answer.ts';
+import { errorResponse, sendResponse } from '#server/rest/send-response.ts';
 import type { RestHandler } from '#server/rest/handler.ts';
 import { columnsOfRoute } from '#server/rest/list-file.ts';
 import { VERSION_PREFIX } from '#server/rest/request.ts';
@@ -33,7 +33,7 @@ export const createListDownloads = ({ router, rest, readToken }: Parts): RestHan
   };
   const refuse = (request: IncomingMessage, response: ServerResponse, refusal: AppError): void => {
     const requestId = requestIdOf(request);
-    sendAnswer(response, answerOfError(refusal, requestId), { requestId, isHead: request.method === 'HEAD' });
+    sendResponse(response, errorResponse(refusal, requestId), { requestId, isHead: request.method === 'HEAD' });
   };
   return async (request, response) => {
     const { headers, method } = request;

@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, itemOfList, type Column } from '#server/api/columns-of.ts';
 import type { Context } from '#server/api/context.ts';
-import { askAgain, type Admission } from '#server/api/procedures.ts';
+import { askAgain, withAuthorization, type Authorization } from '#server/api/authorization.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { CSV_MEDIA_TYPE, csvLine } from '#server/kernel/csv.ts';
 import { drained, inFileTurn } from '#server/platform/file-turns.ts';
@@ -13,7 +13,7 @@ import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.t
 import { newWalk, type Walk } from '#server/records/read-page.ts';
 import { CORS_HEADERS } from '#server/rest/cors.ts';
 import type { Fields } from '#server/rest/body.ts';
-import { callProcedure } from '#server/rest/call.ts';
+import { callProcedure } from '#server/rest/read-input.ts';
 import type { Route } from '#server/rest/routes.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -65,7 +65,7 @@ export type ListFile = {
   columns: Column[];
   segments: readonly string[];
   context: Context;
-  admission: Admission | undefined;
+  authorization: Authorization | undefined;
   /** As the list takes it. */
   input: Fields;
   isHead: boolean;
@@ -73,20 +73,20 @@ export type ListFile = {
   headers: () => readonly string[];
 };
 
-/** What is asked for one call only is spent before the first row; the list's own door finds nothing left to ask. */
-const spendOnce = async ({ context, admission, route }: ListFile): Promise<void> => {
-  if (!admission || admission.spends.length === 0) return;
-  const { me, spends } = admission;
+/** Ephemeral challenges are spent once, before the first row; the calls for each part then spend none. */
+const spendOnce = async ({ context, authorization, route }: ListFile): Promise<void> => {
+  if (!authorization || authorization.spends.length === 0) return;
+  const { me, spends } = authorization;
   const isSpent = await context.db.transaction((tx) => context.gate.spend(tx, context, me, spends));
   if (!isSpent) throw await askAgain(context, me, route.meta, route.name);
 };
 
 /** Rows part by part. Lists that know nothing of walks are short and come whole, or by their pages. */
-async function* partsOf({ context, route, input }: ListFile, tx: Tx): AsyncGenerator<unknown[]> {
+async function* partsOf({ context, authorization, route, input }: ListFile, tx: Tx): AsyncGenerator<unknown[]> {
   const walk: Walk = newWalk(ROWS_AT_ONCE);
-  const gate = { ...context.gate, pass: () => Promise.resolve([]) };
+  const authorized = authorization ? withAuthorization(context, { ...authorization, spends: [] }) : context;
   for (let page = 1; ; page += 1) {
-    const own: Context = { ...context, db: tx, walk, gate };
+    const own: Context = { ...authorized, db: tx, walk };
     const before = walk.passed;
     const paged = page === 1 || walk.passed > 0 ? input : { ...input, page: String(page) };
     const answered = (await callProcedure(route, own, paged)) as unknown[] | { results: unknown[]; next: string | null };
@@ -97,7 +97,7 @@ async function* partsOf({ context, route, input }: ListFile, tx: Tx): AsyncGener
   }
 }
 
-const headOf = ({ context, segments, admission, headers }: ListFile): string[] => [
+const headOf = ({ context, segments, authorization, headers }: ListFile): string[] => [
   'Content-Type',
   CSV_MEDIA_TYPE,
   'Cache-Control',
@@ -105,7 +105,7 @@ const headOf = ({ context, segments, admission, headers }: ListFile): string[] =
   'Vary',
   'Accept, Origin',
   'Content-Disposition',
-  attachment(fileNameOf(admission?.me.company, segments, context.clock.now())),
+  attachment(fileNameOf(authorization?.me.company, segments, context.clock.now())),
   'X-Request-Id',
   context.requestId,
   ...CORS_HEADERS,
@@ -132,13 +132,13 @@ const write = async (file: ListFile, tx: Tx): Promise<void> => {
  * nobody takes it for whole, and is thrown as well, to be logged.
  */
 export const sendListFile = (file: ListFile): Promise<void> => {
-  const { response, lists, admission, context } = file;
-  return inFileTurn(admission?.me.userId, response, async () => {
+  const { response, lists, authorization, context } = file;
+  return inFileTurn(authorization?.me.userId, response, async () => {
     await spendOnce(file);
     for (const name of WITHOUT_EFFECT_ON_FILES.filter((name) => file.input[name] !== undefined)) context.ignore(name);
     file.input = Object.fromEntries(
       Object.entries(file.input).filter(([name]) => name !== 'format' && !WITHOUT_EFFECT_ON_FILES.includes(name)),
     );
-    await inSnapshot(lists, admission?.me.companyId ?? null, (tx) => write(file, tx));
+    await inSnapshot(lists, authorization?.me.companyId ?? null, (tx) => write(file, tx));
   });
 };

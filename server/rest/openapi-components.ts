@@ -1,4 +1,5 @@
 // The parts of the OpenAPI document that all operations share.
+import { ERROR_ENVELOPE_SCHEMA, errorEnvelope } from '#server/kernel/error-envelope.ts';
 import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
 
 const header = (name: string): { $ref: string } => ({ $ref: `#/components/headers/${name}` });
@@ -91,7 +92,7 @@ const EXAMPLE_CHALLENGE = {
 };
 
 /** What the errors that have data say there. */
-const EXAMPLE_DATA: Partial<Record<ErrorCode, object>> = {
+const EXAMPLE_DATA: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   invalid: { [EXAMPLE_FIELD]: [EXAMPLE_MESSAGE] },
   mfa_required: { challenges: [EXAMPLE_CHALLENGE] },
   proof_required: { proof: { type: 'password', method: 'POST', path: '/auth/login/' } },
@@ -100,7 +101,7 @@ const EXAMPLE_DATA: Partial<Record<ErrorCode, object>> = {
 const exampleOf = (code: ErrorCode): object => {
   const message = code === 'invalid' ? EXAMPLE_MESSAGE : ERRORS[code].message;
   const data = EXAMPLE_DATA[code];
-  return { status: 'error', message, ...(data && { data }), code, request_id: EXAMPLE_REQUEST_ID };
+  return errorEnvelope({ code, message, data }, EXAMPLE_REQUEST_ID);
 };
 
 const toResponse = ({ description, codes, headers = [] }: ErrorResponse): object => ({
@@ -150,24 +151,6 @@ export const COMPONENTS = {
   headers: HEADERS,
   responses: Object.fromEntries(Object.values(RESPONSES).map((response) => [response.name, toResponse(response)])),
   schemas: {
-    Error: {
-      type: 'object',
-      properties: {
-        status: { type: 'string', const: 'error' },
-        message: { type: 'string', description: 'All messages, joined with commas.' },
-        data: {
-          type: 'object',
-          description:
-            'Lists of messages by field; under mfa_required, challenges: what the session has to answer first; under proof_required, proof: the request that gives a recent proof.',
-          properties: {
-            challenges: { type: 'array', items: { type: 'object', description: 'A Challenge.' } },
-            proof: { type: 'object', description: 'Type of the proof, and method and path of the request that gives it.' },
-          },
-        },
-        code: { type: 'string', enum: Object.keys(ERRORS), description: 'Stable name of the error.' },
-        request_id: { type: 'string' },
-      },
-      required: ['status', 'message', 'code', 'request_id'],
-    },
+    Error: ERROR_ENVELOPE_SCHEMA,
   },
 } as const;

@@ -8,7 +8,7 @@ import { AREA_NAMES } from '#server/api/rest-meta.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { printJson } from '#server/kernel/json.ts';
-import { answerOfError, sendAnswer } from '#server/rest/answer.ts';
+import { errorResponse, sendResponse } from '#server/rest/send-response.ts';
 import { COMPONENTS, ERROR_RESPONSES, SUCCESS_HEADERS } from '#server/rest/openapi-components.ts';
 import type { MediaTypes, OpenApiDocument, Operation, OperationResponse, Schema } from '#server/rest/openapi-document.ts';
 import { INDEX_OPERATION, INFO, tagsOf } from '#server/rest/openapi-info.ts';
@@ -233,10 +233,10 @@ export const openApiHandler = (read: () => object): ((request: IncomingMessage, 
     if (request.method !== 'GET' && !isHead) {
       const allow = ['GET', 'HEAD'];
       const refusal = new AppError('method_not_allowed', { message: `Method "${request.method}" not allowed.`, allow });
-      sendAnswer(response, answerOfError(refusal, requestId), { requestId, isHead });
+      sendResponse(response, errorResponse(refusal, requestId), { requestId, isHead });
       return;
     }
     body ??= printJson(read());
-    sendAnswer(response, { status: 200, body }, { requestId, isHead });
+    sendResponse(response, { status: 200, body }, { requestId, isHead });
   };
 };

@@ -1,7 +1,8 @@
 // The company setting strict_filters: query parameters without effect are rejected instead of named in X-Ignored-Parameters, because
 // a misspelled filter returns the whole list.
+import type { Context } from '#server/api/context.ts';
 import { invalid, type AppError } from '#server/kernel/errors.ts';
-import type { Admitted } from '#server/rest/call.ts';
+import type { BoundRequest } from '#server/rest/request-state.ts';
 import type { Route } from '#server/rest/routes.ts';
 
 const PAGING = new Set(['page', 'page_size', 'orderby', 'pagination', 'cursor', 'format']);
@@ -27,25 +28,22 @@ const messageFor = (name: string, route: Route): string => {
 const unknownParameters = (names: Iterable<string>, route: Route): AppError =>
   invalid(Object.fromEntries([...names].slice(0, ERRORS_MAX).map((name) => [name, [messageFor(name, route)]])));
 
-const isStrict = ({ me }: Admitted): boolean => me?.companySettings.strict_filters === true;
+const isStrict = ({ me }: BoundRequest): boolean => me?.companySettings.strict_filters === true;
 
 /** Throws invalid when the company is strict and the request had parameters without effect. */
-export const requireKnownParameters = (call: Admitted, exceptions: readonly string[] = []): void => {
-  if (!isStrict(call)) return;
-  const unknown = [...call.ignored].filter((name) => !exceptions.includes(name));
-  if (unknown.length > 0) throw unknownParameters(unknown, call.route);
+export const requireKnownParameters = (request: BoundRequest, exceptions: readonly string[] = []): void => {
+  if (!isStrict(request)) return;
+  const unknown = [...request.ignored].filter((name) => !exceptions.includes(name));
+  if (unknown.length > 0) throw unknownParameters(unknown, request.route);
 };
 
-/** The call with a context that throws at the first unknown parameter, for methods that change something. */
-export const rejectingUnknownParameters = <Strict extends Admitted>(call: Strict): Strict =>
-  isStrict(call)
+/** A context that throws at the first unknown parameter, for methods that change something. */
+export const rejectingUnknownParameters = (request: BoundRequest): Context =>
+  isStrict(request)
     ? {
-        ...call,
-        context: {
-          ...call.context,
-          ignore: (name) => {
-            throw unknownParameters([...call.ignored, name], call.route);
-          },
+        ...request.context,
+        ignore: (name) => {
+          throw unknownParameters([...request.ignored, name], request.route);
         },
       }
-    : call;
+    : request.context;

@@ -18,7 +18,8 @@ import type { Session } from '#server/features/auth/session.ts';
 import { AppError, invalid, notFound, refused, unavailable } from '#server/kernel/errors.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
-import { createRestHandler, type RestOptions } from '#server/rest/handler.ts';
+import type { RestOptions } from '#server/rest/dependencies.ts';
+import { createRestHandler } from '#server/rest/handler.ts';
 import { toyUpload } from '#server/testing/toy-upload.ts';
 
 const FAILURES = {

@@ -1,12 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import type { EncodedAnswer } from '#server/api/context.ts';
 import { ERRORS, type AppError } from '#server/kernel/errors.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { CORS_HEADERS } from '#server/rest/cors.ts';
-import { encodeError } from '#server/rest/envelope.ts';
+import { encodeError, type EncodedResponse } from '#server/rest/envelope.ts';
 
-/** What is sent: status, body, and headers besides the usual ones, names and values in turn. */
-export type Answer = EncodedAnswer & { headers?: readonly string[]; /** It was written as it was made. */ isSent?: boolean };
+/** Headers are names and values in turn, without the common ones. */
+export type RestResponse = EncodedResponse & {
+  headers?: readonly string[];
+  /** It was streamed, and only has to be logged. */ isSent?: boolean;
+};
 
 const COMMON_HEADERS: readonly string[] = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store', ...CORS_HEADERS];
 
@@ -16,7 +18,7 @@ const headersOfError = (error: AppError): string[] => [
   ...(error.allow ? ['Allow', error.allow.join(', ')] : []),
 ];
 
-export const answerOfError = (error: AppError, requestId: string): Answer => ({
+export const errorResponse = (error: AppError, requestId: string): RestResponse => ({
   ...encodeError(error, requestId),
   headers: headersOfError(error),
 });
@@ -35,12 +37,12 @@ export const ignoredHeader = (ignored: ReadonlySet<string>): string[] => {
   return ['X-Ignored-Parameters', value];
 };
 
-/** How long a client that still sends may be silent before its connection ends. */
+/** How long a client that is still sending may pause before its connection is closed. */
 const SILENCE_MS_MAX = SECOND_MS;
 
 /**
- * Ends an answer that is given before the client has sent everything, on a connection that ends with it. Ended at once, it would
- * break while the client sends, and the client would lose the answer.
+ * Ends a response that was sent before the client has sent its whole request, on a connection that closes after it. Closing at once
+ * would reset the connection while the client sends, and the client would lose the response.
  */
 const endAfterClient = (response: ServerResponse): void => {
   const { req } = response;
@@ -52,10 +54,10 @@ const endAfterClient = (response: ServerResponse): void => {
   req.resume();
 };
 
-/** Sends an answer. To HEAD it sends the headers only. */
-export const sendAnswer = (
+/** Sends a response; to HEAD the headers only. */
+export const sendResponse = (
   response: ServerResponse,
-  { status, body, headers = [] }: Answer,
+  { status, body, headers = [] }: RestResponse,
   { requestId, isHead }: { requestId: string; isHead: boolean },
 ): void => {
   const length = String(Buffer.byteLength(body));
@@ -68,7 +70,7 @@ export const sendAnswer = (
   endAfterClient(response);
 };
 
-/** Sends the answer to a browser's preflight. */
+/** Responds to a CORS preflight request. */
 export const sendPreflight = (response: ServerResponse, requestId: string, headers: readonly string[]): void => {
   response.writeHead(204, ['X-Request-Id', requestId, ...headers]);
   response.end();

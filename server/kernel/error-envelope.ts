@@ -1,0 +1,43 @@
+// The body of every error response (specification, errors 2): the type, the function that builds it, and its JSON schema
+// for the OpenAPI document. `code` and `request_id` are additions that v3 clients ignore.
+import { ERRORS, type AppError, type ErrorCode } from '#server/kernel/errors.ts';
+
+export type ErrorEnvelope = {
+  status: 'error';
+  message: string;
+  data?: Record<string, unknown>;
+  code: ErrorCode;
+  request_id: string;
+};
+
+export const errorEnvelope = ({ code, message, data }: Pick<AppError, 'code' | 'message' | 'data'>, requestId: string): ErrorEnvelope => ({
+  status: 'error',
+  message,
+  ...(data && { data }),
+  code,
+  request_id: requestId,
+});
+
+/** The envelope of an error without field errors; the message of the code unless another is given. */
+export const errorEnvelopeOf = (code: ErrorCode, requestId: string, message: string = ERRORS[code].message): ErrorEnvelope =>
+  errorEnvelope({ code, message, data: undefined }, requestId);
+
+export const ERROR_ENVELOPE_SCHEMA = {
+  type: 'object',
+  properties: {
+    status: { type: 'string', const: 'error' },
+    message: { type: 'string', description: 'All messages, joined with commas.' },
+    data: {
+      type: 'object',
+      description:
+        'Lists of messages by field; under mfa_required, challenges: what the session has to answer first; under proof_required, proof: the request that gives a recent proof.',
+      properties: {
+        challenges: { type: 'array', items: { type: 'object', description: 'A Challenge.' } },
+        proof: { type: 'object', description: 'Type of the proof, and method and path of the request that gives it.' },
+      },
+    },
+    code: { type: 'string', enum: Object.keys(ERRORS), description: 'Stable name of the error.' },
+    request_id: { type: 'string' },
+  },
+  required: ['status', 'message', 'code', 'request_id'],
+} as const;

@@ -1,0 +1,66 @@
+// The entry of a request in the request log. It is collected while the steps run, because it is also written for a request
+// that a step rejects.
+import type { Session } from '#server/features/auth/session.ts';
+import type { Body, Fields } from '#server/rest/body.ts';
+import type { EncodedResponse } from '#server/rest/envelope.ts';
+import type { ReceivedRequest } from '#server/rest/request-state.ts';
+import type { Services } from '#server/services.ts';
+
+export type RequestLogEntry = {
+  /** The session of the token, also of a rejected request. */
+  session?: Session;
+  /** The company that a log-in or registration names. */
+  company?: string;
+  /** The bytes that were sent, or the fields of a form. */
+  body?: Buffer | Fields;
+  isBodyRead?: boolean;
+};
+
+export const noteSession = (entry: RequestLogEntry, session: Session): void => {
+  entry.session = session;
+};
+
+export const noteBody = (entry: RequestLogEntry, { bytes }: Body): void => {
+  if (bytes) entry.body = bytes;
+};
+
+/** Notes that the body was parsed. */
+export const noteFields = (entry: RequestLogEntry, fields: Fields): void => {
+  entry.isBodyRead = true;
+  entry.body ??= fields;
+  const { company } = fields;
+  if (typeof company === 'string') entry.company = company.trim().toLowerCase();
+};
+
+const companyOf = ({ session, company }: RequestLogEntry): { id: number } | { identifier: string } | undefined => {
+  if (session) return { id: session.companyId };
+  return company === undefined || company === '' ? undefined : { identifier: company };
+};
+
+type Outcome = { scheme: string; response: EncodedResponse };
+
+/** Writes the entry. Requests without a company are not logged. */
+export const logRequest = ({ requestLog }: Pick<Services, 'requestLog'>, request: ReceivedRequest, { scheme, response }: Outcome): void => {
+  const { logEntry, incoming, target, receivedAt, resource } = request;
+  const company = companyOf(logEntry);
+  if (!company) return;
+  requestLog.note({
+    company,
+    userId: logEntry.session?.userId ?? null,
+    tokenKey: logEntry.session?.tokenKey ?? null,
+    requestId: request.requestId,
+    scheme,
+    method: request.method,
+    path: target.path,
+    search: target.search,
+    pattern: resource?.path,
+    headers: incoming.headers,
+    body: logEntry.body,
+    isBodyRead: logEntry.isBodyRead === true,
+    status: response.status,
+    response: response.body,
+    durationMs: performance.now() - receivedAt.ms,
+    clientAddress: request.clientAddress,
+    createdAt: receivedAt.date,
+  });
+};

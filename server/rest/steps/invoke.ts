@@ -1,0 +1,84 @@
+// Calls the procedure. With an Idempotency-Key, effect and saved response are one commit: the ledger's for procedures that
+// post, and for all others the transaction that runOnce opens.
+import { TRPCError } from '@trpc/server';
+import type { Tx } from '#db/client.ts';
+import { askAgain, isSpentElsewhere } from '#server/api/authorization.ts';
+import type { Body } from '#server/rest/body.ts';
+import { createContextWithToken } from '#server/rest/create-context.ts';
+import type { RestDependencies } from '#server/rest/dependencies.ts';
+import { encodeSuccess } from '#server/rest/envelope.ts';
+import { runOnce, toSavedRejection, type IdempotentRequest } from '#server/rest/idempotency.ts';
+import { isFileRequested, respondWithListFile } from '#server/rest/list-file-response.ts';
+import { callProcedure, readInput } from '#server/rest/read-input.ts';
+import type { BoundRequest, Invocation, InvokedRequest } from '#server/rest/request-state.ts';
+import { requireActiveToken } from '#server/rest/saved-token.ts';
+import { next, respond, STALE, type Step } from '#server/rest/step.ts';
+import { invokePosting } from '#server/rest/steps/invoke-posting.ts';
+import { rejectingUnknownParameters, requireKnownParameters } from '#server/rest/strict-filters.ts';
+import { inUploadTurn } from '#server/rest/upload-turns.ts';
+
+type Stale = typeof STALE;
+
+const callWith = (request: BoundRequest, context = request.context): Promise<unknown> =>
+  callProcedure(request.route, context, readInput(request));
+
+/** A read is checked afterwards, since only the list knows its filters; a DELETE before it changes anything. */
+const invokeWithoutBody = async (request: BoundRequest): Promise<Invocation> => {
+  if (request.method === 'DELETE') return { kind: 'payload', payload: await callWith(request, rejectingUnknownParameters(request)) };
+  const payload = await callWith(request);
+  requireKnownParameters(request);
+  return { kind: 'payload', payload };
+};
+
+const invokeInOneCommit = async (
+  request: BoundRequest,
+  idempotency: IdempotentRequest,
+  { db, services }: RestDependencies,
+): Promise<Invocation> => {
+  const { replayed, ...response } = await runOnce({ db, ...services }, idempotency, async (tx: Tx) => {
+    try {
+      const payload = await tx.transaction((savepoint) => callWith(request, { ...request.context, db: savepoint }));
+      return encodeSuccess(request.route.successStatus, payload);
+    } catch (error) {
+      return toSavedRejection(error, request.requestId);
+    }
+  });
+  return { kind: 'encoded', response, replayed };
+};
+
+const invokeWithBody = async (request: BoundRequest, body: Body, dependencies: RestDependencies): Promise<Invocation> => {
+  const { idempotency } = request;
+  if (!idempotency) return { kind: 'payload', payload: await callWith(request) };
+  const invokeOnce = () => invokeInOneCommit(request, idempotency, dependencies);
+  return body.carriesFile ? inUploadTurn(invokeOnce) : invokeOnce();
+};
+
+const invokeProcedure = async (request: BoundRequest, dependencies: RestDependencies): Promise<Invocation | Stale> => {
+  const { route, body } = request;
+  if (route.meta.postsToLedger) return invokePosting(request, dependencies);
+  return body ? invokeWithBody(request, body, dependencies) : invokeWithoutBody(request);
+};
+
+/** A saved response with a token is replayed only as long as the token is active. */
+const requireReplayable = async (invocation: Invocation | Stale, request: BoundRequest, dependencies: RestDependencies): Promise<void> => {
+  if (invocation.kind === 'encoded' && invocation.replayed) {
+    await requireActiveToken(invocation.response, (token) => createContextWithToken(request, dependencies, token));
+  }
+};
+
+/** When another request has spent the presented challenge, the rejection lists the challenges that are open now. */
+const withOpenChallenges = async (thrown: unknown, { context, me, route }: BoundRequest): Promise<unknown> => {
+  const error = thrown instanceof TRPCError ? thrown.cause : thrown;
+  return me && isSpentElsewhere(error) ? askAgain(context, me, route.meta, route.name) : thrown;
+};
+
+export const invoke: Step<BoundRequest, InvokedRequest> = async (request, dependencies) => {
+  if (isFileRequested(request)) return respond(await respondWithListFile(request, dependencies));
+  try {
+    const invocation = await invokeProcedure(request, dependencies);
+    await requireReplayable(invocation, request, dependencies);
+    return invocation.kind === 'stale' ? STALE : next({ ...request, invocation });
+  } catch (thrown) {
+    throw await withOpenChallenges(thrown, request);
+  }
+};
