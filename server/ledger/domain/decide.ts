@@ -8,9 +8,9 @@ import { decideFloor } from '#server/ledger/domain/decide-floor.ts';
 import { decideReverse } from '#server/ledger/domain/decide-reverse.ts';
 import { applyJournal, balanceAfter, draftOf, lockedPart, type Draft } from '#server/ledger/domain/balance-draft.ts';
 import { uncount } from '#server/ledger/domain/evaluate-limits.ts';
+import { assertLedgerInvariants } from '#server/ledger/domain/ledger-invariants.ts';
 import { noEffects, type Change, type Decision, type Journal, type State } from '#server/ledger/domain/ledger-state.ts';
-import { fitsMetadata } from '#server/kernel/metadata.ts';
-import { mergePatch } from '#server/kernel/metadata.ts';
+import { fitsMetadata, mergePatch } from '#server/kernel/metadata.ts';
 
 /** The row with what the lock has read, and what the commands before this one have made of it. */
 const currentRow = (state: State, row: TransactionRow): TransactionRow => ({ ...row, ...state.transactions.get(row.id) });
@@ -112,6 +112,9 @@ const remember = (state: State, draft: Draft, { accepted, effects }: Exclude<Dec
 export const decide = (state: State, command: Command): Decision => {
   const draft = draftOf(state);
   const decision = decideKind(state, draft, command);
-  if ('accepted' in decision) remember(state, draft, decision);
+  if ('accepted' in decision) {
+    assertLedgerInvariants(state, draft.touched, command, decision);
+    remember(state, draft, decision);
+  }
   return decision;
 };

@@ -88,4 +88,6 @@ export const noEffects = (): Effects => ({
   messages: [],
 });
 
-export const balanceKey = (place: { account: { id: number }; slot: number }): string => `${place.account.id}:${place.slot}`;
+export const positionKey = (accountId: number, slot: number): string => `${accountId}:${slot}`;
+
+export const balanceKey = (place: { account: { id: number }; slot: number }): string => positionKey(place.account.id, place.slot);

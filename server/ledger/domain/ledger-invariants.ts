@@ -1,0 +1,264 @@
+// Assertions on the effects of every accepted command, before anything is written.
+//
+// Invariant: journals balance, legs match their transactions, resolutions match their holds, no position is below its floor, and
+// entries continue the positions before them.
+// Reason: a violation is a bug of the ledger. The assertion names the line that caused it; the database guard, which enforces most of
+// these rules again, can only reject the whole batch. They run for every posting, so they are plain arithmetic.
+import type { TransactionRow } from '#db/schema/index.ts';
+import type { Command, Leg } from '#server/ledger/domain/command.ts';
+import {
+  positionKey,
+  type BalanceState,
+  type Decision,
+  type Effects,
+  type Entry,
+  type Journal,
+  type State,
+} from '#server/ledger/domain/ledger-state.ts';
+import { isStorable } from '#server/kernel/money.ts';
+import type { JournalKind, TransactionStatus } from '#server/kernel/transaction-words.ts';
+
+/** Named like the constraint of the database guard, where it has one. */
+export type LedgerInvariant = 'journal_balanced' | 'transaction_legs' | 'hold_resolved' | 'never_below_floor' | 'entries_chain';
+
+/** Where a violation is. Parts that do not apply are left out. */
+type Line = { journalId?: string; leg?: number; accountId?: number };
+
+/** A bug of the ledger, not of the request: it becomes a 500, and nothing of the command is written. */
+export class LedgerInvariantError extends Error {
+  readonly invariant: LedgerInvariant;
+  constructor(invariant: LedgerInvariant, { journalId, leg, accountId }: Line, fault: string) {
+    const line = [
+      journalId === undefined ? [] : `journal ${journalId}`,
+      leg === undefined ? [] : `leg ${leg}`,
+      accountId === undefined ? [] : `account ${accountId}`,
+    ];
+    super(`Ledger invariant ${invariant} is violated: ${line.flat().join(', ')}: ${fault}`);
+    this.name = 'LedgerInvariantError';
+    this.invariant = invariant;
+  }
+}
+
+/** True if the leg changes only what journals of its kind change, in the right direction. */
+const followsKind = ({ kind, balanceDelta, heldDelta, incomingDelta }: Entry): boolean => {
+  switch (kind) {
+    case 'post':
+      return heldDelta === 0n && incomingDelta === 0n;
+    case 'hold':
+      return balanceDelta === 0n && heldDelta >= 0n && incomingDelta >= 0n && (heldDelta === 0n || incomingDelta === 0n);
+    case 'capture':
+      return balanceDelta < 0n ? heldDelta === balanceDelta && incomingDelta === 0n : heldDelta === 0n && incomingDelta === -balanceDelta;
+    case 'release':
+      return balanceDelta === 0n && heldDelta <= 0n && incomingDelta <= 0n && (heldDelta === 0n || incomingDelta === 0n);
+  }
+};
+
+const assertSums = (legs: readonly Entry[]): void => {
+  let [balance, held, incoming] = [0n, 0n, 0n];
+  for (const { balanceDelta, heldDelta, incomingDelta } of legs) {
+    balance += balanceDelta;
+    held += heldDelta;
+    incoming += incomingDelta;
+  }
+  if (balance === 0n && held === incoming) return;
+  const moved = legs.map(({ leg, accountId, ...entry }) => `leg ${leg} of account ${accountId} ${legAmountOf(entry)}`);
+  const sums = `balance ${balance}, held ${held}, incoming ${incoming}`;
+  throw new LedgerInvariantError('journal_balanced', legs.at(-1) ?? {}, `The legs add up to ${sums}: ${moved.join(', ')}`);
+};
+
+const assertBalanced = (journal: Journal, legs: readonly Entry[]): void => {
+  const [first] = legs;
+  if (!first) throw new LedgerInvariantError('journal_balanced', { journalId: journal.id }, 'The journal has no legs');
+  let number = 0;
+  let hasOneCurrency = true;
+  for (const leg of legs) {
+    number += 1;
+    if (leg.leg !== number) throw new LedgerInvariantError('journal_balanced', leg, `The leg is number ${number} of its journal`);
+    if (leg.kind !== journal.kind) throw new LedgerInvariantError('journal_balanced', leg, `A ${leg.kind} in a ${journal.kind} journal`);
+    if (!followsKind(leg)) {
+      const { balanceDelta, heldDelta, incomingDelta } = leg;
+      const deltas = `balance ${balanceDelta}, held ${heldDelta}, incoming ${incomingDelta}`;
+      throw new LedgerInvariantError('journal_balanced', leg, `A ${leg.kind} does not change ${deltas}`);
+    }
+    hasOneCurrency &&= leg.currency === first.currency;
+  }
+  if (hasOneCurrency) assertSums(legs);
+  else for (const ofCurrency of Map.groupBy(legs, ({ currency }) => currency).values()) assertSums(ofCurrency);
+};
+
+/** The amount that a leg had before its journal's kind decided what it changes. */
+const legAmountOf = ({ kind, balanceDelta, heldDelta, incomingDelta }: Omit<Entry, 'leg' | 'accountId'>): bigint => {
+  if (kind === 'hold') return incomingDelta - heldDelta;
+  return kind === 'release' ? heldDelta - incomingDelta : balanceDelta;
+};
+
+const STATUS_AFTER: Record<JournalKind, TransactionStatus> = {
+  post: 'Complete',
+  hold: 'Pending',
+  capture: 'Complete',
+  release: 'Failed',
+};
+
+const assertLegOf = (row: TransactionRow, leg: Entry): void => {
+  const fail = (fault: string): never => {
+    throw new LedgerInvariantError('transaction_legs', leg, `${fault} of transaction ${row.id}`);
+  };
+  if (leg.accountId !== row.ledgerAccountId) fail(`The leg is not on ledger account ${row.ledgerAccountId}`);
+  if (leg.currency !== row.currency) fail(`The leg is in ${leg.currency}, not in the currency`);
+  if (legAmountOf(leg) !== row.amount) fail(`The leg moves ${legAmountOf(leg)}, not the amount ${row.amount}`);
+  if ((row.txType === 'debit') !== row.amount < 0n) fail(`An amount of ${row.amount} is not the direction ${row.txType}`);
+  if (row.status !== STATUS_AFTER[leg.kind]) fail(`A ${leg.kind} does not lead to the status ${row.status}`);
+};
+
+/** Every transaction has exactly one leg. Before a capture, or instead of it, the leg can be a deferred one, which writes no entry. */
+const assertTransactionLegs = (rows: readonly TransactionRow[], legs: readonly Entry[], deferred: readonly Leg[]): void => {
+  let matched = 0;
+  for (const row of rows) {
+    let ofRow = 0;
+    for (const leg of legs) {
+      if (leg.transactionId !== row.id) continue;
+      assertLegOf(row, leg);
+      ofRow += 1;
+    }
+    const isDeferred = ofRow === 0 && row.status !== 'Complete' && deferred.some(({ transactionId }) => transactionId === row.id);
+    if (ofRow !== 1 && !isDeferred) {
+      const fault = `Transaction ${row.id} is ${row.status} and has ${ofRow} legs`;
+      throw new LedgerInvariantError('transaction_legs', { journalId: legs[0]?.journalId ?? '', accountId: row.ledgerAccountId }, fault);
+    }
+    matched += ofRow;
+  }
+  for (const leg of legs) if (leg.transactionId === null) matched += 1;
+  if (matched === legs.length) return;
+  const unknown = legs.find(({ transactionId }) => transactionId !== null && rows.every(({ id }) => id !== transactionId));
+  throw new LedgerInvariantError('transaction_legs', unknown ?? {}, `Transaction ${unknown?.transactionId} is not in the collection`);
+};
+
+const undoes = (leg: Entry, held: Leg): boolean =>
+  leg.accountId === held.account.id &&
+  leg.slot === held.slot &&
+  leg.heldDelta === (held.amount < 0n ? held.amount : 0n) &&
+  leg.incomingDelta === (held.amount < 0n ? 0n : -held.amount);
+
+/** A capture or release has the legs of its hold, and takes back all that they hold. */
+const assertHoldResolved = (command: Command, journal: Journal, legs: readonly Entry[]): void => {
+  const journalId = journal.id;
+  const resolved = command.kind === 'execute' && (journal.kind === 'capture' || journal.kind === 'release') ? command.collectionId : null;
+  if (journal.resolves !== resolved) {
+    throw new LedgerInvariantError('hold_resolved', { journalId }, `A ${journal.kind} resolves ${journal.resolves}, not ${resolved}`);
+  }
+  if (command.kind !== 'execute' || resolved === null) return;
+  let index = 0;
+  for (const held of command.legs) {
+    const leg = legs[index];
+    index += 1;
+    if (leg && undoes(leg, held)) continue;
+    const fault = `${held.amount} is held; the ${journal.kind} has ${leg ? legAmountOf(leg) : 'no leg'}`;
+    throw new LedgerInvariantError('hold_resolved', { journalId, leg: index, accountId: held.account.id }, fault);
+  }
+  const surplus = legs[index];
+  if (surplus) throw new LedgerInvariantError('hold_resolved', surplus, 'The hold has no such leg');
+};
+
+/** The deferred legs of the collection that has this journal. */
+const deferredLegsOf = (command: Command, journalIndex: number): readonly Leg[] => {
+  if (command.kind === 'create') return command.collections[journalIndex]?.late ?? [];
+  return (command.kind === 'execute' ? command.late?.legs : undefined) ?? [];
+};
+
+/** Journals, entries and transactions come in the same order, collection by collection. */
+const assertJournals = (command: Command, rows: readonly TransactionRow[], { journals, entries }: Effects): void => {
+  let [entry, row, collectionEntry] = [0, 0, 0];
+  for (const [index, journal] of journals.entries()) {
+    const first = entry;
+    while (entries[entry]?.journalId === journal.id) entry += 1;
+    const legs = entries.slice(first, entry);
+    assertBalanced(journal, legs);
+    assertHoldResolved(command, journal, legs);
+    if (journals[index + 1]?.collectionId === journal.collectionId) continue;
+    const firstRow = row;
+    while (rows[row]?.collectionId === journal.collectionId) row += 1;
+    assertTransactionLegs(rows.slice(firstRow, row), entries.slice(collectionEntry, entry), deferredLegsOf(command, index));
+    collectionEntry = entry;
+  }
+  const surplus = entries[entry];
+  if (surplus) throw new LedgerInvariantError('journal_balanced', surplus, 'The command has no such journal');
+  const unposted = command.kind === 'edit' ? undefined : rows[row];
+  if (!unposted) return;
+  const line = { journalId: unposted.collectionId, accountId: unposted.ledgerAccountId };
+  throw new LedgerInvariantError('transaction_legs', line, `Transaction ${unposted.id} is not in a collection with a journal`);
+};
+
+const isFloorOf = ({ floors }: Effects, { accountId, slot, floor }: BalanceState, before: bigint | null): boolean =>
+  floor === before || floors.some((change) => change.accountId === accountId && change.slot === slot && change.floor === floor);
+
+const assertAboveFloor = (line: Line, position: BalanceState): void => {
+  const { balance, held, incoming, floor } = position;
+  if (floor !== null && balance - held < floor) {
+    throw new LedgerInvariantError('never_below_floor', line, `${balance} less ${held} held is below the floor ${floor}`);
+  }
+  if (held < 0n || incoming < 0n) throw new LedgerInvariantError('never_below_floor', line, `held ${held}, incoming ${incoming}`);
+  if (!isStorable(balance)) throw new LedgerInvariantError('never_below_floor', line, `${balance} does not fit its column`);
+};
+
+const assertContinues = (effects: Effects, entry: Entry, before: BalanceState | undefined): void => {
+  const seq = (before?.lastSeq ?? 0) + 1;
+  if (entry.lastSeq !== seq) throw new LedgerInvariantError('entries_chain', entry, `Entry ${entry.lastSeq} follows entry ${seq - 1}`);
+  if (
+    entry.balance !== (before?.balance ?? 0n) + entry.balanceDelta ||
+    entry.held !== (before?.held ?? 0n) + entry.heldDelta ||
+    entry.incoming !== (before?.incoming ?? 0n) + entry.incomingDelta
+  ) {
+    const values = `balance ${entry.balance}, held ${entry.held}, incoming ${entry.incoming}`;
+    throw new LedgerInvariantError('entries_chain', entry, `${values} do not continue entry ${seq - 1}`);
+  }
+  if (before && entry.currency !== before.currency) {
+    throw new LedgerInvariantError('entries_chain', entry, `${entry.currency} on an account in ${before.currency}`);
+  }
+  if (!isFloorOf(effects, entry, before ? before.floor : 0n)) {
+    throw new LedgerInvariantError('never_below_floor', entry, `The floor ${entry.floor} is not the account's`);
+  }
+};
+
+/** `after`: the positions that later commands of the batch will see. They are those of the last entries. */
+const assertPositions = ({ balances }: State, after: ReadonlyMap<string, BalanceState>, effects: Effects): void => {
+  const last = new Map<string, Entry>();
+  for (const entry of effects.entries) {
+    const key = positionKey(entry.accountId, entry.slot);
+    assertContinues(effects, entry, last.get(key) ?? balances.get(key));
+    assertAboveFloor(entry, entry);
+    last.set(key, entry);
+  }
+  for (const [key, entry] of last) {
+    if (!after.has(key)) throw new LedgerInvariantError('entries_chain', entry, 'Later commands would not see the entry');
+  }
+  for (const [key, position] of after) {
+    const entry = last.get(key);
+    const expected = entry ?? balances.get(key);
+    const line = entry ?? { accountId: position.accountId };
+    if (
+      position.lastSeq !== (expected?.lastSeq ?? 0) ||
+      position.balance !== (expected?.balance ?? 0n) ||
+      position.held !== (expected?.held ?? 0n) ||
+      position.incoming !== (expected?.incoming ?? 0n)
+    ) {
+      throw new LedgerInvariantError('entries_chain', line, 'The position is not that of the last entry');
+    }
+    assertAboveFloor(line, position);
+    if (!isFloorOf(effects, position, expected ? expected.floor : 0n)) {
+      throw new LedgerInvariantError('never_below_floor', line, `The floor ${position.floor} is not the account's`);
+    }
+  }
+};
+
+type AcceptedDecision = Exclude<Decision, { refused: unknown }>;
+
+/** Throws LedgerInvariantError if the decision on a command violates an invariant. `state` is the state before the command. */
+export const assertLedgerInvariants = (
+  state: State,
+  after: ReadonlyMap<string, BalanceState>,
+  command: Command,
+  { accepted, effects }: AcceptedDecision,
+): void => {
+  assertJournals(command, accepted.transactions, effects);
+  assertPositions(state, after, effects);
+};

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { CreateCommand } from '#server/ledger/domain/command.ts';
+import { openLedger, openTeller } from '#server/testing/teller.ts';
+import { useWorlds } from '#server/testing/world.ts';
+
+const { database, createWorld } = useWorlds();
+
+const countRows = async (companyId: number) => {
+  const [row] = await database.owner`
+    select (select count(*)::int from journals where company_id = ${companyId}) as journals,
+      (select count(*)::int from entries where company_id = ${companyId}) as entries,
+      (select count(*)::int from transactions where company_id = ${companyId}) as transactions`;
+  return row;
+};
+
+describe('a command that violates a ledger invariant', () => {
+  /** The system account receives less than the user's account gives, or the reverse. */
+  const unbalance = ({ collections }: CreateCommand): void => {
+    for (const collection of collections) {
+      collection.legs = collection.legs.map((leg) => (leg.transactionId === null ? { ...leg, amount: leg.amount - 1n } : leg));
+    }
+  };
+
+  it('fails with the line that caused it, writes nothing, and leaves other postings alone', async () => {
+    const world = await createWorld();
+    const { ledger, counts } = openLedger(database);
+    const teller = await openTeller(database, world, ledger);
+    expect(await teller.move('credit', 10n)).toBe('10');
+    const before = await countRows(world.companyId);
+    expect(await teller.move('debit', 4n, { spoil: unbalance })).toMatch(
+      /^Ledger invariant journal_balanced is violated: journal [\w-]{36}, leg 2, account \d+: The legs add up to balance -1/,
+    );
+    expect(await countRows(world.companyId)).toEqual(before);
+    expect(counts.batches.flat().at(-1)).toBe('failed');
+    const answers = await Promise.all([
+      teller.move('credit', 1n),
+      teller.move('credit', 1n, { spoil: unbalance }),
+      teller.move('credit', 1n),
+    ]);
+    expect(answers).toEqual(['11', expect.stringContaining('journal_balanced'), '12']);
+  });
+});
