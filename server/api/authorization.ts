@@ -1,7 +1,7 @@
 // Decides whether a session may call a procedure. The order of checks is a guarantee: authentication, throttling,
 // challenges, permission, shape, existence, state, funds; `authorize` runs challenges and permission. A transport that
 // authorizes before it reads the body puts the result on the context, so that the procedure does not authorize again.
-import type { Context, GatedCall } from '#server/api/context.ts';
+import type { ChallengeGate, GatedCall, GatePorts } from '#server/features/mfa/challenge-gate.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -15,8 +15,10 @@ export type Authorization = {
   readonly spends: readonly string[];
 };
 
-/** A context that a transport has authorized. */
-export type AuthorizedContext = Context & { readonly me: Session; readonly authorization: Authorization };
+/** What a transport adds to the context of a call that it has authorized. */
+type AuthorizedCall = { readonly me: Session; readonly authorization: Authorization };
+
+type AuthorizationPorts = GatePorts & { gate: ChallengeGate };
 
 const gatedCall = ({ permission, concerns, isStepUp = false, requiresProof = false, whileChallenged }: Meta, name: string): GatedCall => ({
   name,
@@ -27,26 +29,27 @@ const gatedCall = ({ permission, concerns, isStepUp = false, requiresProof = fal
 });
 
 /** Throws what the gate throws for an open challenge, then permission_denied. */
-export const authorize = async (ctx: Context, me: Session, meta: Meta, procedure: string): Promise<Authorization> => {
+export const authorize = async (ctx: AuthorizationPorts, me: Session, meta: Meta, procedure: string): Promise<Authorization> => {
   const spends = await ctx.gate.pass(ctx, me, gatedCall(meta, procedure));
   if (meta.permission !== undefined && !me.permissions.has(meta.permission)) throw new AppError('permission_denied');
   return { procedure, me, spends };
 };
 
 /** A new context for the procedure that the authorization names. */
-export const withAuthorization = (ctx: Context, authorization: Authorization): AuthorizedContext => ({
+export const withAuthorization = <Call extends object>(ctx: Call, authorization: Authorization): Call & AuthorizedCall => ({
   ...ctx,
   me: authorization.me,
   authorization,
 });
 
 /** False for an authorization of another procedure. */
-export const isAuthorizedFor = (ctx: Context, procedure: string): ctx is AuthorizedContext => ctx.authorization?.procedure === procedure;
+export const isAuthorizedFor = <Call extends Partial<AuthorizedCall>>(ctx: Call, procedure: string): ctx is Call & AuthorizedCall =>
+  ctx.authorization?.procedure === procedure;
 
 /** True when another call has spent the challenge since the gate was passed. The error does not list challenges yet. */
 export const isSpentElsewhere = (thrown: unknown): thrown is AppError =>
   thrown instanceof AppError && thrown.code === 'mfa_required' && !thrown.data;
 
 /** Opens the challenges again. Call it outside a transaction that will be rolled back, or the new challenges are lost. */
-export const askAgain = (ctx: Context, me: Session, meta: Meta, procedure: string): Promise<AppError> =>
+export const askAgain = (ctx: AuthorizationPorts, me: Session, meta: Meta, procedure: string): Promise<AppError> =>
   ctx.gate.askAgain(ctx, me, gatedCall(meta, procedure));

@@ -1,8 +1,9 @@
 // What every procedure is given, whichever transport called it. server/context.ts makes one per call.
-import type { Database, Tx } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import type { Authorization } from '#server/api/authorization.ts';
+import type { BrowserPorts } from '#server/features/auth/browser-ports.ts';
 import type { Session } from '#server/features/auth/session.ts';
-import type { AppError } from '#server/kernel/errors.ts';
+import type { ChallengeGate, ChallengePorts } from '#server/features/mfa/challenge-gate.ts';
 import type { Owner } from '#server/records/owned-records.ts';
 import type { Walk } from '#server/records/read-page.ts';
 import type { Services } from '#server/services.ts';
@@ -42,44 +43,15 @@ export type Preparation = {
   requireTables(): void;
 };
 
-/** A call, as the rules of multi-factor authentication see it. */
-export type GatedCall = {
-  /** The procedure's name. */
-  name: string;
-  /** The permission that it needs, or is about. */
-  permission: string | undefined;
-  isStepUp: boolean;
-  /** It needs a recent proof (features/auth/recent-proof.ts). */
-  requiresProof: boolean;
-  whileChallenged: 'always' | 'setup' | undefined;
-};
-
-/** What rules ask of a session before a call goes on. */
-export type ChallengeGate = {
-  /** Which completed challenges the call spends. Throws mfa_required with what has to be answered first, proof_required without a recent proof, invalid_token when it is too late. */
-  pass(ctx: Context, me: Session, call: GatedCall): Promise<readonly string[]>;
-  /** Whether the call would be let through and spend nothing: asked of what goes on by itself, where nobody is there to answer. */
-  passesUnasked(ctx: Context, me: Session, call: GatedCall): boolean;
-  /** Spends them in the transaction of the call; false when another call was faster. */
-  spend(tx: Tx, ctx: Context, me: Session, ids: readonly string[]): Promise<boolean>;
-  /** The error for a call whose challenge was spent by another: what it has to answer anew. */
-  askAgain(ctx: Context, me: Session, call: GatedCall): Promise<AppError>;
-};
-
 /** Completed challenges of a session, spent in the commit of what they were completed for. */
 export type ChallengeSpending = { tokenKey: string; ids: readonly string[] };
 
-/** A browser that people have logged in with, as its cookie tells. */
-export type Device = {
-  id: string;
-  /** True when the user has logged in with it. */
-  knows(companyId: number, userId: string): boolean;
-  remember(companyId: number, userId: string): Promise<void>;
-};
-
 export type EncodedAnswer = { status: number; body: string };
 
-export type Context = Services & {
+/** The services, and what the transport passes on. */
+type TransportPorts = Services & ChallengePorts & BrowserPorts;
+
+export type Context = TransportPorts & {
   /** The pool, or the transaction of an idempotent request. */
   db: Database;
   requestId: string;
@@ -104,16 +76,8 @@ export type Context = Services & {
   gate: ChallengeGate;
   /** Set by a transport that authorizes before it reads the body; valid for the procedure that it names. */
   authorization?: Authorization;
-  /** Ids of the completed challenges that came with the call; all: those of the session, for pages, which send no header. */
-  presentedChallenges: readonly string[] | 'all';
-  /** It came with an Idempotency-Key. */
-  mayReplay: boolean;
   /** Ephemeral challenges that the call spends in its commit: whoever posts hands them to the ledger. */
   spends?: ChallengeSpending | undefined;
-  /** Only on the dashboard's transport: seals the token into the cookie, or clears it. */
-  cookie?: { set(token: string, expiresAt: Date | null): Promise<void>; clear(): void };
-  /** Only on the dashboard's transport: the device that the call comes from. */
-  device?: () => Promise<Device>;
 };
 
 /** The context of procedures behind a session. */

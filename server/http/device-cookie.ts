@@ -1,7 +1,7 @@
 // The cookie by which a device is known again: a random id, and who has logged in with it. It opens nothing. Log-ins from a
 // device for somebody whom it knows are counted by themselves, so that wrong guesses from elsewhere lock nobody out there.
 import { randomUUID } from 'node:crypto';
-import type { Device } from '#server/api/context.ts';
+import type { Device } from '#server/kernel/device.ts';
 import { createSealedCookie } from '#server/http/sealed-cookie.ts';
 import type { Environment } from '#server/platform/env.ts';
 

@@ -101,8 +101,11 @@ export const recordAudit = async (
   await db.insert(auditLog).values({ ...newAuditRow(origin, action), companyId, actorId, userId, tokenKey, details });
 };
 
-/** Who acts in a session, and from where. */
-export type Actor = AuditOrigin & { me: { companyId: number; userId: string; tokenKey: string } };
+/** The user and the token that a call is authenticated with. */
+export type Caller = { companyId: number; userId: string; tokenKey: string };
+
+/** The caller and the origin of the request. */
+export type Actor = AuditOrigin & { me: Caller };
 
 type OwnEntry = Pick<AuditEntry, 'userId' | 'details'>;
 

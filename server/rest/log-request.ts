@@ -1,20 +1,10 @@
-// The entry of a request in the request log. It is collected while the steps run, because it is also written for a request
-// that a step rejects.
+// Collects and writes the entry of a request in the request log.
 import type { Session } from '#server/features/auth/session.ts';
 import type { Body, Fields } from '#server/rest/body.ts';
 import type { EncodedResponse } from '#server/rest/envelope.ts';
+import type { RequestLogEntry } from '#server/rest/request-log-entry.ts';
 import type { ReceivedRequest } from '#server/rest/request-state.ts';
 import type { Services } from '#server/services.ts';
-
-export type RequestLogEntry = {
-  /** The session of the token, also of a rejected request. */
-  session?: Session;
-  /** The company that a log-in or registration names. */
-  company?: string;
-  /** The bytes that were sent, or the fields of a form. */
-  body?: Buffer | Fields;
-  isBodyRead?: boolean;
-};
 
 export const noteSession = (entry: RequestLogEntry, session: Session): void => {
   entry.session = session;

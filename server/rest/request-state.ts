@@ -8,7 +8,7 @@ import type { Session } from '#server/features/auth/session.ts';
 import type { Body, BodyReader } from '#server/rest/body.ts';
 import type { EncodedResponse } from '#server/rest/envelope.ts';
 import type { IdempotentRequest } from '#server/rest/idempotency.ts';
-import type { RequestLogEntry } from '#server/rest/log-request.ts';
+import type { RequestLogEntry } from '#server/rest/request-log-entry.ts';
 import type { Target } from '#server/rest/request.ts';
 import type { Resource, Route } from '#server/rest/routes.ts';
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { accessControlRules, groups, users, type AccessControlRuleRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import type { ShownAccessRule } from '#server/features/access-control-rules/present.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { lockCompany } from '#server/records/company-transaction.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** The rules of a company, each with its user or group. */
 export const selectAccessRules = (db: Database, { owner: { companyId } }: OwnerCall, where: SQL | undefined) =>
@@ -19,7 +19,7 @@ export const selectAccessRules = (db: Database, { owner: { companyId } }: OwnerC
     .$dynamic();
 
 /** The rule that a path names. Throws not_found. */
-export const getAccessRule = async (ctx: Pick<OwnerContext, 'db' | 'owner'>, id: string): Promise<ShownAccessRule> => {
+export const getAccessRule = async (ctx: OwnerPorts, id: string): Promise<ShownAccessRule> => {
   const [found] = await selectAccessRules(ctx.db, ctx, eq(accessControlRules.id, numberOf(id)));
   if (!found) throw notFound();
   return found;

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { accessControlRules } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { selectAccessRules } from '#server/features/access-control-rules/find-rule.ts';
 import type { ShownAccessRule } from '#server/features/access-control-rules/present.ts';
 import { ofUserNamed } from '#server/features/users/find-recipient.ts';
@@ -8,6 +7,7 @@ import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-words.t
 import { caseless, choice, exact, identity, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 export const accessRuleList = listing({
   filters: {
@@ -27,7 +27,7 @@ export const accessRuleList = listing({
 });
 
 /** A page of the company's rules. */
-export const listAccessRules = (ctx: OwnerContext, query: ListQuery): Promise<Page<ShownAccessRule>> =>
+export const listAccessRules = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<ShownAccessRule>> =>
   readPage(ctx, query, accessRuleList, {
     count: (where) => ctx.db.$count(accessControlRules, and(eq(accessControlRules.companyId, ctx.owner.companyId), where)),
     rows: async (part) => inOrder(selectAccessRules(ctx.db, ctx, part.where), part),

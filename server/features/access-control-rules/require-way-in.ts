@@ -1,15 +1,16 @@
 import type { AccessControlRuleRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
 import { decidingRule } from '#server/features/access-control-rules/judge-access.ts';
 import { toAccessRule } from '#server/features/access-control-rules/present.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
+import type { AuditOrigin } from '#server/records/audit.ts';
 
 /**
  * Throws invalid when whoever changes the rules could not call from where they call now, by the rules as they would then stand: nobody
  * could take the change back.
  */
 export const requireWayIn = (
-  { me, clientAddress }: SessionContext,
+  { me, clientAddress }: SessionPort & Pick<AuditOrigin, 'clientAddress'>,
   after: readonly AccessControlRuleRow[],
   writtenId: number | undefined,
 ): void => {

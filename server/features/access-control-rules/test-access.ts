@@ -1,4 +1,3 @@
-import type { OwnerContext } from '#server/api/context.ts';
 import { readAccessRules } from '#server/features/access-control-rules/find-rule.ts';
 import { decidingRule } from '#server/features/access-control-rules/judge-access.ts';
 import { toAccessRule } from '#server/features/access-control-rules/present.ts';
@@ -7,9 +6,10 @@ import { requireNamedUser } from '#server/features/users/find-recipient.ts';
 import { getUser } from '#server/features/users/find-user.ts';
 import { narrownessFor, readAddressRange } from '#server/kernel/address-range.ts';
 import { invalid } from '#server/kernel/errors.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Whether a user of the company may call from an address, and which rule says so. Throws invalid by field. */
-export const testAccess = async (ctx: OwnerContext, { user: named, ip_address: written }: AccessQuestion) => {
+export const testAccess = async (ctx: OwnerPorts, { user: named, ip_address: written }: AccessQuestion) => {
   const { companyId } = ctx.owner;
   const address = readAddressRange(written);
   if (address === undefined || narrownessFor(address, address) === undefined)

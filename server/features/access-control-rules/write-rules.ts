@@ -2,12 +2,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accessControlRules, type AccessControlRuleRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { accessRuleAmong, getAccessRule, lockAccessRules } from '#server/features/access-control-rules/find-rule.ts';
 import { toAccessRule, type ShownAccessRule } from '#server/features/access-control-rules/present.ts';
 import { requireWayIn } from '#server/features/access-control-rules/require-way-in.ts';
 import { requireOneSubject, toAccessRuleColumns } from '#server/features/access-control-rules/rule-columns.ts';
 import type { AccessControlRuleChange, AccessControlRuleInput } from '#server/features/access-control-rules/schema.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { ADMIN_GROUP } from '#server/features/groups/create-default-groups.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import { refused } from '#server/kernel/errors.ts';
@@ -15,6 +15,7 @@ import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import { nextNumber } from '#server/records/next-number.ts';
+import type { CallerPort, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Every session of the company reads those that speak of it with each request. */
 const ACCESS_RULES_MAX = 100;
@@ -26,7 +27,7 @@ export const ACCESS_RULE_NUMBERS = 'access_control_rule';
  * Throws permission_denied where a rule is about somebody who may do more than who writes it, or about a group that may; one for the whole
  * company is about the group of the owner too.
  */
-const requireRank = async (tx: Tx, ctx: OwnerContext, ...rules: AccessControlRuleRow[]): Promise<void> => {
+const requireRank = async (tx: Tx, ctx: CallerPort, ...rules: AccessControlRuleRow[]): Promise<void> => {
   for (const { userId, groupName } of rules) {
     if (userId !== null) await requireRankOver(tx, ctx, userId);
     else await requireRankOverGroup(tx, ctx, groupName ?? ADMIN_GROUP);
@@ -34,7 +35,7 @@ const requireRank = async (tx: Tx, ctx: OwnerContext, ...rules: AccessControlRul
 };
 
 /** Creates a rule. Throws permission_denied for one about more rights than the caller's; invalid by field, also when it would lock out who writes it, and beyond a hundred rules. */
-export const createAccessRule = (ctx: OwnerContext, input: AccessControlRuleInput): Promise<ShownAccessRule> =>
+export const createAccessRule = (ctx: OwnerAuditPorts & SessionPort, input: AccessControlRuleInput): Promise<ShownAccessRule> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const before = await lockAccessRules(tx, companyId);
@@ -62,7 +63,7 @@ export const createAccessRule = (ctx: OwnerContext, input: AccessControlRuleInpu
   });
 
 /** Changes a rule. Throws not_found, permission_denied as createAccessRule, and invalid by field, also when the change would lock out who makes it. */
-export const changeAccessRule = (ctx: OwnerContext, { id, ...sent }: AccessControlRuleChange): Promise<ShownAccessRule> =>
+export const changeAccessRule = (ctx: OwnerAuditPorts & SessionPort, { id, ...sent }: AccessControlRuleChange): Promise<ShownAccessRule> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const rules = await lockAccessRules(tx, companyId);
@@ -84,7 +85,7 @@ export const changeAccessRule = (ctx: OwnerContext, { id, ...sent }: AccessContr
   });
 
 /** Deletes a rule. Throws not_found, permission_denied as createAccessRule, and invalid when the rules that are left would lock out who deletes it. */
-export const removeAccessRule = (ctx: OwnerContext, id: string): Promise<void> =>
+export const removeAccessRule = (ctx: OwnerAuditPorts & SessionPort, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const rules = await lockAccessRules(tx, companyId);

@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accountDefinitionGroups, accountDefinitions } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import {
   getConfiguration,
   isOfGroup,
@@ -17,6 +16,7 @@ import { invalid, refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Takes the flag from the definition of the group that has it. The company is locked: nobody else gives it meanwhile. */
 const clearPrimary = async (tx: Tx, companyId: number, groupName: string, now: Date): Promise<void> => {
@@ -46,7 +46,7 @@ const writeDefinition = async (tx: Tx, companyId: number, { name, label }: Accou
  * Lets the users of a group have accounts of a name, and from then on no others. Throws not_found for a group that there is not, and invalid for
  * a name that the group has.
  */
-export const createConfiguration = (ctx: OwnerContext, input: AccountConfigurationInput): Promise<Configuration> =>
+export const createConfiguration = (ctx: OwnerAuditPorts, input: AccountConfigurationInput): Promise<Configuration> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const caller = { db: tx, owner: ctx.owner };
@@ -78,7 +78,7 @@ const changeLabel = async (tx: Tx, { definition }: Configuration, label: string 
 };
 
 /** Changes a configuration; accounts that are there stay what they are. Throws not_found, and invalid by field. */
-export const changeConfiguration = (ctx: OwnerContext, change: AccountConfigurationChange): Promise<Configuration> =>
+export const changeConfiguration = (ctx: OwnerAuditPorts, change: AccountConfigurationChange): Promise<Configuration> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const caller = { db: tx, owner: ctx.owner };
@@ -111,7 +111,7 @@ export const changeConfiguration = (ctx: OwnerContext, change: AccountConfigurat
   });
 
 /** Takes a definition out of a group; accounts that were opened by it stay. Throws not_found. */
-export const removeConfiguration = (ctx: OwnerContext, path: ConfigurationPath): Promise<void> =>
+export const removeConfiguration = (ctx: OwnerAuditPorts, path: ConfigurationPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const { group_name: groupName, config_name: name } = path;

@@ -1,17 +1,14 @@
 import { accountDefinitionCurrencies, type CurrencyRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { getConfiguration, isCurrencyOf, lockDefinitionsOf } from '#server/features/account-definitions/find-configuration.ts';
 import type { ConfigurationCurrencyInput, ConfigurationCurrencyPath } from '#server/features/account-definitions/schema.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import { invalid, nonexistent, notFound } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** One currency of a configuration, by its code in any case. Throws not_found. */
-export const getConfigurationCurrency = async (
-  ctx: Pick<OwnerContext, 'db' | 'owner'>,
-  { code, ...path }: ConfigurationCurrencyPath,
-): Promise<CurrencyRow> => {
+export const getConfigurationCurrency = async (ctx: OwnerPorts, { code, ...path }: ConfigurationCurrencyPath): Promise<CurrencyRow> => {
   const { currencies } = await getConfiguration(ctx, path);
   const found = currencies.find((currency) => currency.code.toLowerCase() === code.toLowerCase());
   if (!found) throw notFound();
@@ -20,7 +17,7 @@ export const getConfigurationCurrency = async (
 
 /** New accounts of the configuration hold it from the beginning; with a first one, its accounts may hold no other. Throws not_found, and invalid on `currency`. */
 export const addConfigurationCurrency = (
-  ctx: OwnerContext,
+  ctx: OwnerAuditPorts,
   { currency: named, ...path }: ConfigurationCurrencyInput,
 ): Promise<CurrencyRow> =>
   inOwnCompany(ctx, async (tx) => {
@@ -43,7 +40,7 @@ export const addConfigurationCurrency = (
   });
 
 /** Takes a currency out of a configuration; accounts that hold it keep it. Throws not_found. */
-export const removeConfigurationCurrency = (ctx: OwnerContext, { code, ...path }: ConfigurationCurrencyPath): Promise<void> =>
+export const removeConfigurationCurrency = (ctx: OwnerAuditPorts, { code, ...path }: ConfigurationCurrencyPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     await lockDefinitionsOf(tx, ctx, path.group_name);
     const caller = { db: tx, owner: ctx.owner };

@@ -11,20 +11,19 @@ import {
   type AccountDefinitionRow,
   type CurrencyRow,
 } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import type { ConfigurationPath } from '#server/features/account-definitions/schema.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { lockCompany } from '#server/records/company-transaction.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
-
-type Caller = Pick<OwnerContext, 'db' | 'owner'>;
+import type { CallerPort, OwnerPorts } from '#server/records/service-ports.ts';
 
 type Placed = { definition: AccountDefinitionRow; place: AccountDefinitionGroupRow };
 
 export type Configuration = Placed & { currencies: CurrencyRow[] };
 
 /** Throws not_found for a group that the company has not. */
-export const requireGroup = async ({ db, owner: { companyId } }: Caller, name: string): Promise<void> => {
+export const requireGroup = async ({ db, owner: { companyId } }: OwnerPorts, name: string): Promise<void> => {
   const there = await db.$count(groups, and(eq(groups.companyId, companyId), eq(groups.name, name)));
   if (there === 0) throw notFound();
 };
@@ -33,7 +32,7 @@ export const requireGroup = async ({ db, owner: { companyId } }: Caller, name: s
  * Locks the company and lets the caller write account definitions of a group. Throws not_found for the group, and permission_denied for
  * one with more rights than the caller's.
  */
-export const lockDefinitionsOf = async (tx: Tx, ctx: OwnerContext, groupName: string): Promise<void> => {
+export const lockDefinitionsOf = async (tx: Tx, ctx: OwnerCall & CallerPort, groupName: string): Promise<void> => {
   await lockCompany(tx, ctx.owner.companyId);
   await requireGroup({ db: tx, owner: ctx.owner }, groupName);
   await requireRankOverGroup(tx, ctx, groupName);
@@ -95,7 +94,7 @@ export const withCurrencies = async (db: Database, companyId: number, placed: Pl
 };
 
 /** The configuration that a path names. Throws not_found. */
-export const getConfiguration = async ({ db, owner: { companyId } }: Caller, path: ConfigurationPath): Promise<Configuration> => {
+export const getConfiguration = async ({ db, owner: { companyId } }: OwnerPorts, path: ConfigurationPath): Promise<Configuration> => {
   const placed = await selectPlaced(db).where(isOfGroup(companyId, path.group_name, path.config_name));
   const [configuration] = await withCurrencies(db, companyId, placed);
   if (!configuration) throw notFound();

@@ -1,6 +1,5 @@
 import { and } from 'drizzle-orm';
 import { accountDefinitionCurrencies, accountDefinitionGroups } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import {
   getConfiguration,
   isCurrencyOf,
@@ -15,6 +14,7 @@ import type { CurrencyRow } from '#db/schema/index.ts';
 import { caseless, exact, flag, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, readTablePage } from '#server/records/read-page.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 export const configurationList = listing({
   filters: {
@@ -37,7 +37,7 @@ export const configurationList = listing({
 
 /** A page of the configurations of a group. Throws not_found for a group that there is not. */
 export const listConfigurations = async (
-  ctx: OwnerContext,
+  ctx: OwnerListPorts,
   { group_name: groupName, ...query }: ListQuery & { group_name: string },
 ): Promise<Page<Configuration>> => {
   const { companyId } = ctx.owner;
@@ -61,7 +61,7 @@ export const configurationCurrencyList = listing({
 
 /** A page of the currencies of a configuration. Throws not_found. */
 export const listConfigurationCurrencies = async (
-  ctx: OwnerContext,
+  ctx: OwnerListPorts,
   { group_name, config_name, ...query }: ListQuery & ConfigurationPath,
 ): Promise<Page<CurrencyRow>> => {
   const { place, currencies } = await getConfiguration(ctx, { group_name, config_name });

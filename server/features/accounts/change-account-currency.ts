@@ -3,7 +3,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accountCurrencies, type AccountCurrencyRow, type AccountRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { findDefinitionsOfUser } from '#server/features/account-definitions/find-group-definitions.ts';
 import { getAccountCurrency, lockAccount } from '#server/features/accounts/find-account.ts';
 import { accountCurrencyId, readHeldCurrencies, type HeldCurrency } from '#server/features/accounts/held-currencies.ts';
@@ -12,9 +11,11 @@ import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import { requireSubtypes } from '#server/features/switches/require-subtypes.ts';
 import { Switches } from '#server/features/switches/schema.ts';
 import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { CallerPort, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 type Change = Partial<Pick<AccountCurrencyRow, 'isActive' | 'settings' | 'metadata' | 'archived'>>;
 
@@ -26,7 +27,7 @@ const isOf = ({ companyId, reference }: AccountRow, currency?: string): SQL | un
   );
 
 /** The account, locked, in which something may change. Throws not_found, and invalid for an archived one. */
-const lockOpen = async (tx: Tx, ctx: OwnerContext, reference: string): Promise<AccountRow> => {
+const lockOpen = async (tx: Tx, ctx: OwnerCall & CallerPort, reference: string): Promise<AccountRow> => {
   const account = await lockAccount(tx, ctx, reference);
   if (account.archived) throw refused('Cannot modify an archived object.');
   return account;
@@ -66,7 +67,7 @@ const passOn = async (tx: Tx, account: AccountRow, others: AccountCurrencyRow[])
   return { isActive: false };
 };
 
-const write = async (tx: Tx, ctx: OwnerContext, account: AccountRow, code: string, changeFor: (row: AccountCurrencyRow) => Change) => {
+const write = async (tx: Tx, ctx: Actor, account: AccountRow, code: string, changeFor: (row: AccountCurrencyRow) => Change) => {
   const rows = await writeRows(tx, account);
   const before = rows.find(({ currency }) => currency === code);
   if (!before) throw notFound();
@@ -95,7 +96,7 @@ const requireDefined = async (tx: Tx, { companyId, userId, definition }: Account
  * Gives an account one more currency. The first that it has is active, whatever was sent. Throws not_found, and invalid on `currency` for one that it has,
  * that the company does not, or that users may not have there.
  */
-export const addAccountCurrency = (ctx: OwnerContext, input: AdminAccountCurrencyInput): Promise<HeldCurrency> =>
+export const addAccountCurrency = (ctx: OwnerAuditPorts, input: AdminAccountCurrencyInput): Promise<HeldCurrency> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId, userId } = ctx.owner;
     const account = await lockOpen(tx, ctx, input.reference);
@@ -135,7 +136,10 @@ const requirePossible = ({ row, isActive }: HeldCurrency, sent: Pick<AdminAccoun
  * Changes a currency of an account. Making it active takes that from the one that was, in the same commit. Throws not_found, and invalid for what
  * is archived and does not come back, and for taking the active one away.
  */
-export const changeAccountCurrency = (ctx: OwnerContext, { reference, code, ...sent }: AdminAccountCurrencyChange): Promise<HeldCurrency> =>
+export const changeAccountCurrency = (
+  ctx: OwnerAuditPorts,
+  { reference, code, ...sent }: AdminAccountCurrencyChange,
+): Promise<HeldCurrency> =>
   inOwnCompany(ctx, async (tx) => {
     const caller = { db: tx, owner: ctx.owner };
     const account = await lockOpen(tx, ctx, reference);
@@ -153,7 +157,7 @@ export const changeAccountCurrency = (ctx: OwnerContext, { reference, code, ...s
 export const toSettings = ({ row }: HeldCurrency): Switches => Switches.parse(row?.settings ?? {});
 
 /** Sets switches of an account in a currency: what is not sent stays. Throws not_found, and invalid for what is archived. */
-export const changeAccountSettings = (ctx: OwnerContext, { reference, code, ...sent }: AccountSettingsChange): Promise<Switches> =>
+export const changeAccountSettings = (ctx: OwnerAuditPorts, { reference, code, ...sent }: AccountSettingsChange): Promise<Switches> =>
   inOwnCompany(ctx, async (tx) => {
     const caller = { db: tx, owner: ctx.owner };
     const account = await lockOpen(tx, ctx, reference);

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts, type AccountRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { accountsOf, getAccount, lockAccount, type HeldAccount } from '#server/features/accounts/find-account.ts';
 import { clearPrimary, requireFreeName } from '#server/features/accounts/open-account.ts';
 import type { AdminAccountChange } from '#server/features/accounts/schema.ts';
@@ -9,6 +8,7 @@ import { invalid, refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 const ANOTHER_FIRST = 'This is the primary account of its user. Make another one primary first.';
 
@@ -26,7 +26,7 @@ const requirePossible = (before: AccountRow, after: AccountRow): void => {
  * transaction, whatever it holds; what is under way goes on, and reversals still reach it. Throws not_found, and invalid for an archived account that
  * the change does not bring back, and by field.
  */
-export const changeAccount = (ctx: OwnerContext, { reference, ...sent }: AdminAccountChange): Promise<HeldAccount> =>
+export const changeAccount = (ctx: OwnerAuditPorts, { reference, ...sent }: AdminAccountChange): Promise<HeldAccount> =>
   inOwnCompany(ctx, async (tx) => {
     const caller = { db: tx, owner: ctx.owner };
     const { companyId } = ctx.owner;

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { currencies } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
+import type { ActorPorts } from '#server/records/service-ports.ts';
 
 /** The company's first currency that is enabled; blank when it has none. */
 export const companyDefaultCurrency = async (db: Database, companyId: number): Promise<string> => {
@@ -15,5 +16,5 @@ export const companyDefaultCurrency = async (db: Database, companyId: number): P
 };
 
 /** The currency that the caller's primary account was first used with, or the company's first before that. */
-export const defaultCurrencyOf = async ({ db, me }: SessionContext): Promise<string> =>
+export const defaultCurrencyOf = async ({ db, me }: ActorPorts & SessionPort): Promise<string> =>
   me.currency?.code ?? companyDefaultCurrency(db, me.companyId);

@@ -1,13 +1,13 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { accounts, users, type AccountRow, type UserRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { readHeldCurrencies, type HeldCurrency } from '#server/features/accounts/held-currencies.ts';
 import type { AccountPath, AccountQuery } from '#server/features/accounts/schema.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { prepared } from '#server/records/prepared.ts';
 import { requireRankOver, type RankedCaller } from '#server/records/rank.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Admins find all accounts of their company, users their own: those that are neither hidden from them nor put away. */
 export const accountsOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
@@ -54,10 +54,7 @@ export const withCurrencies = async (
 };
 
 /** The account that a path names, and the caller may see. Throws not_found. */
-export const getAccount = async (
-  ctx: Pick<OwnerContext, 'db' | 'owner'>,
-  { reference, ...shown }: AccountPath & Partial<AccountQuery>,
-): Promise<HeldAccount> => {
+export const getAccount = async (ctx: OwnerPorts, { reference, ...shown }: AccountPath & Partial<AccountQuery>): Promise<HeldAccount> => {
   const found = await selectAccounts(ctx.db).where(and(accountsOf(ctx), eq(accounts.reference, reference)));
   const [held] = await withCurrencies(ctx, found, shown);
   if (!held) throw notFound();
@@ -86,10 +83,7 @@ export const lockAccount = async (tx: Tx, ctx: OwnerCall & RankedCaller, referen
 };
 
 /** What an account holds in a currency, whose code may come in any case. Throws not_found for one that the account does not have. */
-export const getAccountCurrency = async (
-  ctx: Pick<OwnerContext, 'db' | 'owner'>,
-  { code, ...path }: AccountPath & { code: string },
-): Promise<HeldCurrency> => {
+export const getAccountCurrency = async (ctx: OwnerPorts, { code, ...path }: AccountPath & { code: string }): Promise<HeldCurrency> => {
   const { currencies } = await getAccount(ctx, path);
   const held = currencies.find(({ currency }) => currency.code.toLowerCase() === code.toLowerCase());
   if (!held) throw notFound();

@@ -1,12 +1,12 @@
 // The currencies of an account, with what it holds of each now, or held at a past moment.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { OwnerContext } from '#server/api/context.ts';
 import { getAccount } from '#server/features/accounts/find-account.ts';
 import { held, heldOf, type HeldCurrency } from '#server/features/accounts/held-currencies.ts';
 import type { AccountPath } from '#server/features/accounts/schema.ts';
 import { caseless, flag, integer, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type List } from '#server/records/read-page.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 const declaration = {
   filters: {
@@ -38,7 +38,7 @@ export const accountCurrencyList = listing({ ...declaration, filters: { ...decla
  * orders go by what is there now. Throws not_found.
  */
 export const listAccountCurrencies = async (
-  ctx: OwnerContext,
+  ctx: OwnerListPorts,
   list: List,
   { reference, at, ...query }: ListQuery & AccountPath,
 ): Promise<Page<HeldCurrency>> => {

@@ -1,6 +1,5 @@
 import { and, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { accounts, userGroups, users } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { accountsOf, selectAccounts, withCurrencies, type HeldAccount } from '#server/features/accounts/find-account.ts';
 import { held, heldOf } from '#server/features/accounts/held-currencies.ts';
 import { ofUserNamed } from '#server/features/users/find-recipient.ts';
@@ -9,8 +8,7 @@ import { literally } from '#server/features/users/user-filters.ts';
 import { both, caseless, containing, exact, flag, integer, matching, moment, presence, type Filter } from '#server/records/filters.ts';
 import { conditionOf, listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type List } from '#server/records/read-page.ts';
-
-type Caller = Pick<OwnerContext, 'db' | 'owner'>;
+import type { OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Those of a currency of an account. They hold together: one currency has to fit all that are asked. */
 const ofOneCurrency = {
@@ -50,7 +48,7 @@ const isOfGroup = (name: string): SQL =>
     and ${userGroups.userId} = ${accounts.userId} and ${userGroups.groupName} = ${name})`);
 
 /** What people type who look for an account: part of what it is called by, or of who has it. */
-const isFoundBy = ({ db, owner: { companyId } }: Caller, search: unknown): SQL | undefined => {
+const isFoundBy = ({ db, owner: { companyId } }: OwnerPorts, search: unknown): SQL | undefined => {
   if (typeof search !== 'string') return undefined;
   const pattern = `%${literally(search.trim())}%`;
   const found = db
@@ -80,7 +78,7 @@ export const accountList = listing({
 const currencyCondition = conditionOf(ofOneCurrency);
 
 /** The accounts with a currency that fits what the query says of currencies; undefined when it says nothing. */
-const holdsCurrency = ({ db, owner: { companyId, userId } }: Caller, query: ListQuery): SQL | undefined => {
+const holdsCurrency = ({ db, owner: { companyId, userId } }: OwnerPorts, query: ListQuery): SQL | undefined => {
   const fits = currencyCondition(query);
   if (!fits) return undefined;
   const shown = userId === null ? fits : and(fits, eq(held.archived, false));
@@ -94,7 +92,7 @@ const holdsCurrency = ({ db, owner: { companyId, userId } }: Caller, query: List
 };
 
 /** A page of the accounts with what they hold. `active` shows only such currencies of them. */
-export const listAccounts = async (ctx: OwnerContext, list: List, query: ListQuery): Promise<Page<HeldAccount>> => {
+export const listAccounts = async (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<HeldAccount>> => {
   const search = ctx.owner.userId === null ? isFoundBy(ctx, query['search']) : undefined;
   const mine = and(accountsOf(ctx), holdsCurrency(ctx, query), search);
   const { results, ...page } = await readPage(ctx, query, list, {

@@ -1,7 +1,6 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accounts, type AccountRow, type UserRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { findDefinitionsOfUser, type GroupDefinition } from '#server/features/account-definitions/find-group-definitions.ts';
 import { createAccount, createAccountUnder, openCurrencies, type NewAccount } from '#server/features/accounts/create-account.ts';
 import { getAccount, requireRankOverHolder, type HeldAccount } from '#server/features/accounts/find-account.ts';
@@ -11,6 +10,9 @@ import { lockUser } from '#server/features/users/find-user.ts';
 import { invalid, refused, required } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const isOf = (companyId: number, userId: string): SQL | undefined => and(eq(accounts.companyId, companyId), eq(accounts.userId, userId));
 
@@ -45,7 +47,7 @@ const requireDefined = (definitions: GroupDefinition[], name: string | undefined
 };
 
 const columnsOf = (
-  { owner, clock }: OwnerContext,
+  { owner, clock }: OwnerCall & Pick<Services, 'clock'>,
   input: AdminAccountInput,
   { user, made }: { user: UserRow | null; made: GroupDefinition | undefined },
 ): NewAccount => {
@@ -78,7 +80,7 @@ const insert = (tx: Tx, companyId: number, reference: string | undefined, accoun
  * Opens an account: for the caller, or as an admin says, for a user or for the company itself. Where account definitions say which accounts the
  * users of a group have, users open only such; one of them brings its currencies along. Throws invalid by field, and beyond fifty of a user; permission_denied by the rank of the user.
  */
-export const openAccount = (ctx: OwnerContext, input: AdminAccountInput): Promise<HeldAccount> =>
+export const openAccount = (ctx: OwnerAuditPorts, input: AdminAccountInput): Promise<HeldAccount> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId, userId } = ctx.owner;
     const named = userId ?? input.user;

@@ -1,14 +1,14 @@
 import type { AddressRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { addressRecords } from '#server/features/addresses/find-address.ts';
 import { toAddressColumns } from '#server/features/addresses/present.ts';
 import type { AdminAddressChange } from '#server/features/addresses/schema.ts';
 import { requireUserFor } from '#server/features/users/find-recipient.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { Owned } from '#server/records/owned-records.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Adds an address for the caller, or for the user whom an admin names. Throws invalid on `user`, and beyond a hundred. */
-export const createAddress = (ctx: OwnerContext, input: AdminAddressChange & { user?: string }): Promise<Owned<AddressRow>> =>
+export const createAddress = (ctx: OwnerAuditPorts, input: AdminAddressChange & { user?: string }): Promise<Owned<AddressRow>> =>
   inOwnCompany(ctx, async (tx) => {
     const user = await requireUserFor(tx, ctx.owner, input.user);
     return addressRecords.create(tx, ctx, user, toAddressColumns(input));

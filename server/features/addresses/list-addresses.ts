@@ -1,11 +1,11 @@
 import { addresses, type AddressRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { addressRecords } from '#server/features/addresses/find-address.ts';
 import { ofUserNamed } from '#server/features/users/find-recipient.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { choice, identity, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import type { Owned } from '#server/records/owned-records.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 /** The admins' list; that of users has neither filters nor pages (specification). */
 export const addressList = listing({
@@ -23,7 +23,7 @@ export const addressList = listing({
 });
 
 /** A page of the addresses. */
-export const listAddresses = (ctx: OwnerContext, query: ListQuery): Promise<Page<Owned<AddressRow>>> =>
+export const listAddresses = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<Owned<AddressRow>>> =>
   addressRecords.listPage(ctx, query, addressList);
 
 /** All of the caller's own addresses. */

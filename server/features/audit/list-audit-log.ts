@@ -1,13 +1,13 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditLog, users, type AuditLogRow, type UserRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { isNamed, ofUserNamed } from '#server/features/users/find-recipient.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { both, containing, exact, identity, matching, moment, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { uuidOf } from '#server/records/path-id.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
+import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.ts';
 
 /** An entry with who did it, and whom it concerns. */
 export type ShownAuditEntry = { entry: AuditLogRow; actor: UserRow | null; user: UserRow | null };
@@ -38,7 +38,7 @@ export const auditLogList = listing({
   created: auditLog.createdAt,
 });
 
-const selectEntries = ({ db, owner: { companyId } }: OwnerContext, where: SQL | undefined) =>
+const selectEntries = ({ db, owner: { companyId } }: OwnerPorts, where: SQL | undefined) =>
   db
     .select({ entry: auditLog, actor: actors, user: users })
     .from(auditLog)
@@ -48,7 +48,7 @@ const selectEntries = ({ db, owner: { companyId } }: OwnerContext, where: SQL | 
     .$dynamic();
 
 /** A page of what was done in the company, the newest first. */
-export const listAuditLog = (ctx: OwnerContext, query: ListQuery): Promise<Page<ShownAuditEntry>> =>
+export const listAuditLog = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<ShownAuditEntry>> =>
   readPage(ctx, query, auditLogList, {
     count: (where) => ctx.db.$count(auditLog, and(eq(auditLog.companyId, ctx.owner.companyId), where)),
     rows: async (part) => inOrder(selectEntries(ctx, part.where), part),
@@ -56,7 +56,7 @@ export const listAuditLog = (ctx: OwnerContext, query: ListQuery): Promise<Page<
   });
 
 /** One entry of the company's. Throws not_found. */
-export const getAuditEntry = async (ctx: OwnerContext, id: string): Promise<ShownAuditEntry> => {
+export const getAuditEntry = async (ctx: OwnerPorts, id: string): Promise<ShownAuditEntry> => {
   const [found] = await selectEntries(ctx, eq(auditLog.id, uuidOf(id)));
   if (!found) throw notFound();
   return found;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { auditLog, companies } from '#db/schema/index.ts';
 import { newAuditRow, type AuditOrigin } from '#server/records/audit.ts';
-import type { Context } from '#server/api/context.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Writes that somebody did not get in. One statement, whoever was meant: for a company that does not exist it writes nothing.
  * It goes past the call's own transaction, since a refused call is rolled back.
  */
 export const recordFailedLogIn = async (
-  ctx: AuditOrigin & Pick<Context, 'aside'>,
+  ctx: AuditOrigin & Pick<Services, 'aside'>,
   company: string,
   userId: string | undefined,
 ): Promise<void> => {

@@ -1,17 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
 import { confirmPassword, wrongPassword } from '#server/features/auth/confirm-password.ts';
 import { endSessionsOf } from '#server/features/auth/end-session.ts';
 import { requireGoodPassword } from '#server/features/auth/password-rules.ts';
 import { recordProof } from '#server/features/auth/recent-proof.ts';
 import { statedPassword, type PasswordChange } from '#server/features/auth/schema.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { AuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** Changes the caller's password and ends all of the user's sessions but this one, those without expiry included. */
-export const changePassword = async (ctx: SessionContext, input: PasswordChange): Promise<void> => {
+export const changePassword = async (
+  ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
+  input: PasswordChange,
+): Promise<void> => {
   const { companyId, userId, tokenKey, company, companySettings, user } = ctx.me;
   await confirmPassword(ctx, input.old_password, 'old_password');
   const stated = statedPassword({ password: input.new_password, password1: input.new_password1 }, 'new_');

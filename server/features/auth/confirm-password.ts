@@ -1,6 +1,7 @@
-import type { SessionContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { confirmationSubject } from '#server/features/auth/throttle-subjects.ts';
 import { invalid, type AppError } from '#server/kernel/errors.ts';
+import type { Services } from '#server/services.ts';
 
 export const wrongPassword = (field: string): AppError => invalid({ [field]: ['Incorrect password.'] });
 
@@ -8,7 +9,11 @@ export const wrongPassword = (field: string): AppError => invalid({ [field]: ['I
  * Verifies the caller's own password. Wrong passwords count for the user in all sessions, and not for the client address.
  * Throws invalid on the field, and throttled after too many wrong ones.
  */
-export const confirmPassword = async (ctx: SessionContext, password: string, field: string): Promise<void> => {
+export const confirmPassword = async (
+  ctx: SessionPort & Pick<Services, 'passwords' | 'throttle'>,
+  password: string,
+  field: string,
+): Promise<void> => {
   const guess = { subject: confirmationSubject(ctx.me) };
   const isRight = await ctx.throttle.guess(guess, () => ctx.passwords.verify(ctx.me.user.passwordHash, password));
   if (!isRight) throw wrongPassword(field);

@@ -1,5 +1,4 @@
-import type { Tx } from '#db/client.ts';
-import type { Context } from '#server/api/context.ts';
+import type { Database, Tx } from '#db/client.ts';
 import { findHolders, type Holder } from '#server/features/users/find-holders.ts';
 import { findProfile, type Profile } from '#server/features/users/find-user.ts';
 import { inFullSteps } from '#server/platform/full-step.ts';
@@ -20,7 +19,7 @@ type Named = {
 
 /** Does something for each who may be meant, in a transaction of theirs. Takes the same time whoever that is, and nobody too. */
 export const forEachHolder = (
-  { db }: Pick<Context, 'db'>,
+  { db }: { db: Database },
   { company, user, isGiven, isMeant = () => true }: Named,
   work: (tx: Tx, profile: Profile) => Promise<void>,
 ): Promise<void> =>

@@ -1,9 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { auditLog } from '#db/schema/index.ts';
-import type { Context } from '#server/api/context.ts';
+import type { BrowserPorts } from '#server/features/auth/browser-ports.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { shortUserAgent } from '#server/records/audit.ts';
+import { shortUserAgent, type AuditOrigin } from '#server/records/audit.ts';
+import type { Services } from '#server/services.ts';
 
 /** A program that was not seen for so long is new again. */
 const REMEMBERED_MS = 90 * DAY_MS;
@@ -11,7 +12,7 @@ const REMEMBERED_MS = 90 * DAY_MS;
 /** Whether somebody logs in from where they were not known: a browser by its cookie, a program by what it calls itself. */
 export const isNewDevice = async (
   tx: Tx,
-  { device: openDevice, clock, userAgent }: Pick<Context, 'device' | 'clock' | 'userAgent'>,
+  { device: openDevice, clock, userAgent }: Pick<AuditOrigin, 'userAgent'> & Pick<Services, 'clock'> & Pick<BrowserPorts, 'device'>,
   { companyId, userId }: { companyId: number; userId: string },
 ): Promise<boolean> => {
   const device = await openDevice?.();

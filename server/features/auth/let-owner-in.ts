@@ -4,7 +4,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorRules } from '#db/schema/index.ts';
-import type { Context } from '#server/api/context.ts';
 import { endSessionsOf } from '#server/features/auth/end-session.ts';
 import { forgiveWrongPasswords, guessesAtTokens } from '#server/features/auth/throttle-subjects.ts';
 import { letInFromAnywhere } from '#server/features/access-control-rules/let-in-from-anywhere.ts';
@@ -16,10 +15,11 @@ import { addressOf, passwordReset } from '#server/features/messages/links.ts';
 import { findProfile, type Profile } from '#server/features/users/find-user.ts';
 import { issueKey } from '#server/features/verifications/verifications.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { recordAudit } from '#server/records/audit.ts';
+import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
+import type { Services } from '#server/services.ts';
 
-type Services = Pick<Context, 'clock' | 'encryption' | 'throttle' | 'clientAddress' | 'userAgent' | 'requestId'> & { appUrl: string };
+type OperatorPorts = AuditOrigin & Pick<Services, 'encryption' | 'throttle'> & { appUrl: string };
 
 type Entry = {
   /** The company's identifier. */
@@ -75,7 +75,7 @@ const removeRules = async (tx: Tx, companyId: number, ids: number[]): Promise<vo
  */
 export const letOwnerIn = async (
   db: Database,
-  services: Services,
+  services: OperatorPorts,
   { company, withoutRules, fromAnywhere = false }: Entry,
 ): Promise<LetIn> => {
   const owner = await findOwner(db, company);

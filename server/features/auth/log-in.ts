@@ -2,11 +2,12 @@
 // against the same limits and get the same answer: nobody learns from it who has an account where. A device that those who
 // are meant have logged in with counts its own tries, so that nobody can lock them out from elsewhere.
 import { and, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
-import type { Tx } from '#db/client.ts';
+import type { Database, Tx } from '#db/client.ts';
 import { tokens, users } from '#db/schema/index.ts';
-import type { Context } from '#server/api/context.ts';
 import { recordFailedLogIn } from '#server/features/audit/record-failed-log-in.ts';
-import { recordAudit } from '#server/records/audit.ts';
+import type { BrowserPorts } from '#server/features/auth/browser-ports.ts';
+import type { Throttle } from '#server/platform/throttle.ts';
+import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { isNewDevice } from '#server/features/auth/is-new-device.ts';
 import { logInAccount, logInSubject, logInSubjectAt, logInWithoutAccount } from '#server/features/auth/throttle-subjects.ts';
 import { openExpiringSession } from '#server/features/auth/open-session.ts';
@@ -14,11 +15,13 @@ import type { LogIn, SessionAccess } from '#server/features/auth/schema.ts';
 import { findHolders } from '#server/features/users/find-holders.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
+import type { PublicPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 type Holder = { companyId: number; userId: string; passwordHash: string; /** The name is theirs for certain. */ isProved: boolean };
 
 /** Who may be meant and has a password to log in with. */
-const findThoseWithPassword = async (ctx: Context, { company, user }: LogIn): Promise<Holder[]> => {
+const findThoseWithPassword = async (ctx: { db: Database }, { company, user }: LogIn): Promise<Holder[]> => {
   const holders = await findHolders(ctx.db, company, user);
   return holders.flatMap(({ companyId, user: { id, passwordHash }, isProved }) =>
     passwordHash ? [{ companyId, userId: id, passwordHash, isProved }] : [],
@@ -26,20 +29,24 @@ const findThoseWithPassword = async (ctx: Context, { company, user }: LogIn): Pr
 };
 
 /** The holder whose password it is. Without any holder a hash is compared all the same. */
-const findMatch = async ({ passwords }: Context, holders: Holder[], password: string): Promise<Holder | undefined> => {
+const findMatch = async ({ passwords }: Pick<Services, 'passwords'>, holders: Holder[], password: string): Promise<Holder | undefined> => {
   if (holders.length === 0) await passwords.verify(null, password);
   for (const holder of holders) if (await passwords.verify(holder.passwordHash, password)) return holder;
   return undefined;
 };
 
-type GuessLimits = Parameters<Context['throttle']['guess']>[0];
+type GuessLimits = Parameters<Throttle['guess']>[0];
 
 /**
  * The limits of a wrong password: the name as typed, its account and the client address, or, on a device that knows all possible holders,
  * the device and the holder only. Only a proved name leads to an account: anybody may give an email without proof, and would learn from
  * the count of their own account whether somebody else has proved it.
  */
-const limitsOf = async (ctx: Context, { company, user }: LogIn, holders: Holder[]): Promise<GuessLimits> => {
+const limitsOf = async (
+  ctx: Pick<AuditOrigin, 'clientAddress'> & Pick<BrowserPorts, 'device'>,
+  { company, user }: LogIn,
+  holders: Holder[],
+): Promise<GuessLimits> => {
   const device = await ctx.device?.();
   const [first] = holders;
   const isKnown = device && holders.every(({ companyId, userId }) => device.knows(companyId, userId));
@@ -50,7 +57,10 @@ const limitsOf = async (ctx: Context, { company, user }: LogIn, holders: Holder[
 
 const wrongDetails = () => refused('Unable to log in with the given details.');
 
-const checkCredentials = async (ctx: Context, input: LogIn): Promise<Holder> => {
+const checkCredentials = async (
+  ctx: PublicPorts & Pick<Services, 'aside' | 'passwords' | 'throttle'> & Pick<BrowserPorts, 'device'>,
+  input: LogIn,
+): Promise<Holder> => {
   const holders = await findThoseWithPassword(ctx, input);
   let holder: Holder | undefined;
   const isRight = await ctx.throttle.guess(await limitsOf(ctx, input, holders), async () => {
@@ -81,7 +91,10 @@ const makeRoom = async (tx: Tx, { companyId, userId }: Holder, now: Date): Promi
  * Starts a session: a token that expires. Beyond a hundred, it ends the one that expires first. Throws invalid with one text for every
  * wrong detail, and throttled after too many of them.
  */
-export const logIn = async (ctx: Context, input: LogIn): Promise<SessionAccess> => {
+export const logIn = async (
+  ctx: PublicPorts & Pick<Services, 'aside' | 'encryption' | 'log' | 'passwords' | 'throttle'> & Pick<BrowserPorts, 'device'>,
+  input: LogIn,
+): Promise<SessionAccess> => {
   const holder = await checkCredentials(ctx, input);
   const { companyId, userId } = holder;
   const rehashed = ctx.passwords.needsRehash(holder.passwordHash) ? await ctx.passwords.hash(input.password) : undefined;

@@ -1,5 +1,4 @@
 import type { Tx } from '#db/client.ts';
-import type { Context } from '#server/api/context.ts';
 import { findOpened } from '#server/features/auth/authenticate.ts';
 import { issueToken } from '#server/features/auth/issue-token.ts';
 import type { Access, SessionAccess } from '#server/features/auth/schema.ts';
@@ -10,6 +9,8 @@ import { allowedDurationMs } from '#server/features/auth/session-duration.ts';
 import { readSettings } from '#server/features/companies/read-settings.ts';
 import { toVerifiableUser } from '#server/features/users/present.ts';
 import { toMillis } from '#server/kernel/time.ts';
+import type { AuditOrigin } from '#server/records/audit.ts';
+import type { Services } from '#server/services.ts';
 
 type Opening = {
   companyId: number;
@@ -25,7 +26,7 @@ type Opening = {
   requiresProof?: boolean;
 };
 
-type Origin = Pick<Context, 'clock' | 'encryption' | 'throttle' | 'log' | 'clientAddress' | 'userAgent'>;
+type Origin = Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'clock' | 'encryption' | 'log' | 'throttle'>;
 
 /** Opens a session: its token, shown once, the user, and what rules ask of it from the start. */
 export const openSession = async (

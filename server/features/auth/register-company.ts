@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
-import type { Context } from '#server/api/context.ts';
-import { recordAudit } from '#server/records/audit.ts';
+import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { passwordErrors } from '#server/features/auth/password-rules.ts';
 import { createRegisteredUser, openFirstSession, toNewUser } from '#server/features/auth/register.ts';
 import { statedPassword, type CompanyRegistration, type SessionAccess } from '#server/features/auth/schema.ts';
@@ -16,6 +15,8 @@ import type { Profile } from '#server/features/users/find-user.ts';
 import { sendVerifications } from '#server/features/verifications/send-verification.ts';
 import { inUse, requireNoErrors } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
+import type { PublicPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const createCompany = async (tx: Tx, { company, email }: CompanyRegistration, now: Date): Promise<number> => {
   const [created] = await tx
@@ -47,7 +48,7 @@ export const requireRegistrable = (input: CompanyRegistration): string => {
   return stated.password;
 };
 
-type Founding = Pick<Context, 'clock' | 'encryption' | 'environment' | 'throttle' | 'clientAddress' | 'userAgent' | 'requestId'>;
+type RegistrationPorts = AuditOrigin & Pick<Services, 'encryption' | 'environment' | 'throttle'>;
 
 /**
  * Creates a company with its groups, first currency and owner, and goes on with `next` in the same transaction. The link that
@@ -55,7 +56,7 @@ type Founding = Pick<Context, 'clock' | 'encryption' | 'environment' | 'throttle
  */
 export const createCompanyWithOwner = async <Result>(
   outer: Tx,
-  services: Founding,
+  services: RegistrationPorts,
   { input, passwordHash }: { input: CompanyRegistration; passwordHash: string },
   next: (tx: Tx, owner: Profile) => Promise<Result>,
 ): Promise<Result> => {
@@ -78,7 +79,10 @@ export const createCompanyWithOwner = async <Result>(
  * Registers a company with its owner, groups, first currency and the owner's first session, all in one transaction.
  * Throws invalid: company (in use), currency (unknown), passwords.
  */
-export const registerCompany = async (ctx: Context, input: CompanyRegistration): Promise<SessionAccess> => {
+export const registerCompany = async (
+  ctx: PublicPorts & Pick<Services, 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>,
+  input: CompanyRegistration,
+): Promise<SessionAccess> => {
   await ctx.throttle.count('registerCompany', ctx.clientAddress);
   const passwordHash = await ctx.passwords.hash(requireRegistrable(input));
   return ctx.db.transaction((outer) =>

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { groups } from '#db/schema/index.ts';
-import type { Context } from '#server/api/context.ts';
 import { notAChoice } from '#server/api/field-errors.ts';
-import { recordAudit } from '#server/records/audit.ts';
+import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { openExpiringSession } from '#server/features/auth/open-session.ts';
 import { passwordErrors } from '#server/features/auth/password-rules.ts';
 import { statedPassword, type Registration, type SessionAccess } from '#server/features/auth/schema.ts';
@@ -19,11 +18,13 @@ import { acceptInvitation, lockOpenInvitation } from '#server/features/invitatio
 import { sendMobileVerification, sendVerifications } from '#server/features/verifications/send-verification.ts';
 import { invalid, requireNoErrors, type FieldErrors } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
+import type { PublicPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 type OpenCompany = { id: number; settings: CompanySettings };
 
 /** The company that is registered under, by its identifier in any case. Throws invalid when it takes nobody. */
-const getOpenCompany = async ({ db, log }: Context, identifier: string): Promise<OpenCompany> => {
+const getOpenCompany = async ({ db, log }: Pick<Services, 'log'> & { db: Database }, identifier: string): Promise<OpenCompany> => {
   const company = await findCompany(db, identifier);
   if (!company || company.status === 'suspended') throw invalid({ company: ['Company does not exist.'] });
   const settings = toSettings(company.id, company.settings, log);
@@ -81,7 +82,7 @@ export const createRegisteredUser = async (tx: Tx, companyId: number, newUser: N
 /** The first session of somebody who just registered. */
 export const openFirstSession = async (
   tx: Tx,
-  ctx: Context,
+  ctx: AuditOrigin & Pick<Services, 'encryption' | 'log' | 'throttle'>,
   { user: { companyId, id: userId } }: Profile,
   requested: number | null | undefined,
 ): Promise<SessionAccess> => {
@@ -94,7 +95,10 @@ export const openFirstSession = async (
  * Registers a user under a company. Throws invalid: company (unknown, closed), email or mobile (in use in this company),
  * groups, passwords, terms.
  */
-export const register = async (ctx: Context, input: Registration): Promise<SessionAccess> => {
+export const register = async (
+  ctx: PublicPorts & Pick<Services, 'encryption' | 'environment' | 'ledger' | 'log' | 'passwords' | 'throttle'>,
+  input: Registration,
+): Promise<SessionAccess> => {
   await ctx.throttle.count('register', ctx.clientAddress);
   const company = await getOpenCompany(ctx, input.company);
   const stated = statedPassword(input);

@@ -2,10 +2,9 @@
 // every session, leaves authenticators as they are and opens no session, so that who has only the mailbox does not get past them.
 // Whoever asks for the mail is not known, and gets the same answer after the same time whoever was meant.
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '#db/client.ts';
+import type { Database, Tx } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
-import type { Context } from '#server/api/context.ts';
-import { recordAudit } from '#server/records/audit.ts';
+import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { endSessionsOf } from '#server/features/auth/end-session.ts';
 import { forEachHolder } from '#server/features/auth/for-each-holder.ts';
 import { forgiveWrongPasswords, namedSubject } from '#server/features/auth/throttle-subjects.ts';
@@ -19,9 +18,11 @@ import { sendSecret } from '#server/features/verifications/send-secret.ts';
 import { findKey, issueKey, useKey } from '#server/features/verifications/verifications.ts';
 import { spent } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
+import type { PublicPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** Sends the mail to the user's email. Without one there is no way. */
-const sendReset = async (tx: Tx, ctx: Context, profile: Profile): Promise<void> => {
+const sendReset = async (tx: Tx, ctx: AuditOrigin & Pick<Services, 'encryption' | 'environment'>, profile: Profile): Promise<void> => {
   const { companyId, id: uid, email, firstName: name } = profile.user;
   if (email === null) return;
   const verification = await issueKey(tx, { companyId, userId: uid, purpose: 'password', subject: '' }, ctx.clock.now());
@@ -41,14 +42,17 @@ const sendReset = async (tx: Tx, ctx: Context, profile: Profile): Promise<void> 
  * Sends the mail to each who may be meant. Answers the same when nobody is. Throws throttled after too many calls for what was
  * typed, or from one address.
  */
-export const resetPassword = async (ctx: Context, named: PasswordReset): Promise<void> => {
+export const resetPassword = async (
+  ctx: PublicPorts & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  named: PasswordReset,
+): Promise<void> => {
   await ctx.throttle.count('passwordResetFrom', ctx.clientAddress);
   await ctx.throttle.count('passwordReset', namedSubject(named.company, named.user));
   await forEachHolder(ctx, named, (tx, profile) => sendReset(tx, ctx, profile));
 };
 
 /** Who the link was sent to. Throws invalid on `token`, also when the uid is somebody else's. */
-const getHolder = async (ctx: Context, { uid, token }: PasswordResetConfirmation): Promise<Profile> => {
+const getHolder = async (ctx: Pick<Services, 'clock'> & { db: Database }, { uid, token }: PasswordResetConfirmation): Promise<Profile> => {
   const found = await findKey(ctx.db, 'password', token, ctx.clock.now());
   const holder = found?.userId === uid.trim().toLowerCase() ? await findProfile(ctx.db, found.companyId, found.userId) : undefined;
   if (!holder || holder.user.archived || holder.user.deactivated || holder.user.temporary) throw spent('token');
@@ -59,7 +63,10 @@ const getHolder = async (ctx: Context, { uid, token }: PasswordResetConfirmation
  * Sets a new password with the link of the mail and ends all of the user's sessions, those without expiry included. Throws invalid
  * on `token` when the link is unknown, used, expired or replaced, and on the password.
  */
-export const confirmPasswordReset = async (ctx: Context, input: PasswordResetConfirmation): Promise<void> => {
+export const confirmPasswordReset = async (
+  ctx: PublicPorts & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
+  input: PasswordResetConfirmation,
+): Promise<void> => {
   const { user, company } = await getHolder(ctx, input);
   const { companyId, id: userId } = user;
   const { password_length_min: lengthMin } = await readSettings(ctx.db, companyId);

@@ -21,3 +21,6 @@ export type Session = Profile & {
   /** What rules ask of the session, and what it has answered. */
   mfa: MfaFacts;
 };
+
+/** For services that read more of the session than its user (records/service-ports.ts). */
+export type SessionPort = { me: Session };

@@ -1,12 +1,12 @@
 // The tokens of the caller: listed, created without expiry, revoked, and looked at.
 import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import { tokens, type TokenRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
 import { confirmPassword } from '#server/features/auth/confirm-password.ts';
 import { endSession, endSessionsOf } from '#server/features/auth/end-session.ts';
 import { holdSession } from '#server/features/auth/hold-session.ts';
 import { openSession } from '#server/features/auth/open-session.ts';
 import type { Access, TokenCreation, TryOutAccess } from '#server/features/auth/schema.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { isSameSecret, readToken } from '#server/features/auth/token.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
@@ -17,16 +17,18 @@ import { notFound, refused, spent } from '#server/kernel/errors.ts';
 import { MINUTE_MS, toMillis } from '#server/kernel/time.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { CallerPort, ClockPorts, AuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const PERMANENT_TOKENS_MAX = 20;
 
-const ofCaller = ({ me }: SessionContext): SQL | undefined => and(eq(tokens.companyId, me.companyId), eq(tokens.userId, me.userId));
+const ofCaller = ({ me }: CallerPort): SQL | undefined => and(eq(tokens.companyId, me.companyId), eq(tokens.userId, me.userId));
 
 /** The condition of tokens that still open something. */
 const isActive = (now: Date): SQL | undefined => or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now));
 
 /** The caller's active tokens, newest first: sessions, and tokens without expiry. */
-export const listTokens = (ctx: SessionContext): Promise<TokenRow[]> =>
+export const listTokens = (ctx: ClockPorts): Promise<TokenRow[]> =>
   ctx.db
     .select()
     .from(tokens)
@@ -34,7 +36,10 @@ export const listTokens = (ctx: SessionContext): Promise<TokenRow[]> =>
     .orderBy(desc(tokens.createdAt), desc(tokens.tokenKey));
 
 /** Creates a token that does not expire. Throws invalid on a wrong password and beyond twenty such tokens. */
-export const createPermanentToken = async (ctx: SessionContext, { password, label }: TokenCreation): Promise<Access> => {
+export const createPermanentToken = async (
+  ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'log' | 'passwords' | 'throttle'>,
+  { password, label }: TokenCreation,
+): Promise<Access> => {
   const { companyId, userId } = ctx.me;
   await ctx.throttle.count('createToken', callerSubject(ctx.me));
   await confirmPassword(ctx, password, 'password');
@@ -58,7 +63,7 @@ const TRY_OUT_LABEL = 'API documentation';
 const TRY_OUT_MS = 15 * MINUTE_MS;
 
 /** When a token ends that is made now by a session: never after the session. */
-const tryOutEnd = ({ clock, me }: SessionContext): Date => {
+const tryOutEnd = ({ clock, me }: SessionPort & Pick<Services, 'clock'>): Date => {
   const end = clock.now().getTime() + TRY_OUT_MS;
   return new Date(me.expiresAt ? Math.min(end, me.expiresAt.getTime()) : end);
 };
@@ -67,7 +72,9 @@ const tryOutEnd = ({ clock, me }: SessionContext): Date => {
  * Creates a token of fifteen minutes, with which the page of the documentation makes calls for the person who reads it. What the session
  * has answered for good holds for it; all else rules ask of it as of any other.
  */
-export const createTryOutToken = async (ctx: SessionContext): Promise<TryOutAccess> => {
+export const createTryOutToken = async (
+  ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'log' | 'throttle'>,
+): Promise<TryOutAccess> => {
   const { companyId, userId } = ctx.me;
   await ctx.throttle.count('tryOut', callerSubject(ctx.me));
   return inOwnCompany(ctx, async (tx) => {
@@ -83,7 +90,7 @@ export const createTryOutToken = async (ctx: SessionContext): Promise<TryOutAcce
 };
 
 /** Ends the session of one of the caller's tokens. Throws not_found for any other. */
-export const revokeToken = (ctx: SessionContext, tokenKey: string): Promise<void> =>
+export const revokeToken = (ctx: AuditPorts, tokenKey: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const revoked = await tx
       .delete(tokens)
@@ -94,28 +101,28 @@ export const revokeToken = (ctx: SessionContext, tokenKey: string): Promise<void
   });
 
 /** Ends the session that makes this call. */
-export const logOut = (ctx: SessionContext): Promise<void> =>
+export const logOut = (ctx: AuditPorts): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     await endSession(tx, ctx.me);
     await recordAct(tx, ctx, 'logout');
   });
 
 /** Ends all of the caller's sessions that would expire by themselves; tokens without expiry stay. */
-export const logOutEverywhere = (ctx: SessionContext): Promise<void> =>
+export const logOutEverywhere = (ctx: AuditPorts): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     await endSessionsOf(tx, ctx.me, { onlyExpiring: true });
     await recordAct(tx, ctx, 'logout.all');
   });
 
 /** As logOutEverywhere, but for the session that makes this call. */
-export const endOtherSessions = (ctx: SessionContext): Promise<void> =>
+export const endOtherSessions = (ctx: AuditPorts): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     await endSessionsOf(tx, ctx.me, { onlyExpiring: true, exceptKey: ctx.me.tokenKey });
     await recordAct(tx, ctx, 'logout.others');
   });
 
 /** The user behind a token of the caller's own. Throws invalid on `token` for every other text. */
-export const verifyToken = async (ctx: SessionContext, wire: string): Promise<User> => {
+export const verifyToken = async (ctx: ClockPorts & SessionPort & Pick<Services, 'throttle'>, wire: string): Promise<User> => {
   await ctx.throttle.count('verifyToken', callerSubject(ctx.me));
   const presented = readToken(wire);
   const [stored] = await ctx.db

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { authenticatorRules } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { getRule, lockRules, requireRankOverRule, ruleAmong } from '#server/features/authenticator-rules/find-rule.ts';
 import { requireWayIn } from '#server/features/authenticator-rules/require-way-in.ts';
 import { ruleErrors } from '#server/features/authenticator-rules/rule-errors.ts';
@@ -11,6 +11,8 @@ import type { Rule } from '#server/features/mfa/evaluate.ts';
 import { invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { AuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 type Change = Omit<RuleChange, 'id'>;
 
@@ -39,7 +41,10 @@ const applied = (rule: Rule, change: Change): Rule => {
  * Changes a rule; what it has asked of sessions it asks anew. Throws not_found, permission_denied for a group with more rights, and invalid by field, also when the change would
  * lock out who writes it. A change that changes nothing leaves everything as it is.
  */
-export const changeRule = (ctx: SessionContext, { id, ...change }: RuleChange): Promise<ShownRule> =>
+export const changeRule = (
+  ctx: AuditPorts & SessionPort & Pick<Services, 'environment'>,
+  { id, ...change }: RuleChange,
+): Promise<ShownRule> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.me;
     const rules = await lockRules(tx, companyId);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticatorRules, groups } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { lockRules, requireRankOverRule } from '#server/features/authenticator-rules/find-rule.ts';
 import { requireWayIn } from '#server/features/authenticator-rules/require-way-in.ts';
 import { ruleErrors } from '#server/features/authenticator-rules/rule-errors.ts';
@@ -13,6 +13,8 @@ import { invalid, refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/next-number.ts';
+import type { AuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** Every session of the company reads them with each request. */
 const RULES_MAX = 50;
@@ -42,7 +44,7 @@ const toFields = (input: RuleInput): Omit<Rule, 'id'> => ({
  * Creates a rule. It holds from its commit on, for all sessions. Throws permission_denied for a group with more rights, invalid by field, also when it would lock out who
  * writes it, and beyond fifty rules.
  */
-export const createRule = (ctx: SessionContext, input: RuleInput): Promise<ShownRule> =>
+export const createRule = (ctx: AuditPorts & SessionPort & Pick<Services, 'environment'>, input: RuleInput): Promise<ShownRule> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.me;
     const fields = toFields(input);

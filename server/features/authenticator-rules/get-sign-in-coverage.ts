@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { SessionContext } from '#server/api/context.ts';
 import { readRules } from '#server/features/authenticator-rules/find-rule.ts';
 import { demandsOn } from '#server/features/authenticator-rules/lock-out.ts';
 import type { SignInCoverage } from '#server/features/authenticator-rules/schema.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
+import type { ActorPorts } from '#server/records/service-ports.ts';
 
 type AdminRow = { id: string; groups: string[]; types: AuthenticatorType[] };
 
 /** The people who can sign in and are the owner or in an admin group. */
-const readAdmins = async ({ db, me: { companyId } }: SessionContext): Promise<AdminRow[]> => {
+const readAdmins = async ({ db, me: { companyId } }: ActorPorts): Promise<AdminRow[]> => {
   const rows = await db.execute<AdminRow>(sql`
     select u.id,
       coalesce((
@@ -27,7 +27,7 @@ const readAdmins = async ({ db, me: { companyId } }: SessionContext): Promise<Ad
 };
 
 /** Counts the admins of whom an authentication rule requires a second step: they need a verified authenticator of one of its types. */
-export const getSignInCoverage = async (ctx: SessionContext): Promise<SignInCoverage> => {
+export const getSignInCoverage = async (ctx: ActorPorts): Promise<SignInCoverage> => {
   const [rules, admins] = await Promise.all([readRules(ctx.db, ctx.me.companyId), readAdmins(ctx)]);
   const covered = admins.filter(({ groups, types }) =>
     demandsOn(rules, { groups, authenticatorTypes: types }).some(({ rule }) => rule.type === 'authentication'),

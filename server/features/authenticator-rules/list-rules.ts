@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { authenticatorRules } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
 import { selectRules } from '#server/features/authenticator-rules/find-rule.ts';
 import type { ShownRule } from '#server/features/authenticator-rules/present.ts';
 import { identity } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { inOrder, readPage } from '#server/records/read-page.ts';
+import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
+import type { ActorPorts } from '#server/records/service-ports.ts';
 
 export const ruleList = listing({
   filters: { id: identity(authenticatorRules.id) },
@@ -16,7 +16,7 @@ export const ruleList = listing({
 });
 
 /** A page of the rules of the caller's company. */
-export const listRules = (ctx: SessionContext, query: ListQuery): Promise<Page<ShownRule>> => {
+export const listRules = (ctx: PageCall & ActorPorts, query: ListQuery): Promise<Page<ShownRule>> => {
   const { companyId } = ctx.me;
   return readPage(ctx, query, ruleList, {
     count: (where) => ctx.db.$count(authenticatorRules, and(eq(authenticatorRules.companyId, companyId), where)),

@@ -1,13 +1,14 @@
-import type { SessionContext } from '#server/api/context.ts';
 import { isLocalDemo } from '#server/features/auth/local-demo.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { findLockOut, type RuleChangeFacts } from '#server/features/authenticator-rules/lock-out.ts';
 import type { Rule } from '#server/features/mfa/evaluate.ts';
 import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
+import type { Services } from '#server/services.ts';
 
 /** Throws invalid, with the reason, when a change of the rules would lock out who writes it. */
 export const requireWayIn = (
-  { me, environment }: SessionContext,
+  { me, environment }: SessionPort & Pick<Services, 'environment'>,
   { before, after, writtenId }: Pick<RuleChangeFacts, 'before' | 'after' | 'writtenId'>,
 ): void => {
   const lockOut = findLockOut({
@@ -31,7 +32,7 @@ type Supported = readonly AuthenticatorType[] | null;
  * could. Rules that nobody can follow already are not held against the change.
  */
 export const findUnfollowable = (
-  { me, environment }: SessionContext,
+  { me, environment }: SessionPort & Pick<Services, 'environment'>,
   rules: readonly Rule[],
   before: Supported,
   after: Supported,

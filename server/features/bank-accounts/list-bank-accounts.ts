@@ -1,11 +1,11 @@
 import { bankAccounts, type BankAccountRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { bankAccountRecords } from '#server/features/bank-accounts/find-bank-account.ts';
 import { ofUserNamed } from '#server/features/users/find-recipient.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { choice, containing, exact, identity, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import type { Owned } from '#server/records/owned-records.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 /** The admins' list; that of users has neither filters nor pages (specification). */
 export const bankAccountList = listing({
@@ -27,7 +27,7 @@ export const bankAccountList = listing({
 });
 
 /** A page of the bank accounts. */
-export const listBankAccounts = (ctx: OwnerContext, query: ListQuery): Promise<Page<Owned<BankAccountRow>>> =>
+export const listBankAccounts = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<Owned<BankAccountRow>>> =>
   bankAccountRecords.listPage(ctx, query, bankAccountList);
 
 /** All of the caller's own bank accounts. */

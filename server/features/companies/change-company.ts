@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { companies, type CompanyRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { changedAddress, type PlainAddressChange } from '#server/features/companies/address-schema.ts';
 import { getCompany, lockCompanyRow } from '#server/features/companies/get-company.ts';
 import type { ShownCompany } from '#server/features/companies/present.ts';
 import type { CompanyChange } from '#server/features/companies/schema.ts';
 import { replaceBrandImage, withStoredImages } from '#server/features/files/brand-images.ts';
-import { recordAct } from '#server/records/audit.ts';
+import type { UploadPorts } from '#server/features/files/store-file.ts';
+import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Writes what changes of the company, if anything does. */
-const write = async (tx: Tx, ctx: OwnerContext, before: CompanyRow, columns: Partial<CompanyRow>): Promise<ShownCompany> => {
+const write = async (tx: Tx, ctx: Actor & OwnerCall, before: CompanyRow, columns: Partial<CompanyRow>): Promise<ShownCompany> => {
   const change = changeOf(before, columns);
   if (change) {
     await tx
@@ -31,7 +33,7 @@ const orBlank = (value: string | null | undefined, blank = ''): string | undefin
  * Changes what a company says of itself. Throws invalid by field, also for an image that is none and for a colour that cannot be read;
  * throttled when too many images are sent.
  */
-export const changeCompany = (ctx: OwnerContext, { logo, icon, ...sent }: CompanyChange): Promise<ShownCompany> =>
+export const changeCompany = (ctx: OwnerAuditPorts & UploadPorts, { logo, icon, ...sent }: CompanyChange): Promise<ShownCompany> =>
   withStoredImages(ctx, { logo, icon }, (images) =>
     inOwnCompany(ctx, async (tx) => {
       const before = await lockCompanyRow(tx, ctx);
@@ -57,7 +59,7 @@ export const changeCompany = (ctx: OwnerContext, { logo, icon, ...sent }: Compan
   );
 
 /** Changes where the company is. */
-export const changeCompanyAddress = (ctx: OwnerContext, sent: PlainAddressChange): Promise<ShownCompany> =>
+export const changeCompanyAddress = (ctx: OwnerAuditPorts, sent: PlainAddressChange): Promise<ShownCompany> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockCompanyRow(tx, ctx);
     return write(tx, ctx, before, { address: changedAddress(before.address, sent) });

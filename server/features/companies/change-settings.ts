@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { readRules } from '#server/features/authenticator-rules/find-rule.ts';
 import { findUnfollowable } from '#server/features/authenticator-rules/require-way-in.ts';
 import { lockCompanyRow } from '#server/features/companies/get-company.ts';
@@ -14,6 +14,9 @@ import { invalid } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const DEFAULTS = CompanySettings.parse({});
 
@@ -41,7 +44,12 @@ const toStored = (stored: Record<string, unknown>, settings: CompanySettings): R
 };
 
 /** Throws invalid where a rule would ask people for an authenticator that nobody could set up any more. */
-const requireFollowableRules = async (tx: Tx, ctx: OwnerContext, before: CompanySettings, after: CompanySettings): Promise<void> => {
+const requireFollowableRules = async (
+  tx: Tx,
+  ctx: OwnerCall & SessionPort & Pick<Services, 'environment'>,
+  before: CompanySettings,
+  after: CompanySettings,
+): Promise<void> => {
   const reason = findUnfollowable(
     ctx,
     await readRules(tx, ctx.owner.companyId),
@@ -58,7 +66,10 @@ const LINK_TARGETS = ['email_confirmation_url', 'password_reset_url', 'password_
  * Changes the settings of the company, from the next call on. Throws invalid by field: also for a shortest session that is longer than the
  * longest, and for authenticators without which people could not get in. Throws permission_denied for others than the owner where links change.
  */
-export const changeSettings = (ctx: OwnerContext, sent: SettingsChange): Promise<CompanySettings> =>
+export const changeSettings = (
+  ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'environment'>,
+  sent: SettingsChange,
+): Promise<CompanySettings> =>
   inOwnCompany(ctx, async (tx) => {
     const { id, settings: stored } = await lockCompanyRow(tx, ctx);
     const before = toSettings(id, stored);

@@ -1,9 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, services, users, type CompanyRow, type ServiceRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import type { ShownCompany } from '#server/features/companies/present.ts';
 import { notFound } from '#server/kernel/errors.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Those that work for a company. */
 export const readServices = (db: Database, companyId: number): Promise<ServiceRow[]> =>
@@ -14,7 +15,7 @@ export const readServices = (db: Database, companyId: number): Promise<ServiceRo
     .orderBy(asc(services.id));
 
 /** The caller's company. */
-export const getCompany = async ({ db, owner: { companyId } }: Pick<OwnerContext, 'db' | 'owner'>): Promise<ShownCompany> => {
+export const getCompany = async ({ db, owner: { companyId } }: OwnerPorts): Promise<ShownCompany> => {
   const [found] = await db
     .select({ company: companies, owner: users })
     .from(companies)
@@ -25,7 +26,7 @@ export const getCompany = async ({ db, owner: { companyId } }: Pick<OwnerContext
 };
 
 /** The row of the caller's company, which nobody else changes before the transaction ends. */
-export const lockCompanyRow = async (tx: Tx, { owner: { companyId } }: Pick<OwnerContext, 'owner'>): Promise<CompanyRow> => {
+export const lockCompanyRow = async (tx: Tx, { owner: { companyId } }: OwnerCall): Promise<CompanyRow> => {
   const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('no key update');
   if (!company) throw notFound();
   return company;

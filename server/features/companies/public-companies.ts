@@ -1,13 +1,13 @@
 // What companies show to everybody: those that have chosen to. All others look as if they were not there, and so do suspended ones.
 import { and, eq, ne, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import { companies, groups, type GroupRow } from '#db/schema/index.ts';
-import type { Context } from '#server/api/context.ts';
 import { readServices } from '#server/features/companies/get-company.ts';
 import type { ShownCompany } from '#server/features/companies/present.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { containing } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { inOrder, readPage, readTablePage } from '#server/records/read-page.ts';
+import { inOrder, readPage, readTablePage, type PageCall } from '#server/records/read-page.ts';
 
 type PublicCompany = Omit<ShownCompany, 'owner'>;
 
@@ -22,7 +22,7 @@ export const publicCompanyList = listing({
 });
 
 /** A page of the companies that show themselves. */
-export const listPublicCompanies = (ctx: Context, query: ListQuery): Promise<Page<PublicCompany>> =>
+export const listPublicCompanies = (ctx: PageCall & { db: Database }, query: ListQuery): Promise<Page<PublicCompany>> =>
   readPage<PublicCompany>(ctx, query, publicCompanyList, {
     count: (where) => ctx.db.$count(companies, and(isPublic, where)),
     rows: async (part) => {
@@ -34,7 +34,7 @@ export const listPublicCompanies = (ctx: Context, query: ListQuery): Promise<Pag
   });
 
 /** The company that a path names. Throws not_found, also for one that does not show itself. */
-export const getPublicCompany = async ({ db }: Pick<Context, 'db'>, identifier: string): Promise<PublicCompany> => {
+export const getPublicCompany = async ({ db }: { db: Database }, identifier: string): Promise<PublicCompany> => {
   const [company] = await db
     .select()
     .from(companies)
@@ -55,13 +55,13 @@ export const publicGroupList = listing({
 });
 
 /** A page of the groups that people may choose at a company. Throws not_found. */
-export const listPublicGroups = async (ctx: Context, identifier: string, query: ListQuery): Promise<Page<GroupRow>> => {
+export const listPublicGroups = async (ctx: PageCall & { db: Database }, identifier: string, query: ListQuery): Promise<Page<GroupRow>> => {
   const { company } = await getPublicCompany(ctx, identifier);
   return readTablePage(ctx, query, publicGroupList, { table: groups, mine: isChoice(company.id) });
 };
 
 /** One of them. Throws not_found. */
-export const getPublicGroup = async (ctx: Context, identifier: string, name: string): Promise<GroupRow> => {
+export const getPublicGroup = async (ctx: { db: Database }, identifier: string, name: string): Promise<GroupRow> => {
   const { company } = await getPublicCompany(ctx, identifier);
   const [group] = await ctx.db
     .select()

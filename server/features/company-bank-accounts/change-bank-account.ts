@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { companyBankAccounts } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { changedAddress } from '#server/features/companies/address-schema.ts';
 import { bankAccountsOf, getBankAccount, lockBankAccount } from '#server/features/company-bank-accounts/find-bank-account.ts';
 import { toCompanyBankAccountColumns, type ShownBankAccount } from '#server/features/company-bank-accounts/present.ts';
@@ -9,10 +8,11 @@ import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Changes a bank account of the company. Throws not_found, and invalid for an archived one that the change does not bring back. */
 export const changeBankAccount = (
-  ctx: OwnerContext,
+  ctx: OwnerAuditPorts,
   { id, metadata, branch_address, ...sent }: CompanyBankAccountChange,
 ): Promise<ShownBankAccount> =>
   inOwnCompany(ctx, async (tx) => {

@@ -1,5 +1,4 @@
 import { companyBankAccounts } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { changedAddress } from '#server/features/companies/address-schema.ts';
 import { bankAccountsOf } from '#server/features/company-bank-accounts/find-bank-account.ts';
 import { toCompanyBankAccountColumns, type ShownBankAccount } from '#server/features/company-bank-accounts/present.ts';
@@ -8,12 +7,13 @@ import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/next-number.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 const BANK_ACCOUNTS_MAX = 200;
 
 /** Adds a bank account of the company. Throws invalid for codes of banks that are none, and beyond two hundred. */
 export const createBankAccount = (
-  ctx: OwnerContext,
+  ctx: OwnerAuditPorts,
   { branch_address, metadata, ...sent }: CompanyBankAccountInput,
 ): Promise<ShownBankAccount> =>
   inOwnCompany(ctx, async (tx) => {

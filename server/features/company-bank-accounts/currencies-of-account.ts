@@ -8,17 +8,17 @@ import {
   type CompanyBankAccountRow,
   type CurrencyRow,
 } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { bankAccountsOf, getBankAccount, lockBankAccount } from '#server/features/company-bank-accounts/find-bank-account.ts';
 import type { ShownBankAccount } from '#server/features/company-bank-accounts/present.ts';
 import { companyBankAccountList, listBankAccounts } from '#server/features/company-bank-accounts/list-bank-accounts.ts';
 import { findCurrency, getCurrency } from '#server/features/currencies/find-currency.ts';
 import { currencyList } from '#server/features/currencies/list-currencies.ts';
 import { nonexistent, notFound, refused } from '#server/kernel/errors.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
 import { readTablePage } from '#server/records/read-page.ts';
+import type { OwnerListPorts, OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 const taken = companyBankAccountCurrencies;
 
@@ -26,7 +26,7 @@ const isTaken = (companyId: number, bankAccountId: number, code: string | AnyCol
   and(eq(taken.companyId, companyId), eq(taken.bankAccountId, bankAccountId), eq(taken.currency, code));
 
 /** A page of the currencies of the bank account that a path names. Throws not_found. */
-export const listCurrenciesOf = async (ctx: OwnerContext, id: string, query: ListQuery): Promise<Page<CurrencyRow>> => {
+export const listCurrenciesOf = async (ctx: OwnerListPorts, id: string, query: ListQuery): Promise<Page<CurrencyRow>> => {
   const { account } = await getBankAccount(ctx, id);
   const mine = and(
     eq(currencies.companyId, account.companyId),
@@ -36,14 +36,14 @@ export const listCurrenciesOf = async (ctx: OwnerContext, id: string, query: Lis
 };
 
 /** A currency of the bank account that a path names. Throws not_found. */
-export const getCurrencyOf = async (ctx: OwnerContext, { id, code }: { id: string; code: string }): Promise<CurrencyRow> => {
+export const getCurrencyOf = async (ctx: OwnerPorts, { id, code }: { id: string; code: string }): Promise<CurrencyRow> => {
   const { currencies: ofAccount } = await getBankAccount(ctx, id);
   const currency = ofAccount.find((row) => row.code.toLowerCase() === code.toLowerCase());
   if (!currency) throw notFound();
   return currency;
 };
 
-const put = async (tx: Tx, ctx: OwnerContext, account: CompanyBankAccountRow, { code, archived }: CurrencyRow): Promise<void> => {
+const put = async (tx: Tx, ctx: Actor, account: CompanyBankAccountRow, { code, archived }: CurrencyRow): Promise<void> => {
   if (account.archived || archived) throw refused('Cannot modify an archived object.');
   const { companyId } = account;
   const added = await tx
@@ -56,7 +56,7 @@ const put = async (tx: Tx, ctx: OwnerContext, account: CompanyBankAccountRow, { 
 };
 
 /** Says that a bank account takes money in a currency. Throws not_found, and invalid on `currency`, or where either is archived. */
-export const addCurrency = (ctx: OwnerContext, { id, currency: code }: { id: string; currency: string }): Promise<CurrencyRow> =>
+export const addCurrency = (ctx: OwnerAuditPorts, { id, currency: code }: { id: string; currency: string }): Promise<CurrencyRow> =>
   inOwnCompany(ctx, async (tx) => {
     const account = await lockBankAccount(tx, ctx, id);
     const currency = await findCurrency(tx, account.companyId, code);
@@ -66,7 +66,7 @@ export const addCurrency = (ctx: OwnerContext, { id, currency: code }: { id: str
   });
 
 /** Takes it back. Throws not_found. */
-export const removeCurrency = (ctx: OwnerContext, { id, code }: { id: string; code: string }): Promise<void> =>
+export const removeCurrency = (ctx: OwnerAuditPorts, { id, code }: { id: string; code: string }): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const account = await lockBankAccount(tx, ctx, id);
     const currency = await getCurrencyOf({ ...ctx, db: tx }, { id, code });
@@ -76,19 +76,19 @@ export const removeCurrency = (ctx: OwnerContext, { id, code }: { id: string; co
   });
 
 /** A page of the bank accounts that take money in the currency that a path names. Throws not_found. */
-export const listAccountsOf = async (ctx: OwnerContext, named: string, query: ListQuery): Promise<Page<ShownBankAccount>> => {
+export const listAccountsOf = async (ctx: OwnerListPorts, named: string, query: ListQuery): Promise<Page<ShownBankAccount>> => {
   const { code } = await getCurrency(ctx, named);
   return listBankAccounts(ctx, companyBankAccountList, { ...query, currency: code });
 };
 
 /** The bank account of a currency that a path names. Throws not_found. */
-export const getAccountOf = async (ctx: OwnerContext, { id, code }: { id: string; code: string }): Promise<ShownBankAccount> => {
+export const getAccountOf = async (ctx: OwnerPorts, { id, code }: { id: string; code: string }): Promise<ShownBankAccount> => {
   await getCurrencyOf(ctx, { id, code });
   return getBankAccount(ctx, id);
 };
 
 /** As addCurrency, said of the currency. Throws not_found, and invalid on `id`. */
-export const addAccount = async (ctx: OwnerContext, { code: named, id }: { code: string; id: number }): Promise<ShownBankAccount> => {
+export const addAccount = async (ctx: OwnerAuditPorts, { code: named, id }: { code: string; id: number }): Promise<ShownBankAccount> => {
   const { code } = await getCurrency(ctx, named);
   const isThere = await ctx.db.$count(companyBankAccounts, and(bankAccountsOf(ctx), eq(companyBankAccounts.id, id)));
   if (isThere === 0) throw nonexistent('id', 'Bank account');

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { companyBankAccountCurrencies, companyBankAccounts } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { bankAccountsOf, withCurrencies } from '#server/features/company-bank-accounts/find-bank-account.ts';
 import type { ShownBankAccount } from '#server/features/company-bank-accounts/present.ts';
 
 import { containing, exact, flag, identity, matching, moment } from '#server/records/filters.ts';
 import { inOrder, readPage, type List } from '#server/records/read-page.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 /** Those that take money in a currency, whose code may be written in any case. */
 const takes = (code: string) => {
@@ -40,7 +40,7 @@ export const companyBankAccountList = listing({
 });
 
 /** A page of the company's bank accounts, each with its currencies. */
-export const listBankAccounts = async (ctx: OwnerContext, list: List, query: ListQuery): Promise<Page<ShownBankAccount>> =>
+export const listBankAccounts = async (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<ShownBankAccount>> =>
   readPage(ctx, query, list, {
     count: (where) => ctx.db.$count(companyBankAccounts, and(bankAccountsOf(ctx), where)),
     rows: async (part) => {

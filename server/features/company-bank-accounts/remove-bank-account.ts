@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { companyBankAccounts } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { bankAccountsOf, lockBankAccount } from '#server/features/company-bank-accounts/find-bank-account.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Deletes a bank account of the company, with what it says of currencies. Throws not_found. */
-export const removeBankAccount = (ctx: OwnerContext, id: string): Promise<void> =>
+export const removeBankAccount = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockBankAccount(tx, ctx, id);
     await tx.delete(companyBankAccounts).where(and(bankAccountsOf(ctx), eq(companyBankAccounts.id, before.id)));

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, type ContactKind, type ContactRow, type UserRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { tellingOfContact } from '#server/features/contacts/announce-contact.ts';
 import { contactRecords } from '#server/features/contacts/find-contact.ts';
 import { makePrimary } from '#server/features/contacts/primary.ts';
@@ -11,15 +10,17 @@ import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { lockAddress, lockHolders } from '#server/features/users/claim-addresses.ts';
 import { giveAddress } from '#server/features/verifications/verify-address.ts';
 import { inUse, invalid } from '#server/kernel/errors.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import type { Owned } from '#server/records/owned-records.ts';
+import type { Owned, OwnerCall } from '#server/records/owned-records.ts';
+import type { CallerPort, OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 type Change = AdminContactChange & { kind: ContactKind; id: string };
 
 /** The contact, with whoever else might change it, its user or what it stands for kept waiting. */
-const lockContact = async (tx: Tx, ctx: OwnerContext, { kind, id }: Change): Promise<{ record: ContactRow; user: UserRow }> => {
+const lockContact = async (tx: Tx, ctx: OwnerCall & CallerPort, { kind, id }: Change): Promise<{ record: ContactRow; user: UserRow }> => {
   const { companyId } = ctx.owner;
   const { record } = await contactRecords[kind].get({ db: tx, owner: ctx.owner }, id);
   await lockAddress(tx, companyId, { kind, value: record.address });
@@ -29,7 +30,7 @@ const lockContact = async (tx: Tx, ctx: OwnerContext, { kind, id }: Change): Pro
 
 const ARCHIVED = 'Take it out of the archive first.';
 
-const requireAllowed = ({ owner }: OwnerContext, before: ContactRow, { primary, verified, archived }: Change): void => {
+const requireAllowed = ({ owner }: OwnerCall, before: ContactRow, { primary, verified, archived }: Change): void => {
   if (before.isPrimary && primary === false) throw invalid({ primary: ['Make another one the primary one instead.'] });
   if (before.isPrimary && archived === true) throw invalid({ archived: ['This is the primary one. Make another one primary first.'] });
   const isArchived = archived ?? before.archived;
@@ -40,14 +41,19 @@ const requireAllowed = ({ owner }: OwnerContext, before: ContactRow, { primary, 
 };
 
 /** An admin says that it is theirs. */
-const prove = async (tx: Tx, ctx: OwnerContext, { kind }: Change, before: ContactRow): Promise<void> => {
+const prove = async (
+  tx: Tx,
+  ctx: Actor & Pick<Services, 'encryption' | 'throttle'>,
+  { kind }: Change,
+  before: ContactRow,
+): Promise<void> => {
   const { companyId, userId, address } = before;
   const isGiven = await giveAddress(tx, ctx, { companyId, userId, kind, address, actorId: ctx.me.userId });
   if (!isGiven) throw inUse('verified');
 };
 
 /** False: it says so already. */
-const setColumns = async (tx: Tx, ctx: OwnerContext, change: Change, before: ContactRow): Promise<boolean> => {
+const setColumns = async (tx: Tx, ctx: Pick<Services, 'clock'>, change: Change, before: ContactRow): Promise<boolean> => {
   const { kind, primary, verified, archived } = change;
   const contacts = contactTables[kind];
   const columns = {
@@ -65,14 +71,22 @@ const setColumns = async (tx: Tx, ctx: OwnerContext, change: Change, before: Con
 };
 
 /** False: it is that already. */
-const raise = async (tx: Tx, ctx: OwnerContext, { kind, id, primary }: Change): Promise<boolean> => {
+const raise = async (
+  tx: Tx,
+  ctx: OwnerCall & Pick<Services, 'clock' | 'encryption' | 'throttle'>,
+  { kind, id, primary }: Change,
+): Promise<boolean> => {
   const { record } = await contactRecords[kind].get({ db: tx, owner: { ...ctx.owner, userId: null } }, id);
   if (primary !== true || record.isPrimary) return false;
   await makePrimary(tx, ctx, kind, record);
   return true;
 };
 
-const apply = async (tx: Tx, ctx: OwnerContext, change: Change): Promise<Owned<ContactRow>> => {
+const apply = async (
+  tx: Tx,
+  ctx: Actor & OwnerCall & Pick<Services, 'encryption' | 'throttle'>,
+  change: Change,
+): Promise<Owned<ContactRow>> => {
   const { kind, id } = change;
   const { record, user } = await lockContact(tx, ctx, change);
   requireAllowed(ctx, record, change);
@@ -94,7 +108,10 @@ const apply = async (tx: Tx, ctx: OwnerContext, change: Change): Promise<Owned<C
  * Makes an email address or mobile number the primary one; for admins, says whether it is verified, and puts it away. Throws not_found,
  * invalid where it is not verified, or the primary one would be missing.
  */
-export const changeContact = async (ctx: OwnerContext, change: Change): Promise<Owned<ContactRow>> => {
+export const changeContact = async (
+  ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'ledger' | 'log' | 'throttle'>,
+  change: Change,
+): Promise<Owned<ContactRow>> => {
   const changed = await inOwnCompany(ctx, (tx) => apply(tx, ctx, change));
   const { companyId, userId } = changed.record;
   if (change.verified === true) await completeClaims(ctx, { companyId, userId });

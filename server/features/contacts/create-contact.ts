@@ -3,12 +3,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, type ContactKind, type ContactRow, type UserRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { contactRecords } from '#server/features/contacts/find-contact.ts';
 import { ADDRESS_FIELDS } from '#server/features/contacts/present.ts';
 import { replacePrimary } from '#server/features/contacts/primary.ts';
 import { tellContactBefore } from '#server/features/contacts/tell-contact-before.ts';
 import { completeClaims } from '#server/features/transactions/claim-transfers.ts';
+import type { Actor } from '#server/records/audit.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { claimAddresses, lockHolders } from '#server/features/users/claim-addresses.ts';
@@ -18,7 +18,9 @@ import { SEND_VERIFICATION } from '#server/features/verifications/send-verificat
 import { giveAddress } from '#server/features/verifications/verify-address.ts';
 import { AppError, inUse, invalid } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import type { Owned } from '#server/records/owned-records.ts';
+import type { Owned, OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 type NewContact = {
   kind: ContactKind;
@@ -30,7 +32,7 @@ type NewContact = {
 };
 
 /** Claims an address for a user, under the name that the field has here. */
-const claim = async (tx: Tx, ctx: OwnerContext, { kind, address }: NewContact, user: UserRow): Promise<void> => {
+const claim = async (tx: Tx, ctx: Pick<Services, 'clock'>, { kind, address }: NewContact, user: UserRow): Promise<void> => {
   try {
     await claimAddresses(tx, user.companyId, { [kind]: address }, { now: ctx.clock.now(), exceptUserId: user.id });
   } catch (thrown) {
@@ -45,7 +47,12 @@ const requireNew = async (tx: Tx, { kind, address }: NewContact, { companyId, id
   if ((await tx.$count(contacts, isSame)) > 0) throw inUse(ADDRESS_FIELDS[kind]);
 };
 
-const proveOrAsk = async (tx: Tx, ctx: OwnerContext, { kind, address, verified }: NewContact, user: UserRow): Promise<void> => {
+const proveOrAsk = async (
+  tx: Tx,
+  ctx: Actor & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  { kind, address, verified }: NewContact,
+  user: UserRow,
+): Promise<void> => {
   const { companyId, id: userId } = user;
   if (verified === true) {
     if (!(await giveAddress(tx, ctx, { companyId, userId, kind, address, actorId: ctx.me.userId }))) throw inUse(ADDRESS_FIELDS[kind]);
@@ -59,7 +66,12 @@ const proveOrAsk = async (tx: Tx, ctx: OwnerContext, { kind, address, verified }
  * Gives a user one more address, in the caller's transaction, and sends what verifies it. The first one is their primary one. Throws
  * invalid on the address when somebody has it, or they themselves.
  */
-const addContact = async (tx: Tx, ctx: OwnerContext, user: UserRow, added: NewContact): Promise<Owned<ContactRow>> => {
+const addContact = async (
+  tx: Tx,
+  ctx: Actor & OwnerCall & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  user: UserRow,
+  added: NewContact,
+): Promise<Owned<ContactRow>> => {
   const { kind, address, primary = false } = added;
   await claim(tx, ctx, added, user);
   const whose = { companyId: user.companyId, userId: user.id };
@@ -78,7 +90,10 @@ const addContact = async (tx: Tx, ctx: OwnerContext, user: UserRow, added: NewCo
  * Adds an email address or mobile number for the caller, or for the user whom an admin names. Throws invalid on `user`, on the address,
  * and beyond twenty; throttled when the caller adds too many in a day.
  */
-export const createContact = async (ctx: OwnerContext, added: NewContact & { user?: string }): Promise<Owned<ContactRow>> => {
+export const createContact = async (
+  ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'environment' | 'ledger' | 'log' | 'throttle'>,
+  added: NewContact & { user?: string },
+): Promise<Owned<ContactRow>> => {
   if (ctx.owner.userId !== null) await ctx.throttle.count('addContact', `${ctx.owner.companyId} ${ctx.owner.userId}`);
   const created = await inOwnCompany(ctx, async (tx) => {
     const user = await requireUserFor(tx, ctx.owner, added.user);

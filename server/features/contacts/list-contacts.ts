@@ -1,10 +1,10 @@
 import { contactTables, type ContactKind, type ContactRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { contactRecords } from '#server/features/contacts/find-contact.ts';
 import { ofUserNamed } from '#server/features/users/find-recipient.ts';
 import { containing, flag, identity, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import type { Owned } from '#server/records/owned-records.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 const listOf = (kind: ContactKind, address: 'email' | 'number') => {
   const contacts = contactTables[kind];
@@ -30,5 +30,5 @@ const listOf = (kind: ContactKind, address: 'email' | 'number') => {
 export const contactLists = { email: listOf('email', 'email'), mobile: listOf('mobile', 'number') } as const;
 
 /** A page of the email addresses or mobile numbers of users. */
-export const listContacts = (ctx: OwnerContext, kind: ContactKind, query: ListQuery): Promise<Page<Owned<ContactRow>>> =>
+export const listContacts = (ctx: OwnerListPorts, kind: ContactKind, query: ListQuery): Promise<Page<Owned<ContactRow>>> =>
   contactRecords[kind].listPage(ctx, query, contactLists[kind]);

@@ -4,7 +4,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, type ContactKind, type ContactRow } from '#db/schema/index.ts';
 import { tellingOfContact } from '#server/features/contacts/announce-contact.ts';
-import { tellContactBefore, type TellingServices } from '#server/features/contacts/tell-contact-before.ts';
+import { tellContactBefore, type NoticePorts } from '#server/features/contacts/tell-contact-before.ts';
 import { lockUser } from '#server/features/users/find-user.ts';
 import { dropVerifications } from '#server/features/verifications/verifications.ts';
 
@@ -46,7 +46,7 @@ export const raiseContact = (tx: Tx, kind: ContactKind, contact: Contact, now: D
   tellingOfContact(tx, kind, contact, () => setPrimary(tx, kind, contact, now));
 
 /** Makes a contact the primary one, and writes that to where the user was reached before; whoever calls it tells of the contact. */
-export const makePrimary = async (tx: Tx, services: TellingServices, kind: ContactKind, contact: Contact): Promise<void> => {
+export const makePrimary = async (tx: Tx, services: NoticePorts, kind: ContactKind, contact: Contact): Promise<void> => {
   const before = await lockUser(tx, contact);
   await setPrimary(tx, kind, contact, services.clock.now());
   await tellContactBefore(tx, services, kind, before);

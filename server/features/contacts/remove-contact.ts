@@ -1,13 +1,13 @@
 import type { ContactKind } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { contactRecords } from '#server/features/contacts/find-contact.ts';
 import { lockUser } from '#server/features/users/find-user.ts';
 import { dropVerifications } from '#server/features/verifications/verifications.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Deletes an email address or mobile number that is not the primary one, with what is on its way to it. Throws not_found, and invalid for the primary one. */
-export const removeContact = (ctx: OwnerContext, kind: ContactKind, id: string): Promise<void> =>
+export const removeContact = (ctx: OwnerAuditPorts, kind: ContactKind, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const records = contactRecords[kind];
     const { record } = await records.get({ db: tx, owner: ctx.owner }, id);

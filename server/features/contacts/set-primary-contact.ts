@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, type ContactKind, type UserRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { contactRecords } from '#server/features/contacts/find-contact.ts';
 import { makeNextPrimary, raiseContact, replacePrimary } from '#server/features/contacts/primary.ts';
 import { tellContactBefore } from '#server/features/contacts/tell-contact-before.ts';
 import { findProfile } from '#server/features/users/find-user.ts';
 import { SEND_VERIFICATION } from '#server/features/verifications/send-verification.ts';
 import { inUse } from '#server/kernel/errors.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordAct, type Actor } from '#server/records/audit.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { Services } from '#server/services.ts';
 
 const findOwn = async (tx: Tx, kind: ContactKind, { companyId, id: userId }: UserRow, address?: string) => {
   const contacts = contactTables[kind];
@@ -25,13 +26,13 @@ const findOwn = async (tx: Tx, kind: ContactKind, { companyId, id: userId }: Use
   return found;
 };
 
-const addPrimary = async (tx: Tx, ctx: OwnerContext, kind: ContactKind, user: UserRow, address: string): Promise<void> => {
+const addPrimary = async (tx: Tx, ctx: Actor & OwnerCall, kind: ContactKind, user: UserRow, address: string): Promise<void> => {
   const raise = () => contactRecords[kind].create(tx, ctx, user, { address, isPrimary: true });
   await replacePrimary(tx, { kind, companyId: user.companyId, userId: user.id, now: ctx.clock.now(), raise });
 };
 
 /** An address that was verified is kept beside the new one; one that was not was a mistake, or nobody knows whose. */
-const giveUpBefore = async (tx: Tx, ctx: OwnerContext, kind: ContactKind, user: UserRow, isReplaced: boolean): Promise<void> => {
+const giveUpBefore = async (tx: Tx, ctx: Actor & OwnerCall, kind: ContactKind, user: UserRow, isReplaced: boolean): Promise<void> => {
   const before = await findOwn(tx, kind, user);
   if (before && !(isReplaced && before.isVerified)) await contactRecords[kind].remove(tx, ctx, String(before.id));
 };
@@ -44,7 +45,7 @@ const giveUpBefore = async (tx: Tx, ctx: OwnerContext, kind: ContactKind, user: 
  */
 export const setPrimaryContact = async (
   tx: Tx,
-  ctx: OwnerContext,
+  ctx: Actor & OwnerCall & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
   before: UserRow,
   { kind, address }: { kind: ContactKind; address: string | null },
 ): Promise<void> => {

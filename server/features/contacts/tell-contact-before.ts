@@ -1,15 +1,15 @@
 import type { Tx } from '#db/client.ts';
 import type { ContactKind, UserRow } from '#db/schema/index.ts';
-import type { Context } from '#server/api/context.ts';
 import { writeMessage } from '#server/features/messages/message.ts';
 import { lockUser } from '#server/features/users/find-user.ts';
 import { maskEmail, maskMobile } from '#server/features/users/identifiers.ts';
 import { isBelowLimit } from '#server/platform/throttle.ts';
+import type { Services } from '#server/services.ts';
 
-export type TellingServices = Pick<Context, 'encryption' | 'clock' | 'throttle'>;
+export type NoticePorts = Pick<Services, 'clock' | 'encryption' | 'throttle'>;
 
 /** To the number from before only if it was verified: else nobody knows whose it is. */
-const tellNumber = async (tx: Tx, services: TellingServices, before: UserRow, data: { name: string; mobile: string }): Promise<void> => {
+const tellNumber = async (tx: Tx, services: NoticePorts, before: UserRow, data: { name: string; mobile: string }): Promise<void> => {
   const { companyId, id: userId, mobile: recipient, mobileVerified } = before;
   if (recipient === null || !mobileVerified || !(await isBelowLimit(() => services.throttle.count('smsTo', recipient)))) return;
   const notice = { companyId, userId, channel: 'sms', kind: 'notice.mobile_changed', recipient, data } as const;
@@ -20,7 +20,7 @@ const tellNumber = async (tx: Tx, services: TellingServices, before: UserRow, da
  * Tells that the primary email or mobile number is another one now, to where the user was reached before: whoever took the account over
  * must not do so in silence.
  */
-export const tellContactBefore = async (tx: Tx, services: TellingServices, kind: ContactKind, before: UserRow): Promise<void> => {
+export const tellContactBefore = async (tx: Tx, services: NoticePorts, kind: ContactKind, before: UserRow): Promise<void> => {
   const { companyId, id: userId, email: recipient } = before;
   const { email, mobile, firstName: name } = await lockUser(tx, { companyId, userId });
   const notice = { companyId, userId, channel: 'email', recipient: recipient ?? '' } as const;

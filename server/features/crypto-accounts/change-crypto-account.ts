@@ -1,5 +1,4 @@
 import type { CryptoAccountRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { requireAddressOf } from '#server/features/crypto-accounts/check-address.ts';
 import { cryptoAccountRecords } from '#server/features/crypto-accounts/find-crypto-account.ts';
 import { toCryptoAccountColumns } from '#server/features/crypto-accounts/present.ts';
@@ -7,13 +6,14 @@ import type { AdminCryptoAccountChange } from '#server/features/crypto-accounts/
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { mergeMetadata } from '#server/records/merge-patch.ts';
 import type { Owned } from '#server/records/owned-records.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /**
  * Changes a crypto account. What its user changes has to be verified again. Throws not_found, and invalid when address and type would
  * not fit each other any more.
  */
 export const changeCryptoAccount = (
-  ctx: OwnerContext,
+  ctx: OwnerAuditPorts,
   { id, metadata, ...change }: AdminCryptoAccountChange & { id: string },
 ): Promise<Owned<CryptoAccountRow>> =>
   inOwnCompany(ctx, (tx) =>

@@ -1,5 +1,4 @@
 import type { CryptoAccountRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { requireAddressOf } from '#server/features/crypto-accounts/check-address.ts';
 import { cryptoAccountRecords } from '#server/features/crypto-accounts/find-crypto-account.ts';
 import { toCryptoAccountColumns } from '#server/features/crypto-accounts/present.ts';
@@ -9,6 +8,7 @@ import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
 import { newCode } from '#server/kernel/reference.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { Owned } from '#server/records/owned-records.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 type NewCryptoAccount = Omit<AdminCryptoAccountInput, 'user'> & { user?: string };
 
@@ -16,7 +16,7 @@ type NewCryptoAccount = Omit<AdminCryptoAccountInput, 'user'> & { user?: string 
  * Adds a crypto account for the caller, or for the user whom an admin names. Throws invalid on `user`, on an address that is none of
  * the type, and beyond a hundred.
  */
-export const createCryptoAccount = (ctx: OwnerContext, input: NewCryptoAccount): Promise<Owned<CryptoAccountRow>> =>
+export const createCryptoAccount = (ctx: OwnerAuditPorts, input: NewCryptoAccount): Promise<Owned<CryptoAccountRow>> =>
   inOwnCompany(ctx, async (tx) => {
     const user = await requireUserFor(tx, ctx.owner, input.user);
     const { address, metadata, crypto_type = CRYPTO_TYPES[0] } = input;

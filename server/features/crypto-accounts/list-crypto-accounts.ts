@@ -1,5 +1,4 @@
 import { cryptoAccounts, type CryptoAccountRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { cryptoAccountRecords } from '#server/features/crypto-accounts/find-crypto-account.ts';
 import { ofUserNamed } from '#server/features/users/find-recipient.ts';
 import { CRYPTO_TYPES } from '#server/kernel/crypto-words.ts';
@@ -7,6 +6,7 @@ import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { choice, exact, identity, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import type { Owned } from '#server/records/owned-records.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 /** The admins' list; that of users has neither filters nor pages (specification). */
 export const cryptoAccountList = listing({
@@ -27,7 +27,7 @@ export const cryptoAccountList = listing({
 });
 
 /** A page of the crypto accounts. */
-export const listCryptoAccounts = (ctx: OwnerContext, query: ListQuery): Promise<Page<Owned<CryptoAccountRow>>> =>
+export const listCryptoAccounts = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<Owned<CryptoAccountRow>>> =>
   cryptoAccountRecords.listPage(ctx, query, cryptoAccountList);
 
 /** All of the caller's own crypto accounts. */

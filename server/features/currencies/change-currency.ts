@@ -1,15 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { currencies, ledgerAccounts, transactionFees, transactionLimits, type CurrencyRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { toCurrencyIcon } from '#server/features/currencies/currency-icon.ts';
 import { currenciesOf, lockCurrency } from '#server/features/currencies/find-currency.ts';
 import type { CurrencyChange } from '#server/features/currencies/schema.ts';
 import { withStoredImages } from '#server/features/files/brand-images.ts';
+import type { UploadPorts } from '#server/features/files/store-file.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const FIXED =
   'This currency is in use, and its amounts are stored in its smallest unit: they would all mean something else. Create another currency instead.';
@@ -31,7 +33,10 @@ const requireUnused = async (tx: Tx, { companyId, code }: CurrencyRow): Promise<
  * Changes what may change of a currency. Throws not_found; invalid for an archived currency that the change does not bring back, for
  * another divisibility of one that is in use, and for an icon that is no image; throttled when too many images are sent.
  */
-export const changeCurrency = (ctx: OwnerContext, { code, icon, ...sent }: CurrencyChange): Promise<CurrencyRow> =>
+export const changeCurrency = (
+  ctx: OwnerAuditPorts & UploadPorts & Pick<Services, 'environment'>,
+  { code, icon, ...sent }: CurrencyChange,
+): Promise<CurrencyRow> =>
   withStoredImages(ctx, { icon }, (images) =>
     inOwnCompany(ctx, async (tx) => {
       const before = await lockCurrency(tx, ctx, code);

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { currencies, ledgerAccounts, type CurrencyRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { toCurrencyIcon } from '#server/features/currencies/currency-icon.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import { knownCurrency } from '#server/features/currencies/iso-4217.ts';
 import type { CurrencyInput } from '#server/features/currencies/schema.ts';
 import { withStoredImages } from '#server/features/files/brand-images.ts';
+import type { UploadPorts } from '#server/features/files/store-file.ts';
 import { EXTERNAL_SLOTS } from '#server/ledger/index.ts';
 import { invalid, required } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * The company's counterparts of its users' money, one set per currency, and the slots that each is split into: every
@@ -79,7 +81,10 @@ export const insertCurrency = async (tx: Tx, companyId: number, input: NewCurren
 };
 
 /** An admin adds a currency to the company. Throws as insertCurrency, and invalid for an icon that is no image. */
-export const createCurrency = (ctx: OwnerContext, { icon, ...input }: CurrencyInput): Promise<CurrencyRow> =>
+export const createCurrency = (
+  ctx: OwnerAuditPorts & UploadPorts & Pick<Services, 'environment'>,
+  { icon, ...input }: CurrencyInput,
+): Promise<CurrencyRow> =>
   withStoredImages(ctx, { icon }, (images) =>
     inOwnCompany(ctx, async (tx) => {
       const address = await toCurrencyIcon(tx, ctx, images.icon, null);

@@ -1,13 +1,14 @@
 import type { Tx } from '#db/client.ts';
-import type { SessionContext } from '#server/api/context.ts';
 import { objectNameIn, replaceBrandImage } from '#server/features/files/brand-images.ts';
 import { toBrandUrl } from '#server/features/files/links.ts';
 import type { StoredFile } from '#server/features/files/store-file.ts';
+import type { CallerPort } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** Keeps the icon of a currency in the place of another. Answers its address; null for none, undefined where nothing was sent. */
 export const toCurrencyIcon = async (
   tx: Tx,
-  ctx: SessionContext,
+  ctx: CallerPort & Pick<Services, 'clock' | 'environment'>,
   stored: StoredFile | null | undefined,
   iconBefore: string | null,
 ): Promise<string | null | undefined> => {

@@ -1,10 +1,10 @@
 import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { currencies, type CurrencyRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { prepared } from '#server/records/prepared.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Admins see all currencies of their company, users those in use. */
 export const currenciesOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
@@ -14,7 +14,7 @@ export const currenciesOf = ({ owner: { companyId, userId } }: OwnerCall): SQL |
 const hasCode = (code: string | Placeholder): SQL => sql`lower(${currencies.code}) = lower(${code})`;
 
 /** The currency that a path names. Throws not_found. */
-export const getCurrency = async (ctx: OwnerContext, code: string): Promise<CurrencyRow> => {
+export const getCurrency = async (ctx: OwnerPorts, code: string): Promise<CurrencyRow> => {
   const [currency] = await ctx.db
     .select()
     .from(currencies)
@@ -24,7 +24,7 @@ export const getCurrency = async (ctx: OwnerContext, code: string): Promise<Curr
 };
 
 /** As getCurrency, and nobody else changes the row before the transaction ends. */
-export const lockCurrency = async (tx: Tx, ctx: OwnerContext, code: string): Promise<CurrencyRow> => {
+export const lockCurrency = async (tx: Tx, ctx: OwnerCall, code: string): Promise<CurrencyRow> => {
   const [currency] = await tx
     .select()
     .from(currencies)

@@ -1,9 +1,9 @@
 import { currencies, type CurrencyRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { currenciesOf } from '#server/features/currencies/find-currency.ts';
 import { caseless, exact, flag } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { readTablePage, type List } from '#server/records/read-page.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 const declaration = {
   filters: { code: caseless(currencies.code), display_code: exact(currencies.displayCode), unit: exact(currencies.unit) },
@@ -18,5 +18,5 @@ export const ownCurrencyList = listing(declaration);
 export const currencyList = listing({ ...declaration, filters: { ...declaration.filters, archived: flag(currencies.archived) } });
 
 /** A page of the company's currencies. */
-export const listCurrencies = (ctx: OwnerContext, list: List, query: ListQuery): Promise<Page<CurrencyRow>> =>
+export const listCurrencies = (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<CurrencyRow>> =>
   readTablePage(ctx, query, list, { table: currencies, mine: currenciesOf(ctx) });

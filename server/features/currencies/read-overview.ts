@@ -1,16 +1,18 @@
 // How a currency stands, whatever has happened in it: balances from the accounts, all time from the rollup, and the last 24 hours from the
 // rows before midnight and the rollup of the day since. It takes the same time with a million transactions as with ten.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import { accountTotals, balances, ledgerAccounts, transactions, transactionTotals, WHOLE_COMPANY } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { getCurrency } from '#server/features/currencies/find-currency.ts';
 import type { CurrencyOverview } from '#server/features/currencies/schema.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 type Counted = { txType: string; status: string; count: number; amount: bigint };
 
 /** Counts and sums by type and status, over rows that have them. */
-const add = async ({ db }: OwnerContext, rows: SQL): Promise<Counted[]> => {
+const add = async ({ db }: { db: Database }, rows: SQL): Promise<Counted[]> => {
   const counted = await db.execute<{ tx_type: string; status: string; count: string; amount: string }>(sql`
     select tx_type, status, sum(count) as count, sum(amount) as amount from (${rows}) as counted group by tx_type, status`);
   return counted.map((row) => ({ txType: row.tx_type, status: row.status, count: Number(row.count), amount: BigInt(row.amount) }));
@@ -39,7 +41,7 @@ const ofLastDay = ({ companyId }: { companyId: number }, code: string, now: Date
     union all select tx_type, status, 1, amount from ${transactions} where ${rowsAt}`;
 };
 
-const readBalances = async ({ db, owner: { companyId } }: OwnerContext, code: string): Promise<{ balance: bigint; held: bigint }> => {
+const readBalances = async ({ db, owner: { companyId } }: OwnerPorts, code: string): Promise<{ balance: bigint; held: bigint }> => {
   const [row] = await db
     .select({ balance: sql<string>`coalesce(sum(${balances.balance}), 0)`, held: sql<string>`coalesce(sum(${balances.held}), 0)` })
     .from(ledgerAccounts)
@@ -54,7 +56,7 @@ const pick = (counted: Counted[], txType: string, status: string) =>
 const countAll = (counted: Counted[]): number => counted.reduce((sum, { count }) => sum + count, 0);
 
 /** How the currency that a path names stands. Throws not_found. */
-export const readOverview = async (ctx: OwnerContext, named: string): Promise<CurrencyOverview> => {
+export const readOverview = async (ctx: OwnerPorts & Pick<Services, 'clock'>, named: string): Promise<CurrencyOverview> => {
   const { code } = await getCurrency(ctx, named);
   const { balance, held } = await readBalances(ctx, code);
   const total = await add(ctx, ofAllTime(ctx.owner, code));

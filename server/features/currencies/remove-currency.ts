@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { OwnerContext } from '#server/api/context.ts';
 import { lockCurrency } from '#server/features/currencies/find-currency.ts';
 import { replaceBrandImage, objectNameIn } from '#server/features/files/brand-images.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Deletes a currency that nothing was ever booked in and nothing speaks of. Throws not_found, and invalid for one that is in use. */
-export const removeCurrency = (ctx: OwnerContext, named: string): Promise<void> =>
+export const removeCurrency = (ctx: OwnerAuditPorts, named: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId, code, icon } = await lockCurrency(tx, ctx, named);
     const [row] = await tx.execute<{ removed: boolean }>(sql`select remove_unused_currency(${companyId}::int, ${code}::text) as removed`);

@@ -1,12 +1,12 @@
-import type { OwnerContext } from '#server/api/context.ts';
 import { documentRecords, lockHolder, withFile } from '#server/features/documents/find-document.ts';
 import { toDocumentColumns, type FiledDocument } from '#server/features/documents/present.ts';
 import type { AdminDocumentChange } from '#server/features/documents/schema.ts';
 import { deriveKyc } from '#server/features/kyc/derive-kyc.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Changes a document, and with it what its user has proved. Only admins do: a user sends another document. Throws not_found. */
-export const changeDocument = (ctx: OwnerContext, { id, ...change }: AdminDocumentChange & { id: string }): Promise<FiledDocument> =>
+export const changeDocument = (ctx: OwnerAuditPorts, { id, ...change }: AdminDocumentChange & { id: string }): Promise<FiledDocument> =>
   inOwnCompany(ctx, async (tx) => {
     await lockHolder(tx, ctx, id);
     const document = await documentRecords.update(tx, ctx, id, ({ metadata }) => toDocumentColumns(change, metadata));

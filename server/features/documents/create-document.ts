@@ -1,21 +1,21 @@
 import type { Tx } from '#db/client.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { documentRecords, withFile } from '#server/features/documents/find-document.ts';
 import { toDocumentColumns, type FiledDocument } from '#server/features/documents/present.ts';
 import type { AdminDocumentChange, DocumentInput } from '#server/features/documents/schema.ts';
 import { keepFile, orRemoveStored, requireRoomFor } from '#server/features/files/keep-file.ts';
-import { storeFile } from '#server/features/files/store-file.ts';
+import { storeFile, type UploadPorts } from '#server/features/files/store-file.ts';
 import { deriveKyc } from '#server/features/kyc/derive-kyc.ts';
 import { requireUserFor } from '#server/features/users/find-recipient.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /**
  * Adds a document for the caller, or for the user whom an admin names. Its user's waits to be reviewed. Throws invalid on `user` and on
  * `file`, and when its user has a hundred documents, 200 files or 500 MB of them; throttled when the caller sends too many.
  */
 export const createDocument = async (
-  ctx: OwnerContext,
+  ctx: OwnerAuditPorts & UploadPorts,
   { file: upload, type, user: named, ...input }: DocumentInput & AdminDocumentChange & { user?: string },
 ): Promise<FiledDocument> => {
   await ctx.throttle.count('upload', callerSubject(ctx.me));

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { documents, files, type DocumentRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { toDocumentData, type FiledDocument } from '#server/features/documents/present.ts';
 import type { FileRecords } from '#server/features/files/file-records.ts';
 import { lockUser } from '#server/features/users/find-user.ts';
-import { ownedRecords, type Owned } from '#server/records/owned-records.ts';
+import { ownedRecords, type Owned, type OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Users have their own documents, admins those of any user of their company: records/owned-records.ts holds them to it. */
 export const documentRecords = ownedRecords(documents, { name: 'document', toData: toDocumentData, perUserMax: 100 });
@@ -33,14 +33,14 @@ export const withFile = async (db: Database, document: Owned<DocumentRow>): Prom
 };
 
 /** The document that a path names. Throws not_found. */
-export const getDocument = async (ctx: OwnerContext, id: string): Promise<FiledDocument> =>
+export const getDocument = async (ctx: OwnerPorts, id: string): Promise<FiledDocument> =>
   withFile(ctx.db, await documentRecords.get(ctx, id));
 
 /**
  * Locks the user whose a document is. Whoever changes one does so first: what is known of its user follows from it, and those who change
  * both always take the user before the document. Throws not_found.
  */
-export const lockHolder = async (tx: Tx, ctx: OwnerContext, id: string): Promise<void> => {
+export const lockHolder = async (tx: Tx, ctx: OwnerCall, id: string): Promise<void> => {
   const { user } = await documentRecords.get({ db: tx, owner: ctx.owner }, id);
   await lockUser(tx, { companyId: user.companyId, userId: user.id });
 };

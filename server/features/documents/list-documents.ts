@@ -1,5 +1,4 @@
 import { documents } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { documentRecords, withFiles } from '#server/features/documents/find-document.ts';
 import type { FiledDocument } from '#server/features/documents/present.ts';
 import { ofUserNamed } from '#server/features/users/find-recipient.ts';
@@ -8,6 +7,7 @@ import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { choice, identity, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import type { List } from '#server/records/read-page.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 const filters = {
   status: choice(documents.status, VERIFICATION_STATUSES),
@@ -31,7 +31,7 @@ export const documentList = listing({
 });
 
 /** A page of documents, by the list of who calls. */
-export const listDocuments = async (ctx: OwnerContext, query: ListQuery, list: List): Promise<Page<FiledDocument>> => {
+export const listDocuments = async (ctx: OwnerListPorts, query: ListQuery, list: List): Promise<Page<FiledDocument>> => {
   const page = await documentRecords.listPage(ctx, query, list);
   return { ...page, results: await withFiles(ctx.db, ctx.owner.companyId, page.results) };
 };

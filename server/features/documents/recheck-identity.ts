@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { documents, type UserRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
 import { documentRecords } from '#server/features/documents/find-document.ts';
 import { deriveForUser, IDENTITY_CATEGORIES } from '#server/features/kyc/derive-kyc.ts';
+import type { Actor } from '#server/records/audit.ts';
 
 /**
  * Has the identity of the caller, whose row is locked and who is about to say that they are somebody else, checked anew: what was
  * verified to prove it waits for an admin again, and is announced; what then is known of them, the caller tells; and an admin's own word that it is known is taken back. What an
  * admin has said against them stays.
  */
-export const recheckIdentity = async (tx: Tx, ctx: SessionContext, user: UserRow): Promise<void> => {
+export const recheckIdentity = async (tx: Tx, ctx: Actor, user: UserRow): Promise<void> => {
   const { companyId, id: userId } = user;
   const proofs = await tx
     .select({ id: documents.id })

@@ -1,15 +1,15 @@
-import type { OwnerContext } from '#server/api/context.ts';
 import { documentRecords, lockHolder } from '#server/features/documents/find-document.ts';
 import { forgetFile } from '#server/features/files/keep-file.ts';
 import { deriveKyc } from '#server/features/kyc/derive-kyc.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /**
  * Deletes a document and its file. Users take back what nobody has reviewed yet; what was reviewed stays, since a decision rests on it.
  * Throws not_found, and invalid for a user's document that is not pending.
  */
-export const removeDocument = (ctx: OwnerContext, id: string): Promise<void> =>
+export const removeDocument = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     await lockHolder(tx, ctx, id);
     const { record, user } = await documentRecords.lock(tx, ctx, id);

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { exports, type ExportRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { requireReadable } from '#server/features/exports/find-export.ts';
 import { toListTexts } from '#server/features/exports/read-query.ts';
 import type { ExportInput } from '#server/features/exports/schema.ts';
@@ -8,6 +8,7 @@ import { refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** So many may wait or be written at once, in one company. */
 export const OPEN_EXPORTS_MAX = 20;
@@ -16,7 +17,7 @@ export const OPEN_EXPORTS_MAX = 20;
  * Asks for an export; the worker writes it (run-exports.ts). Throws permission_denied for rows that the caller may not list, and invalid
  * for a query that means nothing to the list, and while twenty are not done.
  */
-export const createExport = async (ctx: OwnerContext, input: Omit<ExportInput, 'section'>): Promise<ExportRow> => {
+export const createExport = async (ctx: OwnerAuditPorts & SessionPort, input: Omit<ExportInput, 'section'>): Promise<ExportRow> => {
   const { resource, file_format: fileFormat, page_size: pageSize } = input;
   requireReadable(ctx, resource);
   const query = toListTexts(resource, input.query);

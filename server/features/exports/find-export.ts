@@ -2,11 +2,13 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { exportPages, exports, type ExportPageRow, type ExportRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { exportable } from '#server/features/exports/resources.ts';
 import { AppError, notFound } from '#server/kernel/errors.ts';
 import { EXPORT_RESOURCES, type ExportResource } from '#server/kernel/export-words.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
 import { uuidOf } from '#server/records/path-id.ts';
+import type { ActorPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Which exports a place is for: those of one resource, or of all. */
 export type Kept = ExportResource | undefined;
@@ -14,17 +16,17 @@ export type Kept = ExportResource | undefined;
 export type ExportWithPages = { row: ExportRow; pages: ExportPageRow[] };
 
 /** What the caller may read the list of. */
-export const readableResources = ({ me }: Pick<OwnerContext, 'me'>): ExportResource[] =>
+export const readableResources = ({ me }: SessionPort): ExportResource[] =>
   EXPORT_RESOURCES.filter((name) => me.permissions.has(exportable(name).permission));
 
 /** Throws permission_denied: an export shows nothing that its list would not. */
-export const requireReadable = (ctx: Pick<OwnerContext, 'me'>, resource: ExportResource): void => {
+export const requireReadable = (ctx: SessionPort, resource: ExportResource): void => {
   if (!readableResources(ctx).includes(resource)) throw new AppError('permission_denied');
 };
 
 export const isExport = (companyId: number, id: string): SQL | undefined => and(eq(exports.companyId, companyId), eq(exports.id, id));
 
-const requireShown = (ctx: OwnerContext, kept: Kept, row: ExportRow | undefined): ExportRow => {
+const requireShown = (ctx: SessionPort, kept: Kept, row: ExportRow | undefined): ExportRow => {
   if (!row || (kept !== undefined && row.resource !== kept) || !readableResources(ctx).includes(row.resource)) throw notFound();
   return row;
 };
@@ -37,7 +39,7 @@ export const pagesOf = (db: Database, companyId: number, exportId: string): Prom
     .orderBy(asc(exportPages.page));
 
 /** The export that a path names, with its files. Throws not_found. */
-export const getExport = async (ctx: OwnerContext, kept: Kept, id: string): Promise<ExportWithPages> => {
+export const getExport = async (ctx: OwnerPorts & ActorPorts & SessionPort, kept: Kept, id: string): Promise<ExportWithPages> => {
   const { companyId } = ctx.owner;
   const [found] = await ctx.db
     .select()
@@ -48,7 +50,7 @@ export const getExport = async (ctx: OwnerContext, kept: Kept, id: string): Prom
 };
 
 /** As getExport, and nobody else changes it before the transaction ends. */
-export const lockExport = async (tx: Tx, ctx: OwnerContext, kept: Kept, id: string): Promise<ExportRow> => {
+export const lockExport = async (tx: Tx, ctx: OwnerCall & SessionPort, kept: Kept, id: string): Promise<ExportRow> => {
   const [found] = await tx
     .select()
     .from(exports)

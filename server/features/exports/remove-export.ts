@@ -1,13 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { exportPages, exports, type ExportPageRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { isExport, lockExport, pagesOf, type Kept } from '#server/features/exports/find-export.ts';
 import { placeOf } from '#server/features/files/object-name.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordAct, type AuditOrigin } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** What cannot be removed now goes with the next sweeping. */
-const removeObjects = async ({ fileStore, log, requestId }: OwnerContext, pages: ExportPageRow[]): Promise<void> => {
+const removeObjects = async (
+  { fileStore, log, requestId }: Pick<AuditOrigin, 'requestId'> & Pick<Services, 'fileStore' | 'log'>,
+  pages: ExportPageRow[],
+): Promise<void> => {
   for (const page of pages) {
     try {
       await fileStore.remove(placeOf(page));
@@ -20,7 +25,11 @@ const removeObjects = async ({ fileStore, log, requestId }: OwnerContext, pages:
 /**
  * Puts an export away with its files; what is being written ends. Its row stays as archived, until it is forgotten. Throws not_found.
  */
-export const removeExport = async (ctx: OwnerContext, kept: Kept, id: string): Promise<void> => {
+export const removeExport = async (
+  ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'fileStore' | 'log'>,
+  kept: Kept,
+  id: string,
+): Promise<void> => {
   const { companyId } = ctx.owner;
   const pages = await inOwnCompany(ctx, async (tx) => {
     const row = await lockExport(tx, ctx, kept, id);

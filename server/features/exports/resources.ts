@@ -41,14 +41,14 @@ const RESOURCES: Record<ExportResource, Resource> = {
     permission: 'admin.account.view',
     list: accountList,
     item: AdminAccount,
-    read: async (call, query) => (await listAccounts(asPersonsCall(call), accountList, query)).results.map(toAdminAccount),
+    read: async (call, query) => (await listAccounts(call, accountList, query)).results.map(toAdminAccount),
   },
   account_currency: {
     permission: 'admin.account.view',
     list: accountList,
     item: AccountCurrencyOfAccount,
     read: async (call, query) =>
-      (await listAccounts(asPersonsCall(call), accountList, query)).results.flatMap(({ account, user, currencies }) => {
+      (await listAccounts(call, accountList, query)).results.flatMap(({ account, user, currencies }) => {
         const whose = { account: account.reference, user: user && toShortUser(user) };
         return currencies.map((held) => ({ ...toAdminAccountCurrency(held), ...whose }));
       }),
@@ -63,7 +63,7 @@ const RESOURCES: Record<ExportResource, Resource> = {
     permission: 'admin.user.view',
     list: userList,
     item: AdminUserListItem,
-    read: async (call, query) => (await listUsers(asPersonsCall(call), query)).results.map(toAdminUserListItem),
+    read: async (call, query) => (await listUsers(call, query)).results.map(toAdminUserListItem),
   },
 };
 

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { auditLog, type AuditLogRow } from '#db/schema/index.ts';
 import { toEntryId } from '#server/features/feed/entry-id.ts';
-import type { FeedContext, FoundEntry } from '#server/features/feed/find-entries.ts';
+import type { FeedPorts, FoundEntry } from '#server/features/feed/find-entries.ts';
 import { nameRecords } from '#server/features/feed/judged-records.ts';
 import type { FeedEntry } from '#server/features/feed/schema.ts';
 import { findTransactions, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
@@ -54,13 +54,13 @@ const toActEntry = (told: Told, act: AuditLogRow, names: Names): FeedEntry | und
   return status && { ...told, kind: 'identity', status };
 };
 
-const readActs = ({ db, me }: FeedContext, ids: string[]): Promise<AuditLogRow[]> =>
+const readActs = ({ db, me }: FeedPorts, ids: string[]): Promise<AuditLogRow[]> =>
   db
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.companyId, me.companyId), eq(auditLog.userId, me.userId), inArray(auditLog.id, ids)));
 
-const nameJudged = async (ctx: FeedContext, acts: AuditLogRow[]): Promise<Names> => {
+const nameJudged = async (ctx: FeedPorts, acts: AuditLogRow[]): Promise<Names> => {
   const byKind = Map.groupBy(acts, judgedRecordOf);
   const named = JUDGED_RECORDS.map(async (record) => {
     const ids = (byKind.get(record) ?? []).map(recordIdOf);
@@ -70,7 +70,7 @@ const nameJudged = async (ctx: FeedContext, acts: AuditLogRow[]): Promise<Names>
 };
 
 /** Entries with all that is told of them, in the order in which they were found. */
-export const completeEntries = async (ctx: FeedContext, found: FoundEntry[]): Promise<FeedEntry[]> => {
+export const completeEntries = async (ctx: FeedPorts, found: FoundEntry[]): Promise<FeedEntry[]> => {
   const idsOf = (isAct: boolean) => [...new Set(found.filter(({ source }) => (source === 'act') === isAct).map(({ id }) => id))];
   const [transactions, acts] = await Promise.all([
     findTransactions(ctx.db, ctx.me, idsOf(false)),

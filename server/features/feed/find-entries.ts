@@ -6,13 +6,15 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { moment } from '#db/columns.ts';
 import { WHOLE_FEED } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import type { EntryKey } from '#server/features/feed/entry-id.ts';
 import { isTold, mayBeTold } from '#server/features/feed/told-acts.ts';
+import type { ChallengePorts, ChallengeGate } from '#server/features/mfa/challenge-gate.ts';
 import { UNREAD_FOR_DAYS } from '#server/kernel/feed-words.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { listing } from '#server/records/listing.ts';
 import type { Part } from '#server/records/read-page.ts';
+import type { ClockPorts } from '#server/records/service-ports.ts';
 
 /** An entry's columns, as each source names them. */
 const entry = pgTable('entry', { id: uuid('id').notNull(), createdAt: moment('created_at').notNull() });
@@ -31,7 +33,7 @@ const SOURCES = ['made', 'ended', 'act'] as const;
 /** One thing that is told: `made` and `ended` of a transaction, or a line of the audit log. */
 export type FoundEntry = { source: (typeof SOURCES)[number]; id: string; createdAt: Date; isUnread: boolean };
 
-export type FeedContext = SessionContext;
+export type FeedPorts = ClockPorts & SessionPort & ChallengePorts & { gate: ChallengeGate };
 
 /** Which entries, and how many from the beginning of these. */
 export type Wanted = { where?: SQL | undefined; order: SQL[]; limit: number; isUnreadOnly: boolean };
@@ -44,7 +46,7 @@ export const isEntry = ({ id, createdAt }: EntryKey): SQL =>
 export const NEWEST_FIRST: SQL[] = [sql`${entry.createdAt} desc`, sql`${entry.id} desc`];
 
 /** The condition of what somebody has not read: neither everything up to then, nor this by itself. */
-const isUnread = ({ me: { companyId, userId }, clock }: FeedContext): SQL => {
+const isUnread = ({ me: { companyId, userId }, clock }: FeedPorts): SQL => {
   const remembered = new Date(clock.now().getTime() - UNREAD_FOR_DAYS * DAY_MS);
   const read = sql`from feed_reads r where r.company_id = ${companyId} and r.user_id = ${userId}`;
   return sql`(${entry.createdAt} > greatest(${sql.param(remembered, entry.createdAt)}::timestamptz,
@@ -57,22 +59,22 @@ const limited = (rows: SQL, condition: SQL, { order, limit }: Wanted): SQL =>
   sql`select ${entry}.* from (${rows}) as ${entry} where ${condition} order by ${sql.join(order, sql`, `)} limit ${limit}`;
 
 /** Of each ledger account of the caller's that is not hidden from them. */
-const ofAccounts = ({ me: { companyId, userId } }: FeedContext, part: SQL): SQL => sql`
+const ofAccounts = ({ me: { companyId, userId } }: FeedPorts, part: SQL): SQL => sql`
   select ${entry}.* from accounts a
   join ledger_accounts l on l.company_id = a.company_id and l.account_reference = a.reference and l.kind = 'user'
   cross join lateral (${part}) as ${entry}
   where a.company_id = ${companyId} and a.user_id = ${userId} and not a.hidden`;
 
 /** What the platform adds, such as fees, is told with what it was added to. */
-const transactionsBy = (source: 'made' | 'ended', at: SQL, { me: { companyId } }: FeedContext, extra: SQL): SQL =>
+const transactionsBy = (source: 'made' | 'ended', at: SQL, { me: { companyId } }: FeedPorts, extra: SQL): SQL =>
   sql`select ${sql.raw(`'${source}'`)} as source, t.id, ${at} as created_at from transactions t
     where t.company_id = ${companyId} and t.ledger_account_id = l.id and not t.inferred ${extra}`;
 
-const actsTold = (ctx: FeedContext): SQL => sql`select 'act' as source, act.id, act.created_at from audit_log act
+const actsTold = (ctx: FeedPorts): SQL => sql`select 'act' as source, act.id, act.created_at from audit_log act
   where act.company_id = ${ctx.me.companyId} and act.user_id = ${ctx.me.userId} and ${isTold(ctx)}`;
 
 /** The statement that finds entries, in the order that is wanted. */
-const merged = (ctx: FeedContext, wanted: Wanted): SQL => {
+const merged = (ctx: FeedPorts, wanted: Wanted): SQL => {
   const condition = sql.join([wanted.where ?? sql`true`, ...(wanted.isUnreadOnly ? [isUnread(ctx)] : [])], sql` and `);
   const parts = [limited(actsTold(ctx), condition, wanted)];
   if (mayBeTold(ctx, 'user.transaction.view')) {
@@ -87,7 +89,7 @@ const merged = (ctx: FeedContext, wanted: Wanted): SQL => {
 type Row = { source: FoundEntry['source']; id: string; created_at: string | Date; is_unread: boolean };
 
 /** Entries of the caller's feed, and whether they have read them. */
-export const findEntries = async (db: Database, ctx: FeedContext, wanted: Wanted): Promise<FoundEntry[]> => {
+export const findEntries = async (db: Database, ctx: FeedPorts, wanted: Wanted): Promise<FoundEntry[]> => {
   const found = await db.execute<Row>(sql`
     select ${entry}.*, ${isUnread(ctx)} as is_unread from (${merged(ctx, wanted)}) as ${entry} order by ${sql.join(wanted.order, sql`, `)}`);
   return found.map(({ source, id, created_at: createdAt, is_unread: isUnreadNow }) => ({
@@ -99,7 +101,7 @@ export const findEntries = async (db: Database, ctx: FeedContext, wanted: Wanted
 };
 
 /** How many entries the caller has not read, up to `max`. */
-export const countEntries = async (ctx: FeedContext, max: number): Promise<number> => {
+export const countEntries = async (ctx: FeedPorts, max: number): Promise<number> => {
   const unread = merged(ctx, { order: NEWEST_FIRST, limit: max, isUnreadOnly: true });
   const [counted] = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from (${unread}) as ${entry}`);
   return counted?.count ?? 0;

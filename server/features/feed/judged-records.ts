@@ -1,15 +1,15 @@
 // What judged records are called now. One that was deleted or put away meanwhile has no page any more: it is told of without a name.
 import { and, eq, inArray } from 'drizzle-orm';
 import { addresses, bankAccounts, cryptoAccounts, documents } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
 import type { JudgedRecord } from '#server/kernel/feed-words.ts';
+import type { ActorPorts } from '#server/records/service-ports.ts';
 
 type Named = { id: number; name: string | null };
 
 const first = (...names: (string | null)[]): string | null => names.find(Boolean) ?? null;
 
 /** Some of the caller's, by id. A document's name is its type, which pages have words for. */
-const READERS: Record<JudgedRecord, (ctx: SessionContext, ids: number[]) => Promise<Named[]>> = {
+const READERS: Record<JudgedRecord, (ctx: ActorPorts, ids: number[]) => Promise<Named[]>> = {
   document: ({ db, me }, ids) =>
     db
       .select({ id: documents.id, name: documents.type })
@@ -49,7 +49,7 @@ const READERS: Record<JudgedRecord, (ctx: SessionContext, ids: number[]) => Prom
 };
 
 /** The names of the caller's records of a kind, by id. */
-export const nameRecords = async (ctx: SessionContext, record: JudgedRecord, ids: number[]): Promise<Map<number, string | null>> => {
+export const nameRecords = async (ctx: ActorPorts, record: JudgedRecord, ids: number[]): Promise<Map<number, string | null>> => {
   const found = ids.length === 0 ? [] : await READERS[record](ctx, ids);
   return new Map(found.map(({ id, name }) => [id, name]));
 };

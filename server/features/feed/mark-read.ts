@@ -4,13 +4,13 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { feedReads, WHOLE_FEED } from '#db/schema/index.ts';
 import { readEntryId, type EntryKey } from '#server/features/feed/entry-id.ts';
-import { findEntries, isEntry, NEWEST_FIRST, type FeedContext } from '#server/features/feed/find-entries.ts';
+import { findEntries, isEntry, NEWEST_FIRST, type FeedPorts } from '#server/features/feed/find-entries.ts';
 import { UNREAD_FOR_DAYS } from '#server/kernel/feed-words.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 
-const moveMark = async (tx: Tx, { me: { companyId, userId } }: FeedContext, { id: subjectId, createdAt }: EntryKey): Promise<void> => {
+const moveMark = async (tx: Tx, { me: { companyId, userId } }: FeedPorts, { id: subjectId, createdAt }: EntryKey): Promise<void> => {
   await tx
     .insert(feedReads)
     .values({ companyId, userId, subjectId, readUntil: createdAt })
@@ -20,13 +20,13 @@ const moveMark = async (tx: Tx, { me: { companyId, userId } }: FeedContext, { id
     });
 };
 
-const dropMarks = async (tx: Tx, { me: { companyId, userId } }: FeedContext, until: Date): Promise<void> => {
+const dropMarks = async (tx: Tx, { me: { companyId, userId } }: FeedPorts, until: Date): Promise<void> => {
   const isOwn = and(eq(feedReads.companyId, companyId), eq(feedReads.userId, userId));
   await tx.delete(feedReads).where(and(isOwn, sql`${feedReads.subjectId} <> ${WHOLE_FEED}`, lte(feedReads.readUntil, until)));
 };
 
 /** Marks one entry of the caller's as read, and what was told before of the same. Throws not_found. */
-export const markRead = async (ctx: FeedContext, entryId: string): Promise<void> => {
+export const markRead = async (ctx: FeedPorts, entryId: string): Promise<void> => {
   const key = readEntryId(entryId);
   const [found] = await findEntries(ctx.db, ctx, { where: isEntry(key), order: NEWEST_FIRST, limit: 1, isUnreadOnly: false });
   if (!found) throw notFound();
@@ -37,7 +37,7 @@ export const markRead = async (ctx: FeedContext, entryId: string): Promise<void>
 };
 
 /** Marks everything as read that happened up to a moment. What the caller has not been shown happened later. */
-export const markAllRead = (ctx: FeedContext, until: Date): Promise<void> =>
+export const markAllRead = (ctx: FeedPorts, until: Date): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     await moveMark(tx, ctx, { id: WHOLE_FEED, createdAt: until });
     await dropMarks(tx, ctx, until);

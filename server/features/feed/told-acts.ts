@@ -1,9 +1,11 @@
 // What of the audit log a person is told: acts about them, and of these what a page of theirs shows as well. Notes of admins, rights,
 // groups and whatever else is written down of a user are not in the list, and what is not in it is not told.
 import { sql, type SQL } from 'drizzle-orm';
-import type { SessionContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
+import type { ChallengePorts, ChallengeGate } from '#server/features/mfa/challenge-gate.ts';
 import type { Permission } from '#server/features/permissions/permissions.ts';
 import { JUDGEMENTS, TOLD_ACTS, type ToldAct } from '#server/kernel/feed-words.ts';
+import type { Services } from '#server/services.ts';
 
 type Told = {
   /** Who may not see the page that it leads to is not told. */
@@ -45,7 +47,10 @@ const TOLD: Record<ToldAct, Told> = {
  * Whether the feed may tell what this permission opens. What rules ask a code for is left out until it is answered: nobody is asked
  * because of a bell, and the feed is no way around.
  */
-export const mayBeTold = (ctx: SessionContext, needs: Permission): boolean =>
+export const mayBeTold = (
+  ctx: SessionPort & Pick<Services, 'clock'> & ChallengePorts & { gate: ChallengeGate },
+  needs: Permission,
+): boolean =>
   ctx.me.permissions.has(needs) &&
   ctx.gate.passesUnasked(ctx, ctx.me, {
     name: 'feed.list',
@@ -56,7 +61,7 @@ export const mayBeTold = (ctx: SessionContext, needs: Permission): boolean =>
   });
 
 /** The condition of what the caller is told, of a table `act`. Its words are written out, so that the index of what may be told serves it. */
-export const isTold = (ctx: SessionContext): SQL => {
+export const isTold = (ctx: SessionPort & Pick<Services, 'clock'> & ChallengePorts & { gate: ChallengeGate }): SQL => {
   const told = TOLD_ACTS.filter((act) => {
     const { needs } = TOLD[act];
     return needs === undefined || mayBeTold(ctx, needs);

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { transactionFees, type TransactionFeeRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { getPlace, ofPlace, shownOfPlace, type Place } from '#server/features/places/find-place.ts';
 import type { PlacePath } from '#server/features/places/schema.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** The fee that a path names. Throws not_found. */
-export const getFee = async (ctx: OwnerContext, path: PlacePath & { fee_id: string }): Promise<TransactionFeeRow> => {
+export const getFee = async (ctx: OwnerPorts, path: PlacePath & { fee_id: string }): Promise<TransactionFeeRow> => {
   const place = await getPlace(ctx, path);
   const [fee] = await ctx.db
     .select()

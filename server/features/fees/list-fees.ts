@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
 import { transactionFees, type TransactionFeeRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { getPlace, queryBesides, shownOfPlace } from '#server/features/places/find-place.ts';
 import type { PlacePath } from '#server/features/places/schema.ts';
 import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 import { caseless, choice, exact, identity, integer, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { readTablePage, type List } from '#server/records/read-page.ts';
+import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.ts';
 
 const declaration = {
   filters: {
@@ -28,7 +28,7 @@ const declaration = {
 export const ownFeeList = listing(declaration);
 
 /** All fees of a place, the oldest first. Throws not_found. */
-export const listFees = async (ctx: OwnerContext, path: PlacePath): Promise<TransactionFeeRow[]> => {
+export const listFees = async (ctx: OwnerPorts, path: PlacePath): Promise<TransactionFeeRow[]> => {
   const place = await getPlace(ctx, path);
   return ctx.db
     .select()
@@ -38,7 +38,7 @@ export const listFees = async (ctx: OwnerContext, path: PlacePath): Promise<Tran
 };
 
 /** A page of them. The query may hold the place besides. Throws not_found. */
-export const listFeePage = async (ctx: OwnerContext, list: List, path: PlacePath, query: ListQuery): Promise<Page<TransactionFeeRow>> => {
+export const listFeePage = async (ctx: OwnerListPorts, list: List, path: PlacePath, query: ListQuery): Promise<Page<TransactionFeeRow>> => {
   const place = await getPlace(ctx, path);
   return readTablePage(ctx, queryBesides(query), list, { table: transactionFees, mine: shownOfPlace(transactionFees, ctx, place) });
 };

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { transactionFees, type TransactionFeeRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { lockFee } from '#server/features/fees/find-fee.ts';
 import { requireGoodFee } from '#server/features/fees/fee-rules.ts';
 import type { FeeChange, FeeInput } from '#server/features/fees/schema.ts';
@@ -12,6 +11,7 @@ import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import { nextNumber } from '#server/records/next-number.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** What is sent, as columns; what is not stays undefined. */
 const toColumns = (sent: FeeChange) => ({
@@ -53,7 +53,7 @@ const defined = <Columns extends object>(columns: Columns) =>
   };
 
 /** Puts a fee on a place. Throws not_found for the place, permission_denied by rank, and invalid by field as requireGoodFee. */
-export const createFee = (ctx: OwnerContext, path: PlacePath, input: FeeInput): Promise<TransactionFeeRow> =>
+export const createFee = (ctx: OwnerAuditPorts, path: PlacePath, input: FeeInput): Promise<TransactionFeeRow> =>
   inOwnCompany(ctx, async (tx) => {
     // Two of one name must not come in at once.
     await lockCompany(tx, ctx.owner.companyId);
@@ -85,7 +85,7 @@ const isSamePercentage = (kept: string | null, sent: string | null | undefined):
 
 /** Changes a fee of a place. Throws as createFee, and invalid for an archived one that the change does not bring back. */
 export const changeFee = (
-  ctx: OwnerContext,
+  ctx: OwnerAuditPorts,
   path: PlacePath,
   { fee_id, ...sent }: FeeChange & { fee_id: string },
 ): Promise<TransactionFeeRow> =>
@@ -111,7 +111,7 @@ export const changeFee = (
   });
 
 /** Takes a fee away. Throws not_found, and permission_denied by rank. */
-export const removeFee = (ctx: OwnerContext, path: PlacePath, id: string): Promise<void> =>
+export const removeFee = (ctx: OwnerAuditPorts, path: PlacePath, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const place = await getPlaceToWrite(within(ctx, tx), path);
     const { id: fee, name, txType, currency, value, percentage } = await lockFee(tx, place, id);

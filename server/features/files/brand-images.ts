@@ -4,13 +4,14 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, currencies, files, groups } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import type { NamingRecord } from '#server/features/files/file-records.ts';
 import { keepFile, orRemoveStored } from '#server/features/files/keep-file.ts';
 import { publicImageUrlOf } from '#server/features/files/links.ts';
-import { storeFile, type StoredFile } from '#server/features/files/store-file.ts';
+import { storeFile, type StoredFile, type UploadPorts } from '#server/features/files/store-file.ts';
 import type { Upload } from '#server/kernel/upload.ts';
+import type { CallerPort } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** Largest image that is received. */
 export const BRAND_BYTES_MAX = 5 * 1024 * 1024;
@@ -24,7 +25,7 @@ type StoredImage = StoredFile | null | undefined;
  * what is no image; throttled when too many are sent.
  */
 export const withStoredImages = async <Field extends string, Result>(
-  ctx: SessionContext,
+  ctx: UploadPorts,
   sent: Record<Field, SentImage>,
   keep: (stored: Record<Field, StoredImage>) => Promise<Result>,
 ): Promise<Result> => {
@@ -45,7 +46,7 @@ export const withStoredImages = async <Field extends string, Result>(
 /** Puts an image in the place of another: answers the name of its object, null for none, undefined where nothing was sent. */
 export const replaceBrandImage = async (
   tx: Tx,
-  ctx: SessionContext,
+  ctx: CallerPort & Pick<Services, 'clock'>,
   stored: StoredImage,
   objectBefore: string | null,
 ): Promise<string | null | undefined> => {

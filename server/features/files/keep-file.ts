@@ -2,12 +2,13 @@
 import { and, count, eq, sum } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { files, users, type FileRow, type UserRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
 import { placeOf, thumbnailPlaceOf } from '#server/features/files/object-name.ts';
 import type { StoredFile } from '#server/features/files/store-file.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Upload } from '#server/kernel/upload.ts';
+import type { AuditOrigin } from '#server/records/audit.ts';
+import type { Services } from '#server/services.ts';
 
 /** Of one user, documents and profile image together. */
 export const FILES_PER_USER_MAX = 200;
@@ -39,7 +40,7 @@ const lockHolder = async (tx: Tx, { companyId, userId }: Holder): Promise<void> 
 };
 
 /** Keeps a stored file for a user of the company. Throws invalid when they have as much as a user may have. */
-export const keepFile = async (tx: Tx, { clock }: Pick<SessionContext, 'clock'>, userId: string, stored: StoredFile): Promise<FileRow> => {
+export const keepFile = async (tx: Tx, { clock }: Pick<Services, 'clock'>, userId: string, stored: StoredFile): Promise<FileRow> => {
   const holder = { companyId: stored.companyId, userId };
   await lockHolder(tx, holder);
   await requireRoom(tx, holder, stored.sizeBytes);
@@ -51,7 +52,10 @@ export const keepFile = async (tx: Tx, { clock }: Pick<SessionContext, 'clock'>,
   return file;
 };
 
-const removeStored = async ({ fileStore, log, requestId }: SessionContext, stored: StoredFile): Promise<void> => {
+const removeStored = async (
+  { fileStore, log, requestId }: Pick<AuditOrigin, 'requestId'> & Pick<Services, 'fileStore' | 'log'>,
+  stored: StoredFile,
+): Promise<void> => {
   try {
     await fileStore.remove(placeOf(stored));
     if (stored.thumbnailSizeBytes !== null) await fileStore.remove(thumbnailPlaceOf(stored));
@@ -64,7 +68,11 @@ const removeStored = async ({ fileStore, log, requestId }: SessionContext, store
  * Runs the transaction that keeps a stored file. When the transaction refuses, what was stored goes after it, as far as the store can be
  * reached. After any other failure it stays until it is swept: the commit may have come about although nobody heard of it.
  */
-export const orRemoveStored = async <Result>(ctx: SessionContext, stored: StoredFile, keep: () => Promise<Result>): Promise<Result> => {
+export const orRemoveStored = async <Result>(
+  ctx: Pick<AuditOrigin, 'requestId'> & Pick<Services, 'fileStore' | 'log'>,
+  stored: StoredFile,
+  keep: () => Promise<Result>,
+): Promise<Result> => {
   try {
     return await keep();
   } catch (failure) {

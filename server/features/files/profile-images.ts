@@ -3,10 +3,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { files, users } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
 import { keepFile } from '#server/features/files/keep-file.ts';
 import { publicImageUrlOf, toPublicImageUrl } from '#server/features/files/links.ts';
 import type { StoredFile } from '#server/features/files/store-file.ts';
+import type { CallerPort } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Puts a stored image, or none, in the place of the user's. Answers the address for `users.profile`, which the caller writes. Throws
@@ -14,7 +15,7 @@ import type { StoredFile } from '#server/features/files/store-file.ts';
  */
 export const replaceProfileImage = async (
   tx: Tx,
-  ctx: SessionContext,
+  ctx: CallerPort & Pick<Services, 'clock' | 'environment'>,
   userId: string,
   stored: StoredFile | null,
 ): Promise<string | null> => {

@@ -5,7 +5,6 @@ import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { FileRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
 import { toFileName } from '#server/features/files/file-name.ts';
 import { newObjectName, placeOf, thumbnailPlaceOf } from '#server/features/files/object-name.ts';
 import { invalid, type AppError } from '#server/kernel/errors.ts';
@@ -21,6 +20,9 @@ import {
 import { shrinkImage } from '#server/platform/images.ts';
 import { detectMediaType } from '#server/platform/file-content.ts';
 import type { Upload } from '#server/kernel/upload.ts';
+import type { AuditOrigin } from '#server/records/audit.ts';
+import type { CallerPort } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** An object in the store that no row names yet. */
 export type StoredFile = Omit<FileRow, 'id' | 'userId' | 'createdAt'>;
@@ -44,7 +46,10 @@ const wrongType = ({ field, purpose }: Received): AppError => {
   return refusedAt(field, `Files of this type are not accepted. Send a ${inWords(labels)} file.`);
 };
 
-const requireAccepted = async (ctx: SessionContext, received: Received): Promise<MediaType> => {
+/** What a service needs to store uploaded files, or to remove them when its transaction fails. */
+export type UploadPorts = CallerPort & Pick<AuditOrigin, 'requestId'> & Pick<Services, 'fileStore' | 'log' | 'throttle' | 'virusScanner'>;
+
+const requireAccepted = async (ctx: Pick<Services, 'virusScanner'>, received: Received): Promise<MediaType> => {
   const { upload, purpose, field } = received;
   if (upload.sizeBytes === 0) throw refusedAt(field, 'The submitted file is empty.');
   const mediaType = await detectMediaType(upload.path);
@@ -57,7 +62,11 @@ const requireAccepted = async (ctx: SessionContext, received: Received): Promise
 
 const isShrinkable = (mediaType: MediaType): boolean => ACCEPTED_MEDIA_TYPES.profile.includes(mediaType);
 
-const storeDocument = async (ctx: SessionContext, { upload }: Received, mediaType: MediaType): Promise<StoredFile> => {
+const storeDocument = async (
+  ctx: CallerPort & Pick<Services, 'fileStore'>,
+  { upload }: Received,
+  mediaType: MediaType,
+): Promise<StoredFile> => {
   const named = { companyId: ctx.me.companyId, objectName: newObjectName() };
   const thumbnail = isShrinkable(mediaType) ? await shrinkImage(upload.path, THUMBNAIL_SIDE_PIXELS) : undefined;
   await ctx.fileStore.put(placeOf(named), createReadStream(upload.path), mediaType);
@@ -67,7 +76,11 @@ const storeDocument = async (ctx: SessionContext, { upload }: Received, mediaTyp
   return { ...named, purpose: 'document', mediaType, sizeBytes, sha256, name, thumbnailSizeBytes: thumbnail?.length ?? null };
 };
 
-const storePublicImage = async (ctx: SessionContext, { upload, field }: Received, purpose: PublicPurpose): Promise<StoredFile> => {
+const storePublicImage = async (
+  ctx: CallerPort & Pick<Services, 'fileStore'>,
+  { upload, field }: Received,
+  purpose: PublicPurpose,
+): Promise<StoredFile> => {
   const image = await shrinkImage(upload.path, PUBLIC_SIDE_PIXELS);
   if (!image) throw refusedAt(field, 'This image cannot be read: it is damaged or too large. Send another one.');
   const named = { companyId: ctx.me.companyId, objectName: newObjectName() };
@@ -80,7 +93,10 @@ const storePublicImage = async (ctx: SessionContext, { upload, field }: Received
  * Looks at an upload and stores it: a document as it came, with a thumbnail where it is an image; a public image made anew. Throws
  * invalid at the field for what is not accepted, and unavailable while the store or the scanner is away.
  */
-export const storeFile = async (ctx: SessionContext, received: Received): Promise<StoredFile> => {
+export const storeFile = async (
+  ctx: CallerPort & Pick<Services, 'fileStore' | 'virusScanner'>,
+  received: Received,
+): Promise<StoredFile> => {
   const mediaType = await requireAccepted(ctx, received);
   const { purpose } = received;
   return isPublicPurpose(purpose) ? storePublicImage(ctx, received, purpose) : storeDocument(ctx, received, mediaType);

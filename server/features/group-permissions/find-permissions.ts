@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { groupPermissions } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { getGroup } from '#server/features/groups/find-group.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** The permissions of a group. */
 export const readGroupPermissions = async (db: Database, companyId: number, name: string): Promise<string[]> => {
@@ -14,7 +14,7 @@ export const readGroupPermissions = async (db: Database, companyId: number, name
 };
 
 /** Those of the group that a path names. Throws not_found. */
-export const permissionsOfGroup = async (ctx: OwnerContext, named: string): Promise<string[]> => {
+export const permissionsOfGroup = async (ctx: OwnerPorts, named: string): Promise<string[]> => {
   const { group } = await getGroup(ctx, named);
   return readGroupPermissions(ctx.db, group.companyId, group.name);
 };

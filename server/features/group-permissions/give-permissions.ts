@@ -1,5 +1,4 @@
 import { groupPermissions } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { readGroupPermissions } from '#server/features/group-permissions/find-permissions.ts';
 import type { GroupPermissionsInput } from '#server/features/group-permissions/schema.ts';
 import { lockGroup } from '#server/features/groups/find-group.ts';
@@ -9,13 +8,14 @@ import { requireRankOverGroup } from '#server/records/rank.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /**
  * Gives permissions to a group; its members have them from the commit on. Those that it has already stay. Answers what was asked for. Throws
  * not_found, permission_denied for what the caller lacks and for a group that has more than the caller, and invalid for an archived group
  * and for permissions of admins in a group of users.
  */
-export const giveGroupPermissions = (ctx: OwnerContext, { group_name: named, ...sent }: GroupPermissionsInput): Promise<string[]> =>
+export const giveGroupPermissions = (ctx: OwnerAuditPorts, { group_name: named, ...sent }: GroupPermissionsInput): Promise<string[]> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { groupPermissions } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { readGroupPermissions } from '#server/features/group-permissions/find-permissions.ts';
 import type { GroupPermissionPath } from '#server/features/group-permissions/schema.ts';
 import { ADMIN_GROUP } from '#server/features/groups/create-default-groups.ts';
@@ -10,12 +9,13 @@ import { requireRankOverGroup } from '#server/records/rank.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /**
  * Takes a permission from a group, and so from its members, from the commit on. Throws not_found, permission_denied for a group that has more
  * than the caller, and invalid for the group of the owner, which keeps all, and for an archived one.
  */
-export const takeGroupPermission = (ctx: OwnerContext, { group_name: named, id }: GroupPermissionPath): Promise<void> =>
+export const takeGroupPermission = (ctx: OwnerAuditPorts, { group_name: named, id }: GroupPermissionPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { groups } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { lockGroup } from '#server/features/groups/find-group.ts';
 import { GroupSettings, type GroupSettingsChange } from '#server/features/groups/schema.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
@@ -9,12 +8,13 @@ import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /**
  * Changes what a group allows its members, from the commit on. Throws not_found, permission_denied for a group that may do more than the
  * caller, and invalid for subtypes that there are not, and for an archived group.
  */
-export const changeGroupSettings = (ctx: OwnerContext, { group_name: named, ...sent }: GroupSettingsChange): Promise<GroupSettings> =>
+export const changeGroupSettings = (ctx: OwnerAuditPorts, { group_name: named, ...sent }: GroupSettingsChange): Promise<GroupSettings> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { groups, type GroupRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { getGroup, lockGroup, type ShownGroup } from '#server/features/groups/find-group.ts';
 import {
   clearDefault,
@@ -15,6 +14,7 @@ import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 const toColumns = (before: GroupRow, sent: Omit<GroupChange, 'group_name'>): Partial<GroupRow> => ({
   name: sent.name,
@@ -33,7 +33,7 @@ const isSameName = (one: string, other: string): boolean => one.toLowerCase() ==
  * Changes a group; a new name takes all along that refers to it. Throws not_found, permission_denied for a group that may do more than the
  * caller, and invalid by field, and for an archived one that stays it.
  */
-export const changeGroup = (ctx: OwnerContext, { group_name: named, ...sent }: GroupChange): Promise<ShownGroup> =>
+export const changeGroup = (ctx: OwnerAuditPorts, { group_name: named, ...sent }: GroupChange): Promise<ShownGroup> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);

@@ -1,5 +1,4 @@
 import { groupPermissions, groups, type GroupRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { getGroup, type ShownGroup } from '#server/features/groups/find-group.ts';
 import { clearDefault, requireFreeName, requireGoodShape } from '#server/features/groups/group-rules.ts';
 import type { GroupInput } from '#server/features/groups/schema.ts';
@@ -7,12 +6,15 @@ import { permissionsOf } from '#server/features/permissions/permissions.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 import { eq } from 'drizzle-orm';
 
 /** Most groups of one company. */
 const GROUPS_MAX = 200;
 
-const toRow = (ctx: OwnerContext, input: GroupInput): GroupRow => {
+const toRow = (ctx: OwnerCall & Pick<Services, 'clock'>, input: GroupInput): GroupRow => {
   const now = ctx.clock.now();
   return {
     companyId: ctx.owner.companyId,
@@ -35,7 +37,7 @@ const toRow = (ctx: OwnerContext, input: GroupInput): GroupRow => {
  * Creates a group. It starts with all permissions of the section user, as groups do that are made in dashboards of v3. Throws invalid by
  * field: a name that is in use, a public or default group of the section admin.
  */
-export const createGroup = (ctx: OwnerContext, input: GroupInput): Promise<ShownGroup> =>
+export const createGroup = (ctx: OwnerAuditPorts, input: GroupInput): Promise<ShownGroup> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);

@@ -2,9 +2,9 @@
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { groupPermissions, groups, tiers, userGroups, type GroupRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { nonexistent, notFound } from '#server/kernel/errors.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** A group with what is shown of other tables. */
 export type ShownGroup = { group: GroupRow; permissions: number; tiers: { id: number; level: number; name: string | null }[] };
@@ -38,7 +38,7 @@ export const selectGroups = (db: Database, where: SQL | undefined) =>
     .$dynamic();
 
 /** The group that a path names. Throws not_found. */
-export const getGroup = async (ctx: Pick<OwnerContext, 'db' | 'owner'>, name: string): Promise<ShownGroup> => {
+export const getGroup = async (ctx: OwnerPorts, name: string): Promise<ShownGroup> => {
   const [found] = await selectGroups(ctx.db, and(groupsOf(ctx), isNamed(name)));
   if (!found) throw notFound();
   return found;

@@ -1,11 +1,11 @@
 import { and, count, eq } from 'drizzle-orm';
 import { groups, userGroups, users } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { groupsOf, selectGroups, type ShownGroup } from '#server/features/groups/find-group.ts';
 import { SECTIONS } from '#server/kernel/sections.ts';
 import { caseless, choice, flag, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type List } from '#server/records/read-page.ts';
+import type { OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 const declaration = {
   sorts: { name: groups.name, created: groups.createdAt, updated: groups.updatedAt },
@@ -33,7 +33,7 @@ export const groupList = listing({
 export const ownGroupList = listing({ ...declaration, filters: { name: caseless(groups.name) } });
 
 /** A page of the groups. */
-export const listGroups = (ctx: OwnerContext, list: List, query: ListQuery): Promise<Page<ShownGroup>> =>
+export const listGroups = (ctx: OwnerListPorts, list: List, query: ListQuery): Promise<Page<ShownGroup>> =>
   readPage(ctx, query, list, {
     count: (where) => ctx.db.$count(groups, and(groupsOf(ctx), where)),
     rows: (part) => inOrder(selectGroups(ctx.db, and(groupsOf(ctx), part.where)), part),
@@ -41,7 +41,7 @@ export const listGroups = (ctx: OwnerContext, list: List, query: ListQuery): Pro
   });
 
 /** How many people are in each group that has any whom it lets do something: neither archived nor deactivated. */
-export const countMembers = ({ db, owner: { companyId } }: OwnerContext): Promise<{ name: string; users: number }[]> =>
+export const countMembers = ({ db, owner: { companyId } }: OwnerPorts): Promise<{ name: string; users: number }[]> =>
   db
     .select({ name: userGroups.groupName, users: count() })
     .from(userGroups)

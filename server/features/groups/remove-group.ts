@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { authenticatorRules, groups } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { lockGroup } from '#server/features/groups/find-group.ts';
 import { requireUnused } from '#server/features/groups/group-rules.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /**
  * Deletes a group with its permissions, tiers, limits and fees. Throws not_found, permission_denied for one that may do more than the caller,
  * and invalid while it is needed: the default one, those of the platform, and those with users or rules.
  */
-export const removeGroup = (ctx: OwnerContext, name: string): Promise<void> =>
+export const removeGroup = (ctx: OwnerAuditPorts, name: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);

@@ -3,13 +3,13 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { invitations, type InvitationRow } from '#db/schema/index.ts';
-import type { Context } from '#server/api/context.ts';
 import { isSameSecret, readToken } from '#server/features/auth/token.ts';
 import { forgetKey } from '#server/features/invitations/send-invitation.ts';
 import { mayLetInto } from '#server/features/permissions/require-rank.ts';
 import { giveAddress } from '#server/features/verifications/verify-address.ts';
 import { invalid } from '#server/kernel/errors.ts';
-import { recordAudit } from '#server/records/audit.ts';
+import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
+import type { Services } from '#server/services.ts';
 
 type Accepting = { companyId: number; email: string; key: string };
 
@@ -38,7 +38,12 @@ export const lockOpenInvitation = async (tx: Tx, { companyId, email, key }: Acce
 };
 
 /** Says that a user has registered with an invitation, and gives them the address that it was sent to. */
-export const acceptInvitation = async (tx: Tx, ctx: Context, { companyId, id, email }: InvitationRow, userId: string): Promise<void> => {
+export const acceptInvitation = async (
+  tx: Tx,
+  ctx: AuditOrigin & Pick<Services, 'encryption' | 'throttle'>,
+  { companyId, id, email }: InvitationRow,
+  userId: string,
+): Promise<void> => {
   const now = ctx.clock.now();
   await tx
     .update(invitations)

@@ -2,13 +2,13 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { invitations, users, type GroupRow, type InvitationRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { generateToken } from '#server/features/auth/token.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { chooseGroup } from '#server/features/groups/find-group.ts';
 import type { InvitationInput } from '#server/features/invitations/schema.ts';
 import { forgetKey, sendInvitation } from '#server/features/invitations/send-invitation.ts';
-import { requireStepUp } from '#server/features/mfa/step-up.ts';
+import { requireStepUp, type StepUpPorts } from '#server/features/mfa/step-up.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
 import { invalid, notFound, refused } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
@@ -19,6 +19,7 @@ import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { nextNumber } from '#server/records/next-number.ts';
 import { numberOf } from '#server/records/path-id.ts';
 import { readTablePage } from '#server/records/read-page.ts';
+import type { OwnerListPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 export const INVITATION_LASTS_MS = 14 * DAY_MS;
 
@@ -35,20 +36,20 @@ export const invitationList = listing({
   created: invitations.createdAt,
 });
 
-const isOfCompany = ({ owner: { companyId } }: Pick<OwnerContext, 'owner'>): SQL => eq(invitations.companyId, companyId);
+const isOfCompany = ({ owner: { companyId } }: OwnerCall): SQL => eq(invitations.companyId, companyId);
 
 /** A page of the company's invitations. */
-export const listInvitations = (ctx: OwnerContext, query: ListQuery): Promise<Page<InvitationRow>> =>
+export const listInvitations = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<InvitationRow>> =>
   readTablePage(ctx, query, invitationList, { table: invitations, mine: isOfCompany(ctx) });
 
 /** Throws permission_denied for a group that may do more than the caller, and mfa_required for one of admins before an authenticator was shown. */
-const requireMayInvite = async (tx: Tx, ctx: OwnerContext, { name, section }: GroupRow): Promise<void> => {
+const requireMayInvite = async (tx: Tx, ctx: StepUpPorts, { name, section }: GroupRow): Promise<void> => {
   await requireRankOverGroup(tx, ctx, name);
   if (section === 'admin') await requireStepUp(ctx, 'admin.invitations.create');
 };
 
 /** Throws invalid on `email` where somebody has registered with it, or is invited already. */
-const requireInvitable = async (tx: Tx, { owner: { companyId } }: OwnerContext, email: string): Promise<void> => {
+const requireInvitable = async (tx: Tx, { owner: { companyId } }: OwnerCall, email: string): Promise<void> => {
   const registered = and(eq(users.companyId, companyId), eq(users.email, email), eq(users.emailVerified, true), eq(users.temporary, false));
   if ((await tx.$count(users, registered)) > 0) throw invalid({ email: ['Somebody has registered with this address already.'] });
   const open = and(eq(invitations.companyId, companyId), eq(invitations.email, email), isNull(invitations.acceptedAt));
@@ -59,7 +60,7 @@ const requireInvitable = async (tx: Tx, { owner: { companyId } }: OwnerContext, 
  * Asks somebody to register, by a mail with a key that works once and for fourteen days. Throws throttled after a hundred a day;
  * invalid on `email` and `group`; permission_denied and mfa_required as requireMayInvite.
  */
-export const createInvitation = async (ctx: OwnerContext, { email, group }: InvitationInput): Promise<InvitationRow> => {
+export const createInvitation = async (ctx: OwnerAuditPorts & StepUpPorts, { email, group }: InvitationInput): Promise<InvitationRow> => {
   await ctx.throttle.count('inviteMember', callerSubject(ctx.me));
   return inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
@@ -83,7 +84,7 @@ export const createInvitation = async (ctx: OwnerContext, { email, group }: Invi
   });
 };
 
-const lockInvitation = async (tx: Tx, ctx: OwnerContext, id: string): Promise<InvitationRow> => {
+const lockInvitation = async (tx: Tx, ctx: OwnerCall, id: string): Promise<InvitationRow> => {
   const [invitation] = await tx
     .select()
     .from(invitations)
@@ -94,7 +95,7 @@ const lockInvitation = async (tx: Tx, ctx: OwnerContext, id: string): Promise<In
 };
 
 /** Sends an invitation again, with another key and fourteen more days, on the word of who sends it now. Throws as createInvitation, not_found, and invalid for an accepted one. */
-export const resendInvitation = (ctx: OwnerContext, id: string): Promise<InvitationRow> =>
+export const resendInvitation = (ctx: OwnerAuditPorts & StepUpPorts, id: string): Promise<InvitationRow> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockInvitation(tx, ctx, id);
     if (before.acceptedAt) throw refused('This invitation was accepted: there is nothing to send.');
@@ -115,7 +116,7 @@ export const resendInvitation = (ctx: OwnerContext, id: string): Promise<Invitat
   });
 
 /** Withdraws an invitation: its key works no more. Throws not_found, and permission_denied for a group with more rights. */
-export const removeInvitation = (ctx: OwnerContext, id: string): Promise<void> =>
+export const removeInvitation = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockInvitation(tx, ctx, id);
     if (before.groupName !== null) await requireRankOverGroup(tx, ctx, before.groupName);

@@ -3,8 +3,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { messages } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { writeMessage } from '#server/features/messages/message.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { Services } from '#server/services.ts';
 
 const KIND = 'company.invitation';
 
@@ -19,7 +21,7 @@ export const forgetKey = async (tx: Tx, { companyId, email }: { companyId: numbe
 /** Writes the mail in the commit of the invitation. */
 export const sendInvitation = async (
   tx: Tx,
-  ctx: OwnerContext,
+  ctx: OwnerCall & SessionPort & Pick<Services, 'clock' | 'encryption'>,
   { email, secret, expiresAt }: { email: string; secret: string; expiresAt: Date },
 ): Promise<void> => {
   const { companyId } = ctx.owner;

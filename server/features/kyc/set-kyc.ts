@@ -1,5 +1,4 @@
 import type { UserRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { deriveForUser, writeKyc } from '#server/features/kyc/derive-kyc.ts';
 import type { Kyc, KycChange } from '#server/features/kyc/schema.ts';
 import { tellingOfUser } from '#server/features/users/announce-user.ts';
@@ -9,17 +8,18 @@ import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { uuidOf } from '#server/records/path-id.ts';
 import { requireRankOver } from '#server/records/rank.ts';
+import type { OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 const toKyc = ({ kycStatus: status, kycUpdatedAt }: UserRow): Kyc => ({ status, updated: toMillis(kycUpdatedAt) });
 
 /** What is known of the identity of a user whom an admin names. Throws not_found. */
-export const getKyc = async (ctx: OwnerContext, id: string): Promise<Kyc> => toKyc((await getUser(ctx, id)).user);
+export const getKyc = async (ctx: OwnerPorts, id: string): Promise<Kyc> => toKyc((await getUser(ctx, id)).user);
 
 /**
  * Says what is known of a user's identity, whatever their documents say; null lets it follow from them again. The same said again
  * changes nothing. Throws not_found, and permission_denied for a user with more rights than the caller's.
  */
-export const setKyc = (ctx: OwnerContext, id: string, { status }: KycChange): Promise<Kyc> =>
+export const setKyc = (ctx: OwnerAuditPorts, id: string, { status }: KycChange): Promise<Kyc> =>
   inOwnCompany(ctx, async (tx) => {
     const named = { companyId: ctx.owner.companyId, userId: uuidOf(id) };
     const user = await lockUser(tx, named);

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { transactionLimits, type TransactionLimitRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { getPlace, ofPlace, shownOfPlace, type Place } from '#server/features/places/find-place.ts';
 import type { PlacePath } from '#server/features/places/schema.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** The limit that a path names. Throws not_found. */
-export const getLimit = async (ctx: OwnerContext, path: PlacePath & { limit_id: string }): Promise<TransactionLimitRow> => {
+export const getLimit = async (ctx: OwnerPorts, path: PlacePath & { limit_id: string }): Promise<TransactionLimitRow> => {
   const place = await getPlace(ctx, path);
   const [limit] = await ctx.db
     .select()

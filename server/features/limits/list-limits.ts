@@ -1,6 +1,5 @@
 import { asc } from 'drizzle-orm';
 import { transactionLimits, type TransactionLimitRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { getPlace, queryBesides, shownOfPlace } from '#server/features/places/find-place.ts';
 import type { PlacePath } from '#server/features/places/schema.ts';
 import { LIMIT_TYPES } from '#server/kernel/limit-words.ts';
@@ -8,6 +7,7 @@ import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 import { caseless, choice, exact, flag, identity, integer, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { readTablePage, type List } from '#server/records/read-page.ts';
+import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.ts';
 
 const declaration = {
   filters: {
@@ -31,7 +31,7 @@ export const ownLimitList = listing(declaration);
 export const limitList = listing({ ...declaration, filters: { ...declaration.filters, archived: flag(transactionLimits.archived) } });
 
 /** All limits of a place, the oldest first. Throws not_found. */
-export const listLimits = async (ctx: OwnerContext, path: PlacePath): Promise<TransactionLimitRow[]> => {
+export const listLimits = async (ctx: OwnerPorts, path: PlacePath): Promise<TransactionLimitRow[]> => {
   const place = await getPlace(ctx, path);
   return ctx.db
     .select()
@@ -42,7 +42,7 @@ export const listLimits = async (ctx: OwnerContext, path: PlacePath): Promise<Tr
 
 /** A page of them. The query may hold the place besides. Throws not_found. */
 export const listLimitPage = async (
-  ctx: OwnerContext,
+  ctx: OwnerListPorts,
   list: List,
   path: PlacePath,
   query: ListQuery,

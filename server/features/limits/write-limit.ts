@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { transactionLimits, type TransactionLimitRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { lockLimit } from '#server/features/limits/find-limit.ts';
 import { requireGoodLimit } from '#server/features/limits/limit-rules.ts';
 import type { LimitChange, LimitInput } from '#server/features/limits/schema.ts';
@@ -12,6 +11,7 @@ import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
 import { nextNumber } from '#server/records/next-number.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 const toMoment = (millis: number | null | undefined): Date | null | undefined => (typeof millis === 'number' ? new Date(millis) : millis);
 
@@ -31,7 +31,7 @@ const toColumns = (sent: LimitChange) => ({
  * Puts a limit on a place. Throws not_found for the place, permission_denied by rank, and invalid by field for what is not there, and for what cannot hold beside
  * the other limits of the place.
  */
-export const createLimit = (ctx: OwnerContext, path: PlacePath, input: LimitInput): Promise<TransactionLimitRow> =>
+export const createLimit = (ctx: OwnerAuditPorts, path: PlacePath, input: LimitInput): Promise<TransactionLimitRow> =>
   inOwnCompany(ctx, async (tx) => {
     // Two limits that contradict each other must not come in at once.
     await lockCompany(tx, ctx.owner.companyId);
@@ -66,7 +66,7 @@ export const createLimit = (ctx: OwnerContext, path: PlacePath, input: LimitInpu
 
 /** Changes a limit of a place. Throws as createLimit, and invalid for an archived one that the change does not bring back. */
 export const changeLimit = (
-  ctx: OwnerContext,
+  ctx: OwnerAuditPorts,
   path: PlacePath,
   { limit_id, ...sent }: LimitChange & { limit_id: string },
 ): Promise<TransactionLimitRow> =>
@@ -92,7 +92,7 @@ export const changeLimit = (
   });
 
 /** Takes a limit away. Throws not_found, and permission_denied by rank. */
-export const removeLimit = (ctx: OwnerContext, path: PlacePath, id: string): Promise<void> =>
+export const removeLimit = (ctx: OwnerAuditPorts, path: PlacePath, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const place = await getPlaceToWrite(within(ctx, tx), path);
     const { id: limit, type, txType, currency, value } = await lockLimit(tx, place, id);

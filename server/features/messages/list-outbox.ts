@@ -1,7 +1,7 @@
 // The outbox: what was written for people, for admins to see what became of it, and for the demo, so that links and codes can
 // be followed on a laptop.
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Context, SessionContext } from '#server/api/context.ts';
+import type { Database } from '#db/client.ts';
 import { companies, messages, messageTemplates, verifications } from '#db/schema/index.ts';
 import { isLocalDemo } from '#server/features/auth/local-demo.ts';
 import { findCompany } from '#server/features/companies/find-company.ts';
@@ -10,7 +10,9 @@ import { outboxChannels, type Written } from '#server/features/messages/present.
 import { isOpenVerification } from '#server/features/verifications/verifications.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { inOrder, readPage } from '#server/records/read-page.ts';
+import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
+import type { ClockPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const DEMO_SIZE = 25;
 
@@ -22,7 +24,11 @@ export const outboxList = listing({
   created: messages.createdAt,
 });
 
-const readOutbox = (ctx: Context, query: ListQuery, mine: SQL | undefined): Promise<Page<Written>> => {
+const readOutbox = (
+  ctx: PageCall & Pick<Services, 'clock'> & { db: Database },
+  query: ListQuery,
+  mine: SQL | undefined,
+): Promise<Page<Written>> => {
   const isOpen = and(
     eq(verifications.companyId, messages.companyId),
     eq(verifications.key, messages.verificationKey),
@@ -50,11 +56,14 @@ const readOutbox = (ctx: Context, query: ListQuery, mine: SQL | undefined): Prom
 };
 
 /** A page of what the company wrote to people. */
-export const listOutbox = (ctx: SessionContext, query: ListQuery): Promise<Page<Written>> =>
+export const listOutbox = (ctx: PageCall & ClockPorts, query: ListQuery): Promise<Page<Written>> =>
   readOutbox(ctx, query, eq(messages.companyId, ctx.me.companyId));
 
 /** The newest messages of a company, for everybody on this machine. Throws not found anywhere but in a local demo. */
-export const listDemoOutbox = async (ctx: Context, company: string): Promise<Page<Written>> => {
+export const listDemoOutbox = async (
+  ctx: PageCall & Pick<Services, 'clock' | 'environment'> & { db: Database },
+  company: string,
+): Promise<Page<Written>> => {
   const channels = outboxChannels(ctx.environment);
   if (!isLocalDemo(ctx.environment) || channels.length === 0) throw notFound();
   const found = await findCompany(ctx.db, company);

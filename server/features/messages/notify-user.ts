@@ -1,14 +1,14 @@
 import type { Tx } from '#db/client.ts';
-import type { Context } from '#server/api/context.ts';
 import { writeMessage, type MessageKind, type MessageParameters } from '#server/features/messages/message.ts';
 import type { UserRow } from '#db/schema/index.ts';
+import type { Services } from '#server/services.ts';
 
 type Notice = Extract<MessageKind, `notice.${string}`>;
 
 /** Tells a user of a change to their ways in: by mail, or by SMS where no address is known. */
 export const notifyUser = async <Kind extends Notice>(
   tx: Tx,
-  { encryption, clock }: Pick<Context, 'encryption' | 'clock'>,
+  { encryption, clock }: Pick<Services, 'clock' | 'encryption'>,
   { companyId, id: userId, email, mobile, firstName }: UserRow,
   kind: Kind,
   data: Omit<MessageParameters[Kind], 'name'>,

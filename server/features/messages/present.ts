@@ -1,7 +1,6 @@
 // What the outbox shows of a message. Keys and codes are shown only there, only while they are worth something, and never on a
 // channel that reaches people.
 import type { MessageRow } from '#db/schema/index.ts';
-import type { Context } from '#server/api/context.ts';
 import { isLocalDemo } from '#server/features/auth/local-demo.ts';
 import { messagePlace, parametersOf } from '#server/features/messages/message.ts';
 import type { OwnWords } from '#server/features/messages/own-words.ts';
@@ -10,6 +9,7 @@ import type { OutboxMessage } from '#server/features/messages/schema.ts';
 import type { Channel } from '#server/kernel/channels.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { Environment } from '#server/platform/env.ts';
+import type { Services } from '#server/services.ts';
 
 /** `openKey`: of a verification that was not used, is not over, and was not replaced by a newer one. */
 export type Written = {
@@ -32,7 +32,10 @@ export const stateOf = ({ sentAt, failedAt, attempts }: MessageRow): OutboxMessa
   return attempts === 0 ? 'in_outbox' : 'sent';
 };
 
-const secretOf = ({ environment, encryption, clock }: Context, { message, openKey }: Written): string | undefined => {
+const secretOf = (
+  { environment, encryption, clock }: Pick<Services, 'clock' | 'encryption' | 'environment'>,
+  { message, openKey }: Written,
+): string | undefined => {
   const mayBeSeen = isLocalDemo(environment) && outboxChannels(environment).includes(message.channel);
   const isOver = message.verificationKey === null ? message.expiresAt === null || message.expiresAt <= clock.now() : openKey === null;
   if (!mayBeSeen || isOver || message.secret === null) return undefined;
@@ -40,7 +43,7 @@ const secretOf = ({ environment, encryption, clock }: Context, { message, openKe
 };
 
 /** A message as the outbox shows it to whoever calls. */
-export const toOutboxMessage = (ctx: Context, row: Written): OutboxMessage => {
+export const toOutboxMessage = (ctx: Pick<Services, 'clock' | 'encryption' | 'environment'>, row: Written): OutboxMessage => {
   const { message, company } = row;
   const secret = secretOf(ctx, row);
   const { kind, recipient } = message;

@@ -2,15 +2,16 @@
 // these the newest are measured, and it is said.
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { requests } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { readSettings } from '#server/features/companies/read-settings.ts';
 import { stretchesOf, type CallFigures, type PeriodInput, type Stretch } from '#server/features/metrics/schema.ts';
 import { DAY_MS, toMillis } from '#server/kernel/time.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** Calls that are measured of one period. */
 const MEASURED_CALLS_MAX = 200_000;
 
-const measured = ({ db, owner: { companyId } }: OwnerContext, { from, until }: Stretch, callsMax: number) =>
+const measured = ({ db, owner: { companyId } }: OwnerPorts, { from, until }: Stretch, callsMax: number) =>
   db
     .select({ status: requests.statusCode, duration: requests.durationMs })
     .from(requests)
@@ -19,7 +20,7 @@ const measured = ({ db, owner: { companyId } }: OwnerContext, { from, until }: S
     .limit(callsMax)
     .as('measured');
 
-const figuresOf = async (ctx: OwnerContext, stretch: Stretch, callsMax: number): Promise<CallFigures> => {
+const figuresOf = async (ctx: OwnerPorts, stretch: Stretch, callsMax: number): Promise<CallFigures> => {
   const calls = measured(ctx, stretch, callsMax);
   const within = (share: number) => sql<number | null>`percentile_disc(${share}::float8) within group (order by ${calls.duration})`;
   const [figures] = await ctx.db
@@ -34,7 +35,7 @@ const figuresOf = async (ctx: OwnerContext, stretch: Stretch, callsMax: number):
   return figures ?? { calls: 0, refused: 0, failed: 0, p50: null, p95: null };
 };
 
-const statusesOf = (ctx: OwnerContext, stretch: Stretch, callsMax: number) => {
+const statusesOf = (ctx: OwnerPorts, stretch: Stretch, callsMax: number) => {
   const calls = measured(ctx, stretch, callsMax);
   return ctx.db
     .select({ status: calls.status, count: sql`count(*)`.mapWith(Number) })
@@ -45,7 +46,7 @@ const statusesOf = (ctx: OwnerContext, stretch: Stretch, callsMax: number) => {
 };
 
 /** How calls of the period ended and how long they took, and of the one before where the log still holds all of it. */
-export const readCallMetrics = async (ctx: OwnerContext, period: PeriodInput, callsMax = MEASURED_CALLS_MAX) => {
+export const readCallMetrics = async (ctx: OwnerPorts & Pick<Services, 'clock'>, period: PeriodInput, callsMax = MEASURED_CALLS_MAX) => {
   const { current, previous } = stretchesOf(period);
   const { request_log_days: days } = await readSettings(ctx.db, ctx.owner.companyId);
   const keptSince = new Date(ctx.clock.now().getTime() - days * DAY_MS);

@@ -2,10 +2,11 @@
 // as there are few enough of them to be read for a picture.
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { transactions, transactionTotals } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import type { DailyVolume, DailyVolumeInput, Stretch } from '#server/features/metrics/schema.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Rows that are read for one chart: some tenths of a second. */
 const CHARTED_ROWS_MAX = 100_000;
@@ -15,7 +16,7 @@ type DayRow = { place: number; credits: string; debits: string; count: string };
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The days of UTC that a stretch touches. */
-const touchedDays = ({ owner: { companyId } }: OwnerContext, currency: string, { from, until }: Stretch): SQL | undefined =>
+const touchedDays = ({ owner: { companyId } }: OwnerCall, currency: string, { from, until }: Stretch): SQL | undefined =>
   and(
     eq(transactionTotals.companyId, companyId),
     eq(transactionTotals.currency, currency),
@@ -27,7 +28,7 @@ const touchedDays = ({ owner: { companyId } }: OwnerContext, currency: string, {
 const SUMS_OF_DAYS = sql`coalesce(sum(amount) filter (where tx_type = 'credit'), 0) as credits,
   coalesce(sum(amount) filter (where tx_type = 'debit'), 0) as debits, sum(count) as count`;
 
-const byUtc = async (ctx: OwnerContext, currency: string, stretch: Stretch): Promise<DailyVolume> => {
+const byUtc = async (ctx: OwnerPorts, currency: string, stretch: Stretch): Promise<DailyVolume> => {
   const rows = await ctx.db.execute<Omit<DayRow, 'place'> & { day: string }>(sql`
     select day::text, ${SUMS_OF_DAYS} from ${transactionTotals} where ${touchedDays(ctx, currency, stretch)} group by day`);
   const known = new Map(rows.map((row) => [row.day, row]));
@@ -44,7 +45,7 @@ const toDay = (from: number, row: Omit<DayRow, 'place'> | undefined) => ({
   count: Number(row?.count ?? 0),
 });
 
-const byBorders = async (ctx: OwnerContext, { currency, borders }: DailyVolumeInput, { from, until }: Stretch): Promise<DailyVolume> => {
+const byBorders = async (ctx: OwnerPorts, { currency, borders }: DailyVolumeInput, { from, until }: Stretch): Promise<DailyVolume> => {
   const isCounted = and(
     eq(transactions.companyId, ctx.owner.companyId),
     eq(transactions.currency, currency),
@@ -62,7 +63,7 @@ const byBorders = async (ctx: OwnerContext, { currency, borders }: DailyVolumeIn
 };
 
 /** What was completed in a currency on each day. Throws invalid for borders that do not ascend. */
-export const readDailyVolume = async (ctx: OwnerContext, input: DailyVolumeInput, rowsMax = CHARTED_ROWS_MAX): Promise<DailyVolume> => {
+export const readDailyVolume = async (ctx: OwnerPorts, input: DailyVolumeInput, rowsMax = CHARTED_ROWS_MAX): Promise<DailyVolume> => {
   const { currency, borders } = input;
   const [from, until] = [borders[0], borders.at(-1)];
   const isAscending = borders.every((border, index) => index === 0 || border > (borders[index - 1] ?? border));

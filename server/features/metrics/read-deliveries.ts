@@ -1,16 +1,17 @@
 // How webhooks arrived. Tries are counted by the hour beforehand; how long deliveries took is measured on the newest of the period.
 import { and, desc, eq, gte, lt, notInArray, sql } from 'drizzle-orm';
 import { webhookHours, webhookTasks } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { stretchesOf, type DeliveryFigures, type PeriodInput, type Stretch } from '#server/features/metrics/schema.ts';
 import { DELIVERIES_KEPT_MS } from '#server/features/webhook-delivery/forget-deliveries.ts';
 import { findRemovedIds } from '#server/features/webhooks/find-webhook.ts';
 import { toMillis } from '#server/kernel/time.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** Deliveries that are measured of one period. */
 const MEASURED_DELIVERIES_MAX = 50_000;
 
-const countTries = async ({ db, owner: { companyId } }: OwnerContext, { from, until }: Stretch, removed: number[]) => {
+const countTries = async ({ db, owner: { companyId } }: OwnerPorts, { from, until }: Stretch, removed: number[]) => {
   const [tries] = await db
     .select({
       succeeded: sql`coalesce(sum(${webhookHours.succeeded}), 0)`.mapWith(Number),
@@ -28,7 +29,7 @@ const countTries = async ({ db, owner: { companyId } }: OwnerContext, { from, un
   return tries ?? { succeeded: 0, failed: 0 };
 };
 
-const measure = async ({ db, owner: { companyId } }: OwnerContext, { from, until }: Stretch, removed: number[], deliveriesMax: number) => {
+const measure = async ({ db, owner: { companyId } }: OwnerPorts, { from, until }: Stretch, removed: number[], deliveriesMax: number) => {
   const newest = db
     .select({ createdAt: webhookTasks.createdAt, completedAt: webhookTasks.completedAt, failedAt: webhookTasks.failedAt })
     .from(webhookTasks)
@@ -59,7 +60,11 @@ const measure = async ({ db, owner: { companyId } }: OwnerContext, { from, until
 type Measured = { figures: DeliveryFigures; deliveries: number };
 
 /** How deliveries of the period arrived, and of the one before where they are still kept. */
-export const readDeliveryMetrics = async (ctx: OwnerContext, period: PeriodInput, deliveriesMax = MEASURED_DELIVERIES_MAX) => {
+export const readDeliveryMetrics = async (
+  ctx: OwnerPorts & Pick<Services, 'clock'>,
+  period: PeriodInput,
+  deliveriesMax = MEASURED_DELIVERIES_MAX,
+) => {
   const { current, previous } = stretchesOf(period);
   const removed = await findRemovedIds(ctx.db, ctx.owner.companyId);
   const figuresOf = async (stretch: Stretch): Promise<Measured> => {

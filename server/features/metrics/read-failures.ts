@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { OwnerContext } from '#server/api/context.ts';
 import { stretchesOf, type Failure, type PeriodInput } from '#server/features/metrics/schema.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Reasons that are told, those with most transactions first. */
 const REASONS_MAX = 20;
@@ -9,7 +9,7 @@ const REASONS_MAX = 20;
  * Why transactions of the period have failed: the last error that was said of each, else what its end was written down with. It costs as
  * much as there are that failed, which have an index of their own.
  */
-export const readFailures = async ({ db, owner: { companyId } }: OwnerContext, period: PeriodInput): Promise<Failure[]> => {
+export const readFailures = async ({ db, owner: { companyId } }: OwnerPorts, period: PeriodInput): Promise<Failure[]> => {
   const { current, previous } = stretchesOf(period);
   const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
   const rows = await db.execute<{ reason: string | null; count: string; previous: string }>(sql`

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { auditLog, users } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { stretchesOf, type PeopleFigures, type PeriodInput, type Stretch } from '#server/features/metrics/schema.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Who has an account that something was completed on, as the rollup of accounts knows. */
 const hasTransacted = (companyId: number): SQL => sql`exists (
@@ -10,7 +10,7 @@ const hasTransacted = (companyId: number): SQL => sql`exists (
   join account_totals t on t.company_id = ${companyId} and t.ledger_account_id = l.id and t.status = 'Complete' and t.count > 0
   where a.company_id = ${companyId} and a.user_id = ${users.id})`;
 
-const readCohort = async ({ db, owner: { companyId } }: OwnerContext, { from, until }: Stretch) => {
+const readCohort = async ({ db, owner: { companyId } }: OwnerPorts, { from, until }: Stretch) => {
   const [cohort] = await db
     .select({
       registered: sql`count(*)`.mapWith(Number),
@@ -34,7 +34,7 @@ const readCohort = async ({ db, owner: { companyId } }: OwnerContext, { from, un
 };
 
 /** Different people who have signed in. */
-const countSignedIn = async ({ db, owner: { companyId } }: OwnerContext, { from, until }: Stretch): Promise<number> => {
+const countSignedIn = async ({ db, owner: { companyId } }: OwnerPorts, { from, until }: Stretch): Promise<number> => {
   const [found] = await db
     .select({ people: sql`count(distinct ${auditLog.actorId})`.mapWith(Number) })
     .from(auditLog)
@@ -50,13 +50,13 @@ const countSignedIn = async ({ db, owner: { companyId } }: OwnerContext, { from,
   return found?.people ?? 0;
 };
 
-const figuresOf = async (ctx: OwnerContext, stretch: Stretch): Promise<PeopleFigures> => {
+const figuresOf = async (ctx: OwnerPorts, stretch: Stretch): Promise<PeopleFigures> => {
   const [cohort, signedIn] = await Promise.all([readCohort(ctx, stretch), countSignedIn(ctx, stretch)]);
   return { ...cohort, signedIn };
 };
 
 /** Who signed in, and who registered and how far they have got, in the period and the one before. */
-export const readPeopleMetrics = async (ctx: OwnerContext, period: PeriodInput) => {
+export const readPeopleMetrics = async (ctx: OwnerPorts, period: PeriodInput) => {
   const { current, previous } = stretchesOf(period);
   return { current: await figuresOf(ctx, current), previous: await figuresOf(ctx, previous) };
 };

@@ -2,11 +2,11 @@
 // first and after the last of them, which the zone of the person who looks adds, the rows are read.
 import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { currencies, transactions, transactionTotals } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { toReducedCurrency } from '#server/features/currencies/present.ts';
 import { stretchesOf, type PeriodInput, type Stretch, type TransactionFigures, type Volume } from '#server/features/metrics/schema.ts';
 import { wholeDaysOf } from '#server/features/transactions/list-sums.ts';
 import type { TransactionStatus, TxType } from '#server/kernel/transaction-words.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 type Counted = { currency: string; tx_type: TxType; status: TransactionStatus; count: string; amount: string };
 
@@ -36,7 +36,7 @@ const countedOf = (companyId: number, stretch: Stretch): SQL => {
     )}`;
 };
 
-const count = async ({ db, owner: { companyId } }: OwnerContext, stretch: Stretch): Promise<Counted[]> => {
+const count = async ({ db, owner: { companyId } }: OwnerPorts, stretch: Stretch): Promise<Counted[]> => {
   const rows = await db.execute<Counted>(sql`
     select currency, tx_type, status, sum(count) as count, sum(amount) as amount from (${countedOf(companyId, stretch)}) as counted
     group by currency, tx_type, status`);
@@ -46,7 +46,7 @@ const count = async ({ db, owner: { companyId } }: OwnerContext, stretch: Stretc
 const countOf = (rows: Counted[]): number => rows.reduce((sum, row) => sum + Number(row.count), 0);
 const amountOf = (rows: Counted[]): bigint => rows.reduce((sum, row) => sum + BigInt(row.amount), 0n);
 
-const volumesOf = async ({ db, owner: { companyId } }: OwnerContext, complete: Counted[]): Promise<Volume[]> => {
+const volumesOf = async ({ db, owner: { companyId } }: OwnerPorts, complete: Counted[]): Promise<Volume[]> => {
   const byCode = Map.groupBy(complete, ({ currency }) => currency);
   if (byCode.size === 0) return [];
   const rows = await db
@@ -65,7 +65,7 @@ const volumesOf = async ({ db, owner: { companyId } }: OwnerContext, complete: C
   });
 };
 
-const figuresOf = async (ctx: OwnerContext, stretch: Stretch): Promise<TransactionFigures> => {
+const figuresOf = async (ctx: OwnerPorts, stretch: Stretch): Promise<TransactionFigures> => {
   const {
     Complete: complete = [],
     Pending: pending = [],
@@ -75,7 +75,7 @@ const figuresOf = async (ctx: OwnerContext, stretch: Stretch): Promise<Transacti
 };
 
 /** What was created in the period, and in the one before. */
-export const readTransactionMetrics = async (ctx: OwnerContext, period: PeriodInput) => {
+export const readTransactionMetrics = async (ctx: OwnerPorts, period: PeriodInput) => {
   const { current, previous } = stretchesOf(period);
   return { current: await figuresOf(ctx, current), previous: await figuresOf(ctx, previous) };
 };

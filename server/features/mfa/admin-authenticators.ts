@@ -2,7 +2,6 @@
 // its holder, and forgets wrong codes. It ends nothing else: what a session has answered stays answered.
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { authenticators, type UserRow } from '#db/schema/index.ts';
-import type { OwnerContext, SessionContext } from '#server/api/context.ts';
 import { guessesAtTokens } from '#server/features/auth/throttle-subjects.ts';
 import { getUsersAuthenticator, isCurrent, isOfCompany } from '#server/features/mfa/find-authenticators.ts';
 import { removeAuthenticatorsOf } from '#server/features/mfa/remove-authenticators.ts';
@@ -11,12 +10,14 @@ import { requireRankOver } from '#server/records/rank.ts';
 import { getUser } from '#server/features/users/find-user.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { AuditPorts, ClockPorts, OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
-const forgiveWrongCodes = ({ throttle }: SessionContext, { companyId, id }: UserRow): Promise<void> =>
+const forgiveWrongCodes = ({ throttle }: Pick<Services, 'throttle'>, { companyId, id }: UserRow): Promise<void> =>
   throttle.forgive(guessesAtTokens({ companyId, userId: id }));
 
 /** Removes an authenticator of a user of the company. Throws not_found, also when it was removed in the meantime. */
-export const removeUsersAuthenticator = async (ctx: SessionContext, id: string): Promise<void> => {
+export const removeUsersAuthenticator = async (ctx: AuditPorts & Pick<Services, 'encryption' | 'throttle'>, id: string): Promise<void> => {
   const holder = await inOwnCompany(ctx, async (tx) => {
     const { authenticator, user } = await getUsersAuthenticator(tx, ctx, id);
     await requireRankOver(tx, ctx, user.id);
@@ -27,7 +28,7 @@ export const removeUsersAuthenticator = async (ctx: SessionContext, id: string):
 };
 
 /** Which of the two older types a user has enabled. Throws not_found. */
-export const readUsersStatus = async (ctx: OwnerContext, id: string): Promise<MfaStatus> => {
+export const readUsersStatus = async (ctx: ClockPorts & OwnerPorts, id: string): Promise<MfaStatus> => {
   const { user } = await getUser(ctx, id);
   const rows = await ctx.db
     .select({ type: authenticators.type })
@@ -38,7 +39,11 @@ export const readUsersStatus = async (ctx: OwnerContext, id: string): Promise<Mf
 };
 
 /** Removes all authenticators of a type from a user. Throws not_found when there is no such user, or none of the type. */
-export const removeTypeFromUser = async (ctx: OwnerContext, id: string, type: 'sms' | 'totp'): Promise<void> => {
+export const removeTypeFromUser = async (
+  ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'throttle'>,
+  id: string,
+  type: 'sms' | 'totp',
+): Promise<void> => {
   const { user } = await getUser(ctx, id);
   await inOwnCompany(ctx, async (tx) => {
     await requireRankOver(tx, ctx, user.id);

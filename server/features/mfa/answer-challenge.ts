@@ -1,7 +1,7 @@
 // Answering challenges of the session that calls. A token must be of a type that the challenge's rule supports.
 import type { Tx } from '#db/client.ts';
 import type { AuthenticatorRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import type { AuthenticatorType } from '#server/kernel/authenticator-words.ts';
 import { recordProof } from '#server/features/auth/recent-proof.ts';
 import { completeChallenge, countAsStepUp, ruleOfChallenge } from '#server/features/mfa/challenges.ts';
@@ -10,7 +10,9 @@ import { currentSms, findOwnAuthenticators } from '#server/features/mfa/find-aut
 import type { MfaDelivery } from '#server/features/mfa/schema.ts';
 import { withProof, type Candidate, type TypedToken } from '#server/features/mfa/prove-token.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordAct, type Actor } from '#server/records/audit.ts';
+import type { AuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** An open challenge of the session, and what may answer it. */
 export type OpenChallenge = {
@@ -24,7 +26,7 @@ const NAMES: Record<AuthenticatorType, string> = { totp: 'an authenticator app',
 
 const listed = (types: readonly AuthenticatorType[]): string => types.map((type) => NAMES[type]).join(', ');
 
-const findOpen = ({ me, clock }: SessionContext): OpenChallenge[] => {
+const findOpen = ({ me, clock }: SessionPort & Pick<Services, 'clock'>): OpenChallenge[] => {
   const nowMs = clock.now().getTime();
   return me.mfa.challenges.flatMap((challenge) => {
     const { id } = challenge;
@@ -37,14 +39,14 @@ const findOpen = ({ me, clock }: SessionContext): OpenChallenge[] => {
 const invalidChallenge = () => invalid({ challenge: ['Invalid or expired challenge.'] });
 
 /** The open challenges of the session that a token can answer now. */
-export const findAnswerable = (ctx: SessionContext): OpenChallenge[] =>
+export const findAnswerable = (ctx: SessionPort & Pick<Services, 'clock'>): OpenChallenge[] =>
   findOpen(ctx).filter(({ rule, types }) => rule.type !== 'setup' && types.length > 0);
 
 /**
  * An open challenge of the session that a token can answer. Throws invalid on `challenge`, with one text for unknown, expired,
  * completed and foreign ones, and another for those that ask for a set-up.
  */
-export const requireAnswerable = (ctx: SessionContext, id: string): OpenChallenge => {
+export const requireAnswerable = (ctx: SessionPort & Pick<Services, 'clock'>, id: string): OpenChallenge => {
   const challenge = findOpen(ctx).find((open) => open.id === id.toLowerCase());
   if (!challenge) throw invalidChallenge();
   const { rule, types } = challenge;
@@ -73,12 +75,7 @@ const requireFit = (token: TypedToken, types: readonly AuthenticatorType[]): voi
 };
 
 /** Completes those of the challenges that the authenticator can answer. False when somebody was faster with all of them. */
-const complete = async (
-  tx: Tx,
-  ctx: SessionContext,
-  challenges: readonly OpenChallenge[],
-  authenticator: AuthenticatorRow,
-): Promise<boolean> => {
+const complete = async (tx: Tx, ctx: Actor, challenges: readonly OpenChallenge[], authenticator: AuthenticatorRow): Promise<boolean> => {
   const now = ctx.clock.now();
   const completed: OpenChallenge[] = [];
   for (const challenge of challenges.filter(({ types }) => types.includes(authenticator.type))) {
@@ -95,7 +92,11 @@ const complete = async (
   return completed.length > 0;
 };
 
-const answer = async (ctx: SessionContext, challenges: readonly OpenChallenge[], token: TypedToken): Promise<void> => {
+const answer = async (
+  ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
+  challenges: readonly OpenChallenge[],
+  token: TypedToken,
+): Promise<void> => {
   requireFit(token, [...new Set(challenges.flatMap(({ types }) => types))]);
   const rows = await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now());
   await withProof(ctx, token, candidatesFor(rows, challenges), async (tx, authenticator) => {
@@ -109,8 +110,14 @@ export const requireOneOf = ({ challenge, authenticator }: MfaDelivery): void =>
 };
 
 /** Answers one challenge. Throws invalid on `challenge` or `token`, and throttled after too many wrong tokens. */
-export const answerChallenge = (ctx: SessionContext, id: string, token: TypedToken): Promise<void> =>
-  answer(ctx, [requireAnswerable(ctx, id)], token);
+export const answerChallenge = (
+  ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
+  id: string,
+  token: TypedToken,
+): Promise<void> => answer(ctx, [requireAnswerable(ctx, id)], token);
 
 /** Answers all open challenges that the token can answer. Throws invalid on `token`, and throttled. */
-export const answerOpenChallenges = (ctx: SessionContext, token: TypedToken): Promise<void> => answer(ctx, findAnswerable(ctx), token);
+export const answerOpenChallenges = (
+  ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
+  token: TypedToken,
+): Promise<void> => answer(ctx, findAnswerable(ctx), token);

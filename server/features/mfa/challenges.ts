@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorChallenges } from '#db/schema/index.ts';
-import type { Context } from '#server/api/context.ts';
 import { holdSession } from '#server/features/auth/hold-session.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
@@ -25,6 +24,7 @@ import { newId } from '#server/kernel/id.ts';
 import { SECOND_MS, toMillis } from '#server/kernel/time.ts';
 import { isBelowLimit } from '#server/platform/throttle.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
+import type { Services } from '#server/services.ts';
 
 /** Whose session it is: the caller's, or one that was opened just now. */
 export type Challenged = Pick<
@@ -32,7 +32,7 @@ export type Challenged = Pick<
   'companyId' | 'userId' | 'tokenKey' | 'user' | 'company' | 'groups' | 'ownPermissions' | 'currency' | 'mfa'
 >;
 
-type Services = Pick<Context, 'clock' | 'encryption' | 'throttle' | 'log'>;
+type ChallengeServices = Pick<Services, 'clock' | 'encryption' | 'log' | 'throttle'>;
 
 const table = authenticatorChallenges;
 
@@ -72,7 +72,7 @@ export const findMobile = async (db: Database, owner: Pick<Session, 'companyId' 
   currentSms(await findOwnAuthenticators(db, owner, now))?.mobile ?? undefined;
 
 /** Sends a challenge's code by itself (specification, authentication 8); beyond the limits the person has to ask for it. */
-const deliverUnasked = async (tx: Tx, services: Services, session: Challenged, challengeId: string): Promise<void> => {
+const deliverUnasked = async (tx: Tx, services: ChallengeServices, session: Challenged, challengeId: string): Promise<void> => {
   const mobile = await findMobile(tx, session, services.clock.now());
   if (mobile === undefined) return;
   if (!(await isBelowLimit(() => countSms(services, session, mobile, 'verified')))) return;
@@ -87,7 +87,7 @@ type SmsUse = 'number' | 'set-up' | 'verified';
  * that the user has verified is counted for them alone: others cannot use up what their codes need. Throws throttled.
  */
 export const countSms = async (
-  { throttle }: Pick<Services, 'throttle'>,
+  { throttle }: Pick<ChallengeServices, 'throttle'>,
   caller: { companyId: number; userId: string },
   mobile: string,
   use: SmsUse,
@@ -109,7 +109,7 @@ const toChallenge = ({ rule, authenticatorTypes }: Demand, { id, createdAt }: { 
 /** Issues what the rules ask of a session and delivers codes. The challenges as the API shows them. */
 export const issueChallenges = async (
   tx: Tx,
-  services: Services,
+  services: ChallengeServices,
   session: Challenged,
   demands: readonly Demand[],
 ): Promise<Challenge[]> => {
@@ -127,7 +127,11 @@ export const issueChallenges = async (
  * The answer to a call that something stands in the way of: 403 with what has to be answered. Throws invalid_token when the session
  * has ended meanwhile.
  */
-export const challengeError = async (ctx: Context, me: Session, demands: readonly Demand[]): Promise<AppError> => {
+export const challengeError = async (
+  ctx: ChallengeServices & { db: Database },
+  me: Session,
+  demands: readonly Demand[],
+): Promise<AppError> => {
   const challenges = await inCompany(ctx.db, me.companyId, (tx) => issueChallenges(tx, ctx, me, demands));
   return new AppError('mfa_required', { data: { challenges } });
 };

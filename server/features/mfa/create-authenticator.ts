@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import type { AuthenticatorType, TotpAlgorithm } from '#server/kernel/authenticator-words.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { countSms } from '#server/features/mfa/challenges.ts';
@@ -17,6 +17,8 @@ import { invalid, refused, required } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { CallerPort, AuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const AUTHENTICATORS_MAX = 10;
 
@@ -33,7 +35,7 @@ type Request = {
 };
 
 /** Throws invalid when the company does not take authenticators of this type. */
-const requireSupported = ({ me }: SessionContext, type: AuthenticatorType): void => {
+const requireSupported = ({ me }: SessionPort, type: AuthenticatorType): void => {
   const supported = me.companySettings.supported_authenticators;
   if (supported !== null && !supported.includes(type)) {
     throw invalid({ type: [`Your company does not support authenticators of the type ${type}.`] });
@@ -47,7 +49,11 @@ type Made = {
 };
 
 /** What is particular to the type. Throws throttled when SMS have been sent too often. */
-const make = async (ctx: SessionContext, id: string, { type, mobile, algorithm = 'SHA1' }: Request): Promise<Made> => {
+const make = async (
+  ctx: CallerPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
+  id: string,
+  { type, mobile, algorithm = 'SHA1' }: Request,
+): Promise<Made> => {
   switch (type) {
     case 'totp': {
       const secret = newTotpSecret();
@@ -65,7 +71,11 @@ const make = async (ctx: SessionContext, id: string, { type, mobile, algorithm =
 };
 
 /** Makes room for one more. Throws invalid beyond ten authenticators. */
-const makeRoom = async (tx: Tx, { me, clock }: SessionContext, { type, replacesUnverified }: Request): Promise<void> => {
+const makeRoom = async (
+  tx: Tx,
+  { me, clock }: CallerPort & Pick<Services, 'clock'>,
+  { type, replacesUnverified }: Request,
+): Promise<void> => {
   const isMine = and(eq(authenticators.companyId, me.companyId), eq(authenticators.userId, me.userId));
   // So that of two requests at once not both see the last free place.
   await lockUser(tx, me);
@@ -76,7 +86,13 @@ const makeRoom = async (tx: Tx, { me, clock }: SessionContext, { type, replacesU
     throw refused(`You have ${AUTHENTICATORS_MAX} authenticators. Delete one first.`);
 };
 
-const insert = async (tx: Tx, { me, clock }: SessionContext, id: string, request: Request, made: Made): Promise<AuthenticatorRow> => {
+const insert = async (
+  tx: Tx,
+  { me, clock }: CallerPort & Pick<Services, 'clock'>,
+  id: string,
+  request: Request,
+  made: Made,
+): Promise<AuthenticatorRow> => {
   const { companyId, userId } = me;
   const now = clock.now();
   const name = request.name ?? DEFAULT_NAMES[request.type];
@@ -93,7 +109,10 @@ const insert = async (tx: Tx, { me, clock }: SessionContext, id: string, request
  * Creates an authenticator; for sms a code goes out. Throws invalid for a type that the company does not support, without the number
  * of an SMS authenticator and beyond ten authenticators, and throttled.
  */
-export const addAuthenticator = async (ctx: SessionContext, request: Request): Promise<CreatedAuthenticator> => {
+export const addAuthenticator = async (
+  ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
+  request: Request,
+): Promise<CreatedAuthenticator> => {
   requireSupported(ctx, request.type);
   await ctx.throttle.count('createAuthenticator', callerSubject(ctx.me));
   const id = newId();
@@ -108,7 +127,10 @@ export const addAuthenticator = async (ctx: SessionContext, request: Request): P
 };
 
 /** What `details` holds outranks what stands beside it. Throws invalid where `addAuthenticator` does. */
-export const createAuthenticator = (ctx: SessionContext, { type, details, ...beside }: NewAuthenticator): Promise<CreatedAuthenticator> =>
+export const createAuthenticator = (
+  ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
+  { type, details, ...beside }: NewAuthenticator,
+): Promise<CreatedAuthenticator> =>
   addAuthenticator(ctx, {
     type,
     name: details?.name ?? beside.name,

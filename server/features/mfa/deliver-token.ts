@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { verifications } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { requireAnswerable, requireOneOf } from '#server/features/mfa/answer-challenge.ts';
 import { countSms, findMobile } from '#server/features/mfa/challenges.ts';
@@ -11,6 +11,8 @@ import type { MfaDelivery } from '#server/features/mfa/schema.ts';
 import { invalid, missingAt, required } from '#server/kernel/errors.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { ClockPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 type Destination = {
   purpose: 'authenticator' | 'challenge';
@@ -20,14 +22,14 @@ type Destination = {
   isVerified: boolean;
 };
 
-const toAuthenticator = async (ctx: SessionContext, id: string): Promise<Destination> => {
+const toAuthenticator = async (ctx: ClockPorts, id: string): Promise<Destination> => {
   const row = await findOwnAuthenticator(ctx, id);
   if (!row) throw missingAt('authenticator');
   if (row.mobile === null) throw invalid({ authenticator: [`Nothing is delivered for authenticators of the type ${row.type}.`] });
   return { purpose: 'authenticator', subject: row.id, mobile: row.mobile, isVerified: row.verifiedAt !== null };
 };
 
-const toChallenge = async (ctx: SessionContext, id: string): Promise<Destination> => {
+const toChallenge = async (ctx: ClockPorts & SessionPort, id: string): Promise<Destination> => {
   const known = ctx.me.mfa.challenges.find((challenge) => challenge.id === id.toLowerCase());
   if (!known) throw missingAt('challenge');
   const { types } = requireAnswerable(ctx, known.id);
@@ -36,7 +38,7 @@ const toChallenge = async (ctx: SessionContext, id: string): Promise<Destination
   return { purpose: 'challenge', subject: known.id, mobile, isVerified: true };
 };
 
-const findDestination = (ctx: SessionContext, input: MfaDelivery): Promise<Destination> => {
+const findDestination = (ctx: ClockPorts & SessionPort, input: MfaDelivery): Promise<Destination> => {
   requireOneOf(input);
   if (input.authenticator) return toAuthenticator(ctx, input.authenticator);
   if (input.challenge) return toChallenge(ctx, input.challenge);
@@ -44,7 +46,7 @@ const findDestination = (ctx: SessionContext, input: MfaDelivery): Promise<Desti
 };
 
 /** Whether a code that is good was sent so short a time ago that it may not have arrived yet. */
-const isOnItsWay = async ({ db, me, clock }: SessionContext, { purpose, subject }: Destination): Promise<boolean> => {
+const isOnItsWay = async ({ db, me, clock }: ClockPorts, { purpose, subject }: Destination): Promise<boolean> => {
   const now = clock.now();
   const [sent] = await db
     .select({ key: verifications.key })
@@ -66,7 +68,10 @@ const isOnItsWay = async ({ db, me, clock }: SessionContext, { purpose, subject 
  * Sends a code to a number once more. A new code takes the place of the one before. Within a minute nothing is sent: the code that is on
  * its way is good, and whoever asks is told that it was sent. Throws throttled.
  */
-export const deliverTo = async (ctx: SessionContext, destination: Destination): Promise<void> => {
+export const deliverTo = async (
+  ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'throttle'>,
+  destination: Destination,
+): Promise<void> => {
   if (await isOnItsWay(ctx, destination)) return;
   await countSms(ctx, ctx.me, destination.mobile, destination.isVerified ? 'verified' : 'set-up');
   await inOwnCompany(ctx, (tx) => sendCode(tx, ctx, ctx.me, destination));
@@ -76,7 +81,10 @@ export const deliverTo = async (ctx: SessionContext, destination: Destination): 
  * Delivers a code for an open challenge of the session, or for an authenticator of the caller's. Throws not_found with the field for
  * what is not theirs, invalid on the field for what nothing is delivered for, and throttled.
  */
-export const deliverToken = async (ctx: SessionContext, input: MfaDelivery): Promise<void> => {
+export const deliverToken = async (
+  ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'throttle'>,
+  input: MfaDelivery,
+): Promise<void> => {
   await ctx.throttle.count('deliver', callerSubject(ctx.me));
   await deliverTo(ctx, await findDestination(ctx, input));
 };

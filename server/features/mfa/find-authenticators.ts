@@ -2,12 +2,13 @@
 import { and, desc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticators, users, type AuthenticatorRow, type UserRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
 import { uuidOf } from '#server/records/path-id.ts';
+import type { ClockPorts, CallerPort } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 type Owner = Pick<Session, 'companyId' | 'userId'>;
 
@@ -37,7 +38,7 @@ export const currentSms = (rows: readonly AuthenticatorRow[]): AuthenticatorRow 
   rows.find(({ type, verifiedAt }) => type === 'sms' && verifiedAt !== null);
 
 /** One of the caller's authenticators; undefined for an id that is none, or somebody else's. */
-export const findOwnAuthenticator = async ({ db, me, clock }: SessionContext, id: string): Promise<AuthenticatorRow | undefined> => {
+export const findOwnAuthenticator = async ({ db, me, clock }: ClockPorts, id: string): Promise<AuthenticatorRow | undefined> => {
   if (!isUuid(id)) return undefined;
   const [row] = await db
     .select()
@@ -47,7 +48,7 @@ export const findOwnAuthenticator = async ({ db, me, clock }: SessionContext, id
 };
 
 /** One of the caller's authenticators. Throws not_found for any other. */
-export const getOwnAuthenticator = async (ctx: SessionContext, id: string): Promise<AuthenticatorRow> => {
+export const getOwnAuthenticator = async (ctx: ClockPorts, id: string): Promise<AuthenticatorRow> => {
   const row = await findOwnAuthenticator(ctx, id);
   if (!row) throw notFound();
   return row;
@@ -57,11 +58,11 @@ export const getOwnAuthenticator = async (ctx: SessionContext, id: string): Prom
 export type UsersAuthenticator = { authenticator: AuthenticatorRow; user: UserRow };
 
 /** Which rows the users of the caller's company have at this moment. */
-export const isOfCompany = ({ me, clock }: SessionContext, where?: SQL): SQL | undefined =>
+export const isOfCompany = ({ me, clock }: CallerPort & Pick<Services, 'clock'>, where?: SQL): SQL | undefined =>
   and(eq(authenticators.companyId, me.companyId), isCurrent(clock.now()), where);
 
 /** The authenticators of the users of the caller's company, with their holders. */
-export const selectUsersAuthenticators = (db: Database, ctx: SessionContext, where?: SQL) =>
+export const selectUsersAuthenticators = (db: Database, ctx: CallerPort & Pick<Services, 'clock'>, where?: SQL) =>
   db
     .select({ authenticator: authenticators, user: users })
     .from(authenticators)
@@ -70,7 +71,11 @@ export const selectUsersAuthenticators = (db: Database, ctx: SessionContext, whe
     .$dynamic();
 
 /** An authenticator of a user of the caller's company. Throws not_found. */
-export const getUsersAuthenticator = async (db: Database, ctx: SessionContext, id: string): Promise<UsersAuthenticator> => {
+export const getUsersAuthenticator = async (
+  db: Database,
+  ctx: CallerPort & Pick<Services, 'clock'>,
+  id: string,
+): Promise<UsersAuthenticator> => {
   const [found] = await selectUsersAuthenticators(db, ctx, eq(authenticators.id, uuidOf(id)));
   if (!found) throw notFound();
   return found;

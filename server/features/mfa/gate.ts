@@ -1,11 +1,11 @@
 // What stands between a session and a call. The doors (api/procedures.ts) ask here, for every call of every transport.
-import type { ChallengeGate, Context, GatedCall } from '#server/api/context.ts';
+import type { ChallengeGate, ChallengePorts, GatedCall } from '#server/features/mfa/challenge-gate.ts';
 import { endLeftOpen } from '#server/features/auth/end-session.ts';
 import { requireRecentProof } from '#server/features/auth/recent-proof.ts';
 import { challengeError, spendChallenges } from '#server/features/mfa/challenges.ts';
 import { evaluate, type Attempt, type Demand } from '#server/features/mfa/evaluate.ts';
 
-const attemptOf = ({ presentedChallenges, mayReplay }: Context, { name, permission, isStepUp }: GatedCall): Attempt => ({
+const attemptOf = ({ presentedChallenges, mayReplay }: ChallengePorts, { name, permission, isStepUp }: GatedCall): Attempt => ({
   procedure: name,
   permission,
   isStepUp,

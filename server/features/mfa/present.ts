@@ -3,8 +3,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, recoveryCodes, type AuthenticatorRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
-import type { Session } from '#server/features/auth/session.ts';
+import type { Session, SessionPort } from '#server/features/auth/session.ts';
 import { openTotpSecret } from '#server/features/mfa/totp-secret.ts';
 import { otpauthUrl, type SharedSecret } from '#server/features/mfa/totp.ts';
 import type { UsersAuthenticator } from '#server/features/mfa/find-authenticators.ts';
@@ -13,6 +12,8 @@ import { MASK, maskMobile } from '#server/features/users/identifiers.ts';
 import { toShortUser } from '#server/features/users/present.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { showPage, type Page } from '#server/records/listing.ts';
+import type { ActorPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** How an authenticator app names what it holds. */
 type Labels = { issuer: string; account: string };
@@ -63,7 +64,7 @@ const toMaskedAuthenticator = (row: AuthenticatorRow, labels: Labels, codes: Cod
 
 /** How the caller's authenticators are shown, when these are: what that takes of other tables is read once. */
 const masking = async (
-  { db, me }: SessionContext,
+  { db, me }: ActorPorts & SessionPort,
   rows: readonly AuthenticatorRow[],
 ): Promise<(row: AuthenticatorRow) => Authenticator> => {
   const labels = await readLabels(db, me);
@@ -72,11 +73,11 @@ const masking = async (
 };
 
 /** One of the caller's authenticators with its secrets masked. */
-export const showAuthenticator = async (ctx: SessionContext, row: AuthenticatorRow): Promise<Authenticator> =>
+export const showAuthenticator = async (ctx: ActorPorts & SessionPort, row: AuthenticatorRow): Promise<Authenticator> =>
   (await masking(ctx, [row]))(row);
 
 /** A page of the caller's authenticators with their secrets masked. */
-export const showAuthenticators = async (ctx: SessionContext, page: Page<AuthenticatorRow>): Promise<Page<Authenticator>> =>
+export const showAuthenticators = async (ctx: ActorPorts & SessionPort, page: Page<AuthenticatorRow>): Promise<Page<Authenticator>> =>
   showPage(page, await masking(ctx, page.results));
 
 /** A new authenticator, not usable before it is verified, and the secrets that are shown once. */
@@ -84,7 +85,7 @@ export type CreatedAuthenticator = { row: AuthenticatorRow; totp?: SharedSecret;
 
 /** An authenticator in the answer of its creation. */
 export const showNewAuthenticator = async (
-  { db, me }: SessionContext,
+  { db, me }: ActorPorts & SessionPort,
   { row, totp, codes = [] }: CreatedAuthenticator,
 ): Promise<Authenticator> => {
   const labels = await readLabels(db, me);
@@ -109,7 +110,10 @@ export const toSmsRecord = (row: AuthenticatorRow): SmsRecord => ({
 });
 
 /** The token record of the older face. */
-export const showTokenMfa = async ({ db, me, encryption }: SessionContext, row: AuthenticatorRow): Promise<TokenMfaRecord> => {
+export const showTokenMfa = async (
+  { db, me, encryption }: ActorPorts & SessionPort & Pick<Services, 'encryption'>,
+  row: AuthenticatorRow,
+): Promise<TokenMfaRecord> => {
   const shared = row.verifiedAt === null ? openTotpSecret(encryption, row) : undefined;
   const labels = await readLabels(db, me);
   return {

@@ -4,7 +4,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { guessesAtTokens } from '#server/features/auth/throttle-subjects.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
 import {
@@ -18,8 +18,10 @@ import { openTotpSecret } from '#server/features/mfa/totp-secret.ts';
 import { stepOfCode } from '#server/features/mfa/totp.ts';
 import { useCode } from '#server/features/verifications/verifications.ts';
 import { AppError, spent } from '#server/kernel/errors.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { CallerPort, ClockPorts, AuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const CODES_LOW = 3;
 
@@ -65,7 +67,7 @@ const spendStep =
   };
 
 const spendSentCode =
-  (ctx: SessionContext, { sentFor = [] }: Candidate, code: string): Spend =>
+  (ctx: CallerPort & Pick<Services, 'clock' | 'encryption' | 'throttle'>, { sentFor = [] }: Candidate, code: string): Spend =>
   async (tx) => {
     const { companyId, userId } = ctx.me;
     for (const sent of sentFor) {
@@ -78,7 +80,7 @@ const spendSentCode =
   };
 
 const spendCode =
-  (ctx: SessionContext, { companyId, id }: AuthenticatorRow, recovery: RecoveryCode): Spend =>
+  (ctx: SessionPort & Pick<Services, 'clock' | 'encryption'>, { companyId, id }: AuthenticatorRow, recovery: RecoveryCode): Spend =>
   async (tx) => {
     if (!(await spendRecoveryCode(tx, companyId, id, recovery, ctx.clock.now()))) return false;
     const left = await countUnusedCodes(tx, companyId, id);
@@ -87,7 +89,11 @@ const spendCode =
     return true;
   };
 
-const compare = async (ctx: SessionContext, candidate: Candidate, token: TypedToken): Promise<Spend> => {
+const compare = async (
+  ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
+  candidate: Candidate,
+  token: TypedToken,
+): Promise<Spend> => {
   const { authenticator } = candidate;
   if ('recovery' in token) {
     const isRight = await isUnusedCode(ctx, authenticator.companyId, authenticator.id, token.recovery);
@@ -101,7 +107,7 @@ const compare = async (ctx: SessionContext, candidate: Candidate, token: TypedTo
 };
 
 /** Writes that somebody guessed wrong. It goes past the call's own transaction, since a refused call is rolled back. */
-const recordFailure = async (ctx: SessionContext, details: Record<string, unknown>): Promise<void> => {
+const recordFailure = async (ctx: Actor & Pick<Services, 'aside'>, details: Record<string, unknown>): Promise<void> => {
   await recordAct(ctx.aside, ctx, 'challenge.failure', { details });
 };
 
@@ -116,7 +122,12 @@ const comparable = (candidates: readonly Candidate[], token: TypedToken): Candid
 type Accept = (tx: Tx, authenticator: AuthenticatorRow) => Promise<void>;
 
 /** Compares the token with one of the candidates; if it is right, spends it and does what it is good for. */
-const tryCandidate = async (ctx: SessionContext, token: TypedToken, candidate: Candidate, accept: Accept): Promise<boolean> => {
+const tryCandidate = async (
+  ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
+  token: TypedToken,
+  candidate: Candidate,
+  accept: Accept,
+): Promise<boolean> => {
   const spend = await compare(ctx, candidate, token);
   return inOwnCompany(ctx, async (tx) => {
     if (!(await spend(tx))) return false;
@@ -130,7 +141,7 @@ const tryCandidate = async (ctx: SessionContext, token: TypedToken, candidate: C
  * is counted before. Throws invalid on `token` for a wrong one, and throttled after too many.
  */
 export const withProof = async (
-  ctx: SessionContext,
+  ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
   token: TypedToken,
   candidates: readonly Candidate[],
   accept: Accept,

@@ -4,17 +4,20 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { authenticators, type AuthenticatorRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { BrowserPorts } from '#server/features/auth/browser-ports.ts';
 import { recordProof, requireRecentProof } from '#server/features/auth/recent-proof.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
 import { countAsAnswer } from '#server/features/mfa/challenges.ts';
 import { answerChallenge, answerOpenChallenges, findAnswerable, requireOneOf } from '#server/features/mfa/answer-challenge.ts';
 import { findOwnAuthenticator, findOwnAuthenticators, isOwnAuthenticator } from '#server/features/mfa/find-authenticators.ts';
 import { readTypedToken, withProof, type Candidate, type TypedToken } from '#server/features/mfa/prove-token.ts';
 import type { MfaVerification } from '#server/features/mfa/schema.ts';
-import { requireStepUp } from '#server/features/mfa/step-up.ts';
+import { requireStepUp, type StepUpPorts } from '#server/features/mfa/step-up.ts';
 import { invalid, missingAt } from '#server/kernel/errors.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordAct, type Actor } from '#server/records/audit.ts';
+import type { CallerPort, AuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const PROCEDURE = 'auth.mfa.verify';
 
@@ -24,7 +27,7 @@ const toCandidate = (authenticator: AuthenticatorRow): Candidate => ({
 });
 
 /** Makes it usable. New recovery codes replace all earlier ones. */
-const markVerified = async (tx: Tx, { me, clock }: SessionContext, { id, type }: AuthenticatorRow): Promise<void> => {
+const markVerified = async (tx: Tx, { me, clock }: CallerPort & Pick<Services, 'clock'>, { id, type }: AuthenticatorRow): Promise<void> => {
   const now = clock.now();
   const verified = await tx
     .update(authenticators)
@@ -45,7 +48,7 @@ const markVerified = async (tx: Tx, { me, clock }: SessionContext, { id, type }:
     );
 };
 
-const accept = async (tx: Tx, ctx: SessionContext, row: AuthenticatorRow): Promise<void> => {
+const accept = async (tx: Tx, ctx: Actor & SessionPort & Pick<Services, 'encryption'>, row: AuthenticatorRow): Promise<void> => {
   const isNew = row.verifiedAt === null;
   if (isNew) {
     await markVerified(tx, ctx, row);
@@ -57,7 +60,11 @@ const accept = async (tx: Tx, ctx: SessionContext, row: AuthenticatorRow): Promi
 };
 
 /** Verifies one of the rows, whichever the token is of. A new one is a new way in: that needs a step-up at this moment, not only when it was created. */
-const verifyOneOf = async (ctx: SessionContext, rows: readonly AuthenticatorRow[], token: TypedToken): Promise<void> => {
+const verifyOneOf = async (
+  ctx: AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>,
+  rows: readonly AuthenticatorRow[],
+  token: TypedToken,
+): Promise<void> => {
   if (rows.some(({ verifiedAt }) => verifiedAt === null)) {
     await requireStepUp(ctx, PROCEDURE);
     await requireRecentProof(ctx, ctx.me, PROCEDURE);
@@ -65,13 +72,20 @@ const verifyOneOf = async (ctx: SessionContext, rows: readonly AuthenticatorRow[
   await withProof(ctx, token, rows.map(toCandidate), (tx, row) => accept(tx, ctx, row));
 };
 
-const verifyAuthenticator = async (ctx: SessionContext, id: string, token: TypedToken): Promise<void> => {
+const verifyAuthenticator = async (
+  ctx: AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>,
+  id: string,
+  token: TypedToken,
+): Promise<void> => {
   const row = await findOwnAuthenticator(ctx, id);
   if (!row) throw missingAt('authenticator');
   await verifyOneOf(ctx, [row], token);
 };
 
-const verifyUnnamed = async (ctx: SessionContext, token: TypedToken): Promise<void> => {
+const verifyUnnamed = async (
+  ctx: AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>,
+  token: TypedToken,
+): Promise<void> => {
   if (findAnswerable(ctx).length > 0) return answerOpenChallenges(ctx, token);
   const devices = (await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now())).filter(({ type }) => type !== 'static');
   const unverified = devices.filter(({ verifiedAt }) => verifiedAt === null);
@@ -82,7 +96,10 @@ const verifyUnnamed = async (ctx: SessionContext, token: TypedToken): Promise<vo
  * Takes a token for an authenticator, for a challenge, or for what it fits. Throws invalid on `token` or `challenge`, not_found for an
  * authenticator that is not the caller's, mfa_required when a new authenticator needs a step-up first, and throttled.
  */
-export const verifyMfaToken = async (ctx: SessionContext, input: MfaVerification): Promise<void> => {
+export const verifyMfaToken = async (
+  ctx: AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>,
+  input: MfaVerification,
+): Promise<void> => {
   const token = readTypedToken(input.token);
   requireOneOf(input);
   if (input.challenge) return answerChallenge(ctx, input.challenge, token);

@@ -1,5 +1,4 @@
 import { notifications } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { kindsOf } from '#server/features/notifications/catalogue.ts';
 import { getNotification, readNotificationSettings } from '#server/features/notifications/find-notification.ts';
 import { toNotification } from '#server/features/notifications/present.ts';
@@ -7,12 +6,13 @@ import type { Notification, NotificationChange } from '#server/features/notifica
 import { invalid } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /**
  * Switches a notification on or off: of one that is off no message is written, whoever would write it (the database sees to that), and events
  * are told all the same. Throws not_found, and invalid for one that cannot be switched off.
  */
-export const changeNotification = async (ctx: OwnerContext, { id, enabled }: NotificationChange): Promise<Notification> => {
+export const changeNotification = async (ctx: OwnerAuditPorts, { id, enabled }: NotificationChange): Promise<Notification> => {
   const notification = getNotification(id);
   if (notification.isMandatory && !enabled) {
     throw invalid({ enabled: ['People have to be told of changes to their ways in: this one cannot be switched off.'] });

@@ -1,5 +1,4 @@
 import { messageTemplates } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { isTemplateOf } from '#server/features/messages/own-template.ts';
 import { isAmongWords, isGlued, paragraphsOf, placeholdersIn, type OwnWords } from '#server/features/messages/own-words.ts';
 import {
@@ -13,6 +12,7 @@ import type { MessageTemplate, TemplateInput, TemplatePath } from '#server/featu
 import { invalid, required, type FieldErrors } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 const SMS_LENGTH_MAX = 480;
 
@@ -63,7 +63,7 @@ export const requireGoodWords = (template: NamedTemplate, { subject, text }: Pic
 };
 
 /** Gives a message the company's own words, from the next one that is sent. Throws not_found, and as requireGoodWords. */
-export const changeTemplate = async (ctx: OwnerContext, input: TemplateInput): Promise<MessageTemplate> => {
+export const changeTemplate = async (ctx: OwnerAuditPorts, input: TemplateInput): Promise<MessageTemplate> => {
   const template = getTemplate(input);
   const words = requireGoodWords(template, input);
   const { kind, channel } = template;
@@ -88,7 +88,7 @@ export const changeTemplate = async (ctx: OwnerContext, input: TemplateInput): P
 };
 
 /** Gives a message back the platform's words. Throws not_found. */
-export const removeTemplate = async (ctx: OwnerContext, path: TemplatePath): Promise<MessageTemplate> => {
+export const removeTemplate = async (ctx: OwnerAuditPorts, path: TemplatePath): Promise<MessageTemplate> => {
   const template = getTemplate(path);
   const { kind, channel } = template;
   return inOwnCompany(ctx, async (tx) => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { messageTemplates, notifications } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { describeMessage, notificationCatalogue, type MessageDescription } from '#server/features/notifications/catalogue.ts';
 import type { TemplatePath } from '#server/features/notifications/schema.ts';
 import type { MessageKind } from '#server/features/messages/message.ts';
 import { CHANNELS, type Channel } from '#server/kernel/channels.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 export type CataloguedNotification = (typeof notificationCatalogue)[number];
 
@@ -16,10 +16,7 @@ export type NotificationSettings = { off: ReadonlySet<string>; own: ReadonlyMap<
 export const templateKey = (kind: string, channel: string): string => `${kind} ${channel}`;
 
 /** What the caller's company has set. */
-export const readNotificationSettings = async ({
-  db,
-  owner: { companyId },
-}: Pick<OwnerContext, 'db' | 'owner'>): Promise<NotificationSettings> => {
+export const readNotificationSettings = async ({ db, owner: { companyId } }: OwnerPorts): Promise<NotificationSettings> => {
   const [switched, templates] = await Promise.all([
     db.select().from(notifications).where(eq(notifications.companyId, companyId)),
     db.select().from(messageTemplates).where(eq(messageTemplates.companyId, companyId)),

@@ -1,7 +1,7 @@
 // Words before they are kept: as their recipient would see them, made of an example, and sent to whoever writes them.
 import { eq } from 'drizzle-orm';
 import { companies } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { writeMessage } from '#server/features/messages/message.ts';
 import { render } from '#server/features/messages/render.ts';
@@ -10,11 +10,13 @@ import { getTemplate, type NamedTemplate } from '#server/features/notifications/
 import type { MessagePreview, TemplateInput } from '#server/features/notifications/schema.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { ActorPorts, ClockPorts, OwnerPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
-const recipientOf = ({ me: { user } }: OwnerContext, { channel }: NamedTemplate): string | null =>
+const recipientOf = ({ me: { user } }: SessionPort, { channel }: NamedTemplate): string | null =>
   channel === 'email' ? user.email : user.mobile;
 
-const companyOf = async ({ db, me }: OwnerContext): Promise<{ name: string; identifier: string }> => {
+const companyOf = async ({ db, me }: ActorPorts): Promise<{ name: string; identifier: string }> => {
   const [company] = await db
     .select({ name: companies.name, identifier: companies.identifier })
     .from(companies)
@@ -23,7 +25,7 @@ const companyOf = async ({ db, me }: OwnerContext): Promise<{ name: string; iden
   return company;
 };
 
-const renderExample = async (ctx: OwnerContext, input: TemplateInput) => {
+const renderExample = async (ctx: ActorPorts & SessionPort & Pick<Services, 'environment'>, input: TemplateInput) => {
   const template = getTemplate(input);
   const own = requireGoodWords(template, input);
   const { kind, channel, description } = template;
@@ -34,14 +36,20 @@ const renderExample = async (ctx: OwnerContext, input: TemplateInput) => {
 };
 
 /** The message as its recipient would see it. Throws not_found, and invalid for words that could not be kept. */
-export const previewTemplate = async (ctx: OwnerContext, input: TemplateInput): Promise<MessagePreview> => {
+export const previewTemplate = async (
+  ctx: ActorPorts & SessionPort & Pick<Services, 'environment'>,
+  input: TemplateInput,
+): Promise<MessagePreview> => {
   const { template, rendered } = await renderExample(ctx, input);
   if (template.channel === 'sms') return { subject: null, text: rendered.short, html: null };
   return { subject: rendered.subject, text: rendered.text, html: rendered.html ?? null };
 };
 
 /** Sends it to the caller, with nothing in it that opens anything. Throws throttled, not_found, and invalid as previewTemplate, or without an address. */
-export const sendTestMessage = async (ctx: OwnerContext, input: TemplateInput): Promise<void> => {
+export const sendTestMessage = async (
+  ctx: ClockPorts & OwnerPorts & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  input: TemplateInput,
+): Promise<void> => {
   await ctx.throttle.count('testWebhook', callerSubject(ctx.me));
   const { template, rendered } = await renderExample(ctx, input);
   const { channel } = template;

@@ -6,10 +6,11 @@ import { groups, tiers, userGroups, type TierRow, type transactionFees, type tra
 import { getAccount, getAccountCurrency, requireRankOverHolder } from '#server/features/accounts/find-account.ts';
 import type { AccountCurrencyPath, GroupPath, PlacePath, TierPath } from '#server/features/places/schema.ts';
 import { notFound } from '#server/kernel/errors.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import type { ListQuery } from '#server/records/listing.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
 import { numberOf } from '#server/records/path-id.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
+import type { OwnerPorts, ActorPorts } from '#server/records/service-ports.ts';
 
 /** The columns that say where a row is put. */
 export type PlaceColumns = { groupName: string | null; tierId: number | null; accountReference: string | null };
@@ -21,7 +22,7 @@ export type Place = PlaceColumns & {
 };
 
 /** The group that a path names, by its name. Throws not_found, for users also where they are not in it. */
-export const getGroupName = async ({ db, owner: { companyId, userId } }: OwnerContext, { group_name }: GroupPath): Promise<string> => {
+export const getGroupName = async ({ db, owner: { companyId, userId } }: OwnerPorts, { group_name }: GroupPath): Promise<string> => {
   const isMember = sql`exists (select 1 from ${userGroups} where ${and(
     eq(userGroups.companyId, companyId),
     eq(userGroups.groupName, group_name),
@@ -36,14 +37,14 @@ export const getGroupName = async ({ db, owner: { companyId, userId } }: OwnerCo
 };
 
 /** As getGroupName, for a write. Throws not_found, and permission_denied for a group with more rights than the caller's. */
-export const getGroupNameToWrite = async (ctx: OwnerContext, path: GroupPath): Promise<string> => {
+export const getGroupNameToWrite = async (ctx: OwnerPorts & ActorPorts, path: GroupPath): Promise<string> => {
   const name = await getGroupName(ctx, path);
   await requireRankOverGroup(ctx.db, ctx, name);
   return name;
 };
 
 /** The tier that a path names. Throws not_found, for users also for an archived one. */
-export const getTierRow = async (ctx: OwnerContext, path: TierPath): Promise<TierRow> => {
+export const getTierRow = async (ctx: OwnerPorts, path: TierPath): Promise<TierRow> => {
   const groupName = await getGroupName(ctx, path);
   const [tier] = await ctx.db
     .select()
@@ -60,13 +61,13 @@ export const getTierRow = async (ctx: OwnerContext, path: TierPath): Promise<Tie
   return tier;
 };
 
-const getAccountPlace = async (ctx: OwnerContext, { reference, code }: AccountCurrencyPath): Promise<Place> => {
+const getAccountPlace = async (ctx: OwnerPorts, { reference, code }: AccountCurrencyPath): Promise<Place> => {
   const { currency } = await getAccountCurrency(ctx, { reference, code });
   return { companyId: ctx.owner.companyId, groupName: null, tierId: null, accountReference: reference, currency: currency.code };
 };
 
 /** The place that a path names. Throws not_found. */
-export const getPlace = async (ctx: OwnerContext, path: PlacePath): Promise<Place> => {
+export const getPlace = async (ctx: OwnerPorts, path: PlacePath): Promise<Place> => {
   if ('reference' in path) return getAccountPlace(ctx, path);
   const { companyId } = ctx.owner;
   if (!('tier_id' in path)) {
@@ -77,7 +78,7 @@ export const getPlace = async (ctx: OwnerContext, path: PlacePath): Promise<Plac
 };
 
 /** As getPlace, for a write. Throws not_found, and permission_denied for a person or group with more rights than the caller's. */
-export const getPlaceToWrite = async (ctx: OwnerContext, path: PlacePath): Promise<Place> => {
+export const getPlaceToWrite = async (ctx: OwnerPorts & ActorPorts, path: PlacePath): Promise<Place> => {
   if ('reference' in path) await requireRankOverHolder(ctx.db, ctx, (await getAccount(ctx, { reference: path.reference })).user?.id);
   else await getGroupNameToWrite(ctx, path);
   return getPlace(ctx, path);
@@ -94,7 +95,7 @@ export const ofPlace = (table: PlacedTable, { companyId, groupName, tierId, acco
 };
 
 /** The same for whoever may look: of what is archived users see nothing. */
-export const shownOfPlace = (table: PlacedTable, { owner }: Pick<OwnerContext, 'owner'>, place: Place): SQL | undefined =>
+export const shownOfPlace = (table: PlacedTable, { owner }: OwnerCall, place: Place): SQL | undefined =>
   and(ofPlace(table, place), owner.userId === null ? undefined : eq(table.archived, false));
 
 /** What names a place in a path. */
@@ -104,5 +105,5 @@ const PATH_NAMES = new Set(['group_name', 'tier_id', 'reference', 'code']);
 export const queryBesides = (input: ListQuery): ListQuery =>
   Object.fromEntries(Object.entries(input).filter(([name]) => !PATH_NAMES.has(name)));
 
-/** The call with the transaction in the place of the pool. */
-export const within = (ctx: OwnerContext, tx: Database): OwnerContext => ({ ...ctx, db: tx });
+/** The same call, reading in the transaction instead of from the pool. */
+export const within = <Call extends { db: Database }>(ctx: Call, tx: Database): Call => ({ ...ctx, db: tx });

@@ -2,12 +2,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accountCurrencies, currencies } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { toReducedCurrency } from '#server/features/currencies/present.ts';
 import type { ReducedCurrency } from '#server/features/currencies/schema.ts';
 import { LINK_TABLES, type RecordKind } from '#server/features/record-currencies/link-tables.ts';
 import type { Page } from '#server/records/listing.ts';
 import type { ReducedAccountCurrency } from '#server/features/record-currencies/schema.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 export type RecordLinks = { currencies: ReducedCurrency[]; account_currencies: ReducedAccountCurrency[] };
 
@@ -56,7 +56,7 @@ export const readLinks = async (db: Database, kind: RecordKind, scope: Scope): P
 
 /** Records, and what each of them is for. */
 export const withLinks = async <Found extends { record: { id: number } }>(
-  ctx: OwnerContext,
+  ctx: OwnerPorts,
   kind: RecordKind,
   found: Found[],
 ): Promise<(Found & { links: RecordLinks })[]> => {
@@ -67,7 +67,7 @@ export const withLinks = async <Found extends { record: { id: number } }>(
 
 /** One record, and what it is for. */
 export const withOwnLinks = async <Found extends { record: { id: number } }>(
-  ctx: OwnerContext,
+  ctx: OwnerPorts,
   kind: RecordKind,
   found: Found,
 ): Promise<Found & { links: RecordLinks }> => {
@@ -78,7 +78,7 @@ export const withOwnLinks = async <Found extends { record: { id: number } }>(
 
 /** A page of records, and what each of them is for. */
 export const withLinksOfPage = async <Found extends { record: { id: number } }>(
-  ctx: OwnerContext,
+  ctx: OwnerPorts,
   kind: RecordKind,
   { results, ...page }: Page<Found>,
 ): Promise<Page<Found & { links: RecordLinks }>> => ({ ...page, results: await withLinks(ctx, kind, results) });

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accountCurrencies, accounts, type AccountCurrencyRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { getLinks, lockRecord } from '#server/features/record-currencies/link-currency.ts';
 import { LINK_TABLES, type RecordKind } from '#server/features/record-currencies/link-tables.ts';
 import type { ReducedAccountCurrency } from '#server/features/record-currencies/schema.ts';
@@ -9,10 +8,11 @@ import { nonexistent, notFound } from '#server/kernel/errors.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** One of the accounts in a currency that a record is for. Throws not_found. */
 export const getLinkedAccountCurrency = async (
-  ctx: OwnerContext,
+  ctx: OwnerPorts,
   kind: RecordKind,
   id: string,
   linkedId: string,
@@ -40,7 +40,7 @@ const findHeld = async (tx: Tx, companyId: number, userId: string, id: string): 
 type Named = { id: string; linkedId: string };
 
 /** Says that a record is for an account of its user in a currency. Throws not_found, and invalid on `account_currency`. */
-export const linkAccountCurrency = (ctx: OwnerContext, kind: RecordKind, { id, linkedId }: Named): Promise<ReducedAccountCurrency> =>
+export const linkAccountCurrency = (ctx: OwnerAuditPorts, kind: RecordKind, { id, linkedId }: Named): Promise<ReducedAccountCurrency> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const { record, user } = await lockRecord(tx, ctx, kind, id);
@@ -59,7 +59,7 @@ export const linkAccountCurrency = (ctx: OwnerContext, kind: RecordKind, { id, l
   });
 
 /** Says that a record is not for it any more. Throws not_found. */
-export const unlinkAccountCurrency = (ctx: OwnerContext, kind: RecordKind, { id, linkedId }: Named): Promise<void> =>
+export const unlinkAccountCurrency = (ctx: OwnerAuditPorts, kind: RecordKind, { id, linkedId }: Named): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const { record, user } = await lockRecord(tx, ctx, kind, id);

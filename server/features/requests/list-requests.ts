@@ -1,15 +1,17 @@
 // Calls of a company's API, newest first. The list leaves the answers out: they may be long, and there is a view for one.
 import { and, desc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
 import { requests, users, type RequestRow, type UserRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import type { RequestActivity } from '#server/features/requests/schema.ts';
 import { ofUserNamed } from '#server/features/users/find-recipient.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { both, choice, containing, exact, identity, moment, number, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
 import { numberOf } from '#server/records/path-id.ts';
-import { inOrder, readPage } from '#server/records/read-page.ts';
+import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
+import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const { response: _response, ...listed } = getTableColumns(requests);
 
@@ -42,9 +44,9 @@ export const requestList = listing({
   created: requests.createdAt,
 });
 
-const isOwn = ({ owner: { companyId } }: OwnerContext, where?: SQL): SQL | undefined => and(eq(requests.companyId, companyId), where);
+const isOwn = ({ owner: { companyId } }: OwnerCall, where?: SQL): SQL | undefined => and(eq(requests.companyId, companyId), where);
 
-const selectRequests = (ctx: OwnerContext, where: SQL | undefined) =>
+const selectRequests = (ctx: OwnerPorts, where: SQL | undefined) =>
   ctx.db
     .select({ request: listed, user: users })
     .from(requests)
@@ -53,7 +55,7 @@ const selectRequests = (ctx: OwnerContext, where: SQL | undefined) =>
     .$dynamic();
 
 /** A page of the company's calls. */
-export const listRequests = (ctx: OwnerContext, query: ListQuery): Promise<Page<ShownRequest>> =>
+export const listRequests = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<ShownRequest>> =>
   readPage(ctx, query, requestList, {
     count: (where) => ctx.db.$count(requests, isOwn(ctx, where)),
     rows: async (part) => inOrder(selectRequests(ctx, part.where), part),
@@ -64,7 +66,10 @@ export const listRequests = (ctx: OwnerContext, query: ListQuery): Promise<Page<
 const TAIL_MAX = 50;
 
 /** Calls that were written since one, the newest first. */
-export const tailRequests = (ctx: OwnerContext, { after, ...query }: ListQuery & { after: number }): Promise<ShownRequest[]> => {
+export const tailRequests = (
+  ctx: OwnerPorts & Pick<PageCall, 'ignore'>,
+  { after, ...query }: ListQuery & { after: number },
+): Promise<ShownRequest[]> => {
   for (const parameter of requestList.unknownInTotals(query)) ctx.ignore(parameter);
   return selectRequests(ctx, and(requestList.where(query), gt(requests.id, after)))
     .orderBy(desc(requests.id))
@@ -72,7 +77,7 @@ export const tailRequests = (ctx: OwnerContext, { after, ...query }: ListQuery &
 };
 
 /** A call with its answer. Throws not_found. */
-export const getRequest = async (ctx: OwnerContext, id: string): Promise<ShownRequest & Pick<RequestRow, 'response'>> => {
+export const getRequest = async (ctx: OwnerPorts, id: string): Promise<ShownRequest & Pick<RequestRow, 'response'>> => {
   const [found] = await ctx.db
     .select({ request: listed, response: requests.response, user: users })
     .from(requests)
@@ -83,7 +88,7 @@ export const getRequest = async (ctx: OwnerContext, id: string): Promise<ShownRe
 };
 
 /** How many calls of the last day were answered, refused and failed, by the hour; hours without any are left out. */
-export const listRequestActivity = async (ctx: OwnerContext): Promise<RequestActivity[]> => {
+export const listRequestActivity = async (ctx: OwnerPorts & Pick<Services, 'clock'>): Promise<RequestActivity[]> => {
   const since = new Date(ctx.clock.now().getTime() - DAY_MS);
   const hour = sql<string>`(floor(extract(epoch from ${requests.createdAt}) / 3600) * ${HOUR_MS})::text`;
   const rows = await ctx.db

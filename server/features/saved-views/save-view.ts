@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { savedViews, type SavedViewRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
 import { ofCaller } from '#server/features/saved-views/list-views.ts';
 import type { NewView } from '#server/features/saved-views/schema.ts';
 import { lockUser } from '#server/features/users/find-user.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/next-number.ts';
+import type { ClockPorts } from '#server/records/service-ports.ts';
 
 /** They are tabs above a list: nobody finds their way among more. */
 const VIEWS_MAX = 20;
 
 /** Keeps a view of the caller's under a name; the one that had the name says from now on what this one says. Throws invalid beyond twenty. */
-export const saveView = (ctx: SessionContext, { list, name, query }: NewView): Promise<SavedViewRow> =>
+export const saveView = (ctx: ClockPorts, { list, name, query }: NewView): Promise<SavedViewRow> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId, userId } = ctx.me;
     // So that of two requests at once not both see the last free place.

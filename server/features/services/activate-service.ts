@@ -3,16 +3,18 @@
 // service is not there. A service without a URL is given its token by whoever activates it.
 import { and, eq } from 'drizzle-orm';
 import { services, tokens, type ServiceRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import type { NewToken } from '#server/features/auth/token.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import { isService, lockService } from '#server/features/services/find-service.ts';
 import { createMachineUser, endServiceTokens, issueServiceToken, SERVICE_GROUP } from '#server/features/services/machine-user.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import { OutboundError } from '#server/platform/outbound-http.ts';
-import { recordAct, type AuditAction } from '#server/records/audit.ts';
+import { recordAct, type AuditAction, type AuditOrigin } from '#server/records/audit.ts';
 import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts, ActorPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** A service as it now stands, and its token where nobody else was told. */
 export type ServiceWithSecret = { service: ServiceRow; token: string | undefined };
@@ -22,7 +24,7 @@ type Issued = { service: ServiceRow; token: NewToken };
 const addressOf = (url: string, action: string): string => `${url.replace(/\/+$/, '')}/${action}/`;
 
 /** Throws invalid when the service does not answer, or refuses. */
-const tellService = async (ctx: OwnerContext, url: string, token: string): Promise<void> => {
+const tellService = async (ctx: Pick<Services, 'outboundHttp'>, url: string, token: string): Promise<void> => {
   const address = addressOf(url, 'activate');
   const problem = await ctx.outboundHttp.findProblem(address);
   if (problem !== undefined) throw invalid({ url: [problem] });
@@ -37,7 +39,10 @@ const tellService = async (ctx: OwnerContext, url: string, token: string): Promi
 };
 
 /** Commits a token of the service's machine user, who is created when there is none. */
-const issueAside = (ctx: OwnerContext, id: string): Promise<Issued> =>
+const issueAside = (
+  ctx: OwnerCall & Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'aside' | 'clock'>,
+  id: string,
+): Promise<Issued> =>
   inCompany(ctx.aside, ctx.owner.companyId, async (tx) => {
     const before = await lockService(tx, ctx, id);
     const userId = before.userId ?? (await createMachineUser(tx, ctx, before, SERVICE_GROUP));
@@ -46,12 +51,12 @@ const issueAside = (ctx: OwnerContext, id: string): Promise<Issued> =>
     return { service, token: await issueServiceToken(tx, ctx, service, userId) };
   });
 
-const takeBack = async (ctx: OwnerContext, { token }: Issued): Promise<void> => {
+const takeBack = async (ctx: OwnerCall & Pick<Services, 'aside'>, { token }: Issued): Promise<void> => {
   await ctx.aside.delete(tokens).where(and(eq(tokens.companyId, ctx.owner.companyId), eq(tokens.tokenKey, token.key)));
 };
 
 /** From now on it is active, with this token and no other. */
-const settle = (ctx: OwnerContext, { service: { id }, token }: Issued, action: AuditAction): Promise<ServiceRow> =>
+const settle = (ctx: OwnerAuditPorts, { service: { id }, token }: Issued, action: AuditAction): Promise<ServiceRow> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockService(tx, ctx, String(id));
     await endServiceTokens(tx, before, token.key);
@@ -71,7 +76,11 @@ type Giving = {
  * Gives a service a new token in place of those that it had, and makes it active. Under an Idempotency-Key the caller's transaction is open
  * until the answer: it may not hold the service before the token is issued, which would wait for it forever.
  */
-const giveToken = async (ctx: OwnerContext, id: string, { action, change }: Giving): Promise<ServiceWithSecret> => {
+const giveToken = async (
+  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'outboundHttp' | 'throttle'>,
+  id: string,
+  { action, change }: Giving,
+): Promise<ServiceWithSecret> => {
   await ctx.throttle.count('enterAddress', callerSubject(ctx.me));
   const issued = await issueAside(ctx, id);
   try {
@@ -86,7 +95,7 @@ const giveToken = async (ctx: OwnerContext, id: string, { action, change }: Givi
 };
 
 /** Whoever gives a service a token could use it: nobody does who may do less than the service. */
-const requireRankOverService = (ctx: OwnerContext, { userId }: ServiceRow): Promise<void> =>
+const requireRankOverService = (ctx: ActorPorts, { userId }: ServiceRow): Promise<void> =>
   userId === null ? requireRankOverGroup(ctx.db, ctx, SERVICE_GROUP) : requireRankOver(ctx.db, ctx, userId);
 
 /**
@@ -94,7 +103,7 @@ const requireRankOverService = (ctx: OwnerContext, { userId }: ServiceRow): Prom
  * not_found, throttled, permission_denied, and invalid when it cannot be told its token; then it stays as it was.
  */
 export const activateService = async (
-  ctx: OwnerContext,
+  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'outboundHttp' | 'throttle'>,
   before: ServiceRow,
   change: () => Promise<ServiceRow>,
 ): Promise<ServiceWithSecret> => {
@@ -103,7 +112,10 @@ export const activateService = async (
 };
 
 /** Gives an active service another token; those from before end at once. Throws as activateService, and invalid for one that is not active. */
-export const rotateServiceToken = async (ctx: OwnerContext, before: ServiceRow): Promise<ServiceWithSecret> => {
+export const rotateServiceToken = async (
+  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'outboundHttp' | 'throttle'>,
+  before: ServiceRow,
+): Promise<ServiceWithSecret> => {
   await requireRankOverService(ctx, before);
   if (!before.active) throw refused('Activate the service first: it is given a token then.');
   return giveToken(ctx, String(before.id), { action: 'service.token.rotate' });

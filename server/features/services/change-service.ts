@@ -1,5 +1,4 @@
 import { services, type ServiceRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { activateService, type ServiceWithSecret } from '#server/features/services/activate-service.ts';
 import { getService, isService, lockService } from '#server/features/services/find-service.ts';
 import { endServiceTokens, requireRankOverMachine } from '#server/features/services/machine-user.ts';
@@ -9,8 +8,10 @@ import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
-const changeColumns = (ctx: OwnerContext, id: string, sent: Omit<ServiceChange, 'id' | 'active'>): Promise<ServiceRow> =>
+const changeColumns = (ctx: OwnerAuditPorts, id: string, sent: Omit<ServiceChange, 'id' | 'active'>): Promise<ServiceRow> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockService(tx, ctx, id);
     const change = changeOf(before, toServiceColumns(sent));
@@ -30,7 +31,7 @@ const changeColumns = (ctx: OwnerContext, id: string, sent: Omit<ServiceChange, 
   });
 
 /** Ends its tokens: from now on it is let in no more. */
-const deactivate = (ctx: OwnerContext, id: string): Promise<ServiceRow> =>
+const deactivate = (ctx: OwnerAuditPorts, id: string): Promise<ServiceRow> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockService(tx, ctx, id);
     if (!before.active) return before;
@@ -49,7 +50,10 @@ const deactivate = (ctx: OwnerContext, id: string): Promise<ServiceRow> =>
  * Changes a service, and activates or deactivates it where that is asked for. Throws not_found, invalid for another URL while it is active,
  * permission_denied for another URL or the end of one that may do more than the caller, and as activateService.
  */
-export const changeService = async (ctx: OwnerContext, { id, active, ...sent }: ServiceChange): Promise<ServiceWithSecret> => {
+export const changeService = async (
+  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'outboundHttp' | 'throttle'>,
+  { id, active, ...sent }: ServiceChange,
+): Promise<ServiceWithSecret> => {
   const known = await getService(ctx, id);
   if (active === false && known.active) await deactivate(ctx, id);
   const change = () => changeColumns(ctx, id, sent);

@@ -1,7 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { services, type ServiceRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { servicesOf } from '#server/features/services/find-service.ts';
 import { toServiceColumns } from '#server/features/services/present.ts';
 import { SERVICES_MAX, type ServiceInput } from '#server/features/services/schema.ts';
@@ -9,6 +8,7 @@ import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/next-number.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** The name as addresses spell it: Float Keeper becomes float-keeper. */
 const slugOf = (name: string): string =>
@@ -32,7 +32,7 @@ const freeSlug = async (tx: Tx, companyId: number, name: string): Promise<string
 };
 
 /** Adds a service, which does nothing until it is activated. Throws invalid beyond fifty. */
-export const createService = (ctx: OwnerContext, input: ServiceInput): Promise<ServiceRow> =>
+export const createService = (ctx: OwnerAuditPorts, input: ServiceInput): Promise<ServiceRow> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);

@@ -1,19 +1,18 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { services, type ServiceRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { notFound } from '#server/kernel/errors.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
 import { numberOf } from '#server/records/path-id.ts';
-
-type Caller = Pick<OwnerContext, 'owner'>;
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Those of the caller's company. */
-export const servicesOf = ({ owner: { companyId } }: Caller): SQL => eq(services.companyId, companyId);
+export const servicesOf = ({ owner: { companyId } }: OwnerCall): SQL => eq(services.companyId, companyId);
 
-export const isService = (ctx: Caller, id: number): SQL | undefined => and(servicesOf(ctx), eq(services.id, id));
+export const isService = (ctx: OwnerCall, id: number): SQL | undefined => and(servicesOf(ctx), eq(services.id, id));
 
 /** The service that a path names. Throws not_found. */
-export const getService = async (ctx: Pick<OwnerContext, 'db' | 'owner'>, id: string): Promise<ServiceRow> => {
+export const getService = async (ctx: OwnerPorts, id: string): Promise<ServiceRow> => {
   const [service] = await ctx.db
     .select()
     .from(services)
@@ -23,7 +22,7 @@ export const getService = async (ctx: Pick<OwnerContext, 'db' | 'owner'>, id: st
 };
 
 /** As getService, and nobody else changes it before the transaction ends. */
-export const lockService = async (tx: Tx, ctx: Caller, id: string): Promise<ServiceRow> => {
+export const lockService = async (tx: Tx, ctx: OwnerCall, id: string): Promise<ServiceRow> => {
   const [service] = await tx
     .select()
     .from(services)

@@ -1,10 +1,10 @@
 import { services, type ServiceRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { servicesOf } from '#server/features/services/find-service.ts';
 import { SERVICE_TYPES } from '#server/kernel/service-words.ts';
 import { choice, exact, flag } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { readTablePage } from '#server/records/read-page.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 export const serviceList = listing({
   filters: { active: flag(services.active), slug: exact(services.slug), type: choice(services.type, SERVICE_TYPES) },
@@ -15,5 +15,5 @@ export const serviceList = listing({
 });
 
 /** A page of the company's services. */
-export const listServices = (ctx: OwnerContext, query: ListQuery): Promise<Page<ServiceRow>> =>
+export const listServices = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<ServiceRow>> =>
   readTablePage(ctx, query, serviceList, { table: services, mine: servicesOf(ctx) });

@@ -3,11 +3,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { tokens, type ServiceRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { issueToken } from '#server/features/auth/issue-token.ts';
 import type { NewToken } from '#server/features/auth/token.ts';
+import type { AuditOrigin } from '#server/records/audit.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import { createUser } from '#server/features/users/create-user.ts';
+import type { CallerPort } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** The group that machine users start in, as every company has it. */
 export const SERVICE_GROUP = 'service';
@@ -15,7 +17,7 @@ export const SERVICE_GROUP = 'service';
 /** Creates the machine user of a service: in the group of services, or in none, where it has only permissions of its own. */
 export const createMachineUser = async (
   tx: Tx,
-  ctx: OwnerContext,
+  ctx: Pick<Services, 'clock'>,
   { companyId, name }: ServiceRow,
   group: typeof SERVICE_GROUP | null,
 ): Promise<string> => {
@@ -30,12 +32,17 @@ export const createMachineUser = async (
 };
 
 /** Throws permission_denied for who may do less than the machine user of a service: it is a user like others. There may be none yet. */
-export const requireRankOverMachine = async (tx: Tx, ctx: OwnerContext, { userId }: ServiceRow): Promise<void> => {
+export const requireRankOverMachine = async (tx: Tx, ctx: CallerPort, { userId }: ServiceRow): Promise<void> => {
   if (userId !== null) await requireRankOver(tx, ctx, userId);
 };
 
 /** A new token without expiry for a machine user. */
-export const issueServiceToken = (tx: Tx, ctx: OwnerContext, service: ServiceRow, userId: string): Promise<NewToken> => {
+export const issueServiceToken = (
+  tx: Tx,
+  ctx: Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'clock'>,
+  service: ServiceRow,
+  userId: string,
+): Promise<NewToken> => {
   const { companyId, slug } = service;
   const { clientAddress, userAgent, clock } = ctx;
   return issueToken(tx, { companyId, userId, label: slug, clientAddress, userAgent }, null, clock.now());

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { services, users } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { isService, lockService } from '#server/features/services/find-service.ts';
 import { endServiceTokens, requireRankOverMachine } from '#server/features/services/machine-user.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Deletes a service. Its tokens end, and its user is archived: what it did keeps its name. Throws not_found, and permission_denied for one that may do more than the caller. */
-export const removeService = (ctx: OwnerContext, id: string): Promise<void> =>
+export const removeService = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockService(tx, ctx, id);
     await requireRankOverMachine(tx, ctx, before);

@@ -2,7 +2,6 @@
 // there, so that a list of permissions is all that it has.
 import { and, eq } from 'drizzle-orm';
 import { services, userGroups } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import { getService, isService, lockService } from '#server/features/services/find-service.ts';
 import { createMachineUser } from '#server/features/services/machine-user.ts';
@@ -11,15 +10,16 @@ import { getUserPermission, giveUserPermissions, takeUserPermission } from '#ser
 import { getUser } from '#server/features/users/find-user.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import type { OwnerPorts, ClockPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** The permissions of a service's own; none while it has what the group of services has. Throws not_found. */
-export const listServicePermissions = async (ctx: OwnerContext, id: string): Promise<string[]> => {
+export const listServicePermissions = async (ctx: OwnerPorts, id: string): Promise<string[]> => {
   const { userId } = await getService(ctx, id);
   return userId === null ? [] : (await getUser(ctx, userId)).ownPermissions;
 };
 
 /** Its machine user, out of the group of services from now on. */
-const narrowMachineUser = (ctx: OwnerContext, id: string): Promise<string> =>
+const narrowMachineUser = (ctx: ClockPorts & OwnerPorts, id: string): Promise<string> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     // In the order of whoever changes rights: the company first.
@@ -36,7 +36,7 @@ const narrowMachineUser = (ctx: OwnerContext, id: string): Promise<string> =>
   });
 
 /** Gives a service permissions of its own. Throws not_found, permission_denied for what the caller lacks, and invalid for what is no permission. */
-export const giveServicePermissions = (ctx: OwnerContext, { id, ...sent }: ServicePermissionsInput): Promise<string[]> =>
+export const giveServicePermissions = (ctx: OwnerAuditPorts, { id, ...sent }: ServicePermissionsInput): Promise<string[]> =>
   inOwnCompany(ctx, async (tx) => {
     // Refused, the service stays in its group: both are one commit.
     const inside = { ...ctx, db: tx };
@@ -44,16 +44,16 @@ export const giveServicePermissions = (ctx: OwnerContext, { id, ...sent }: Servi
     return giveUserPermissions(inside, { id: userId, ...sent });
   });
 
-const userOf = async (ctx: OwnerContext, id: string): Promise<string> => {
+const userOf = async (ctx: OwnerPorts, id: string): Promise<string> => {
   const { userId } = await getService(ctx, id);
   if (userId === null) throw notFound();
   return userId;
 };
 
 /** A permission of a service's own. Throws not_found. */
-export const getServicePermission = async (ctx: OwnerContext, { id, permission_id }: ServicePermissionPath): Promise<string> =>
+export const getServicePermission = async (ctx: OwnerPorts, { id, permission_id }: ServicePermissionPath): Promise<string> =>
   getUserPermission(ctx, { id: await userOf(ctx, id), permission_id });
 
 /** Takes a permission from a service; without any it may do nothing. Throws not_found, and permission_denied for one that has more than the caller. */
-export const takeServicePermission = async (ctx: OwnerContext, { id, permission_id }: ServicePermissionPath): Promise<void> =>
+export const takeServicePermission = async (ctx: OwnerAuditPorts, { id, permission_id }: ServicePermissionPath): Promise<void> =>
   takeUserPermission(ctx, { id: await userOf(ctx, id), permission_id });

@@ -3,7 +3,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import type { Context } from '#server/api/context.ts';
 import { toFieldErrors } from '#server/api/field-errors.ts';
 import { createCompanyWithOwner, requireRegistrable } from '#server/features/auth/register-company.ts';
 import { CompanyRegistration } from '#server/features/auth/schema.ts';
@@ -12,8 +11,9 @@ import { AppError, invalid } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import type { BootstrapSettings } from '#server/platform/bootstrap-variables.ts';
+import type { Services } from '#server/services.ts';
 
-type Services = Pick<Context, 'clock' | 'encryption' | 'environment' | 'throttle' | 'passwords' | 'log'>;
+type BootstrapServices = Pick<Services, 'clock' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>;
 type Bootstrap = NonNullable<BootstrapSettings['bootstrap']>;
 
 /** Any number, the same in every process: of several that start at once, one makes the company. */
@@ -49,7 +49,7 @@ const toOperatorError = (failure: AppError): OperatorError => {
  * Makes the company of the configuration, unless there is one. Throws an OperatorError for what the operator can put right: a file
  * that cannot be read, a password that may not be used.
  */
-export const bootstrapCompany = async (db: Database, services: Services, bootstrap: Bootstrap): Promise<void> => {
+export const bootstrapCompany = async (db: Database, services: BootstrapServices, bootstrap: Bootstrap): Promise<void> => {
   const password = await readPassword(bootstrap.passwordFile);
   const origin = { clientAddress: 'this machine', userAgent: 'bootstrap', requestId: newId() };
   try {

@@ -1,18 +1,23 @@
 // The first company of a new server, by the link that the server printed. It is a registration like any other; the link says who may.
-import type { Context } from '#server/api/context.ts';
+import type { Database } from '#db/client.ts';
 import { registerCompany, requireRegistrable } from '#server/features/auth/register-company.ts';
 import type { SessionAccess } from '#server/features/auth/schema.ts';
 import { requireSetupLink, spendSetupLink } from '#server/features/setup/setup-link.ts';
 import type { SetUp } from '#server/features/setup/schema.ts';
+import type { PublicPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** Whether the company could be registered, with nothing done: for a form in steps. Throws not_found, and invalid as registerCompany. */
-export const checkSetUp = async (ctx: Context, { token, ...registration }: SetUp): Promise<void> => {
+export const checkSetUp = async (ctx: Pick<Services, 'clock'> & { db: Database }, { token, ...registration }: SetUp): Promise<void> => {
   await requireSetupLink(ctx.db, token, ctx.clock.now());
   requireRegistrable(registration);
 };
 
 /** Registers the first company and its owner, and spends the link in the same commit. Throws not_found, and as registerCompany. */
-export const setUpCompany = async (ctx: Context, { token, ...registration }: SetUp): Promise<SessionAccess> => {
+export const setUpCompany = async (
+  ctx: PublicPorts & Pick<Services, 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>,
+  { token, ...registration }: SetUp,
+): Promise<SessionAccess> => {
   await checkSetUp(ctx, { token, ...registration });
   return ctx.db.transaction(async (tx) => {
     await spendSetupLink(tx, token, ctx.clock.now());

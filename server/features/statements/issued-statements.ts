@@ -2,21 +2,23 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accounts, issuedStatements, type IssuedStatementRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { accountsOf } from '#server/features/accounts/find-account.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import type { Statement } from '#server/features/statements/schema.ts';
 import type { StatementFormat } from '#server/kernel/statement-words.ts';
+import type { ClockPorts, OwnerPorts, CallerPort } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** So many are remembered of one person. */
 export const ISSUED_MAX = 50;
 
-type IssuingContext = Pick<OwnerContext, 'me' | 'clock'>;
+type IssuingPorts = CallerPort & Pick<Services, 'clock'>;
 
-const isOwn = ({ me: { companyId, userId } }: IssuingContext) =>
+const isOwn = ({ me: { companyId, userId } }: IssuingPorts) =>
   and(eq(issuedStatements.companyId, companyId), eq(issuedStatements.userId, userId));
 
 /** Forgets what was taken before the newest ones. */
-const forgetOldest = async (tx: Tx, ctx: IssuingContext): Promise<void> => {
+const forgetOldest = async (tx: Tx, ctx: IssuingPorts): Promise<void> => {
   const [oldest] = await tx
     .select({ issuedAt: issuedStatements.issuedAt })
     .from(issuedStatements)
@@ -28,7 +30,7 @@ const forgetOldest = async (tx: Tx, ctx: IssuingContext): Promise<void> => {
 };
 
 /** Remembers that the caller takes a statement. */
-export const rememberIssued = async (tx: Tx, ctx: IssuingContext, statement: Statement, format: StatementFormat): Promise<void> => {
+export const rememberIssued = async (tx: Tx, ctx: IssuingPorts, statement: Statement, format: StatementFormat): Promise<void> => {
   const { companyId, userId } = ctx.me;
   const { account, currency, from: firstDay, to: lastDay } = statement;
   const issuedAt = ctx.clock.now();
@@ -54,7 +56,7 @@ export const rememberIssued = async (tx: Tx, ctx: IssuingContext, statement: Sta
 export type Issued = { issued: IssuedStatementRow; label: string | null; name: string; primary: boolean };
 
 /** What the caller took, the newest first; of accounts that they still see. */
-export const listIssued = (ctx: IssuingContext & Pick<OwnerContext, 'db' | 'owner'>): Promise<Issued[]> =>
+export const listIssued = (ctx: ClockPorts & OwnerPorts & SessionPort): Promise<Issued[]> =>
   ctx.db
     .select({ issued: issuedStatements, label: accounts.label, name: accounts.name, primary: accounts.isPrimary })
     .from(issuedStatements)

@@ -1,10 +1,11 @@
 // The address of a statement's file, good for one person and a few minutes. It is made by a call like any other, so that what rules ask
 // for is asked in the dialog over the page and not of a download, which cannot answer; whoever follows it must be that person, signed in.
-import type { SessionContext } from '#server/api/context.ts';
 import type { StatementLinkQuery } from '#server/features/statements/schema.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
+import type { CallerPort } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 export const STATEMENT_LINK_LASTS_MS = 5 * MINUTE_MS;
 
@@ -15,16 +16,16 @@ type Claims = StatementLinkQuery & { companyId: number; userId: string; expiresA
 
 const PLACE = 'link to a statement';
 
-type LinkContext = Pick<SessionContext, 'encryption' | 'clock' | 'me'>;
+type LinkPorts = CallerPort & Pick<Services, 'clock' | 'encryption'>;
 
 /** The path of the file, for who calls. */
-export const toStatementPath = ({ encryption, clock, me }: LinkContext, query: StatementLinkQuery): string => {
+export const toStatementPath = ({ encryption, clock, me }: LinkPorts, query: StatementLinkQuery): string => {
   const { companyId, userId } = me;
   const claims: Claims = { ...query, companyId, userId, expiresAtMs: clock.now().getTime() + STATEMENT_LINK_LASTS_MS };
   return `${STATEMENT_FILES}/statement.${query.format}?key=${encodeURIComponent(encryption.encrypt(printJson(claims), PLACE))}`;
 };
 
-const open = ({ encryption }: LinkContext, key: string): Claims | undefined => {
+const open = ({ encryption }: LinkPorts, key: string): Claims | undefined => {
   try {
     return parseJson(encryption.decrypt(key, PLACE)) as Claims;
   } catch {
@@ -34,7 +35,7 @@ const open = ({ encryption }: LinkContext, key: string): Claims | undefined => {
 };
 
 /** What the link of a caller is of. Throws not_found for one that is wrong, over, or somebody else's. */
-export const readStatementLink = (ctx: LinkContext, key: string): StatementLinkQuery => {
+export const readStatementLink = (ctx: LinkPorts, key: string): StatementLinkQuery => {
   const claims = open(ctx, key);
   const isOwn = claims?.companyId === ctx.me.companyId && claims.userId === ctx.me.userId;
   if (!claims || !isOwn || claims.expiresAtMs < ctx.clock.now().getTime()) throw notFound();

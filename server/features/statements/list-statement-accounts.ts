@@ -1,12 +1,12 @@
 import { asc, desc } from 'drizzle-orm';
 import { accounts } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { accountsOf, selectAccounts, withCurrencies } from '#server/features/accounts/find-account.ts';
 import { toReducedCurrency } from '#server/features/currencies/present.ts';
 import type { StatementAccount } from '#server/features/statements/schema.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** The accounts that the caller sees and that have a currency, the primary one first. */
-export const listStatementAccounts = async (ctx: Pick<OwnerContext, 'db' | 'owner'>): Promise<StatementAccount[]> => {
+export const listStatementAccounts = async (ctx: OwnerPorts): Promise<StatementAccount[]> => {
   const found = await selectAccounts(ctx.db)
     .where(accountsOf(ctx))
     .orderBy(desc(accounts.isPrimary), asc(accounts.createdAt), asc(accounts.reference));

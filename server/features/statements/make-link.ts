@@ -1,14 +1,16 @@
-import type { OwnerContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { rememberIssued } from '#server/features/statements/issued-statements.ts';
 import { toStatementPath } from '#server/features/statements/link.ts';
 import { readStatement } from '#server/features/statements/read-statement.ts';
 import { requirePrintable } from '#server/features/statements/require-printable.ts';
 import type { StatementLinkQuery } from '#server/features/statements/schema.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { ClockPorts, OwnerPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** Makes the link of a file, and remembers that it was taken. Throws what the file would be refused for. */
 export const makeStatementLink = async (
-  ctx: Pick<OwnerContext, 'db' | 'owner' | 'me' | 'clock' | 'encryption'>,
+  ctx: ClockPorts & OwnerPorts & SessionPort & Pick<Services, 'encryption'>,
   query: StatementLinkQuery,
 ): Promise<{ url: string }> => {
   const { statement } = await readStatement(ctx, query);

@@ -1,15 +1,16 @@
 // A statement tells what an account held at two moments, and everything between them that made the one of the other. Both balances are the
 // ledger's own; the sums are taken over the same entries, and a statement that did not add up would not be shown.
-import type { OwnerContext } from '#server/api/context.ts';
 import { getAccount } from '#server/features/accounts/find-account.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { toReducedCurrency } from '#server/features/currencies/present.ts';
 import { findStretch, type Stretch, sumMovements } from '#server/ledger/index.ts';
 import type { Statement, StatementQuery } from '#server/features/statements/schema.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
 import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
 import { problemOfPeriod } from '#server/kernel/statement-period.ts';
+import type { ClockPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-export type StatementContext = Pick<OwnerContext, 'db' | 'owner' | 'me' | 'clock'>;
+export type StatementPorts = ClockPorts & OwnerPorts & SessionPort;
 
 /** `stretch`: the entries that it lists; undefined where the account was never used in the currency. */
 export type FoundStatement = { statement: Statement; stretch: Stretch | undefined };
@@ -22,7 +23,7 @@ const requirePeriod = ({ from, to }: StatementQuery, today: string): void => {
 };
 
 /** Throws not_found for an account or a currency of it that the caller does not see, invalid for a period that none can be of. */
-export const readStatement = async (ctx: StatementContext, query: StatementQuery): Promise<FoundStatement> => {
+export const readStatement = async (ctx: StatementPorts, query: StatementQuery): Promise<FoundStatement> => {
   const { db, owner, me, clock } = ctx;
   const { account, currencies } = await getAccount(ctx, { reference: query.account });
   const currency = currencies.find(({ currency: { code } }) => code.toLowerCase() === query.currency.toLowerCase())?.currency;

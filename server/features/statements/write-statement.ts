@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
-import type { Context, SessionContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { placeOf } from '#server/features/files/object-name.ts';
 import { readStatementLink } from '#server/features/statements/link.ts';
 import { readLines } from '#server/features/statements/read-lines.ts';
@@ -22,6 +22,7 @@ import type { StatementFormat } from '#server/kernel/statement-words.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
 import { toPng } from '#server/platform/images.ts';
 import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
+import type { Services } from '#server/services.ts';
 
 const WRITERS: Record<StatementFormat, (file: StatementFile) => AsyncIterable<string | Uint8Array>> = {
   pdf: pdfOf,
@@ -64,7 +65,7 @@ export type StatementTarget = {
  */
 export const writeStatement = async (
   lists: ReadFrom,
-  ctx: Context & Pick<SessionContext, 'me'>,
+  ctx: SessionPort & Pick<Services, 'clock' | 'encryption' | 'fileStore'>,
   key: string,
   { begin, write }: StatementTarget,
 ): Promise<void> => {

@@ -3,7 +3,6 @@ import { and, asc, eq, notExists, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { groups, transactionSubtypes, userGroups, type TransactionSubtypeRow } from '#db/schema/index.ts';
 import type { Database } from '#db/client.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { USAGE_TYPES } from '#server/kernel/subtype-words.ts';
 import { TX_TYPES } from '#server/kernel/transaction-words.ts';
@@ -11,6 +10,8 @@ import { choice, exact, flag, identity, moment, presence } from '#server/records
 import { listing, type ListQuery } from '#server/records/listing.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { numberOf } from '#server/records/path-id.ts';
+import type { PageCall } from '#server/records/read-page.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** A subtype with that of the other side. */
 export type ShownSubtype = { subtype: TransactionSubtypeRow; partner: TransactionSubtypeRow | null };
@@ -60,7 +61,7 @@ const select = (db: Database, call: OwnerCall, where: SQL | undefined): Promise<
     .orderBy(asc(transactionSubtypes.id));
 
 /** All subtypes that the query asks for, the oldest first. */
-export const listSubtypes = (ctx: OwnerContext, query: ListQuery): Promise<ShownSubtype[]> => {
+export const listSubtypes = (ctx: OwnerPorts & Pick<PageCall, 'ignore'>, query: ListQuery): Promise<ShownSubtype[]> => {
   for (const parameter of subtypeList.unknownInTotals(query)) ctx.ignore(parameter);
   return select(ctx.db, ctx, subtypeList.where(query));
 };

@@ -8,7 +8,6 @@ import {
   WHOLE_COMPANY,
   type TransactionSubtypeRow,
 } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { getSubtype, type ShownSubtype } from '#server/features/subtypes/list-subtypes.ts';
 import type { SubtypeChange, SubtypeInput } from '#server/features/subtypes/schema.ts';
 import { invalid, nonexistent, refused } from '#server/kernel/errors.ts';
@@ -16,6 +15,7 @@ import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import { nextNumber } from '#server/records/next-number.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Most subtypes of one company: postings look at all of them. */
 const SUBTYPES_MAX = 500;
@@ -59,7 +59,7 @@ const toColumns = (sent: Omit<SubtypeChange, 'id'>) => ({
 });
 
 /** Declares a subtype. From the first one on, transactions may have no other. Throws invalid by field. */
-export const createSubtype = (ctx: OwnerContext, input: SubtypeInput): Promise<ShownSubtype> =>
+export const createSubtype = (ctx: OwnerAuditPorts, input: SubtypeInput): Promise<ShownSubtype> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
@@ -106,7 +106,7 @@ const isUsed = async (tx: Tx, { companyId, name, txType }: TransactionSubtypeRow
 };
 
 /** Changes a subtype. Throws not_found, invalid by field, and invalid for an archived one that the change does not bring back. */
-export const changeSubtype = (ctx: OwnerContext, { id, ...sent }: SubtypeChange): Promise<ShownSubtype> =>
+export const changeSubtype = (ctx: OwnerAuditPorts, { id, ...sent }: SubtypeChange): Promise<ShownSubtype> =>
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const call = { ...ctx, db: tx };
@@ -128,7 +128,7 @@ export const changeSubtype = (ctx: OwnerContext, { id, ...sent }: SubtypeChange)
   });
 
 /** Deletes a subtype that nothing has yet. Throws not_found, and invalid for one that is in use. */
-export const removeSubtype = (ctx: OwnerContext, id: string): Promise<void> =>
+export const removeSubtype = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const { subtype } = await getSubtype({ ...ctx, db: tx }, id);

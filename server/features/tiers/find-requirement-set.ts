@@ -2,7 +2,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { requirementItems, requirementSets, type RequirementItemRow, type RequirementSetRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { getTierRow, queryBesides } from '#server/features/places/find-place.ts';
 import type { TierPath } from '#server/features/places/schema.ts';
 import type { ItemPath, SetPath } from '#server/features/tiers/schema.ts';
@@ -12,6 +11,7 @@ import { choice, exact, identity, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { numberOf } from '#server/records/path-id.ts';
 import { readTablePage } from '#server/records/read-page.ts';
+import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.ts';
 
 export type ShownSet = { set: RequirementSetRow; items: RequirementItemRow[] };
 
@@ -85,20 +85,20 @@ export const findItem = async (db: Database, set: RequirementSetRow, id: string)
 };
 
 /** The set that a path names. Throws not_found. */
-export const getSet = async (ctx: OwnerContext, path: SetPath): Promise<ShownSet> => {
+export const getSet = async (ctx: OwnerPorts, path: SetPath): Promise<ShownSet> => {
   const set = await findSet(ctx.db, await getTierRow(ctx, path), path.set_id);
   const [shown] = await withItems(ctx.db, set.companyId, [set]);
   return shown ?? { set, items: [] };
 };
 
 /** The item that a path names. Throws not_found. */
-export const getItem = async (ctx: OwnerContext, path: ItemPath): Promise<RequirementItemRow> =>
+export const getItem = async (ctx: OwnerPorts, path: ItemPath): Promise<RequirementItemRow> =>
   findItem(ctx.db, await findSet(ctx.db, await getTierRow(ctx, path), path.set_id), path.item_id);
 
 const withoutSet = ({ set_id: _set, ...query }: ListQuery): ListQuery => queryBesides(query);
 
 /** A page of the sets of a tier. Throws not_found. */
-export const listSets = async (ctx: OwnerContext, path: TierPath, query: ListQuery): Promise<Page<ShownSet>> => {
+export const listSets = async (ctx: OwnerListPorts, path: TierPath, query: ListQuery): Promise<Page<ShownSet>> => {
   const tier = await getTierRow(ctx, path);
   const { results, ...page } = await readTablePage(ctx, queryBesides(query), requirementSetList, {
     table: requirementSets,
@@ -108,7 +108,7 @@ export const listSets = async (ctx: OwnerContext, path: TierPath, query: ListQue
 };
 
 /** A page of the items of a set. Throws not_found. */
-export const listItems = async (ctx: OwnerContext, path: SetPath, query: ListQuery): Promise<Page<RequirementItemRow>> => {
+export const listItems = async (ctx: OwnerListPorts, path: SetPath, query: ListQuery): Promise<Page<RequirementItemRow>> => {
   const set = await findSet(ctx.db, await getTierRow(ctx, path), path.set_id);
   return readTablePage(ctx, withoutSet(query), requirementItemList, { table: requirementItems, mine: itemsOf(set) });
 };

@@ -9,7 +9,6 @@ import {
   type TransactionFeeRow,
   type TransactionLimitRow,
 } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { readFeesOfTiers } from '#server/features/fees/find-fee.ts';
 import { readLimitsOfTiers } from '#server/features/limits/find-limit.ts';
 import { getGroupNameToWrite, getTierRow, within } from '#server/features/places/find-place.ts';
@@ -18,6 +17,7 @@ import { findReachedTiers } from '#server/features/tiers/tier-in-force.ts';
 import { readLadder } from '#server/features/tiers/read-ladder.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPorts, ClockPorts, ActorPorts } from '#server/records/service-ports.ts';
 
 export type ShownTier = { tier: TierRow; requirements: TierRequirementRow[]; limits: TransactionLimitRow[]; fees: TransactionFeeRow[] };
 
@@ -41,21 +41,24 @@ export const withParts = async (db: Database, companyId: number, rows: TierRow[]
 };
 
 /** The tier that a path names, with its parts. Throws not_found. */
-export const getTier = async (ctx: OwnerContext, path: TierPath): Promise<ShownTier> => {
+export const getTier = async (ctx: OwnerPorts, path: TierPath): Promise<ShownTier> => {
   const [shown] = await withParts(ctx.db, ctx.owner.companyId, [await getTierRow(ctx, path)]);
   if (!shown) throw notFound();
   return shown;
 };
 
 /** The ids of those tiers of a group that the caller has reached. */
-export const findOwnReached = async ({ db, owner, me, clock }: OwnerContext, groupName: string): Promise<ReadonlySet<number>> => {
+export const findOwnReached = async (
+  { db, owner, me, clock }: ClockPorts & OwnerPorts,
+  groupName: string,
+): Promise<ReadonlySet<number>> => {
   const ladder = await readLadder(db, owner.companyId, groupName);
   const reached = await findReachedTiers(db, { companyId: owner.companyId, userId: me.userId, now: clock.now() }, ladder);
   return new Set(reached.map(({ id }) => id));
 };
 
 /** Locks a tier for a write. Throws not_found, and permission_denied for a group with more rights than the caller's. */
-export const lockTier = async (tx: Tx, ctx: OwnerContext, path: TierPath): Promise<TierRow> => {
+export const lockTier = async (tx: Tx, ctx: OwnerPorts & ActorPorts, path: TierPath): Promise<TierRow> => {
   const groupName = await getGroupNameToWrite(within(ctx, tx), path);
   const [tier] = await tx
     .select()

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { tiers } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { getGroupName, queryBesides } from '#server/features/places/find-place.ts';
 import type { GroupPath } from '#server/features/places/schema.ts';
 import { findOwnReached, withParts, type ShownTier } from '#server/features/tiers/find-tier.ts';
 import { caseless, exact, flag, identity, matching, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { readTablePage } from '#server/records/read-page.ts';
+import { readTablePage, type PageCall } from '#server/records/read-page.ts';
+import type { OwnerPorts, ClockPorts, OwnerListPorts } from '#server/records/service-ports.ts';
 
 const declaration = {
   filters: {
@@ -37,7 +37,7 @@ export const tierList = listing({
 });
 
 /** The tiers of a group, the lowest first. Throws not_found. */
-export const listTiers = async (ctx: OwnerContext, path: GroupPath, query: ListQuery): Promise<ShownTier[]> => {
+export const listTiers = async (ctx: OwnerPorts & Pick<PageCall, 'ignore'>, path: GroupPath, query: ListQuery): Promise<ShownTier[]> => {
   const { companyId } = ctx.owner;
   const groupName = await getGroupName(ctx, path);
   for (const parameter of tierList.unknownInTotals(queryBesides(query))) ctx.ignore(parameter);
@@ -51,7 +51,7 @@ export const listTiers = async (ctx: OwnerContext, path: GroupPath, query: ListQ
 
 /** A page of the tiers of the caller's group, and whether the caller has reached each. Throws not_found. */
 export const listOwnTiers = async (
-  ctx: OwnerContext,
+  ctx: OwnerListPorts & ClockPorts,
   path: GroupPath,
   { active, ...query }: ListQuery & { active?: boolean | undefined },
 ): Promise<Page<ShownTier & { isReached: boolean }>> => {

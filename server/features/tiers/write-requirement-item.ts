@@ -2,7 +2,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { requirementItems, type RequirementItemRow, type RequirementSetRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { findItem, findSet, itemsOf } from '#server/features/tiers/find-requirement-set.ts';
 import { lockTier } from '#server/features/tiers/find-tier.ts';
 import { LADDER_MAX, type ItemChange, type ItemInput, type ItemPath, type SetPath } from '#server/features/tiers/schema.ts';
@@ -11,13 +10,14 @@ import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import { nextNumber } from '#server/records/next-number.ts';
+import type { ActorPorts, OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** The set that a path names, while its tier is locked. */
-const lockSet = async (tx: Tx, ctx: OwnerContext, path: SetPath): Promise<RequirementSetRow> =>
+const lockSet = async (tx: Tx, ctx: OwnerPorts & ActorPorts, path: SetPath): Promise<RequirementSetRow> =>
   findSet(tx, await lockTier(tx, ctx, path), path.set_id);
 
 /** Adds an item to a set. Throws not_found. */
-export const createItem = (ctx: OwnerContext, input: ItemInput): Promise<RequirementItemRow> =>
+export const createItem = (ctx: OwnerAuditPorts, input: ItemInput): Promise<RequirementItemRow> =>
   inOwnCompany(ctx, async (tx) => {
     const set = await lockSet(tx, ctx, input);
     if ((await tx.$count(requirementItems, itemsOf(set))) >= LADDER_MAX) {
@@ -33,7 +33,7 @@ export const createItem = (ctx: OwnerContext, input: ItemInput): Promise<Require
   });
 
 /** Changes an item. Throws not_found. */
-export const changeItem = (ctx: OwnerContext, { rule, name, description, weight, ...path }: ItemChange): Promise<RequirementItemRow> =>
+export const changeItem = (ctx: OwnerAuditPorts, { rule, name, description, weight, ...path }: ItemChange): Promise<RequirementItemRow> =>
   inOwnCompany(ctx, async (tx) => {
     const set = await lockSet(tx, ctx, path);
     const before = await findItem(tx, set, path.item_id);
@@ -49,7 +49,7 @@ export const changeItem = (ctx: OwnerContext, { rule, name, description, weight,
   });
 
 /** Deletes an item. Throws not_found. */
-export const removeItem = (ctx: OwnerContext, path: ItemPath): Promise<void> =>
+export const removeItem = (ctx: OwnerAuditPorts, path: ItemPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const set = await lockSet(tx, ctx, path);
     const { id, rule } = await findItem(tx, set, path.item_id);

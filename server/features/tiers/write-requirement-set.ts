@@ -2,7 +2,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { requirementSets, type RequirementSetRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { lockTier } from '#server/features/tiers/find-tier.ts';
 import { findSet, setsOf, withItems, type ShownSet } from '#server/features/tiers/find-requirement-set.ts';
 import { LADDER_MAX, type SetChange, type SetInput, type SetPath } from '#server/features/tiers/schema.ts';
@@ -11,6 +10,7 @@ import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import { nextNumber } from '#server/records/next-number.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 type Tier = { companyId: number; id: number };
 
@@ -37,7 +37,7 @@ const toColumns = (sent: Omit<SetChange, 'group_name' | 'tier_id' | 'set_id'>) =
 });
 
 /** Adds a set to a tier. Throws not_found, and invalid by field. */
-export const createSet = (ctx: OwnerContext, { group_name, tier_id, ...input }: SetInput): Promise<ShownSet> =>
+export const createSet = (ctx: OwnerAuditPorts, { group_name, tier_id, ...input }: SetInput): Promise<ShownSet> =>
   inOwnCompany(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, { group_name, tier_id });
     const { companyId } = tier;
@@ -65,7 +65,7 @@ export const createSet = (ctx: OwnerContext, { group_name, tier_id, ...input }: 
   });
 
 /** Changes a set. Throws as createSet. */
-export const changeSet = (ctx: OwnerContext, { group_name, tier_id, set_id, ...sent }: SetChange): Promise<ShownSet> =>
+export const changeSet = (ctx: OwnerAuditPorts, { group_name, tier_id, set_id, ...sent }: SetChange): Promise<ShownSet> =>
   inOwnCompany(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, { group_name, tier_id });
     const before = await findSet(tx, tier, set_id);
@@ -85,7 +85,7 @@ export const changeSet = (ctx: OwnerContext, { group_name, tier_id, set_id, ...s
   });
 
 /** Deletes a set with its items and the sets inside of it. Throws not_found. */
-export const removeSet = (ctx: OwnerContext, { group_name, tier_id, set_id }: SetPath): Promise<void> =>
+export const removeSet = (ctx: OwnerAuditPorts, { group_name, tier_id, set_id }: SetPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, { group_name, tier_id });
     const { id, name, condition } = await findSet(tx, tier, set_id);

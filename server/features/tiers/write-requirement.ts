@@ -2,7 +2,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { tierRequirements, type TierRequirementRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { getTierRow } from '#server/features/places/find-place.ts';
 import type { TierPath } from '#server/features/places/schema.ts';
 import { lockTier } from '#server/features/tiers/find-tier.ts';
@@ -13,11 +12,12 @@ import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import { nextNumber } from '#server/records/next-number.ts';
 import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 const ofTier = (companyId: number, tierId: number) => and(eq(tierRequirements.companyId, companyId), eq(tierRequirements.tierId, tierId));
 
 /** All that a tier requires, the oldest first. Throws not_found. */
-export const listRequirements = async (ctx: OwnerContext, path: TierPath): Promise<TierRequirementRow[]> => {
+export const listRequirements = async (ctx: OwnerPorts, path: TierPath): Promise<TierRequirementRow[]> => {
   const { companyId, id } = await getTierRow(ctx, path);
   return ctx.db.select().from(tierRequirements).where(ofTier(companyId, id)).orderBy(asc(tierRequirements.id));
 };
@@ -32,7 +32,7 @@ const find = async (db: Database, tier: { companyId: number; id: number }, id: s
 };
 
 /** The requirement that a path names. Throws not_found. */
-export const getRequirement = async (ctx: OwnerContext, path: RequirementPath): Promise<TierRequirementRow> =>
+export const getRequirement = async (ctx: OwnerPorts, path: RequirementPath): Promise<TierRequirementRow> =>
   find(ctx.db, await getTierRow(ctx, path), path.requirement_id);
 
 const requireNew = async (tx: Tx, { companyId, tierId, id, requirement }: TierRequirementRow): Promise<void> => {
@@ -45,7 +45,7 @@ const requireNew = async (tx: Tx, { companyId, tierId, id, requirement }: TierRe
 
 /** Makes a tier require something. Throws not_found, and invalid when it does already. */
 export const createRequirement = (
-  ctx: OwnerContext,
+  ctx: OwnerAuditPorts,
   { requirement, archived = false, ...path }: RequirementInput,
 ): Promise<TierRequirementRow> =>
   inOwnCompany(ctx, async (tx) => {
@@ -61,7 +61,7 @@ export const createRequirement = (
 
 /** Changes a requirement. Throws not_found, and invalid for one that there is already, and for an archived one that stays it. */
 export const changeRequirement = (
-  ctx: OwnerContext,
+  ctx: OwnerAuditPorts,
   { requirement_id, requirement, archived, ...path }: RequirementChange,
 ): Promise<TierRequirementRow> =>
   inOwnCompany(ctx, async (tx) => {
@@ -86,7 +86,7 @@ export const changeRequirement = (
   });
 
 /** Makes a tier require something no more. Throws not_found. */
-export const removeRequirement = (ctx: OwnerContext, path: RequirementPath): Promise<void> =>
+export const removeRequirement = (ctx: OwnerAuditPorts, path: RequirementPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, path);
     const { id, requirement } = await find(tx, tier, path.requirement_id);

@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { tiers, type TierRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import { getGroupNameToWrite, within } from '#server/features/places/find-place.ts';
 import type { TierPath } from '#server/features/places/schema.ts';
@@ -10,10 +9,11 @@ import { requireSubtypeIds } from '#server/features/subtypes/require-subtype.ts'
 import { getTier, lockTier, type ShownTier } from '#server/features/tiers/find-tier.ts';
 import { LADDER_MAX, type TierChange, type TierInput } from '#server/features/tiers/schema.ts';
 import { invalid, nonexistent, refused } from '#server/kernel/errors.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import { nextNumber } from '#server/records/next-number.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** The code as the company writes it. Throws invalid by field. */
 const readCurrency = async (tx: Tx, companyId: number, code: string | null): Promise<string | null> => {
@@ -40,7 +40,7 @@ const requireOwnLevel = async (tx: Tx, { companyId, id, groupName, level, curren
 const detailsOf = ({ id, groupName }: TierRow) => ({ tier: id, group: groupName });
 
 /** Puts a tier on a group. Throws not_found, and invalid by field. */
-export const createTier = (ctx: OwnerContext, { group_name, ...input }: TierInput): Promise<ShownTier> =>
+export const createTier = (ctx: OwnerAuditPorts, { group_name, ...input }: TierInput): Promise<ShownTier> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     // Two of one level must not come in at once.
@@ -66,7 +66,7 @@ export const createTier = (ctx: OwnerContext, { group_name, ...input }: TierInpu
     return { tier, requirements: [], limits: [], fees: [] };
   });
 
-const writeTier = async (tx: Tx, ctx: OwnerContext, before: TierRow, columns: Partial<TierRow>): Promise<void> => {
+const writeTier = async (tx: Tx, ctx: Actor, before: TierRow, columns: Partial<TierRow>): Promise<void> => {
   const change = changeOf(before, columns);
   if (!change) return;
   const after = { ...before, ...change.after };
@@ -79,7 +79,7 @@ const writeTier = async (tx: Tx, ctx: OwnerContext, before: TierRow, columns: Pa
 };
 
 /** Changes a tier. Throws not_found, invalid by field, and invalid for an archived one that the change does not bring back. */
-export const changeTier = (ctx: OwnerContext, { group_name, tier_id, ...sent }: TierChange): Promise<ShownTier> =>
+export const changeTier = (ctx: OwnerAuditPorts, { group_name, tier_id, ...sent }: TierChange): Promise<ShownTier> =>
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const before = await lockTier(tx, ctx, { group_name, tier_id });
@@ -91,7 +91,7 @@ export const changeTier = (ctx: OwnerContext, { group_name, tier_id, ...sent }: 
   });
 
 /** Sets switches of a tier; what is not sent stays as it is. Throws not_found, and invalid by field. */
-export const changeTierSettings = (ctx: OwnerContext, { group_name, tier_id, ...sent }: SwitchesChange & TierPath): Promise<ShownTier> =>
+export const changeTierSettings = (ctx: OwnerAuditPorts, { group_name, tier_id, ...sent }: SwitchesChange & TierPath): Promise<ShownTier> =>
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const before = await lockTier(tx, ctx, { group_name, tier_id });
@@ -103,7 +103,7 @@ export const changeTierSettings = (ctx: OwnerContext, { group_name, tier_id, ...
   });
 
 /** Deletes a tier with all that is put on it: its users are in the next one below. Throws not_found. */
-export const removeTier = (ctx: OwnerContext, path: TierPath): Promise<void> =>
+export const removeTier = (ctx: OwnerAuditPorts, path: TierPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockTier(tx, ctx, path);
     await tx.delete(tiers).where(and(eq(tiers.companyId, before.companyId), eq(tiers.id, before.id)));

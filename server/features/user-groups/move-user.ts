@@ -3,7 +3,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { companies, userGroups, userPermissions, type GroupRow, type UserRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { giveDefaultAccounts } from '#server/features/account-definitions/give-default-accounts.ts';
 import { ADMIN_GROUP } from '#server/features/groups/create-default-groups.ts';
 import { chooseGroup, getGroup, type ShownGroup } from '#server/features/groups/find-group.ts';
@@ -13,9 +12,10 @@ import type { UserGroupInput, UserGroupPath } from '#server/features/user-groups
 import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { lockUser } from '#server/features/users/find-user.ts';
 import { refused } from '#server/kernel/errors.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { uuidOf } from '#server/records/path-id.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 const isOwner = async (tx: Tx, { companyId, id }: UserRow): Promise<boolean> =>
   (await tx.$count(companies, and(eq(companies.id, companyId), eq(companies.ownerId, id)))) > 0;
@@ -38,7 +38,7 @@ export const requireMayBeIn = async (tx: Tx, user: UserRow, group: GroupRow | un
 const isOfUser = ({ companyId, id }: UserRow) => and(eq(userGroups.companyId, companyId), eq(userGroups.userId, id));
 
 /** Puts a locked user into a group, or into none, and writes that down. */
-const place = async (tx: Tx, ctx: OwnerContext, user: UserRow, group: GroupRow | undefined): Promise<void> => {
+const place = async (tx: Tx, ctx: Actor, user: UserRow, group: GroupRow | undefined): Promise<void> => {
   const before = await tx.select({ name: userGroups.groupName }).from(userGroups).where(isOfUser(user));
   if (before.length === (group ? 1 : 0) && before.every(({ name }) => name === group?.name)) return;
   await requireMayBeIn(tx, user, group);
@@ -56,7 +56,7 @@ const place = async (tx: Tx, ctx: OwnerContext, user: UserRow, group: GroupRow |
  * accounts that everybody in it gets. Throws not_found, permission_denied
  * where the person or the group may do more than the caller, and invalid for a group that there is not or that is archived.
  */
-export const moveUser = (ctx: OwnerContext, { id, group: named }: UserGroupInput): Promise<ShownGroup> =>
+export const moveUser = (ctx: OwnerAuditPorts, { id, group: named }: UserGroupInput): Promise<ShownGroup> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
@@ -70,7 +70,7 @@ export const moveUser = (ctx: OwnerContext, { id, group: named }: UserGroupInput
   });
 
 /** Takes a user out of a group: they are in none then. Throws as moveUser, and not_found when they are not in it. */
-export const takeOutOfGroup = (ctx: OwnerContext, { id, group_name: named }: UserGroupPath): Promise<void> =>
+export const takeOutOfGroup = (ctx: OwnerAuditPorts, { id, group_name: named }: UserGroupPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);

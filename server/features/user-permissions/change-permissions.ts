@@ -2,7 +2,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { groups, userGroups, userPermissions, type UserRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { askedPermissions } from '#server/features/permissions/asked-permissions.ts';
 import { permissionAmong } from '#server/features/permissions/list-permissions.ts';
 import { requireMayGive } from '#server/features/permissions/require-rank.ts';
@@ -14,6 +13,7 @@ import type { Section } from '#server/kernel/sections.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { uuidOf } from '#server/records/path-id.ts';
+import type { OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Whoever is in no group is a user, unless they stand for a service. */
 const sectionOf = async (tx: Tx, { companyId, id, isService }: UserRow): Promise<Section> => {
@@ -35,7 +35,7 @@ const readOwn = async (tx: Tx, { companyId, id }: UserRow): Promise<string[]> =>
 };
 
 /** A permission that is put on the user. Throws not_found. */
-export const getUserPermission = async (ctx: OwnerContext, { id, permission_id }: UserPermissionPath): Promise<string> =>
+export const getUserPermission = async (ctx: OwnerPorts, { id, permission_id }: UserPermissionPath): Promise<string> =>
   permissionAmong((await getUser(ctx, id)).ownPermissions, permission_id);
 
 /**
@@ -43,7 +43,7 @@ export const getUserPermission = async (ctx: OwnerContext, { id, permission_id }
  * permission_denied for what the caller lacks and for a person who has more than the caller, and invalid for permissions of admins
  * for somebody who is in no group of that section.
  */
-export const giveUserPermissions = (ctx: OwnerContext, { id, ...sent }: UserPermissionsInput): Promise<string[]> =>
+export const giveUserPermissions = (ctx: OwnerAuditPorts, { id, ...sent }: UserPermissionsInput): Promise<string[]> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
@@ -62,7 +62,7 @@ export const giveUserPermissions = (ctx: OwnerContext, { id, ...sent }: UserPerm
   });
 
 /** Takes a permission from a user that was put on them. Throws not_found, and permission_denied for who has more than the caller. */
-export const takeUserPermission = (ctx: OwnerContext, { id, permission_id }: UserPermissionPath): Promise<void> =>
+export const takeUserPermission = (ctx: OwnerAuditPorts, { id, permission_id }: UserPermissionPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { tokens } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import { getUserToken, lockUserToken, type FoundToken } from '#server/features/user-tokens/find-user-token.ts';
 import type { UserTokenChange } from '#server/features/user-tokens/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Calls a token something else. Throws not_found, and permission_denied for one of somebody with more rights than the caller's. */
-export const changeUserToken = (ctx: OwnerContext, { token_key: key, label }: UserTokenChange): Promise<FoundToken> =>
+export const changeUserToken = (ctx: OwnerAuditPorts, { token_key: key, label }: UserTokenChange): Promise<FoundToken> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockUserToken(tx, ctx, key);
     await requireRankOver(tx, ctx, before.user.id);

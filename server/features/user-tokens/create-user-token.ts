@@ -2,7 +2,6 @@
 // caller, never for the owner, and it is written down and told. Rules of multi-factor authentication hold for it as for a log-in.
 import { and, eq, isNull } from 'drizzle-orm';
 import { tokens } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { issueToken } from '#server/features/auth/issue-token.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { notifyUser } from '#server/features/messages/notify-user.ts';
@@ -15,6 +14,8 @@ import { nonexistent, refused } from '#server/kernel/errors.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const PERMANENT_TOKENS_MAX = 20;
 
@@ -23,7 +24,7 @@ const PERMANENT_TOKENS_MAX = 20;
  * permission_denied for somebody with more rights than the caller's.
  */
 export const createUserToken = async (
-  ctx: OwnerContext,
+  ctx: OwnerAuditPorts & Pick<Services, 'encryption' | 'throttle'>,
   { user: named, duration, label }: UserTokenInput,
 ): Promise<FoundToken & { wire: string }> => {
   await ctx.throttle.count('createToken', callerSubject(ctx.me));

@@ -1,12 +1,13 @@
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { groups, tokens, userGroups } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { activeTokensOf, selectTokens, type FoundToken } from '#server/features/user-tokens/find-user-token.ts';
 import { ofUserNamed } from '#server/features/users/find-recipient.ts';
 import { both, commaList, exact, moment, presence, type Filter, type Parameter } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const parameter = (where: (value: string) => SQL): Parameter => ({ type: z.string(), where });
 
@@ -40,7 +41,7 @@ export const userTokenList = listing({
 });
 
 /** A page of the tokens that still open something: sessions, and tokens without expiry. */
-export const listUserTokens = (ctx: OwnerContext, query: ListQuery): Promise<Page<FoundToken>> =>
+export const listUserTokens = (ctx: OwnerListPorts & Pick<Services, 'clock'>, query: ListQuery): Promise<Page<FoundToken>> =>
   readPage(ctx, query, userTokenList, {
     count: (where) => ctx.db.$count(tokens, and(activeTokensOf(ctx), where)),
     rows: (part) => inOrder(selectTokens(ctx.db, and(activeTokensOf(ctx), part.where)), part),

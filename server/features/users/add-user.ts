@@ -2,12 +2,12 @@
 import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import { and, eq } from 'drizzle-orm';
-import type { OwnerContext } from '#server/api/context.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { orRemoveStored } from '#server/features/files/keep-file.ts';
 import { replaceProfileImage } from '#server/features/files/profile-images.ts';
-import { storeFile, type StoredFile } from '#server/features/files/store-file.ts';
+import { storeFile, type StoredFile, type UploadPorts } from '#server/features/files/store-file.ts';
 import { writeMessage } from '#server/features/messages/message.ts';
+import type { StepUpPorts } from '#server/features/mfa/step-up.ts';
 import { claimAddresses } from '#server/features/users/claim-addresses.ts';
 import { getHeldUser } from '#server/features/users/change-user.ts';
 import { createUser } from '#server/features/users/create-user.ts';
@@ -19,9 +19,16 @@ import type { HeldProfile } from '#server/features/users/with-wallets.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, issueKey } from '#server/features/verifications/verifications.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** Sends the link with which the first password is chosen, to the email of who has one. */
-const sendFirstPassword = async (tx: Tx, ctx: OwnerContext, { companyId, id: uid, email, firstName: name }: UserRow): Promise<void> => {
+const sendFirstPassword = async (
+  tx: Tx,
+  ctx: Pick<Services, 'clock' | 'encryption'>,
+  { companyId, id: uid, email, firstName: name }: UserRow,
+): Promise<void> => {
   if (email === null) return;
   const now = ctx.clock.now();
   const verification = await issueKey(tx, { companyId, userId: uid, purpose: 'password', subject: '' }, now, FIRST_PASSWORD_LIFETIME_MS);
@@ -33,7 +40,12 @@ const sendFirstPassword = async (tx: Tx, ctx: OwnerContext, { companyId, id: uid
 const definedOnly = (columns: Partial<UserRow>): Partial<UserRow> =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
-const insert = async (tx: Tx, ctx: OwnerContext, sent: AdminUserInput, image: StoredFile | undefined): Promise<UserRow> => {
+const insert = async (
+  tx: Tx,
+  ctx: OwnerCall & StepUpPorts & Pick<Services, 'environment'>,
+  sent: AdminUserInput,
+  image: StoredFile | undefined,
+): Promise<UserRow> => {
   const { companyId } = ctx.owner;
   const { id, email = null, mobile = null, username, archived, deactivated } = sent;
   const [named] = sent.groups ?? [];
@@ -55,7 +67,11 @@ const insert = async (tx: Tx, ctx: OwnerContext, sent: AdminUserInput, image: St
   return user;
 };
 
-const writeUser = (ctx: OwnerContext, sent: AdminUserInput, image: StoredFile | undefined): Promise<HeldProfile> =>
+const writeUser = (
+  ctx: OwnerAuditPorts & StepUpPorts & Pick<Services, 'environment'>,
+  sent: AdminUserInput,
+  image: StoredFile | undefined,
+): Promise<HeldProfile> =>
   inOwnCompany(ctx, async (tx) => {
     const user = await insert(tx, ctx, sent, image);
     await recordAct(tx, ctx, 'user.create', { userId: user.id });
@@ -67,7 +83,10 @@ const writeUser = (ctx: OwnerContext, sent: AdminUserInput, image: StoredFile | 
  * Creates a user, announces them, and sends them a link to choose a password. Throws invalid by field, also for an id, username, email or
  * mobile number that somebody has, and permission_denied for a group with more rights than the caller's.
  */
-export const addUser = async (ctx: OwnerContext, sent: AdminUserInput): Promise<HeldProfile> => {
+export const addUser = async (
+  ctx: OwnerAuditPorts & UploadPorts & StepUpPorts & Pick<Services, 'environment'>,
+  sent: AdminUserInput,
+): Promise<HeldProfile> => {
   const { profile: upload } = sent;
   if (!upload) return writeUser(ctx, sent, undefined);
   await ctx.throttle.count('upload', callerSubject(ctx.me));

@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
+import type { BrowserPorts } from '#server/features/auth/browser-ports.ts';
 import { requireRecentProof } from '#server/features/auth/recent-proof.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { requireAcceptedCountries } from '#server/features/companies/require-accepted-countries.ts';
 import { setPrimaryContact } from '#server/features/contacts/set-primary-contact.ts';
 import { recheckIdentity } from '#server/features/documents/recheck-identity.ts';
 import { orRemoveStored } from '#server/features/files/keep-file.ts';
 import { replaceProfileImage } from '#server/features/files/profile-images.ts';
-import { storeFile, type StoredFile } from '#server/features/files/store-file.ts';
+import { storeFile, type StoredFile, type UploadPorts } from '#server/features/files/store-file.ts';
 import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { claimAddresses } from '#server/features/users/claim-addresses.ts';
 import { lockUser, type Profile } from '#server/features/users/find-user.ts';
@@ -18,8 +19,12 @@ import { toPersonColumns } from '#server/features/users/person-columns.ts';
 import type { ProfileChange } from '#server/features/users/schema.ts';
 import { changesIdentity } from '#server/features/users/identity-change.ts';
 import { invalid, unavailable } from '#server/kernel/errors.ts';
+import type { Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const isNewMobile = (user: UserRow, { mobile }: ProfileChange): boolean => mobile !== undefined && mobile !== user.mobile;
 
@@ -34,7 +39,7 @@ const requireUsername = async (tx: Tx, before: UserRow, { username }: ProfileCha
 type Image = StoredFile | null | undefined;
 
 /** The user whose profile it is, locked; the number that is sent is claimed for them. */
-const lockForChange = async (tx: Tx, ctx: OwnerContext, sent: ProfileChange): Promise<UserRow> => {
+const lockForChange = async (tx: Tx, ctx: SessionPort & Pick<Services, 'clock'>, sent: ProfileChange): Promise<UserRow> => {
   const { companyId, userId, user } = ctx.me;
   // Whoever gives or proves an address locks it first, then the user.
   const claim = { now: ctx.clock.now(), exceptUserId: userId };
@@ -45,7 +50,13 @@ const lockForChange = async (tx: Tx, ctx: OwnerContext, sent: ProfileChange): Pr
   return before;
 };
 
-const applyChange = async (tx: Tx, ctx: OwnerContext, before: UserRow, sent: ProfileChange, image: Image): Promise<Profile> => {
+const applyChange = async (
+  tx: Tx,
+  ctx: Actor & OwnerCall & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  before: UserRow,
+  sent: ProfileChange,
+  image: Image,
+): Promise<Profile> => {
   const { companyId, userId } = ctx.me;
   const isMoved = isNewMobile(before, sent);
   await requireUsername(tx, before, sent);
@@ -65,7 +76,12 @@ const applyChange = async (tx: Tx, ctx: OwnerContext, before: UserRow, sent: Pro
 };
 
 /** Writes the change and announces it, in one event with what follows from it. */
-const writeProfile = async (tx: Tx, ctx: OwnerContext, sent: ProfileChange, image: Image): Promise<Profile> => {
+const writeProfile = async (
+  tx: Tx,
+  ctx: Actor & OwnerCall & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  sent: ProfileChange,
+  image: Image,
+): Promise<Profile> => {
   const before = await lockForChange(tx, ctx, sent);
   return tellingOfUser(tx, ctx.me, () => applyChange(tx, ctx, before, sent, image));
 };
@@ -76,7 +92,10 @@ const writeProfile = async (tx: Tx, ctx: OwnerContext, sent: ProfileChange, imag
  * of the company has the number or the username, for a country that the company does not accept, and for an image that is none; throttled
  * when they send too many images.
  */
-export const changeProfile = async (ctx: OwnerContext, sent: ProfileChange): Promise<Profile> => {
+export const changeProfile = async (
+  ctx: OwnerAuditPorts & SessionPort & UploadPorts & Pick<Services, 'aside' | 'encryption' | 'environment'> & Pick<BrowserPorts, 'cookie'>,
+  sent: ProfileChange,
+): Promise<Profile> => {
   const { profile: upload } = sent;
   requireAcceptedCountries(ctx.me.companySettings, sent);
   if (isNewMobile(ctx.me.user, sent)) await requireRecentProof(ctx, ctx.me, 'user.update');

@@ -3,13 +3,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { endSessionsOf } from '#server/features/auth/end-session.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { setPrimaryContact } from '#server/features/contacts/set-primary-contact.ts';
 import { orRemoveStored } from '#server/features/files/keep-file.ts';
 import { replaceProfileImage } from '#server/features/files/profile-images.ts';
-import { storeFile, type StoredFile } from '#server/features/files/store-file.ts';
+import { storeFile, type StoredFile, type UploadPorts } from '#server/features/files/store-file.ts';
+import type { StepUpPorts } from '#server/features/mfa/step-up.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { claimAddresses } from '#server/features/users/claim-addresses.ts';
@@ -22,9 +23,11 @@ import type { AdminUserChange } from '#server/features/users/schema.ts';
 import { withWallets, type HeldProfile } from '#server/features/users/with-wallets.ts';
 import { dropVerifications } from '#server/features/verifications/verifications.ts';
 import { refused, unavailable } from '#server/kernel/errors.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordAct, type Actor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
+import type { CallerPort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const CONTACT_KINDS = ['email', 'mobile'] as const;
 
@@ -39,7 +42,7 @@ const movedContacts = (user: UserRow, sent: AdminUserChange) =>
   });
 
 /** The user, locked; the addresses that are sent are claimed for them. */
-const lockForChange = async (tx: Tx, ctx: OwnerContext, known: UserRow, sent: AdminUserChange): Promise<UserRow> => {
+const lockForChange = async (tx: Tx, ctx: Pick<Services, 'clock'>, known: UserRow, sent: AdminUserChange): Promise<UserRow> => {
   const { companyId, id: userId } = known;
   const moved = movedContacts(known, sent);
   const claimed = Object.fromEntries(moved.map(({ kind, address }) => [kind, address]));
@@ -50,7 +53,7 @@ const lockForChange = async (tx: Tx, ctx: OwnerContext, known: UserRow, sent: Ad
   return before;
 };
 
-const requireAllowed = async (tx: Tx, ctx: OwnerContext, before: UserRow, sent: AdminUserChange): Promise<void> => {
+const requireAllowed = async (tx: Tx, ctx: CallerPort, before: UserRow, sent: AdminUserChange): Promise<void> => {
   await requireRankOver(tx, ctx, before.id);
   if (before.temporary) throw refused('This user stands for somebody who has not registered yet, and cannot be changed.');
   if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
@@ -66,7 +69,13 @@ const endWaysIn = async (tx: Tx, user: UserRow): Promise<void> => {
   await dropVerifications(tx, { ...whose, purpose: 'password' });
 };
 
-const applyChange = async (tx: Tx, ctx: OwnerContext, before: UserRow, sent: AdminUserChange, image: Image): Promise<void> => {
+const applyChange = async (
+  tx: Tx,
+  ctx: Actor & OwnerCall & StepUpPorts & Pick<Services, 'environment'>,
+  before: UserRow,
+  sent: AdminUserChange,
+  image: Image,
+): Promise<void> => {
   const { companyId, id: userId } = before;
   const moved = movedContacts(before, sent);
   for (const contact of moved) await setPrimaryContact(tx, ctx, await lockUser(tx, { companyId, userId }), contact);
@@ -89,7 +98,12 @@ const applyChange = async (tx: Tx, ctx: OwnerContext, before: UserRow, sent: Adm
   await recordAct(tx, ctx, 'user.update', { userId, details });
 };
 
-const writeChange = (ctx: OwnerContext, known: UserRow, sent: AdminUserChange, image: Image): Promise<HeldProfile> =>
+const writeChange = (
+  ctx: OwnerAuditPorts & StepUpPorts & Pick<Services, 'environment'>,
+  known: UserRow,
+  sent: AdminUserChange,
+  image: Image,
+): Promise<HeldProfile> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId, id: userId } = known;
     const before = await lockForChange(tx, ctx, known, sent);
@@ -99,7 +113,7 @@ const writeChange = (ctx: OwnerContext, known: UserRow, sent: AdminUserChange, i
   });
 
 /** A user with what admins see besides. Throws not_found. */
-export const getHeldUser = async (ctx: OwnerContext, id: string): Promise<HeldProfile> => {
+export const getHeldUser = async (ctx: OwnerPorts, id: string): Promise<HeldProfile> => {
   const [held] = await withWallets(ctx.db, ctx.owner.companyId, [await getUser(ctx, id)]);
   if (!held) throw new Error('A user was found and lost.');
   return held;
@@ -110,7 +124,10 @@ export const getHeldUser = async (ctx: OwnerContext, id: string): Promise<HeldPr
  * somebody with more rights than the caller's, and invalid: by field, for an archived user that stays it, and where it would bar the owner
  * or the caller.
  */
-export const changeUser = async (ctx: OwnerContext, { id, ...sent }: AdminUserChange & { id: string }): Promise<HeldProfile> => {
+export const changeUser = async (
+  ctx: OwnerAuditPorts & UploadPorts & StepUpPorts & Pick<Services, 'environment'>,
+  { id, ...sent }: AdminUserChange & { id: string },
+): Promise<HeldProfile> => {
   const { user: known } = await getUser(ctx, id);
   const { profile: upload } = sent;
   if (!upload) return writeChange(ctx, known, sent, upload);
@@ -120,7 +137,10 @@ export const changeUser = async (ctx: OwnerContext, { id, ...sent }: AdminUserCh
 };
 
 /** v3 has DELETE for users, and keeps them: it archives. What is archived already stays so. Throws as changeUser. */
-export const archiveUser = async (ctx: OwnerContext, id: string): Promise<void> => {
+export const archiveUser = async (
+  ctx: OwnerAuditPorts & UploadPorts & StepUpPorts & Pick<Services, 'environment'>,
+  id: string,
+): Promise<void> => {
   const { user } = await getUser(ctx, id);
   if (!user.archived) await changeUser(ctx, { id, archived: true });
 };

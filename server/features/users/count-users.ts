@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { usersOf } from '#server/features/users/find-user.ts';
 import type { UserOverview } from '#server/features/users/schema.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** How many users a company has. Those who only stand for an address that money waits for are not counted. */
-export const countUsers = async (ctx: OwnerContext): Promise<UserOverview> => {
+export const countUsers = async (ctx: OwnerPorts): Promise<UserOverview> => {
   const [counts] = await ctx.db
     .select({
       total: sql<number>`count(*)::int`,

@@ -1,6 +1,5 @@
 import { and, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { isNamed } from '#server/features/users/find-recipient.ts';
 import { selectProfiles, usersOf } from '#server/features/users/find-user.ts';
 import { normaliseEmail } from '#server/features/users/identifiers.ts';
@@ -20,6 +19,7 @@ import { VERIFICATION_STATUSES } from '#server/kernel/verification-status.ts';
 import { both, choice, containing, exact, flag, identity, matching, moment, type Filter } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 /** True of users of whom the text is a part of a name or an address, or the whole id. */
 export const namesAnywhere = (text: string): SQL | undefined => {
@@ -69,7 +69,7 @@ export const userList = listing({
 });
 
 /** A page of the users, with what admins see of their money. */
-export const listUsers = async (ctx: OwnerContext, query: ListQuery): Promise<Page<HeldProfile>> => {
+export const listUsers = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<HeldProfile>> => {
   const { results, ...page } = await readPage(ctx, query, userList, {
     count: (where) => ctx.db.$count(users, and(usersOf(ctx), where)),
     rows: (part) => inOrder(selectProfiles(ctx.db, and(usersOf(ctx), part.where)), part),

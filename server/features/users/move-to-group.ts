@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { userGroups, type GroupRow, type UserRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { giveDefaultAccounts } from '#server/features/account-definitions/give-default-accounts.ts';
 import { findGroup } from '#server/features/groups/find-group.ts';
-import { requireStepUp } from '#server/features/mfa/step-up.ts';
+import { requireStepUp, type StepUpPorts } from '#server/features/mfa/step-up.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
 import { requireMayBeIn } from '#server/features/user-groups/move-user.ts';
 import { invalid } from '#server/kernel/errors.ts';
@@ -13,7 +13,7 @@ import { invalid } from '#server/kernel/errors.ts';
 const PROCEDURE = 'admin.users.update';
 
 /** The group that an admin names, in any case. Throws invalid for one that is not there or archived, permission_denied for more rights than the caller's, mfa_required for one of admins before an authenticator was shown. */
-export const requireGroup = async (tx: Tx, ctx: OwnerContext, named: string): Promise<GroupRow> => {
+export const requireGroup = async (tx: Tx, ctx: OwnerCall & StepUpPorts, named: string): Promise<GroupRow> => {
   const group = await findGroup(tx, ctx.owner.companyId, named.trim());
   if (!group || group.archived) throw invalid({ groups: ['Group does not exist.'] });
   await requireRankOverGroup(tx, ctx, group.name);
@@ -25,7 +25,7 @@ export const requireGroup = async (tx: Tx, ctx: OwnerContext, named: string): Pr
  * Puts a user, whose row is locked, into the one group that is named, or into none, under the rules of `moveUser`; what is missing of the
  * accounts that the group's users have is opened. False: they were there already.
  */
-export const moveToGroup = async (tx: Tx, ctx: OwnerContext, user: UserRow, named: string | undefined): Promise<boolean> => {
+export const moveToGroup = async (tx: Tx, ctx: OwnerCall & StepUpPorts, user: UserRow, named: string | undefined): Promise<boolean> => {
   const { companyId, id: userId } = user;
   const ofUser = and(eq(userGroups.companyId, companyId), eq(userGroups.userId, userId));
   const before = (await tx.select({ name: userGroups.groupName }).from(userGroups).where(ofUser)).map(({ name }) => name);

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { transactionSubtypes, users, type UserRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import { tellingOfUser } from '#server/features/users/announce-user.ts';
 import { getUser, lockUser } from '#server/features/users/find-user.ts';
@@ -11,9 +10,10 @@ import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import { uuidOf } from '#server/records/path-id.ts';
+import type { OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** What a user may do with money. Throws not_found. */
-export const getUserSettings = async (ctx: OwnerContext, id: string): Promise<UserRow> => (await getUser(ctx, id)).user;
+export const getUserSettings = async (ctx: OwnerPorts, id: string): Promise<UserRow> => (await getUser(ctx, id)).user;
 
 /** Throws invalid for the id of a subtype that the company does not have. */
 const requireSubtypes = async (tx: Tx, companyId: number, ids: number[]): Promise<void> => {
@@ -28,7 +28,7 @@ const requireSubtypes = async (tx: Tx, companyId: number, ids: number[]): Promis
  * Says what a user may do with money, from the next transaction on. Throws not_found, permission_denied for somebody with more rights than
  * the caller's, invalid for a subtype that there is not and for an archived user.
  */
-export const changeUserSettings = (ctx: OwnerContext, { id, ...sent }: UserSettingsChange & { id: string }): Promise<UserRow> =>
+export const changeUserSettings = (ctx: OwnerAuditPorts, { id, ...sent }: UserSettingsChange & { id: string }): Promise<UserRow> =>
   inOwnCompany(ctx, async (tx) => {
     const named = { companyId: ctx.owner.companyId, userId: uuidOf(id) };
     const before = await lockUser(tx, named);

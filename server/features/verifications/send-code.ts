@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts';
-import type { Context } from '#server/api/context.ts';
 import type { Profile } from '#server/features/users/find-user.ts';
 import { sendSecret } from '#server/features/verifications/send-secret.ts';
 import { issueCode } from '#server/features/verifications/verifications.ts';
+import type { Services } from '#server/services.ts';
 
 /** What the specification's events call the two sorts of codes. */
 const OF_NUMBER = { kind: 'mobile.verify', event: 'user.mobile.verify', field: 'key' } as const;
@@ -19,7 +19,7 @@ type Delivery = {
 /** Sends a new code by SMS, and announces it, in the commit of what asked for it. Codes from before are worth nothing any more. */
 export const sendCode = async (
   tx: Tx,
-  services: Pick<Context, 'encryption' | 'clock'>,
+  services: Pick<Services, 'clock' | 'encryption'>,
   profile: Profile,
   { purpose, subject, mobile }: Delivery,
 ): Promise<void> => {

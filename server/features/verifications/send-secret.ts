@@ -1,11 +1,11 @@
 import type { Tx } from '#db/client.ts';
-import type { Context } from '#server/api/context.ts';
 import { writeMessage, type MessageKind, type NewMessage } from '#server/features/messages/message.ts';
 import { toAdminUser } from '#server/features/users/present.ts';
 import type { Profile } from '#server/features/users/find-user.ts';
 import { toEventSecret, type IssuedVerification } from '#server/features/verifications/verifications.ts';
 import type { EventName } from '#server/kernel/event-words.ts';
 import { announce } from '#server/records/outbox.ts';
+import type { Services } from '#server/services.ts';
 
 type SentSecret<Kind extends MessageKind> = {
   verification: IssuedVerification;
@@ -20,7 +20,7 @@ type SentSecret<Kind extends MessageKind> = {
 /** Sends a key or code that was just issued, and announces it, in the commit of what asked for it. */
 export const sendSecret = async <Kind extends MessageKind>(
   tx: Tx,
-  { encryption, clock }: Pick<Context, 'encryption' | 'clock'>,
+  { encryption, clock }: Pick<Services, 'clock' | 'encryption'>,
   profile: Profile,
   { verification, message, event, data, values }: SentSecret<Kind>,
 ): Promise<void> => {

@@ -3,7 +3,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { emails } from '#db/schema/index.ts';
-import type { Context } from '#server/api/context.ts';
 import { readSettings } from '#server/features/companies/read-settings.ts';
 import { addressOf, emailVerification } from '#server/features/messages/links.ts';
 import { countSms } from '#server/features/mfa/challenges.ts';
@@ -13,11 +12,13 @@ import { sendSecret } from '#server/features/verifications/send-secret.ts';
 import { issueKey } from '#server/features/verifications/verifications.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { isBelowLimit } from '#server/platform/throttle.ts';
+import type { Services } from '#server/services.ts';
 
-type Services = Pick<Context, 'clock' | 'encryption' | 'environment' | 'throttle'>;
+/** What a service needs to send verifications. */
+export type VerificationPorts = Pick<Services, 'clock' | 'encryption' | 'environment' | 'throttle'>;
 
 /** Sends a new link to an email of the user; links to it from before are worth nothing any more. */
-export const sendEmailVerification = async (tx: Tx, services: Services, profile: Profile, email: string): Promise<void> => {
+export const sendEmailVerification = async (tx: Tx, services: VerificationPorts, profile: Profile, email: string): Promise<void> => {
   const { companyId, id: userId, firstName: name } = profile.user;
   const [contact] = await tx
     .select({ createdAt: emails.createdAt })
@@ -39,7 +40,7 @@ export const sendEmailVerification = async (tx: Tx, services: Services, profile:
  * Sends a new code to a mobile number of the user; codes to it from before are worth nothing any more. Beyond the limits nothing is
  * sent, and nobody is refused for it: the person asks again later.
  */
-export const sendMobileVerification = async (tx: Tx, services: Services, profile: Profile, mobile: string): Promise<void> => {
+export const sendMobileVerification = async (tx: Tx, services: VerificationPorts, profile: Profile, mobile: string): Promise<void> => {
   const { companyId, id: userId } = profile.user;
   if (!(await isBelowLimit(() => countSms(services, { companyId, userId }, mobile, 'number')))) return;
   await sendCode(tx, services, profile, { purpose: 'mobile', subject: mobile, mobile });
@@ -48,7 +49,7 @@ export const sendMobileVerification = async (tx: Tx, services: Services, profile
 export const SEND_VERIFICATION = { email: sendEmailVerification, mobile: sendMobileVerification } as const;
 
 /** For somebody who has just registered. */
-export const sendVerifications = async (tx: Tx, services: Services, profile: Profile): Promise<void> => {
+export const sendVerifications = async (tx: Tx, services: VerificationPorts, profile: Profile): Promise<void> => {
   const { email, mobile } = profile.user;
   if (email !== null) await sendEmailVerification(tx, services, profile, email);
   if (mobile !== null) await sendMobileVerification(tx, services, profile, mobile);

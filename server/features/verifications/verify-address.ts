@@ -3,10 +3,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, mobiles, users, verifications, type ContactKind, type ContactRow } from '#db/schema/index.ts';
-import type { Context, SessionContext } from '#server/api/context.ts';
 import { tellingOfContact } from '#server/features/contacts/announce-contact.ts';
 import { makeNextPrimary, makePrimary } from '#server/features/contacts/primary.ts';
-import { recordAudit } from '#server/records/audit.ts';
+import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { completeClaims } from '#server/features/transactions/claim-transfers.ts';
 import { mergeTemporaryUser } from '#server/features/transactions/merge-temporary-user.ts';
 import { tellingOfUser } from '#server/features/users/announce-user.ts';
@@ -21,6 +20,8 @@ import {
 } from '#server/features/verifications/verifications.ts';
 import { spent } from '#server/kernel/errors.ts';
 import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
+import type { ClockPorts, AuditPorts, PublicPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** An address that the user has proved to hold, or that an admin says is theirs. */
 export type Proof = { companyId: number; userId: string; kind: ContactKind; address: string; /** An admin. */ actorId?: string };
@@ -52,7 +53,12 @@ const takeAway = async (tx: Tx, { kind, address }: Proof, { companyId, id, userI
 };
 
 /** False: it was deleted while this waited. */
-const markVerified = async (tx: Tx, ctx: Context, kind: ContactKind, contact: ContactRow): Promise<boolean> => {
+const markVerified = async (
+  tx: Tx,
+  ctx: Pick<Services, 'clock' | 'encryption' | 'throttle'>,
+  kind: ContactKind,
+  contact: ContactRow,
+): Promise<boolean> => {
   const contacts = contactTables[kind];
   const marked = await tx
     .update(contacts)
@@ -67,7 +73,7 @@ const markVerified = async (tx: Tx, ctx: Context, kind: ContactKind, contact: Co
  * Gives an address to whoever has proved it, with the money that waits for it. The address is locked (users/claim-addresses.ts).
  * False: it is not the user's any more, or somebody else's for certain.
  */
-export const giveAddress = async (tx: Tx, ctx: Context, proof: Proof): Promise<boolean> => {
+export const giveAddress = async (tx: Tx, ctx: AuditOrigin & Pick<Services, 'encryption' | 'throttle'>, proof: Proof): Promise<boolean> => {
   const { companyId, userId, kind, address, actorId = userId } = proof;
   const now = ctx.clock.now();
   const holdings = await lockHoldings(tx, proof);
@@ -87,7 +93,10 @@ export const giveAddress = async (tx: Tx, ctx: Context, proof: Proof): Promise<b
  * Verifies an email address with the key of the link that was sent to it. Throws invalid on `key` when it is unknown, used,
  * expired or replaced, and when the address is not the user's any more.
  */
-export const verifyEmail = async (ctx: Context, key: string): Promise<void> => {
+export const verifyEmail = async (
+  ctx: PublicPorts & Pick<Services, 'encryption' | 'ledger' | 'log' | 'throttle'>,
+  key: string,
+): Promise<void> => {
   const refusal = spent('key');
   const companyId = companyOfKey(key);
   if (companyId === undefined) throw refusal;
@@ -105,7 +114,7 @@ export const verifyEmail = async (ctx: Context, key: string): Promise<void> => {
 };
 
 /** The caller's numbers that a code is on its way to, the one that was sent last first. */
-const numbersWithCode = async ({ db, me: { companyId, userId }, clock }: SessionContext): Promise<string[]> => {
+const numbersWithCode = async ({ db, me: { companyId, userId }, clock }: ClockPorts): Promise<string[]> => {
   const own = db
     .select({ number: mobiles.address })
     .from(mobiles)
@@ -119,7 +128,7 @@ const numbersWithCode = async ({ db, me: { companyId, userId }, clock }: Session
   return sent.map(({ number }) => number);
 };
 
-const isVerifiedBy = (ctx: SessionContext, number: string, otp: string): Promise<boolean> => {
+const isVerifiedBy = (ctx: AuditPorts & Pick<Services, 'encryption' | 'throttle'>, number: string, otp: string): Promise<boolean> => {
   const { companyId, userId } = ctx.me;
   return inOwnCompany(ctx, async (tx) => {
     await lockAddress(tx, companyId, { kind: 'mobile', value: number });
@@ -133,7 +142,10 @@ const isVerifiedBy = (ctx: SessionContext, number: string, otp: string): Promise
  * Verifies the mobile number of the caller that the code was sent to. Throws invalid on `otp` when that is wrong, expired or replaced,
  * and throttled after five guesses.
  */
-export const verifyMobile = async (ctx: SessionContext, otp: string): Promise<void> => {
+export const verifyMobile = async (
+  ctx: AuditPorts & Pick<Services, 'encryption' | 'ledger' | 'log' | 'throttle'>,
+  otp: string,
+): Promise<void> => {
   const { companyId, userId } = ctx.me;
   for (const number of await numbersWithCode(ctx)) {
     if (await isVerifiedBy(ctx, number, otp)) return completeClaims(ctx, { companyId, userId });

@@ -2,10 +2,10 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { webhookTasks, type WebhookTaskRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { findWebhooks, type ShownWebhook } from '#server/features/webhooks/find-webhook.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** A delivery, and its webhook. */
 export type ShownTask = { task: WebhookTaskRow; shown: ShownWebhook };
@@ -24,10 +24,8 @@ export const withWebhooks = async (db: Database, companyId: number, tasks: Webho
   });
 };
 
-type Call = Pick<OwnerContext, 'db' | 'owner'>;
-
 /** The delivery that a path names. Throws not_found. */
-export const getTask = async ({ db, owner: { companyId } }: Call, id: string): Promise<ShownTask> => {
+export const getTask = async ({ db, owner: { companyId } }: OwnerPorts, id: string): Promise<ShownTask> => {
   const tasks = await db
     .select()
     .from(webhookTasks)
@@ -38,7 +36,7 @@ export const getTask = async ({ db, owner: { companyId } }: Call, id: string): P
 };
 
 /** Its row, which nobody else changes before the transaction ends. Throws not_found. */
-export const lockTask = async (tx: Tx, { owner: { companyId } }: Pick<Call, 'owner'>, id: string): Promise<WebhookTaskRow> => {
+export const lockTask = async (tx: Tx, { owner: { companyId } }: Pick<OwnerPorts, 'owner'>, id: string): Promise<WebhookTaskRow> => {
   const [task] = await tx
     .select()
     .from(webhookTasks)

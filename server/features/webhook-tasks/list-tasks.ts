@@ -1,13 +1,13 @@
 import { and, eq, exists, isNotNull, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { webhooks, webhookTasks } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { withWebhooks, type ShownTask } from '#server/features/webhook-tasks/find-task.ts';
 import { findRemovedIds } from '#server/features/webhooks/find-webhook.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 import { both, choice, flag, identity, matching, moment, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 /** Whether the webhook of a delivery is so. */
 const webhookIs = (where: SQL): SQL =>
@@ -60,7 +60,7 @@ export const taskList = listing({
 });
 
 /** A page of the company's deliveries. */
-export const listTasks = async (ctx: OwnerContext, query: ListQuery): Promise<Page<ShownTask>> => {
+export const listTasks = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<ShownTask>> => {
   const { companyId } = ctx.owner;
   const removed = await findRemovedIds(ctx.db, companyId);
   const mine = and(eq(webhookTasks.companyId, companyId), removed.length === 0 ? undefined : notInArray(webhookTasks.webhookId, removed));

@@ -1,7 +1,7 @@
 // From rows to what the API shows.
 import { and, eq } from 'drizzle-orm';
 import { events, type WebhookRequestRow, type WebhookTaskRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { openEventSecret } from '#server/features/webhook-delivery/event-secret.ts';
 import { dataOf, messageIdOf } from '#server/features/webhook-delivery/payload.ts';
 import type { ShownTask } from '#server/features/webhook-tasks/find-task.ts';
@@ -9,13 +9,15 @@ import type { ExtendedWebhookTask, WebhookRequest, WebhookTask } from '#server/f
 import { toWebhook } from '#server/features/webhooks/present.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { TaskState } from '#server/kernel/webhook-words.ts';
+import type { ClockPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const toState = ({ completedAt, failedAt }: WebhookTaskRow): TaskState => {
   if (completedAt) return 'completed';
   return failedAt ? 'failed' : 'pending';
 };
 
-export const toWebhookTask = (ctx: OwnerContext, { task, shown }: ShownTask): WebhookTask => ({
+export const toWebhookTask = (ctx: Pick<Services, 'clock' | 'encryption'>, { task, shown }: ShownTask): WebhookTask => ({
   id: task.id,
   webhook: toWebhook(ctx, shown),
   event: task.event,
@@ -35,7 +37,10 @@ export const toWebhookTask = (ctx: OwnerContext, { task, shown }: ShownTask): We
 });
 
 /** What is sent as data. What is secret in it is shown while it lets somebody in, and only to those who may see that. */
-const readData = async (ctx: OwnerContext, { companyId, eventId, event }: WebhookTaskRow): Promise<Record<string, unknown> | null> => {
+const readData = async (
+  ctx: ClockPorts & SessionPort & Pick<Services, 'encryption'>,
+  { companyId, eventId, event }: WebhookTaskRow,
+): Promise<Record<string, unknown> | null> => {
   const [told] = await ctx.db
     .select()
     .from(events)
@@ -46,7 +51,10 @@ const readData = async (ctx: OwnerContext, { companyId, eventId, event }: Webhoo
 };
 
 /** A delivery with the data that it carries. */
-export const toExtendedWebhookTask = async (ctx: OwnerContext, found: ShownTask): Promise<ExtendedWebhookTask> => ({
+export const toExtendedWebhookTask = async (
+  ctx: ClockPorts & SessionPort & Pick<Services, 'encryption'>,
+  found: ShownTask,
+): Promise<ExtendedWebhookTask> => ({
   ...toWebhookTask(ctx, found),
   data: await readData(ctx, found.task),
 });

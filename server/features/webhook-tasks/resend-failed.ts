@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import { events, webhookTasks } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { runIn } from '#server/features/webhook-delivery/run-statement.ts';
 import { wakeQueues } from '#server/features/webhook-delivery/wake-queue.ts';
 import { begunAnew, hasSomethingToSend } from '#server/features/webhook-tasks/send-again.ts';
@@ -9,12 +8,13 @@ import { requireSending } from '#server/features/webhooks/require-sending.ts';
 import { RESENT_MAX, type WebhookResendInput } from '#server/features/webhooks/schema.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /**
  * Sends again the deliveries of a webhook that were given up, of those made since a moment, the oldest first, and as many as one
  * statement writes in good time; answers how many. Left out is what carries nothing any more. Throws not_found, and invalid for a webhook that is sent nothing.
  */
-export const resendFailed = (ctx: OwnerContext, { id, since }: WebhookResendInput): Promise<number> =>
+export const resendFailed = (ctx: OwnerAuditPorts, { id, since }: WebhookResendInput): Promise<number> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const webhook = await lockWebhook(tx, ctx, id);

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { events, webhookTasks, type WebhookTaskRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { openEventSecret } from '#server/features/webhook-delivery/event-secret.ts';
 import { runIn } from '#server/features/webhook-delivery/run-statement.ts';
 import { FIRST_IN_LINE, wakeQueues } from '#server/features/webhook-delivery/wake-queue.ts';
@@ -12,9 +11,15 @@ import { requireSending } from '#server/features/webhooks/require-sending.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /** Throws invalid for a delivery that somebody is sending, and for one that carries nothing any more. */
-const requireRetriable = async (tx: Tx, ctx: OwnerContext, { claimId, nextTryAt, ...task }: WebhookTaskRow): Promise<void> => {
+const requireRetriable = async (
+  tx: Tx,
+  ctx: Pick<Services, 'clock' | 'encryption'>,
+  { claimId, nextTryAt, ...task }: WebhookTaskRow,
+): Promise<void> => {
   const isLeased = claimId !== null && nextTryAt !== null && nextTryAt > ctx.clock.now();
   if (isLeased) throw refused('It is being sent at this moment. Look at what the receiver answers first.');
   const [event] = await tx
@@ -29,7 +34,7 @@ const requireRetriable = async (tx: Tx, ctx: OwnerContext, { claimId, nextTryAt,
  * Sends a delivery again, whether it was received, given up, or waits for its next try; its condition is not asked again. Throws
  * not_found, and invalid for a webhook that is sent nothing and for a delivery that is being sent or carries nothing any more.
  */
-export const retryTask = (ctx: OwnerContext, id: string): Promise<ShownTask> =>
+export const retryTask = (ctx: OwnerAuditPorts & Pick<Services, 'encryption'>, id: string): Promise<ShownTask> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const { task: known } = await getTask({ db: tx, owner: ctx.owner }, id);

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { webhooks, type WebhookRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { getWebhook, isWebhook, lockWebhook, type ShownWebhook } from '#server/features/webhooks/find-webhook.ts';
 import { resumeQueue, stopQueue } from '#server/features/webhooks/queue-state.ts';
 import type { WebhookChange, WebhookReplacement } from '#server/features/webhooks/schema.ts';
@@ -12,11 +12,13 @@ import type { EventName } from '#server/kernel/event-words.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 type Sent = Omit<WebhookChange, 'id' | 'event' | 'events'> & { events: EventName[] | undefined };
 
 /** What the change makes of the columns. A secret that is sent takes the place of the one before at once. */
-const columnsOf = ({ encryption }: OwnerContext, before: WebhookRow, { secret, ...sent }: Sent): Partial<WebhookRow> => {
+const columnsOf = ({ encryption }: Pick<Services, 'encryption'>, before: WebhookRow, { secret, ...sent }: Sent): Partial<WebhookRow> => {
   const isSame = secret === undefined || secret === openWebhookSecret(encryption, before, before.secret);
   const sealed = isSame
     ? {}
@@ -31,7 +33,7 @@ const isSending = ({ enabled, archived }: Pick<WebhookRow, 'enabled' | 'archived
  * Whether events are sent at all, where, which, how they prove whom they are from, and what counts as received: of a webhook that is
  * sent keys and codes, who changes that needs to be allowed to. Stopping it is no such change.
  */
-const requireMayChange = (ctx: OwnerContext, before: WebhookRow, sent: Sent): void => {
+const requireMayChange = (ctx: SessionPort, before: WebhookRow, sent: Sent): void => {
   const isSent = [sent.url, sent.events, sent.condition, sent.secret].some((value) => value !== undefined);
   const isOther =
     (sent.authorization ?? before.authorizationForm) !== before.authorizationForm ||
@@ -41,7 +43,7 @@ const requireMayChange = (ctx: OwnerContext, before: WebhookRow, sent: Sent): vo
 };
 
 /** Where it is sent again, or sent elsewhere, failures of before mean nothing. */
-const moveQueue = async (tx: Tx, ctx: OwnerContext, before: WebhookRow, after: WebhookRow): Promise<void> => {
+const moveQueue = async (tx: Tx, ctx: Pick<Services, 'clock'>, before: WebhookRow, after: WebhookRow): Promise<void> => {
   if (!isSending(after)) return stopQueue(tx, after);
   if (!isSending(before) || before.url !== after.url) await resumeQueue(tx, after, ctx.clock.now());
 };
@@ -50,7 +52,10 @@ const moveQueue = async (tx: Tx, ctx: OwnerContext, before: WebhookRow, after: W
  * Changes a webhook; what waits for it is sent as it then is. Throws throttled, not_found, permission_denied for events that need a permission of
  * their own, and invalid by field, for a second webhook of the same address and event, and for an archived one that stays it.
  */
-export const changeWebhook = async (ctx: OwnerContext, { id, event, events, ...rest }: WebhookChange): Promise<ShownWebhook> => {
+export const changeWebhook = async (
+  ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'encryption' | 'outboundHttp' | 'throttle'>,
+  { id, event, events, ...rest }: WebhookChange,
+): Promise<ShownWebhook> => {
   const { webhook: known } = await getWebhook(ctx, id);
   const sent: Sent = { ...rest, events: readEvents({ event, events }) };
   requireMayChange(ctx, known, sent);
@@ -78,7 +83,10 @@ export const changeWebhook = async (ctx: OwnerContext, { id, event, events, ...r
 };
 
 /** As changeWebhook; throws invalid as well when no event was sent. */
-export const replaceWebhook = async (ctx: OwnerContext, whole: WebhookReplacement): Promise<ShownWebhook> => {
+export const replaceWebhook = async (
+  ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'encryption' | 'outboundHttp' | 'throttle'>,
+  whole: WebhookReplacement,
+): Promise<ShownWebhook> => {
   if (whole.event === undefined && whole.events === undefined) throw required('event');
   return changeWebhook(ctx, whole);
 };

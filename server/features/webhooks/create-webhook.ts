@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { webhookQueues, webhooks } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { isOfCompany, type ShownWebhook } from '#server/features/webhooks/find-webhook.ts';
 import { WEBHOOKS_MAX, type WebhookInput } from '#server/features/webhooks/schema.ts';
 import { toDetails, toWebhookColumns } from '#server/features/webhooks/webhook-columns.ts';
@@ -10,6 +10,8 @@ import { refused } from '#server/kernel/errors.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/next-number.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const requireRoom = async (tx: Tx, companyId: number): Promise<void> => {
   const there = await tx.$count(webhooks, isOfCompany(companyId));
@@ -20,7 +22,10 @@ const requireRoom = async (tx: Tx, companyId: number): Promise<void> => {
  * Creates a webhook; events from its commit on are sent to it. Without a secret it is given one. Throws throttled, permission_denied for events
  * that need a permission of their own, and invalid by field, for a second webhook of the same address and event, and beyond fifty.
  */
-export const createWebhook = async (ctx: OwnerContext, input: WebhookInput): Promise<ShownWebhook> => {
+export const createWebhook = async (
+  ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'encryption' | 'outboundHttp' | 'throttle'>,
+  input: WebhookInput,
+): Promise<ShownWebhook> => {
   const { companyId } = ctx.owner;
   const events = readEvents(input) ?? [];
   requireMaySubscribe(ctx, events);

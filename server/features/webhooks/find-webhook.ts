@@ -2,9 +2,10 @@
 import { and, count, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { webhookQueues, webhooks, webhookTasks, type WebhookQueueRow, type WebhookRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { notFound } from '#server/kernel/errors.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
 import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** A webhook, and how its deliveries stand. */
 export type ShownWebhook = { webhook: WebhookRow; queue: WebhookQueueRow; pending: number };
@@ -54,7 +55,7 @@ export const findWebhooks = async (db: Database, companyId: number, ids: number[
 };
 
 /** The webhook that a path names. Throws not_found. */
-export const getWebhook = async ({ db, owner: { companyId } }: Pick<OwnerContext, 'db' | 'owner'>, id: string): Promise<ShownWebhook> => {
+export const getWebhook = async ({ db, owner: { companyId } }: OwnerPorts, id: string): Promise<ShownWebhook> => {
   const number = numberOf(id);
   const shown = (await findWebhooks(db, companyId, [number])).get(number);
   if (!shown) throw notFound();
@@ -65,7 +66,7 @@ export const getWebhook = async ({ db, owner: { companyId } }: Pick<OwnerContext
  * Its row, which nobody else changes before the transaction ends; deliveries of it are made meanwhile. Whoever writes its queue as well
  * locks that afterwards (webhook-delivery/wake-queue.ts), and its deliveries last. Throws not_found.
  */
-export const lockWebhook = async (tx: Tx, { owner: { companyId } }: Pick<OwnerContext, 'owner'>, id: string): Promise<WebhookRow> => {
+export const lockWebhook = async (tx: Tx, { owner: { companyId } }: OwnerCall, id: string): Promise<WebhookRow> => {
   const [webhook] = await tx
     .select()
     .from(webhooks)

@@ -1,15 +1,16 @@
 import { and, asc, eq, gt, notInArray } from 'drizzle-orm';
 import { webhookHours } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { findRemovedIds } from '#server/features/webhooks/find-webhook.ts';
 import type { WebhookHour } from '#server/features/webhooks/schema.ts';
 import { DAY_MS, toMillis } from '#server/kernel/time.ts';
 import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const SHOWN_MS = 7 * DAY_MS;
 
 /** How many tries of the last seven days succeeded and failed, by webhook and hour; hours without any are left out. */
-export const listActivity = async (ctx: OwnerContext, id: string | undefined): Promise<WebhookHour[]> => {
+export const listActivity = async (ctx: OwnerPorts & Pick<Services, 'clock'>, id: string | undefined): Promise<WebhookHour[]> => {
   const since = new Date(ctx.clock.now().getTime() - SHOWN_MS);
   const removed = await findRemovedIds(ctx.db, ctx.owner.companyId);
   const rows = await ctx.db

@@ -1,10 +1,10 @@
 import { and, sql } from 'drizzle-orm';
 import { webhooks } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { isOfCompany, selectWebhooks, withPending, type ShownWebhook } from '#server/features/webhooks/find-webhook.ts';
 import { exact, flag, identity, matching, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 /** v3 has a filter by secret. There is none here: addresses stand in logs, and a secret must not (docs/decisions/0025-webhooks.md). */
 export const webhookList = listing({
@@ -24,7 +24,7 @@ export const webhookList = listing({
 });
 
 /** A page of the company's webhooks. */
-export const listWebhooks = (ctx: OwnerContext, query: ListQuery): Promise<Page<ShownWebhook>> => {
+export const listWebhooks = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<ShownWebhook>> => {
   const { companyId } = ctx.owner;
   return readPage(ctx, query, webhookList, {
     count: (where) => ctx.db.$count(webhooks, and(isOfCompany(companyId), where)),

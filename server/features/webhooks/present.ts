@@ -1,5 +1,4 @@
 // From rows to what the API shows.
-import type { Context } from '#server/api/context.ts';
 import { eventCatalogue } from '#server/features/webhooks/event-catalogue.ts';
 import type { ShownWebhook } from '#server/features/webhooks/find-webhook.ts';
 import type { CataloguedEvent, Webhook } from '#server/features/webhooks/schema.ts';
@@ -7,9 +6,10 @@ import { toHealth } from '#server/features/webhooks/webhook-health.ts';
 import { openWebhookSecret } from '#server/features/webhooks/webhook-secret.ts';
 import { EVENT_NAMES } from '#server/kernel/event-words.ts';
 import { toMillis } from '#server/kernel/time.ts';
+import type { Services } from '#server/services.ts';
 
 /** A webhook as the API shows it, with its secret: a receiver is set up with it. */
-export const toWebhook = ({ encryption, clock }: Pick<Context, 'encryption' | 'clock'>, shown: ShownWebhook): Webhook => {
+export const toWebhook = ({ encryption, clock }: Pick<Services, 'clock' | 'encryption'>, shown: ShownWebhook): Webhook => {
   const { webhook } = shown;
   const now = clock.now();
   const [event] = webhook.events;

@@ -1,16 +1,16 @@
 import { webhooks } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { isWebhook, lockWebhook } from '#server/features/webhooks/find-webhook.ts';
 import { stopQueue } from '#server/features/webhooks/queue-state.ts';
 import { toDetails } from '#server/features/webhooks/webhook-columns.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /**
  * Deletes a webhook with its deliveries: from now on nobody finds them and nothing is sent. Their rows go afterwards (forget-removed.ts).
  * Throws not_found.
  */
-export const removeWebhook = (ctx: OwnerContext, id: string): Promise<void> =>
+export const removeWebhook = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockWebhook(tx, ctx, id);
     const now = ctx.clock.now();

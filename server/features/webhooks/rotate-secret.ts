@@ -1,5 +1,5 @@
 import { webhooks } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { getWebhook, isWebhook, lockWebhook, type ShownWebhook } from '#server/features/webhooks/find-webhook.ts';
 import type { SecretRotationInput } from '#server/features/webhooks/schema.ts';
 import { requireMaySubscribe } from '#server/features/webhooks/webhook-rules.ts';
@@ -8,13 +8,18 @@ import { invalid, refused } from '#server/kernel/errors.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Gives a webhook another secret. For as long as is asked the one before is in use as well, so that the receiver can be changed
  * without a gap. Throws not_found, permission_denied for events that need a permission of their own, and invalid for an archived
  * webhook and for the secret that it has.
  */
-export const rotateSecret = (ctx: OwnerContext, { id, secret, overlap }: SecretRotationInput): Promise<ShownWebhook> =>
+export const rotateSecret = (
+  ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'encryption'>,
+  { id, secret, overlap }: SecretRotationInput,
+): Promise<ShownWebhook> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockWebhook(tx, ctx, id);
     requireMaySubscribe(ctx, before.events);

@@ -1,5 +1,4 @@
 import { events } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { createTasks } from '#server/features/webhook-delivery/create-tasks.ts';
 import { runIn } from '#server/features/webhook-delivery/run-statement.ts';
@@ -12,12 +11,14 @@ import { invalid } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Sends a webhook the catalogue's example of one of its events, whatever its condition says; the payload says that it is a test. Answers
  * the id of the delivery. Throws throttled, not_found, and invalid where nothing is sent, or not this event.
  */
-export const testWebhook = async (ctx: OwnerContext, { id, event }: WebhookTestInput): Promise<number> => {
+export const testWebhook = async (ctx: OwnerAuditPorts & Pick<Services, 'throttle'>, { id, event }: WebhookTestInput): Promise<number> => {
   await ctx.throttle.count('testWebhook', callerSubject(ctx.me));
   return inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;

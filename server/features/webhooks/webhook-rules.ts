@@ -2,11 +2,13 @@
 import { and, arrayOverlaps, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { webhooks } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import { parseCondition } from '#server/kernel/condition.ts';
 import { AppError, invalid, refused, REQUIRED, type FieldErrors } from '#server/kernel/errors.ts';
 import { isSecretEvent, type EventName } from '#server/kernel/event-words.ts';
+import type { CallerPort } from '#server/records/service-ports.ts';
+import type { Services } from '#server/services.ts';
 
 const SECRET_PERMISSION = 'admin.webhooksecret.add';
 
@@ -14,7 +16,7 @@ const SECRET_PERMISSION = 'admin.webhooksecret.add';
  * Some events carry keys and codes that let somebody in: who has them sent somewhere, or changes what happens to them, needs a
  * permission of its own. Throws permission_denied.
  */
-export const requireMaySubscribe = ({ me }: Pick<OwnerContext, 'me'>, events: readonly EventName[]): void => {
+export const requireMaySubscribe = ({ me }: SessionPort, events: readonly EventName[]): void => {
   const secret = events.filter(isSecretEvent);
   if (secret.length === 0 || me.permissions.has(SECRET_PERMISSION)) return;
   const message = `Permission denied. These events carry keys and codes, and need the permission ${SECRET_PERMISSION}: ${secret.join(', ')}.`;
@@ -42,7 +44,7 @@ type Judged = { url: string | undefined; events: EventName[] | undefined; condit
  * invalid by field for an address that may not be called and for a condition that cannot be read.
  */
 export const requireGoodFields = async (
-  { outboundHttp, throttle, me }: OwnerContext,
+  { outboundHttp, throttle, me }: CallerPort & Pick<Services, 'outboundHttp' | 'throttle'>,
   { url, events, condition }: Judged,
 ): Promise<void> => {
   if (url !== undefined) await throttle.count('enterAddress', callerSubject(me));
