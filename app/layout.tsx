@@ -14,7 +14,7 @@ import '#app/globals.css';
 
 export const metadata: Metadata = {
   title: { template: '%s · Countinghouse', default: 'Countinghouse' },
-  // Files of public/.
+  // Files in public/.
   manifest: '/manifest.webmanifest',
   icons: {
     icon: [

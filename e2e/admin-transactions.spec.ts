@@ -48,7 +48,7 @@ test('an admin completes three transactions at once, fails one, and takes the li
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(4);
 });
 
-test('an unclaimed transfer waits in its own tab, outside the approval queue, and warns before it is completed', async ({ page }) => {
+test('unclaimed transfers have their own tab, are not in the approval queue, and warn before completion', async ({ page }) => {
   const [owner] = await registerSender(page);
   const recipient = `newcomer@${owner.company}.example`;
   await callApi(page, owner.token, 'POST', '/transactions/transfer/', { amount: 2_500, currency: 'USD', recipient });
@@ -64,7 +64,7 @@ test('an unclaimed transfer waits in its own tab, outside the approval queue, an
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 
   await rows.getByRole('link').click();
-  await expect(page.getByText('Fails by itself unless claimed before')).toBeVisible();
+  await expect(page.getByText('Expires if not claimed')).toBeVisible();
   await page.getByRole('button', { name: 'Complete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete this unclaimed transfer?' });
   await expect(dialog).toContainText(`${recipient} has not registered.`);

@@ -180,7 +180,7 @@ inEveryLook('what contacts show when something was pressed is accessible and fit
   await look();
 });
 
-test('a session without a recent proof asks for the password and then adds the email as typed', async ({ page }) => {
+test('asks for the password in a session without a recent proof, and then adds the email', async ({ page }) => {
   const owner = await registerOwner(page);
   const other = `other@${owner.company}.example`;
   await openAs(page, owner, '/profile/contact');
@@ -190,14 +190,14 @@ test('a session without a recent proof asks for the password and then adds the e
   await dialog(page).getByLabel('Email', { exact: true }).fill(other);
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
 
-  const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const confirmation = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(confirmation.getByLabel('Password')).toBeFocused();
   await look();
   await confirmation.getByLabel('Password').fill('a wrong one');
   await confirmation.getByRole('button', { name: 'Confirm' }).click();
   await expect(confirmation.getByText('Incorrect password.')).toBeVisible();
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You did not confirm that it is you, so nothing was changed.')).toBeVisible();
+  await expect(page.getByText('Your identity was not confirmed, so nothing was changed.')).toBeVisible();
   await expect(dialog(page).getByLabel('Email', { exact: true })).toHaveValue(other);
 
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();

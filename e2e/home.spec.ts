@@ -27,7 +27,7 @@ test('home shows what there is and what moved, and every figure opens the list b
   await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('+123.45 USD');
 });
 
-test('home shows a pending credit beside what is available', async ({ page }) => {
+test('home shows pending credits next to the available balance', async ({ page }) => {
   const owner = await registerOwner(page);
   const customer = await registerUser(page, owner);
   const pending = { user: customer.user, amount: 2_500, currency: 'USD', status: 'Pending' };

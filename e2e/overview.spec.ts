@@ -23,7 +23,7 @@ test('the overview of a company counts what waits and what moved, and each figur
   await expect(page.getByRole('main')).toContainText('25.00 USD');
 });
 
-test('a new company is in test mode on every page until an admin switches it to production', async ({ page }) => {
+test('every page shows the test mode banner until an admin switches the company to production', async ({ page }) => {
   const owner = await registerOwner(page);
   const customer = await registerUser(page, owner);
   await openAs(page, customer, '/home');
@@ -44,7 +44,7 @@ test('a new company is in test mode on every page until an admin switches it to 
   await expect(steps.getByText('Done: Switch from test to production mode')).toBeVisible();
 });
 
-test('the checklist of a new company leaves the sign-in of admins open until they have an authenticator', async ({ page }) => {
+test('the setup checklist keeps the sign-in step open until all admins have an authenticator', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin');
   const steps = page.getByRole('region', { name: 'First steps' });

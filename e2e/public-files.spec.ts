@@ -13,7 +13,7 @@ const FILES = {
 };
 
 for (const [path, type] of Object.entries(FILES)) {
-  test(`${path} is served without a sign-in, with its type and the security headers`, async ({ request }) => {
+  test(`${path} is served without authentication, with its content type and the security headers`, async ({ request }) => {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status()).toBe(200);
     expect(response.headers()['content-type']).toMatch(type);

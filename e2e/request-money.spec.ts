@@ -28,7 +28,7 @@ test('who is asked for money opens the link, finds the payment filled in, and pa
   expect(results.map(({ amount, note }: { amount: number; note: string }) => [amount, note])).toEqual([[1_250, 'Oars & rope']]);
 });
 
-test('a request is paid in its own company only: members of another are led to sign in there', async ({ page }) => {
+test('a payment link asks members of other companies to sign in to its company', async ({ page }) => {
   const [payee, payer] = await registerSender(page);
   const credit = { user: payer.user, amount: 10_000, currency: 'USD', status: 'Complete' };
   await callApi(page, payee.token, 'POST', '/admin/transactions/credit/', credit);
@@ -50,14 +50,14 @@ test('a request is paid in its own company only: members of another are led to s
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(payee.id);
 });
 
-test('the sign-in page that a request leads to names its company', async ({ page }) => {
+test('the sign-in page preselects the company of a payment link', async ({ page }) => {
   const owner = await registerOwner(page);
   await page.goto(`/send?company=${owner.company}&to=${owner.id}&amount=3&currency=USD`);
   await expect(page).toHaveURL(/^[^?]*\/login/);
   await expect(page.getByLabel('Company')).toHaveValue(owner.company);
 });
 
-test('an older request without a company holds no money for an address that no member has verified', async ({ page }) => {
+test('a payment link without a company rejects an address that no member has verified', async ({ page }) => {
   const [stranger] = await registerSender(page);
   await openAs(page, stranger, '/send?to=somebody%40elsewhere.example&amount=3&currency=USD');
   await page.getByRole('button', { name: 'Review' }).click();

@@ -4,7 +4,7 @@ import { expect, test } from './page-under-watch.ts';
 
 const menu = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Transactions', exact: true }).first();
 
-test('an address with a slash at its end highlights the entry of the menu', async ({ page }) => {
+test('highlights the menu entry of a URL with a trailing slash', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/transactions');
   await expect(menu(page)).toHaveAttribute('aria-current', 'page');
@@ -12,7 +12,7 @@ test('an address with a slash at its end highlights the entry of the menu', asyn
   await expect(menu(page)).toHaveAttribute('aria-current', 'page');
 });
 
-/** The pages as they are before scripts run. */
+/** Opens pages without JavaScript. */
 const withoutScripts = async (browser: Browser, page: Page): Promise<Page> => {
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
   return context.newPage();
@@ -34,7 +34,7 @@ test('Ctrl K is shown once it works', async ({ page, browser }) => {
   await bare.context().close();
 });
 
-test('a date filter shows and reads days in the language of the user', async ({ page }) => {
+test('a date filter formats and parses days in the language of the user', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/transactions?from=2026-11-05');
   const from = page.getByLabel('From', { exact: true });
@@ -47,7 +47,7 @@ test('a date filter shows and reads days in the language of the user', async ({ 
   await expect(page).not.toHaveURL(/from=/);
 });
 
-test('a date filter follows German, whatever the language of the browser is', async ({ page }) => {
+test('a date filter uses German regardless of the language of the browser', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
   await page.context().addCookies([{ name: 'language', value: 'de', url: page.url() }]);
@@ -56,7 +56,7 @@ test('a date filter follows German, whatever the language of the browser is', as
 });
 
 for (const path of ['/forgot-password', '/verify-email']) {
-  test(`links sit on the baseline of their sentence and leave its lines as high as the others: ${path}`, async ({ page }) => {
+  test(`links align with the baseline and do not change the line height: ${path}`, async ({ page }) => {
     await page.goto(path);
     const sentences = await page.locator(':is(p, span):has(> a)').evaluateAll((paragraphs) =>
       paragraphs

@@ -65,7 +65,7 @@ test('an authenticator app is set up by its QR code, and its code is asked for a
 
   await signOut(page);
   await signInAs(page, owner);
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your identity' })).toBeVisible();
   await page.goto('/transactions');
   await expect(page).toHaveURL('/challenge?next=%2Ftransactions');
   await confirmWith(page, await app.nextCode());
@@ -144,7 +144,7 @@ test('a transfer that has to be confirmed goes on after the code, with nothing t
   await reviewTransfer(page);
 
   await page.getByRole('button', { name: 'Send 1.50 USD' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -271,7 +271,7 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
   await page.getByRole('button', { name: 'Create a token' }).click();
   await page.getByLabel('Your password').fill(owner.password);
   await page.getByRole('button', { name: 'Create the token' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(dialog).toBeVisible();
   await look();
   await dialog.getByLabel('Code', { exact: true }).fill(await app.nextCode());
@@ -288,20 +288,20 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
 
   await signOut(page);
   await signInAs(page, owner);
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your identity' })).toBeVisible();
   await look();
   await page.getByRole('radio', { name: 'Recovery code' }).press('Space');
   await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeVisible();
   await look();
 });
 
-test('a session without a recent proof asks for the password before it sets up an authenticator app', async ({ page }) => {
+test('asks for the password in a session without a recent proof before it sets up an authenticator app', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   await ageProofs(owner.company);
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   await page.getByLabel('Name', { exact: true }).fill('My phone');
   await page.getByRole('button', { name: 'Show the QR code' }).click();
-  const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const confirmation = page.getByRole('dialog', { name: 'Confirm your identity' });
   await confirmation.getByLabel('Password').fill(owner.password);
   await confirmation.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();

@@ -51,7 +51,7 @@ test('an order whose answer was lost is sent again without being made twice', as
   expect(count).toBe(1);
 });
 
-test('the review shows who receives the money, and text that names nobody is refused at its field', async ({ page }) => {
+test('the review shows the recipient, and the form rejects an invalid recipient', async ({ page }) => {
   const [owner, person] = await registerSender(page);
   await openAs(page, owner, '/send');
   const to = page.getByLabel('To', { exact: true });

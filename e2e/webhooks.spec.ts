@@ -207,7 +207,7 @@ test('an endpoint is changed, archived and deleted', async ({ page }) => {
   });
 });
 
-test('the overview and the list agree on the health of an endpoint, whatever share of its attempts failed', async ({ page }) => {
+test('the overview and the list show the same health of an endpoint, regardless of its success rate', async ({ page }) => {
   await withReceiver(async (receiver) => {
     const owner = await registerOwner(page);
     await addEndpoint(page, owner, receiver, ['address.create']);

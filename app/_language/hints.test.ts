@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSourceTexts } from '#app/_language/source-texts.ts';
 
-/** What a hint and the error of the same field both say. */
+/** Phrases that a hint shares with the error message of the same field. */
 const SHARED: [phrase: string, errorFile: string][] = [
   ['n international form, for example +27820000001.', 'server/features/users/schema.ts'],
   ['Enter 2 to 50 letters, digits, hyphens or underscores', 'server/features/auth/schema.ts'],
@@ -15,7 +15,7 @@ const SHARED: [phrase: string, errorFile: string][] = [
   ['letters, digits, hyphens, underscores and full stops', 'server/features/groups/schema.ts'],
 ];
 
-test.each(SHARED)('a hint says “%s” as the error does', (phrase, errorFile) => {
+test.each(SHARED)('the hint and the error of a field both contain “%s”', (phrase, errorFile) => {
   expect(readFileSync(errorFile, 'utf8')).toContain(phrase);
   expect(readSourceTexts().translated.filter(({ text }) => text.includes(phrase)).length).toBeGreaterThan(0);
 });

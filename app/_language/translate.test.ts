@@ -65,7 +65,7 @@ describe('a text', () => {
 });
 
 describe('what the server said', () => {
-  test('groups the digits of a bound in the language of the reader', () => {
+  test('groups the digits of a limit in the language of the user', () => {
     const text = 'Ensure this value is less than or equal to 2147483647.';
     expect(createTranslate('en', []).said(text)).toBe('Ensure this value is less than or equal to 2,147,483,647.');
     const german = { 'Ensure this value is less than or equal to {limit}.': 'Der Wert darf höchstens {limit} sein.' };

@@ -36,7 +36,7 @@ const keyed = (parts: ReactNode): ReactNode => (Array.isArray(parts) ? createEle
 const asPart = (source: string, name: string, value: Value | ReactNode) =>
   isValidElement(value) && source.includes(`<${name}>`) ? (children: ReactNode) => cloneElement(value, {}, keyed(children)) : value;
 
-/** Groups the digits of the numbers that a message of the server bounds a field by. */
+/** Groups the digits of the limits in validation messages of the server. */
 const withGroupedLimits = (language: Language, text: string): string =>
   text.startsWith('Ensure this ') ? text.replace(/\d{5,}/g, (digits) => new Intl.NumberFormat(language).format(BigInt(digits))) : text;
 

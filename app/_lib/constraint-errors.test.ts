@@ -12,7 +12,7 @@ const control = (name: string, type: string, broken: Partial<ValidityState>, bou
   ...bounds,
 });
 
-test('reports every control that breaks a constraint, in the words of the server', () => {
+test('reports every invalid control with the message of the server', () => {
   const controls = [
     control('company', 'text', { valueMissing: true }),
     control('email', 'email', { typeMismatch: true }),
@@ -34,7 +34,7 @@ test('reports every control that breaks a constraint, in the words of the server
   });
 });
 
-test('reports a group of radio buttons once, and no disabled control', () => {
+test('reports a group of radio buttons once and ignores disabled controls', () => {
   const missing = control('bundle', 'radio', { valueMissing: true });
   const disabled = { ...control('other', 'text', { valueMissing: true }), willValidate: false };
   expect(constraintErrors([missing, missing, disabled], (text) => text)).toEqual({ bundle: ['This field is required.'] });

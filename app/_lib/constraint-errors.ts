@@ -1,4 +1,5 @@
-// The browser's constraint validation stops at the first control. Forms report all controls at once instead, in the server's words.
+// The browser's constraint validation stops at the first invalid control. Forms report all invalid controls at once, with the messages of
+// the server.
 import type { FieldErrors } from '#app/_lib/failure.ts';
 
 type ConstrainedControl = Pick<HTMLInputElement, 'name' | 'type' | 'willValidate' | 'validity' | 'validationMessage'> &
@@ -6,7 +7,7 @@ type ConstrainedControl = Pick<HTMLInputElement, 'name' | 'type' | 'willValidate
 
 export const BLANK = 'This field may not be blank.';
 
-/** A message of the server; undefined for the browser's own message. */
+/** The server's message for the same error; undefined if the browser's message is shown. */
 const serverMessage = (control: ConstrainedControl): string | undefined => {
   const { type, validity } = control;
   if (validity.valueMissing) return type === 'checkbox' || type === 'radio' ? 'This field is required.' : BLANK;
@@ -21,7 +22,7 @@ const serverMessage = (control: ConstrainedControl): string | undefined => {
 
 const isInvalid = ({ willValidate, validity }: ConstrainedControl): boolean => willValidate && !validity.valid;
 
-/** The message of each control that breaks one of its constraints, in the language of `said`. */
+/** Returns the error of each invalid control. `said` translates messages of the server. */
 export const constraintErrors = (controls: readonly ConstrainedControl[], said: (text: string) => string): FieldErrors => {
   const errors: FieldErrors = {};
   for (const control of controls.filter(isInvalid)) {

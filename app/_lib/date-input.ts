@@ -1,4 +1,4 @@
-// Dates as people type them: in the order of their locale. Browsers write the values of date controls in a locale of their own.
+// Parses and formats dates in the locale of the user. Native date controls use the locale of the browser instead.
 import { isDay } from '#server/kernel/moments.ts';
 
 type DayPart = 'day' | 'month' | 'year';
@@ -9,7 +9,7 @@ const LOCAL_TIME = /^(.+?)[\sT,]+([01]?\d|2[0-3])[:.]([0-5]\d)$/;
 const formatOf = (locale: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
 
-/** A calendar day in the format of the locale: "2026-11-21" as "21/11/2026". Text that names no day is returned as it is. */
+/** Formats a calendar day in the locale: "2026-11-21" as "21/11/2026". Returns other text unchanged. */
 export const writeDay = (day: string, locale: string): string =>
   isDay(day) ? formatOf(locale).format(Date.parse(`${day}T00:00:00Z`)) : day;
 
@@ -18,7 +18,7 @@ const orderOf = (locale: string): DayPart[] =>
     .formatToParts(0)
     .flatMap(({ type }) => (type in DIGITS ? [type as DayPart] : []));
 
-/** The day that a text names in the order of the locale or of ISO 8601: "21/11/2026", "21.11.2026", "2026-11-21". */
+/** Parses a day in the order of the locale or of ISO 8601: "21/11/2026", "21.11.2026", "2026-11-21". */
 export const readDay = (text: string, locale: string): string | undefined => {
   const numbers = text.trim().split(/[\s./-]+/);
   const order: DayPart[] = numbers[0]?.length === DIGITS.year ? ['year', 'month', 'day'] : orderOf(locale);
@@ -28,7 +28,7 @@ export const readDay = (text: string, locale: string): string | undefined => {
   return isDay(day) ? day : undefined;
 };
 
-/** A day and a time as controls hold them, in the format of the locale: "2026-11-21T14:05" as "21/11/2026, 14:05". */
+/** Formats the value of a datetime-local control in the locale: "2026-11-21T14:05" as "21/11/2026, 14:05". */
 export const writeLocalTime = (time: string, locale: string): string => {
   const [day = '', clock] = time.split('T');
   return isDay(day) && clock ? `${writeDay(day, locale)}, ${clock.slice(0, 5)}` : time;

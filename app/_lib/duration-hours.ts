@@ -1,16 +1,16 @@
-// Durations that the API has in seconds and people enter in hours, as a field of a form.
+// Form fields in hours for durations that the API has in seconds.
 const HOUR_SECONDS = 3_600;
 const HOURS_MIN = 1 / 12;
 const HOURS_MAX = 31 * 24;
 
-/** Hours as people write them. Rounding is reverted when they become whole seconds again. */
+/** Rounds to four decimals. toSeconds restores the exact value. */
 export const toHours = (seconds: number): number => Number((seconds / HOUR_SECONDS).toFixed(4));
 export const toSeconds = (hours: string): number => Math.round(Number(hours) * HOUR_SECONDS);
 
 /** Blank means null. */
 export const toSecondsOrNull = (hours: string): number | null => (hours === '' ? null : toSeconds(hours));
 
-/** A field that takes five minutes to 31 days. */
+/** Attributes of a field that accepts five minutes to 31 days. */
 export const HOURS_FIELD = {
   type: 'number',
   inputMode: 'decimal',

@@ -15,7 +15,7 @@ it('leaves a message at the control that it is about', () => {
   expect(failure).toMatchObject({ message: undefined, fields: { email: ['Enter a valid email.'] }, requestId: undefined });
 });
 
-it('calls a wrong code a code beside its field, and the key of a link by the words of the server', () => {
+it('describes an invalid token at a field as a code, and any other with the message of the server', () => {
   const fields = { token: ['Invalid or expired token.'] };
   expect(toFailure(refusal(400, INVALID, fields), ['token'], english).fields).toEqual({ token: ['That code is wrong or has expired.'] });
   expect(toFailure(refusal(400, INVALID, fields), [], english).message).toBe('Invalid or expired token.');

@@ -31,7 +31,7 @@ export class NoAnswer extends Error implements Refusal {
 export const isAnswered = (thrown: unknown): thrown is Refusal =>
   thrown instanceof NoAnswer || (thrown instanceof Error && thrown.name === 'TRPCClientError');
 
-/** The server's message for a code that is wrong, used or over. */
+/** The server's message for a code that is wrong, used or expired. */
 const SPENT = 'Invalid or expired token.';
 const WRONG_CODE = message('That code is wrong or has expired.');
 
@@ -46,7 +46,7 @@ export const toFailure = (refusal: Refusal, controls: (string | null)[], t: Tran
   const { non_field_errors: general, ...fields } = Object.fromEntries(
     said.map(([name, messages]) => [
       name,
-      // Only what stands beside a control is a code that somebody typed; elsewhere it is the key of a link.
+      // At a form control, the token is a code that the user typed; elsewhere, it is the key of a link.
       messages.map((text) => (text === SPENT && controls.includes(name) ? t(WRONG_CODE) : t.said(text))),
     ]),
   );

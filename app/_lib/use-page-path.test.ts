@@ -15,6 +15,6 @@ test.each([
   ['/admin/', '/admin', true],
   ['/admin/users/', '/admin', false],
   ['/admin/users/', '/admin/users', true],
-])('highlights for %s the menu entry %s: %s', (pathname, href, isHighlighted) => {
+])('at %s, highlights the menu entry %s: %s', (pathname, href, isHighlighted) => {
   expect(isOpen({ href, label: '', icon: null, isAlone: href === '/admin' }, pagePathOf(pathname))).toBe(isHighlighted);
 });

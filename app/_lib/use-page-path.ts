@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 
-/** The path without the slash at its end: pages are served with it and without. */
+/** Removes a trailing slash, because pages are served with and without one. */
 export const pagePathOf = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
 
-/** The path of the open page, without a slash at its end. */
+/** The path of the current page, without a trailing slash. */
 export const usePagePath = (): string => pagePathOf(usePathname());

@@ -37,13 +37,13 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
     (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement,
   );
 
-/** The browser shows its own message at a control that the form shows none at. */
+/** Shows the browser's message at an invalid control whose error the form does not display. */
 const showUnseenError = (form: HTMLFormElement, fields: FieldErrors): void => {
   const unseen = controlsOf(form).find(({ name, validity, ariaInvalid }) => name in fields && !validity.valid && ariaInvalid !== 'true');
   unseen?.reportValidity();
 };
 
-/** Reports all controls that break their constraints, and returns whether one does. */
+/** Reports the errors of all invalid controls. Returns true if there are any. */
 const reportConstraints = (form: HTMLFormElement, t: Translate, setFailure: (failure: Failure) => void): boolean => {
   const fields = constraintErrors(controlsOf(form), t.said);
   if (Object.keys(fields).length === 0) return false;

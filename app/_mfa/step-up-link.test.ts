@@ -81,7 +81,7 @@ test('a call that is asked again and again fails in the end', async () => {
   expect(sent).toHaveLength(6);
 });
 
-test('a call without a recent proof is sent again after the password was entered', async () => {
+test('repeats a call without a recent proof after the user enters the password', async () => {
   let isProven = false;
   attend(({ needsPassword, settle }) => {
     isProven = needsPassword;
@@ -116,7 +116,7 @@ test('a call that is not confirmed is not sent again, and says that nothing was 
   attend(({ settle }) => settle('withdrawn'));
   const { client, sent } = clientOf('first');
   await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({
-    message: 'You did not confirm that it is you, so nothing was changed.',
+    message: 'Your identity was not confirmed, so nothing was changed.',
     data: { code: 'mfa_required', fields: undefined },
   });
   expect(sent).toHaveLength(1);

@@ -1,5 +1,6 @@
-// Catches a call that is refused for want of a challenge or a recent proof, has the person answer or enter their password, and sends the
-// same call again with the ids of the completed challenges. The form that called waits as for any answer, so nothing has to be typed again.
+// Repeats calls that were rejected because a challenge or a recent proof is missing. The user completes the challenge or enters the
+// password in a dialog, and the same call is sent again with the ids of the completed challenges. The form waits for the response as usual
+// and keeps its input.
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { askPerson, type RequestedProof } from '#app/_mfa/step-up.ts';
@@ -12,14 +13,14 @@ type CallContext = Record<string, unknown>;
 const COMPLETED = 'completedChallenges';
 /** More often no call is asked by any rules; a server that keeps asking would be answered without end. */
 const ROUNDS_MAX = 5;
-const NOTHING_DONE = 'You did not confirm that it is you, so nothing was changed.';
+const NOTHING_DONE = 'Your identity was not confirmed, so nothing was changed.';
 
 const completedOf = (context: CallContext): readonly string[] => (context[COMPLETED] as readonly string[] | undefined) ?? [];
 
 const challengesOf = ({ data }: Failure): readonly Challenge[] =>
   data?.code === 'mfa_required' && data.fields && 'challenges' in data.fields ? (data.fields.challenges as readonly Challenge[]) : [];
 
-/** What a refused call requires; undefined for any other refusal. */
+/** The proof that a rejected call requires; undefined for other errors. */
 const requestedBy = (failure: Failure): RequestedProof | undefined => {
   if (failure.data?.code === 'proof_required') return 'password';
   const challenges = challengesOf(failure);

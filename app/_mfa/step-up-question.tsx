@@ -15,7 +15,7 @@ import { Dialog, DialogActions } from '#app/_ui/dialog.tsx';
 import { Form, SubmitButton } from '#app/_ui/form.tsx';
 import { PasswordField } from '#app/_ui/identity-fields.tsx';
 
-/** What a refused call requires: the password, a code, or that an authenticator is set up first. */
+/** The dialog for a rejected call: asks for the password or a code, or explains that an authenticator must be set up first. */
 export const StepUpQuestion = ({ question }: { question: Question }) => {
   if (question.needsPassword) return <PasswordConfirmation question={question} />;
   return answerable(question.challenges).length > 0 ? (
@@ -33,7 +33,7 @@ const withdraw = ({ settle }: Question): void => settle(api.session.withdrawChal
 const Confirmation = ({ question }: { question: Question }) => {
   const t = useText();
   return (
-    <Dialog title={t('Confirm that it is you')} onClose={() => withdraw(question)}>
+    <Dialog title={t('Confirm your identity')} onClose={() => withdraw(question)}>
       <p className="mb-4 text-muted">{t('What you were doing goes on as soon as you have confirmed it.')}</p>
       <AnswerChallenges challenges={question.challenges} onAnswered={question.settle} onOver={() => question.settle([])}>
         <Button onClick={() => withdraw(question)}>{t('Cancel')}</Button>
@@ -49,7 +49,7 @@ const PasswordConfirmation = ({ question: { settle } }: { question: Question }) 
     () => settle([]),
   );
   return (
-    <Dialog title={t('Confirm that it is you')} onClose={() => settle('withdrawn')}>
+    <Dialog title={t('Confirm your identity')} onClose={() => settle('withdrawn')}>
       <p className="mb-4 text-muted">{t('Enter your password to continue. Your entries are kept.')}</p>
       <Form submit={submit} read={(form) => formText(form, 'password')}>
         {(fields) => (

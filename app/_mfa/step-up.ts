@@ -1,25 +1,25 @@
-// Between the link, which receives the refusal, and the dialog, in which the person answers challenges or enters their password. The
-// link asks here and waits; the dialog that is mounted shows what is asked and says how it ended. One question is open at a time: whoever asks meanwhile
-// waits for its end, tries the call again and, where more is wanted, asks anew.
+// Connects the tRPC link, which receives the rejection, with the mounted dialog, in which the user completes challenges or enters the
+// password. The link opens a question and awaits its outcome. Only one question is open at a time: a concurrent call waits for its outcome,
+// is repeated, and opens another question if it is rejected again.
 import type { Challenge } from '#server/features/mfa/schema.ts';
 
-/** How a question ended: the challenges that were completed, or that the person would rather not. */
+/** The completed challenges, or that the user cancelled. */
 export type Outcome = readonly string[] | 'withdrawn';
 
-/** Challenges, or the password of a person without an authenticator. */
+/** Challenges, or the password of a user without an authenticator. */
 export type RequestedProof = readonly Challenge[] | 'password';
 
 export type Question = {
   challenges: readonly Challenge[];
   needsPassword: boolean;
-  /** Ends the question. A promise that is rejected fails the call that asked. */
+  /** Closes the question. If the promise rejects, the call fails. */
   settle(outcome: Outcome | Promise<Outcome>): void;
 };
 
 let open: (Question & { outcome: Promise<Outcome> }) | undefined;
 const listeners = new Set<() => void>();
 
-const tellListeners = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -36,7 +36,7 @@ export const openQuestion = (): Question | undefined => open;
 
 export const noQuestion = (): undefined => undefined;
 
-/** Asks the person to answer challenges or to enter their password. Rejected when withdrawing challenges fails. */
+/** Asks the user to complete challenges or to enter the password. Rejects if withdrawing the challenges fails. */
 export const askPerson = async (requested: RequestedProof): Promise<Outcome> => {
   if (open) return open.outcome;
   if (listeners.size === 0) return 'withdrawn';
@@ -44,10 +44,10 @@ export const askPerson = async (requested: RequestedProof): Promise<Outcome> => 
   const settle = (outcome: Outcome | Promise<Outcome>): void => {
     open = undefined;
     resolve(outcome);
-    tellListeners();
+    notifyListeners();
   };
   const needsPassword = requested === 'password';
   open = { challenges: needsPassword ? [] : requested, needsPassword, settle, outcome: promise };
-  tellListeners();
+  notifyListeners();
   return promise;
 };

@@ -13,7 +13,7 @@ export const ConditionHelp = () => {
   return (
     <>
       <p>
-        {t.rich('{path} is a value of the event’s data. Texts stand in single quotes, also a path whose value is a text.', {
+        {t.rich('{path} is a value in the event data. Put text in single quotes, including a path whose value is text.', {
           path: <Path of="path" />,
         })}
       </p>

@@ -17,18 +17,18 @@ type Kind = keyof typeof KINDS;
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'name' | 'min' | 'max'> & {
   kind?: Kind;
-  /** The field of the form, whose value is in ISO 8601. */
+  /** Name of the form field. Its value is in ISO 8601. */
   name?: string;
   /** In ISO 8601; empty for none. */
   initial: string;
   min?: string;
   max?: string | undefined;
-  /** Receives each valid value in ISO 8601, and the empty text. */
+  /** Called with each valid value in ISO 8601, and with an empty string. */
   onValue?: (value: string) => void;
 };
 
 /**
- * A text control for a date in the locale of the user. Browsers show date controls in the browser's locale, so theirs only opens
+ * A text field for a date in the locale of the user. Native date controls use the locale of the browser, so the native control only opens
  * the calendar.
  */
 export const DateInput = ({ kind = 'date', name, initial, min, max, onValue, className, ...input }: DateInputProps) => {
@@ -89,7 +89,7 @@ export const DateInput = ({ kind = 'date', name, initial, min, max, onValue, cla
 
 type DateFieldProps = Omit<DateInputProps, 'className'> & Omit<LabelledProps, 'children'>;
 
-/** A date with its label, its hint and its messages. */
+/** A date input with label, hint and errors. */
 export const DateField = ({ label, hint, errors, isLive, className, ...input }: DateFieldProps) => (
   <Labelled label={label} hint={hint} errors={errors} isLive={isLive} className={className}>
     {(described) => <DateInput {...input} {...described} className={controlClass} />}

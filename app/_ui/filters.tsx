@@ -55,10 +55,10 @@ type DateFilterProps = {
   onChange: (day: string | null) => void;
 };
 
-/** No record is older. */
+/** Earlier days are ignored, because no record is older. */
 const EARLIEST_DAY = '1970-01-01';
 
-/** A chip that holds a day, in the locale of the user. */
+/** A filter chip with a date in the locale of the user. */
 export const DateFilter = ({ label, value, min, max, onChange }: DateFilterProps) => {
   const id = useId();
   const [seen, setSeen] = useState(value);

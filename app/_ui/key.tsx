@@ -3,7 +3,7 @@
 import { useReady } from '#app/_lib/use-ready.ts';
 import { classNames } from '#app/_ui/class-names.ts';
 
-/** The shortcut of the button that it stands on. Hidden until scripts run, and on devices without a keyboard. */
+/** The keyboard shortcut of a button. Hidden until scripts run, and on devices without a keyboard. */
 export const Key = ({ letter }: { letter: string }) => (
   <kbd
     aria-hidden

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#app/_ui/class-names.ts';
 
 /**
- * A link in text, on the baseline of its sentence: the padding enlarges the target without moving the line. Its page is not prefetched: few
- * follow it, and all would load the scripts of that page.
+ * An inline link. The padding enlarges the click target without changing the line height. The page is not prefetched, because few users
+ * follow these links.
  */
 export const TextLink = ({ className, ...link }: ComponentProps<typeof Link>) => (
   <Link

@@ -10,7 +10,7 @@ import { SheetPage } from '#app/_ui/sheet-page.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 import { ChallengeForm } from '#app/challenge/challenge-form.tsx';
 
-export const generateMetadata = titled('Confirm that it is you');
+export const generateMetadata = titled('Confirm your identity');
 
 /** What a session has to answer before any page opens. It leads on to `next`. */
 export default async function ChallengePage({ searchParams }: PageProps) {
@@ -22,7 +22,7 @@ export default async function ChallengePage({ searchParams }: PageProps) {
   const isAnswerable = answerable(challenges).length > 0;
   return (
     <SheetPage
-      title={isAnswerable ? t('Confirm that it is you') : t('Set up an authenticator')}
+      title={isAnswerable ? t('Confirm your identity') : t('Set up an authenticator')}
       lead={isAnswerable ? t('One more step, so that a stolen password is not enough to get in.') : undefined}
     >
       {isAnswerable ? (

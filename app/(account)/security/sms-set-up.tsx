@@ -31,7 +31,7 @@ export const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {
               type="tel"
               required
               autoComplete="tel"
-              hint={t('In international form, for example +27820000001. An authenticator app is safer where you can use one.')}
+              hint={t('In international form, for example +27820000001. If possible, use an authenticator app instead: it is safer.')}
               errors={fields['mobile']}
             />
           )}

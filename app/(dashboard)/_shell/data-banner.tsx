@@ -7,7 +7,7 @@ import { TextLink } from '#app/_ui/text-link.tsx';
 import { CloseDemoBanner } from '#app/(dashboard)/_shell/close-demo-banner.tsx';
 import { TestModeBanner } from '#app/(dashboard)/_shell/test-mode-banner.tsx';
 
-/** Marks demo data until the viewer closes it, and a company in test mode otherwise. */
+/** Shows the demo banner until the viewer closes it, and the test mode banner otherwise. */
 export const DataBanner = async () => {
   const t = await getText();
   if ((await cookies()).get(DEMO_BANNER_COOKIE)?.value === CLOSED) return <TestModeBanner />;

@@ -14,7 +14,7 @@ const GROUP =
 
 type PaletteProps = { sections: NavSection[]; mayFindUsers: boolean; mayFindTransactions: boolean; onClose(): void };
 
-/** Pages by name, then searches for the typed text on the pages that have one. It searches no data itself. */
+/** Finds pages by name, and offers the typed text as a search on pages that support it. It does not query data itself. */
 export const Palette = ({ sections, mayFindUsers, mayFindTransactions, onClose }: PaletteProps) => {
   const t = useText();
   const router = useRouter();
@@ -43,8 +43,8 @@ export const Palette = ({ sections, mayFindUsers, mayFindTransactions, onClose }
           className="mt-2 min-h-11 w-full rounded-control border border-control bg-surface px-3 placeholder:text-muted"
         />
         <Command.List label={t('What was found')} className="mt-2 max-h-[50dvh] overflow-y-auto">
-          <Command.Empty className="px-2.5 py-4 text-muted">{t('No page has this name.')}</Command.Empty>
-          {/* Sorted by how well they match, within this element: the searches below stay last. */}
+          <Command.Empty className="px-2.5 py-4 text-muted">{t('No matching page.')}</Command.Empty>
+          {/* Only the entries in this element are sorted by match, so that the searches below stay last. */}
           <div>
             {sections.map(({ title, entries }) => (
               <Command.Group key={title?.label ?? 'Money'} heading={title?.label ?? t('Money')} className={GROUP}>

@@ -30,7 +30,7 @@ type SwitchCompanyButtonProps = {
   destination: string;
 };
 
-/** Ends the session and leads through sign-in to another company back to a page. */
+/** Ends the session and opens the sign-in page of another company, which then returns to a page. */
 export const SwitchCompanyButton = ({ company, name, destination }: SwitchCompanyButtonProps) => {
   const t = useText();
   const signIn = withNext(`/login?company=${encodeURIComponent(company)}`, destination);
@@ -41,7 +41,7 @@ type EndSessionButtonProps = {
   icon: LucideIcon;
   label: string;
   look?: Look;
-  /** The sign-in page to lead to. */
+  /** The sign-in page to open. */
   signIn?: string;
   onEnded?: () => void;
 };

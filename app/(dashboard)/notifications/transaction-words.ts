@@ -32,7 +32,7 @@ const CLAIM_TITLES = {
   Failed: { named: message('Not claimed in time by {name}'), bare: message('Nobody claimed it in time') },
 };
 
-/** What became of money whose lifespan passed. */
+/** The title of a payment that failed at the end of its lifespan. */
 const EXPIRY_TITLE = { named: message('Expired: payment to {name}'), bare: message('Payment expired') };
 
 const titleOf = ({ stage, transaction, was_unclaimed: wasUnclaimed }: TransactionEntry): Title => {

@@ -14,16 +14,16 @@ const SEND_PATH = '/send';
 /** The address of the form for sending, filled in. */
 export const paymentPath = (asked: AskedPayment): string => serialize(SEND_PATH, asked);
 
-/** An identifier of a company. Other text in a link is never shown. */
+/** The format of a company identifier. Other text in a link is not displayed. */
 const COMPANY = /^[a-z0-9_-]{2,50}$/;
 
-/** Whether a member of a company may pay a request. Links made before they named a company may be paid by anybody. */
+/** Compares the company of a payment link with the member's company. Older links have no company and match every company. */
 export const companyMatch = ({ company: requested }: AskedPayment, company: string): 'same' | 'other' | 'malformed' => {
   if (requested === null || requested === company) return 'same';
   return COMPANY.test(requested) ? 'other' : 'malformed';
 };
 
-/** The company to sign in to where a path of this site is a request for money; blank for all other paths. */
+/** The company that a payment link requires at sign-in; empty for all other paths. */
 export const companyOfPayment = (path: string): string => {
   const { pathname, searchParams } = new URL(path, 'https://own.invalid');
   const company = pathname === SEND_PATH ? searchParams.get('company') : null;

@@ -135,7 +135,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={t('Email, mobile number with country code, user id or account reference. You see who receives the money before you send it.')}
+        hint={t('Email, mobile number with country code, user id or account reference. You can check the recipient before you send.')}
         errors={errors['recipient']}
       />
       {recent.length > 0 && <RecentPeople recent={recent} disabled={!quoting.ready} choose={(recipient) => fill('recipient', recipient)} />}

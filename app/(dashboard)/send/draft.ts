@@ -45,9 +45,9 @@ export type Order = Draft & { amount: bigint };
 export type QuotedOrder = Order & {
   fee: bigint;
   key: string;
-  /** Who receives it. */
+  /** The recipient of the money. */
   payee: TransferQuote['recipient'];
-  /** The account reference that the recipient is; null where it is a person. */
+  /** The account reference of the recipient; null if the sender entered a person. */
   creditAccount: string | null;
   /** How often it was refused for certain: what is sent then is another try, and no repetition. */
   refusals: number;
@@ -87,7 +87,7 @@ export const readDraft = (form: FormData, sources: Source[]): Draft => {
   return { recipient: trimmedText(form, 'recipient'), written: formText(form, 'amount'), note: trimmedText(form, 'note'), source };
 };
 
-/** The order of a draft, or the errors of all its fields. */
+/** Converts a draft to an order, or returns the errors of all fields. */
 export const toOrder = (t: Translate, format: Format, draft: Draft): Order | { errors: FieldErrors } => {
   const amount = readAmount(t, format, draft.written, draft.source.currency);
   const recipientErrors = draft.recipient === '' ? { recipient: [t.said(BLANK)] } : {};

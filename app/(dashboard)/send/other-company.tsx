@@ -6,13 +6,13 @@ import { paymentPath, type AskedPayment } from '#app/(dashboard)/request/payment
 
 type OtherCompanyProps = {
   asked: AskedPayment;
-  /** Identifier and name of the company that the request is from. */
+  /** The company of the payment link. */
   requested: { id: string; name: string };
-  /** The name of the company of the session. */
+  /** The name of the viewer's company. */
   company: string;
 };
 
-/** In place of the form: its recipient would be somebody else here. */
+/** Replaces the form, because the same recipient would be a different person in this company. */
 export const OtherCompany = ({ asked, requested, company }: OtherCompanyProps) => {
   const t = useText();
   return (
@@ -21,7 +21,7 @@ export const OtherCompany = ({ asked, requested, company }: OtherCompanyProps) =
       action={<SwitchCompanyButton company={requested.id} name={requested.name} destination={paymentPath(asked)} />}
     >
       {t.rich(
-        'The request is from {requested}, and you are signed in to {company}. To pay it, sign in to {requested}. Or <link>send money in {company}</link>.',
+        'This request is from {requested}, but you are signed in to {company}. Sign in to {requested} to pay it, or <link>send money in {company}</link>.',
         {
           requested: <b className="font-medium">{requested.name}</b>,
           company: <b className="font-medium">{company}</b>,
@@ -32,12 +32,12 @@ export const OtherCompany = ({ asked, requested, company }: OtherCompanyProps) =
   );
 };
 
-/** In place of the form, for a link that names no company there could be. */
+/** Replaces the form if the company of the link is not a valid identifier. */
 export const MalformedRequest = () => {
   const t = useText();
   return (
     <EmptyState title={t('Invalid request link')} action={<TextLink href="/send">{t('Send money')}</TextLink>}>
-      {t('This link was changed or cut off. Ask for a new one.')}
+      {t('The link is incomplete or was changed. Ask for a new one.')}
     </EmptyState>
   );
 };

@@ -8,7 +8,7 @@ import { dayOf } from '#server/kernel/moments.ts';
 
 type Payee = QuotedOrder['payee'];
 
-/** The receiving end of an order. `recipient` is the text that was typed. */
+/** The recipient's side of an order. `recipient` is the text that the sender entered. */
 export const payeeStub = (t: Translate, payee: Payee, recipient: string): Stub => {
   if (payee.kind === 'self') return { name: t('Your account'), detail: payee.account };
   if (payee.kind === 'unverified') return { name: recipient, detail: t('Unverified address') };
@@ -17,7 +17,7 @@ export const payeeStub = (t: Translate, payee: Payee, recipient: string): Stub =
 
 type PayeeNoticeProps = { payee: Payee; recipient: string; zone: string };
 
-/** What to check before the money moves; nothing for people the sender has exchanged money with. */
+/** Asks the sender to check the recipient. Empty for people the sender has exchanged money with. */
 export const PayeeNotice = ({ payee, recipient, zone }: PayeeNoticeProps) => {
   const t = useText();
   const format = useFormat();
@@ -26,7 +26,7 @@ export const PayeeNotice = ({ payee, recipient, zone }: PayeeNoticeProps) => {
     return (
       <Notice icon={MailWarning}>
         {t.rich(
-          'No member has verified {address}. We send an invitation there, at most once a day, and hold the money until {until}. If nobody registers and verifies the address by then, the money returns to you.',
+          'No member has verified {address}. We send an invitation to it, at most once a day, and hold the money until {until}. If nobody registers and verifies the address by then, you get the money back.',
           { address: <bdi className="font-medium break-words">{recipient}</bdi>, until },
         )}
       </Notice>

@@ -78,7 +78,7 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
   const quoting = useSubmit(
     (order: Order) => api.transactions.quote.mutate(toQuoteInput(order)),
     ({ fee, key, recipient: payee, credit_account: creditAccount }, order) => {
-      // A request comes from a member. The link outlived their address, or belongs to another company.
+      // Payment links are created by members, so an unverified address means that the link is outdated or from another company.
       const isStale = payee.kind === 'unverified' && order.recipient === asked.to?.trim();
       if (isStale)
         return setStep({

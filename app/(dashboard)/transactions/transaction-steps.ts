@@ -7,7 +7,7 @@ type SteppedTransaction = Pick<Transaction, 'status' | 'created' | 'executed' | 
 
 /** The history of a transaction, and when it expires while it is pending. */
 export const stepsOf = (t: Translate, { status, created, executed, expires, partner }: SteppedTransaction): Step[] => {
-  const expiry = partner?.user?.temporary ? t('Fails by itself unless claimed before') : t('Expires unless it is executed before');
+  const expiry = partner?.user?.temporary ? t('Expires if not claimed') : t('Expires if not executed');
   return [
     { name: t('Created'), at: created },
     { name: t(OUTCOMES[status]), at: executed, status },

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Ctrl+K (on a Mac ⌘K) moves the focus to the search field. Without scripts neither the shortcut nor its announcement exists. */
+/** Ctrl+K (on a Mac ⌘K) moves the focus to the search field. The script also sets aria-keyshortcuts, so the shortcut is announced only when it works. */
 export const SearchKey = ({ inputId }: { inputId: string }) => {
   useEffect(() => {
     const input = document.getElementById(inputId);

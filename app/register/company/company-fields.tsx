@@ -26,7 +26,7 @@ export const CompanyFields = ({ errors }: { errors: FieldErrors }) => {
         maxLength={50}
         autoComplete="off"
         hint={t(
-          'Enter 2 to 50 letters, digits, hyphens or underscores, such as northwind-pay. People type it to sign in, programs to call the API. It cannot be changed later.',
+          'Enter 2 to 50 letters, digits, hyphens or underscores, such as northwind-pay. Needed to sign in and to call the API. It cannot be changed later.',
         )}
         errors={errors['company']}
       />

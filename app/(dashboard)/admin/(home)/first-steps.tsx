@@ -15,7 +15,7 @@ type Step = { text: Message; href: string; needs: Permission; read(api: Caller, 
 const ONE = { page_size: 1 } as const;
 const hasSome = async (list: Promise<{ results: readonly unknown[] }>): Promise<StepState> => ({ isDone: (await list).results.length > 0 });
 
-/** Done when a rule requires a second step of each admin, which takes an authenticator of theirs. */
+/** Done when every admin has an authenticator, and a rule requires it at sign-in. */
 const readSignInStep = async (api: Caller, t: Translate): Promise<StepState> => {
   const { admins, covered, isViewerCovered } = await api.admin.authenticatorRules.signInCoverage();
   return {

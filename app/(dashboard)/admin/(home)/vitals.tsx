@@ -70,7 +70,7 @@ export const Vitals = async ({ permissions, now }: VitalsProps) => {
 
 type EndpointHealthProps = { endpoints: Parameters<typeof isUnhealthy>[0][]; arrived: number; lost: number };
 
-/** The same health that the list of endpoints shows; the attempts of the week are a note, not a verdict. */
+/** Shows the same health as the endpoint list. The success rate of the week does not affect it. */
 const EndpointHealth = ({ endpoints, arrived, lost }: EndpointHealthProps) => {
   const t = useText();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { message, type Message } from '#app/_language/translate.ts';
 import { getFormat, getText } from '#app/_language/server.ts';
 import { readIfAllowed, type Caller } from '#app/_lib/caller.ts';
 import { Figure, Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
-import { TO_DECIDE } from '#app/(dashboard)/admin/transactions/query.ts';
+import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/query.ts';
 import { dayOf } from '#server/kernel/moments.ts';
 import type { Permission } from '#server/features/permissions/permissions.ts';
 
@@ -22,7 +22,7 @@ const QUEUES: Queue[] = [
     term: message('Transactions to decide'),
     needs: 'admin.transaction.view',
     href: '/admin/transactions/pending',
-    read: (api) => api.admin.transactions.list({ ...TO_DECIDE, ...OLDEST }),
+    read: (api) => api.admin.transactions.list({ ...APPROVAL_QUEUE, ...OLDEST }),
     nothing: message('None is pending'),
   },
   {

@@ -48,7 +48,7 @@ const NewGroupForm = ({ close }: { close(): void }) => {
             spellCheck={false}
             placeholder={t('business')}
             hint={t(
-              'Programs know the group by it: letters, digits, hyphens, underscores and full stops. It begins with a letter or digit.',
+              'Identifies the group in API requests: letters, digits, hyphens, underscores and full stops, starting with a letter or digit.',
             )}
             errors={fields['name']}
           />

@@ -126,7 +126,7 @@ const SubtypeForm = ({ subtype, others, close }: SubtypeFormProps) => {
 
 type UseFieldsProps = Pick<SubtypeFormProps, 'subtype' | 'others'> & { fields: FieldErrors };
 
-/** Which transactions a subtype is for, what the other side of them is called, and when pending ones expire. */
+/** The transaction type of a subtype, the subtype of the other side, and the lifespan of pending transactions. */
 const UseFields = ({ subtype, others, fields }: UseFieldsProps) => {
   const t = useText();
   const lifespan = subtype?.default_transaction_lifespan;
@@ -146,10 +146,10 @@ const UseFields = ({ subtype, others, fields }: UseFieldsProps) => {
         ))}
       </SelectField>
       <Field
-        label={t('Hours until a pending transaction of a user expires')}
+        label={t('Hours until a user’s pending transaction expires')}
         name="default_transaction_lifespan"
         {...HOURS_FIELD}
-        hint={t('Leave empty for the setting of the company.')}
+        hint={t('Leave empty to use the company setting.')}
         defaultValue={typeof lifespan === 'number' ? toHours(lifespan) : ''}
         errors={fields['default_transaction_lifespan']}
       />

@@ -25,7 +25,7 @@ export const AdminTransactionTable = ({ transactions, query, zone, totals }: Pro
           <HeaderCell wide width="w-44">
             {t('Created')}
           </HeaderCell>
-          <HeaderCell>{t('Whose')}</HeaderCell>
+          <HeaderCell>{t('Account holder')}</HeaderCell>
           <HeaderCell wide width="w-[18%]">
             {t('Reference')}
           </HeaderCell>

@@ -7,11 +7,11 @@ import { toFilters as toTransactionFilters, TRANSACTION_FILTERS, TRANSACTION_ORD
 export const adminTransactionList = listQuery('/admin/transactions', { ...TRANSACTION_FILTERS, user: parseAsString }, TRANSACTION_ORDER);
 export type AdminTransactionQuery = Awaited<ReturnType<typeof adminTransactionList.read>>;
 
-/** What an admin decides on: unclaimed transfers wait for their recipients, not for an admin. */
-export const TO_DECIDE = { status: 'Pending', unclaimed: 'false', orderby: 'created' } as const;
+/** Transactions that an admin approves or rejects. Unclaimed transfers are excluded: they wait for their recipients. */
+export const APPROVAL_QUEUE = { status: 'Pending', unclaimed: 'false', orderby: 'created' } as const;
 
-/** Unclaimed transfers, one row for each: the sender's side. */
-export const WAITING_FOR_RECIPIENT = {
+/** The sender's side of each unclaimed transfer. */
+export const UNCLAIMED_TRANSFERS = {
   status: 'Pending',
   unclaimed: 'true',
   tx_type: 'debit',

@@ -21,7 +21,7 @@ export const CompanyMode = ({ mode, mayChange }: { mode: string; mayChange: bool
       {isTest && (
         <p className="max-w-prose text-muted">
           {t.rich(
-            'A switch to production keeps all data. Test transactions stay in the books: register a new company if you need empty books. Work through <link>the checklist before going live</link> first.',
+            'Switching to production keeps all data, including test transactions. To start with empty books, register a new company. Complete <link>the checklist before going live</link> first.',
             { link: <TextLink href="/docs/guides/going-live" /> },
           )}
         </p>
@@ -29,11 +29,11 @@ export const CompanyMode = ({ mode, mayChange }: { mode: string; mayChange: bool
       {mayChange &&
         (isTest ? (
           <ConfirmButton label={t('Switch to production')} question={t('Switch to production mode?')} act={switchTo('production')}>
-            {t('The test mode banner disappears for all members. Transactions and balances stay as they are.')}
+            {t('The test mode banner disappears for all members. Transactions and balances do not change.')}
           </ConfirmButton>
         ) : (
           <ConfirmButton label={t('Switch to test mode')} question={t('Switch to test mode?')} act={switchTo('test')}>
-            {t('All members see a banner that no real money moves. Transactions and balances stay as they are.')}
+            {t('All members see the test mode banner. Transactions and balances do not change.')}
           </ConfirmButton>
         ))}
     </div>

@@ -49,10 +49,10 @@ export const SignInForm = ({ settings, mayChange }: SettingsProps) => {
           <Switches
             legend={t('Clients')}
             names={[
-              ['allow_session_durations', message('A client may say how long its session lasts, up to the most')],
+              ['allow_session_durations', message('Clients can request a session duration, up to the maximum')],
               [
                 'require_recent_proof',
-                message('API clients also confirm a password or code before they change authenticators or contact data'),
+                message('Require a password or code from API clients before they change authenticators or contact data'),
               ],
             ]}
             settings={settings}

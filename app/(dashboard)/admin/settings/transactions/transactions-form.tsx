@@ -24,7 +24,7 @@ const RULES = [
 
 const API_RULES = [
   ['strict_idempotency', message('A used idempotency key with another body is refused (422) instead of answered as before')],
-  ['strict_filters', message('Unknown filters and sort fields are rejected (400) instead of ignored')],
+  ['strict_filters', message('Reject unknown filters and sort fields (400) instead of ignoring them')],
 ] as const;
 
 const readTransactions = (form: FormData) => ({
@@ -61,10 +61,12 @@ export const TransactionsForm = ({ settings, mayChange }: SettingsProps) => {
             ))}
           </SelectField>
           <Field
-            label={t('Hours until a pending transaction of a user expires')}
+            label={t('Hours until a user’s pending transaction expires')}
             name="default_transaction_lifespan"
             {...HOURS_FIELD}
-            hint={t('It then fails and the held money is available again. Leave empty for no expiry. A subtype can have its own.')}
+            hint={t(
+              'An expired transaction fails, and its held money becomes available again. Leave empty for no expiry. Subtypes can override it.',
+            )}
             defaultValue={settings.default_transaction_lifespan === null ? '' : toHours(settings.default_transaction_lifespan)}
             errors={fields['default_transaction_lifespan']}
           />

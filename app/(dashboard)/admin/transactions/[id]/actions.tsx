@@ -20,7 +20,7 @@ import { SECTIONS } from '#server/kernel/sections.ts';
 
 type ActionsProps = {
   transaction: AdminTransaction;
-  /** The recipient who has not registered, of an unclaimed transfer. */
+  /** The unregistered recipient of an unclaimed transfer. */
   unregistered: string | undefined;
   zone: string;
   mayChange: boolean;
@@ -38,7 +38,7 @@ export const TransactionActions = ({ transaction, unregistered, zone, mayChange,
         <>
           {unregistered === undefined ? (
             <ConfirmButton label={completeVerb(t)} question={t('Complete this transaction?')} act={move('Complete')}>
-              {t('The money moves now, and with it all of the same transfer. This cannot be taken back.')}
+              {t('The money moves now, including all other transactions of the same transfer. This cannot be undone.')}
             </ConfirmButton>
           ) : (
             <ConfirmButton label={completeVerb(t)} question={t('Complete this unclaimed transfer?')} act={move('Complete')}>
@@ -67,12 +67,12 @@ export const TransactionActions = ({ transaction, unregistered, zone, mayChange,
 
 type UnclaimedWarningProps = { transaction: AdminTransaction; recipient: string; zone: string };
 
-/** Completing credits the temporary user of the address, and the transfer can no longer expire. */
+/** Completion credits the temporary user of the address, so the transfer can no longer expire. */
 const UnclaimedWarning = ({ transaction: { amount, currency, expires }, recipient, zone }: UnclaimedWarningProps) => {
   const t = useText();
   const format = useFormat();
   return t(
-    '{recipient} has not registered. Completing pays {amount} into a temporary account that nobody can use until {recipient} registers and verifies the address. The sender was told that the money comes back on {expires} if nobody claims it: after completion only a reversal returns it.',
+    '{recipient} has not registered. Completing the transfer pays {amount} into a temporary account that cannot be used until {recipient} registers and verifies the address. The sender expects the money back on {expires} if nobody claims it. After completion, only a reversal returns it.',
     {
       recipient,
       amount: format.amount(amount < 0n ? -amount : amount, currency),

@@ -99,7 +99,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
   );
 }
 
-/** The recipient of an unclaimed transfer, by the sides of it: undefined once they have registered. */
+/** The recipient of an unclaimed transfer; undefined once they have registered. */
 const unregisteredIn = (sides: readonly AdminTransaction[]): string | undefined => {
   const recipient = sides.find(({ user }) => user?.temporary)?.user;
   return recipient ? personName(recipient) : undefined;

@@ -135,7 +135,7 @@ export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => 
                 onChange={({ currentTarget }) => setSelected(new Set(currentTarget.checked ? transactions.map(({ id }) => id) : []))}
               />
             </th>
-            <th scope="col">{t('Whose')}</th>
+            <th scope="col">{t('Account holder')}</th>
             <th scope="col" className="hidden @3xl:table-cell">
               {t('Asked for')}
             </th>

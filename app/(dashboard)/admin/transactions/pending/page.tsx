@@ -9,7 +9,7 @@ import { Page } from '#app/_ui/page.tsx';
 import { Pagination } from '#app/_ui/pagination.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
 import { ApprovalQueue } from '#app/(dashboard)/admin/transactions/pending/approval-queue.tsx';
-import { TO_DECIDE } from '#app/(dashboard)/admin/transactions/query.ts';
+import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/query.ts';
 import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tabs.tsx';
 
 export const generateMetadata = titled('Approval queue');
@@ -21,13 +21,13 @@ export default async function ApprovalQueuePage({ searchParams }: PageProps) {
   const query = await queue.read(searchParams);
   const [{ count = 0, results }, permissions, person] = await Promise.all([
     readPage(query.page, queue.hrefOf(query), (api) =>
-      api.admin.transactions.list({ ...TO_DECIDE, page: query.page, page_size: PAGE_SIZE }),
+      api.admin.transactions.list({ ...APPROVAL_QUEUE, page: query.page, page_size: PAGE_SIZE }),
     ),
     ownPermissions(),
     viewer(),
   ]);
   return (
-    <Page title={t('Transactions')} width="list" actions={count > 0 && <DownloadCsv list="/admin/transactions/" query={TO_DECIDE} />}>
+    <Page title={t('Transactions')} width="list" actions={count > 0 && <DownloadCsv list="/admin/transactions/" query={APPROVAL_QUEUE} />}>
       <TransactionTabs here="pending" />
       <Surface className="@container">
         {count > 0 ? (

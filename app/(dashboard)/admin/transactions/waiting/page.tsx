@@ -7,7 +7,7 @@ import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Page } from '#app/_ui/page.tsx';
 import { Pagination } from '#app/_ui/pagination.tsx';
 import { Surface } from '#app/_ui/surface.tsx';
-import { WAITING_FOR_RECIPIENT } from '#app/(dashboard)/admin/transactions/query.ts';
+import { UNCLAIMED_TRANSFERS } from '#app/(dashboard)/admin/transactions/query.ts';
 import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tabs.tsx';
 import { UnclaimedTransfers } from '#app/(dashboard)/admin/transactions/waiting/unclaimed-transfers.tsx';
 import { zoneOf } from '#server/kernel/moments.ts';
@@ -21,7 +21,7 @@ export default async function WaitingForRecipientPage({ searchParams }: PageProp
   const query = await unclaimed.read(searchParams);
   const [{ count = 0, results }, person] = await Promise.all([
     readPage(query.page, unclaimed.hrefOf(query), (api) =>
-      api.admin.transactions.list({ ...WAITING_FOR_RECIPIENT, page: query.page, page_size: PAGE_SIZE }),
+      api.admin.transactions.list({ ...UNCLAIMED_TRANSFERS, page: query.page, page_size: PAGE_SIZE }),
     ),
     viewer(),
   ]);
@@ -29,7 +29,7 @@ export default async function WaitingForRecipientPage({ searchParams }: PageProp
     <Page
       title={t('Transactions')}
       width="list"
-      actions={count > 0 && <DownloadCsv list="/admin/transactions/" query={WAITING_FOR_RECIPIENT} />}
+      actions={count > 0 && <DownloadCsv list="/admin/transactions/" query={UNCLAIMED_TRANSFERS} />}
     >
       <TransactionTabs here="waiting" />
       <Surface className="@container">
@@ -37,7 +37,7 @@ export default async function WaitingForRecipientPage({ searchParams }: PageProp
           <>
             <p className="border-b px-4 py-3 text-muted">
               {t(
-                'The recipients have not registered. Each transfer completes when its recipient verifies the address, and goes back to its sender when it expires. No decision is needed.',
+                'These recipients have not registered. A transfer completes when its recipient verifies the address, and is returned to the sender when it expires. No action is needed.',
               )}
             </p>
             <UnclaimedTransfers transfers={results} zone={zoneOf(person)} />

@@ -7,7 +7,7 @@ import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query
 
 type UnclaimedTransfersProps = { transfers: AdminTransaction[]; zone: string };
 
-/** One row per transfer: its sender, its recipient, and when it expires. */
+/** A table with the sender, the recipient and the expiry of each transfer. */
 export const UnclaimedTransfers = ({ transfers, zone }: UnclaimedTransfersProps) => {
   const t = useText();
   return (
@@ -16,7 +16,7 @@ export const UnclaimedTransfers = ({ transfers, zone }: UnclaimedTransfersProps)
       <thead className="text-left text-12 text-muted">
         <tr className="*:border-b *:border-control *:py-1 *:font-normal">
           <th scope="col" className="pl-4">
-            {t('Whose')}
+            {t('Account holder')}
           </th>
           <th scope="col" className="hidden @3xl:table-cell">
             {t('Created')}
