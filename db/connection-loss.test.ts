@@ -1,4 +1,4 @@
-// The patched driver (patches/README.md) when a connection ends: every statement settles, and the process keeps running.
+// The patched driver (patches/README.md) when a connection closes: every statement settles, and the process keeps running.
 import net, { type AddressInfo } from 'node:net';
 import postgres from 'postgres';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -16,7 +16,7 @@ const open = (url: string, options: Options = {}): postgres.Sql => {
   return sql;
 };
 
-/** Ends the first connection on which a chunk contains the text. */
+/** Closes the first connection that transmits the text. */
 const openInterrupted = async (text: string, options?: Options): Promise<postgres.Sql> => {
   let isCut = false;
   const proxy = await createDatabaseProxy(database.url, (chunk) => !isCut && (isCut = chunk.includes(text)));
@@ -24,7 +24,7 @@ const openInterrupted = async (text: string, options?: Options): Promise<postgre
   return open(proxy.url, options);
 };
 
-describe('a connection that ends', () => {
+describe('a connection that closes', () => {
   it('rejects the statements of a reserved connection', async () => {
     const sql = await openInterrupted('the last statement');
     const reserved = await sql.reserve();
@@ -49,7 +49,7 @@ describe('a connection that ends', () => {
     expect(await sql`select 3 as three`).toEqual([{ three: 3 }]);
   });
 
-  it('does not leave half of a message for the connection that follows', async () => {
+  it('discards a partly sent message when the connection closes', async () => {
     const sql = await openInterrupted('half of a message');
     const large = 'x'.repeat(500);
     const sent = Array.from({ length: 8 }, () => sql`select ${`half of a message ${large}`}::text as text`);
@@ -58,13 +58,13 @@ describe('a connection that ends', () => {
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
-  it('rejects the first statement when it ends while the types are read', async () => {
+  it('rejects the first statement when it closes while the types are read', async () => {
     const sql = await openInterrupted('typcategory', { fetch_types: true });
     await sql`select 1`.catch(() => undefined);
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
-  it('connects again when it ends while the password is read', async () => {
+  it('reconnects when it closes while the password is read', async () => {
     const CLEARTEXT_PASSWORD = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 3]);
     const { promise: closed, resolve: close } = Promise.withResolvers<void>();
     let connections = 0;

@@ -1,4 +1,4 @@
-// COPY over a connection that fails: each stream ends, and the connection serves the next statement.
+// COPY when the connection fails: each stream settles, and the next statement succeeds.
 import { once } from 'node:events';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

@@ -75,7 +75,7 @@ const stillStarting: Handler = (req, res) => {
   answerError(req, res, 'unavailable');
 };
 
-/** The parts that serve requests. They are missing while the process starts. */
+/** The parts that serve requests; undefined while the process starts. */
 type Serving = { assembly?: Assembly; dashboard?: Dashboard; isDraining: boolean };
 
 const httpPartsOf = (
@@ -104,7 +104,7 @@ const httpPartsOf = (
   metricsAccess: { token: environment.metricsToken, appUrl: environment.appUrl },
   appUrl: environment.appUrl,
   trustsProxy: environment.trustsProxy,
-  // A process without pages is a worker, which no proxy forwards to.
+  // A process without pages is a worker, and receives no requests from a proxy.
   warnOfProxy: startDashboard && createProxyWarning(environment, log),
   allowedOrigins: environment.corsAllowedOrigins ?? (isLocalDemo(environment) ? 'loopback' : '*'),
   requiresLoopbackHost: isLocalDemo(environment),

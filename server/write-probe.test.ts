@@ -72,7 +72,7 @@ describe('the write probe', () => {
     }
   });
 
-  it('is in time while the write waits for a lock', async () => {
+  it('responds in time while the write waits for a lock', async () => {
     const probe = createProbe(0);
     await database.owner.begin(async (tx) => {
       await tx`lock table write_probes in access exclusive mode`;
@@ -81,7 +81,7 @@ describe('the write probe', () => {
     await expect.poll(probe).toBeNull();
   });
 
-  it('has its rows removed once the table is large, and never before', async () => {
+  it('truncates the table once it is large, and not before', async () => {
     await createProbe(0)();
     await truncateWriteProbes(database.db);
     expect(await probeRows()).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe('a server whose database rejects writes', () => {
   let base: string;
   let dataDir: string;
 
-  /** As PostgreSQL is on a standby, or where an operator has ended writes. Sessions keep what they began with. */
+  /** Makes the database read-only, like a standby. Existing sessions keep their setting, so they are terminated. */
   const setReadOnly = async (isReadOnly: boolean): Promise<void> => {
     const name = new URL(database.url).pathname.slice(1);
     const admin = openSql({ url: database.url, poolSize: 1, role: 'owner' });
@@ -123,7 +123,7 @@ describe('a server whose database rejects writes', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('is not ready, says why, and is ready again when a write succeeds', { timeout: 60_000 }, async () => {
+  it('is not ready, reports the cause, and is ready again when a write succeeds', { timeout: 60_000 }, async () => {
     expect(await readyz()).toMatchObject({ code: 200 });
     await setReadOnly(true);
     const rejected = { code: 503, reason: 'write', detail: 'The last write to the database failed: the database is read-only (25006).' };

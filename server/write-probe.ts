@@ -9,13 +9,13 @@ import type { Log } from '#server/platform/log.ts';
 /** Why writes fail; null: they succeed. */
 export type WriteProbe = () => Promise<string | null>;
 
-/** How long a result, or a commit of the ledger, counts. */
+/** How long a result, or a commit of the ledger, is valid. */
 const FRESH_MS = 5 * SECOND_MS;
-/** Less than readiness as a whole may take, so that its response names the cause. */
+/** Shorter than the time limit of readiness, so that its response names the cause. */
 const PROBE_TIMEOUT_MS = SECOND_MS / 2;
 /** A page of 8 kB has room for one row of this length. */
 const PADDING_LENGTH = 8_000;
-/** Two thousand rows: the disk has room for them, and the table is truncated rarely. */
+/** Two thousand rows: small on disk, and rarely reached. */
 const TABLE_BYTES_MAX = 16_777_216;
 const TRUNCATE_WAIT_MS = 100;
 
@@ -27,7 +27,7 @@ const causeOf = (error: unknown): string => {
 };
 
 type Options = {
-  /** As the role of the API, so that its privileges count. */
+  /** Connected as the role of the API, so that its privileges apply. */
   sql: Sql;
   /** When the ledger last committed, by performance.now(); undefined: not yet. */
   lastCommitMs: () => number | undefined;
@@ -65,7 +65,7 @@ export const createWriteProbe = ({ sql, lastCommitMs, log, freshMs = FRESH_MS }:
   };
 };
 
-/** Truncates the table of probes once it is large. A backup that reads it may delay that: then probes must not wait behind it. */
+/** Truncates the table of probes once it is large. Gives up soon if a backup has locked the table, because probes would wait behind the truncation. */
 export const truncateWriteProbes = async (db: Database): Promise<void> => {
   await db.transaction(async (tx) => {
     const [table] = await tx.execute<{ isLarge: boolean }>(

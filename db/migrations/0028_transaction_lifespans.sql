@@ -1,5 +1,5 @@
--- Transactions that expire because of a lifespan are told apart from unclaimed transfers, which expire as well. The default is right for all
--- existing rows: only unclaimed transfers have expired until now.
+-- has_lifespan distinguishes transactions with a lifespan from unclaimed transfers, which also have expires_at. False is correct for
+-- existing rows, because only unclaimed transfers had expires_at before this migration.
 DROP VIEW "public"."listed_transactions";--> statement-breakpoint
 ALTER TABLE "transaction_subtypes" ADD COLUMN "default_transaction_lifespan" integer;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "has_lifespan" boolean DEFAULT false NOT NULL;--> statement-breakpoint

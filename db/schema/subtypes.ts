@@ -19,7 +19,7 @@ export const transactionSubtypes = pgTable(
     usageType: text('usage_type', { enum: USAGE_TYPES }),
     /** The subtype of the other side. */
     partnerId: integer('partner_id'),
-    /** Seconds. Null: that of the company applies. */
+    /** In seconds. Null: the company setting applies. */
     defaultTransactionLifespan: integer('default_transaction_lifespan'),
     archived: boolean('archived').notNull().default(false),
     createdAt: createdAt(),

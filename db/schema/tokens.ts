@@ -19,9 +19,9 @@ export const tokens = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at'),
-    /** When the session last proved its user by password or challenge; null: never. */
+    /** When the user last entered the password or completed a challenge in this session; null: never. */
     provenAt: moment('proven_at'),
-    /** Made by a session without a password: it always needs a recent proof. */
+    /** True for tokens that were issued without a password check. They always require a recent proof. */
     requiresProof: boolean('requires_proof').notNull().default(false),
   },
   (t) => [

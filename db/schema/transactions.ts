@@ -55,9 +55,9 @@ export const transactions = pgTable(
     metadata: metadata(),
     creatorId: uuid('creator_id'),
     archived: boolean('archived').notNull().default(false),
-    /** When a Pending transaction fails by itself. */
+    /** When a Pending transaction fails automatically. */
     expiresAt: moment('expires_at'),
-    /** Whether expires_at follows from a lifespan. One that expires without it is an unclaimed transfer, or was. */
+    /** True if expires_at comes from a lifespan. False with expires_at: an unclaimed transfer, or one that was unclaimed. */
     hasLifespan: boolean('has_lifespan').notNull().default(false),
     executedAt: moment('executed_at'),
     createdAt: createdAt(),
@@ -92,7 +92,7 @@ export const transactions = pgTable(
     index('transactions_expiring')
       .on(t.expiresAt, t.companyId)
       .where(sql`status = 'Pending' and expires_at is not null`),
-    // The unclaimed transfers of a company, for its list.
+    // Serves the list of unclaimed transfers.
     index('transactions_unclaimed')
       .on(t.companyId, t.createdAt, t.id)
       .where(sql`status = 'Pending' and expires_at is not null and not has_lifespan`),

@@ -239,7 +239,7 @@ describe('the history', () => {
     expect(tries.map(({ response_code: status }) => status)).toEqual(Array.from({ length: 13 }, () => 404));
   });
 
-  test('points its endpoints to the port of a later start, and leaves an endpoint of the user alone', async () => {
+  test('updates its endpoints when the host or port changes, and keeps endpoints that users created', async () => {
     const { webhooks } = apiOf(demo.token).admin;
     const own = await webhooks.create({ url: 'http://127.0.0.1:3000/own', events: ['user.create'] });
     const urlsAfterStart = async (changes: Partial<Services['environment']>) => {

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { BITMAP_ICONS, ICON_SVG, renderIcon } from '#server/commands/write-icons.ts';
 
-/** Other versions of the renderer smooth edges differently; another drawing differs by far more. */
+/** Antialiasing differs between versions of the renderer; another drawing differs far more. */
 const DIFFERENCE_MAX = 2;
 
 test('public/icon.svg is the drawing of the logo; otherwise run npm run icons:generate', () => {

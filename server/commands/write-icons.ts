@@ -10,7 +10,7 @@ const COLUMN = '#f0b8ae';
 const SIZE = 32;
 
 type IconShape = {
-  /** Share of the width that the logo takes. A maskable icon may lose all but its inner 80 %, measured across the circle. */
+  /** The logo's share of the width. Platforms may crop a maskable icon to a circle of 80 % of the width. */
   share: number;
   /** Corner radius. Platforms round opaque icons themselves. */
   radius: number;

@@ -11,7 +11,7 @@ const ADVICE: Record<ErrorCode, Advice> = {
     fix: 'Read `data`: it maps each field to its messages, and what no single field is to blame for stands under `non_field_errors`. Correct these and send the request again, under a new `Idempotency-Key`: the refusal is saved under the old one.',
   },
   malformed_body: {
-    cause: 'The body is not a JSON object in UTF-8, has a key twice in one object, or is nested deeper than 32 levels.',
+    cause: 'The body is not a JSON object in UTF-8, has a duplicate key, or is nested deeper than 32 levels.',
     fix: 'Send one JSON object. Without anything to say, send `{}` or no body at all.',
   },
   unauthenticated: {
@@ -37,7 +37,7 @@ const ADVICE: Record<ErrorCode, Advice> = {
   },
   proof_required: {
     cause:
-      'The company has set `require_recent_proof`, and the session has proved its user neither by password nor by challenge within the last ten minutes. Authenticators and contact data are changed only after such a proof. Nothing was done.',
+      'The company has set `require_recent_proof`, and in this session the user has neither entered the password nor completed a challenge within the last ten minutes. Changing authenticators and contact data requires such a proof. Nothing was done.',
     fix: 'Log in with `POST /3/auth/login/` and repeat the request with the new token within ten minutes. Users with an authenticator get `mfa_required` with a challenge instead.',
   },
   not_found: {
@@ -67,8 +67,8 @@ const ADVICE: Record<ErrorCode, Advice> = {
   },
   misdirected: {
     cause:
-      'The server is a local demo, and the `Host` header names another host. A foreign site could otherwise use a browser on the same machine to call the demo (DNS rebinding).',
-    fix: 'Use `localhost`, `127.0.0.1` or `[::1]` in the URL. To serve the demo under another name, set `APP_URL` to that address.',
+      'The server is a local demo, and the `Host` header names another host. Otherwise a foreign site could call the demo through a browser on the same machine (DNS rebinding).',
+    fix: 'Use `localhost`, `127.0.0.1` or `[::1]` in the URL. To serve the demo under another name, set `APP_URL` to that URL.',
   },
   idempotency_mismatch: {
     cause: 'The company has set `strict_idempotency`, and this key was used with another body.',

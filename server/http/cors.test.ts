@@ -1,4 +1,4 @@
-// Which origins may read responses, and which hosts the local demo answers for, on a server started with the variables of the test.
+// CORS and the host check of the local demo, on a server started with the variables of each test.
 import http from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -16,7 +16,7 @@ const database = useTestDatabase();
 
 type Reply = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
-/** Sends a request with any Host header, which fetch would not. */
+/** Sends a request with any Host header, which fetch does not allow. */
 const send = (port: number, target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const request = http.request({ host: '127.0.0.1', port, path: target, method, headers }, (response) => {
@@ -105,7 +105,7 @@ describe('the local demo', () => {
   });
 });
 
-describe('any other server', () => {
+describe('a server outside the local demo', () => {
   const server = useServer({ DEMO: 'off' });
 
   test('lets every origin read, and serves every host', async () => {

@@ -1,6 +1,6 @@
-// Which origins may read responses in a browser (CORS). Requests carry a bearer token and no cookie, so any origin may by default. The
-// local demo allows loopback origins only: it registers anybody and sends webhooks to loopback ports, and its other protection is
-// that nobody reaches it from outside, which does not hold for a page of a foreign site in a browser on the same machine.
+// CORS: the origins that may read responses in a browser. By default all origins may, because requests carry a bearer token and no cookie.
+// The local demo allows loopback origins only: it lets anyone register and sends webhooks to loopback ports, and a foreign page in a
+// browser on the same machine can reach it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLoopbackHost } from '#server/http/host.ts';
 

@@ -1,4 +1,4 @@
-// Requests that are refused before routing. Node would answer them with an empty body and no request id.
+// Rejects invalid requests before routing. Node would respond with an empty body and no request id.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerError } from '#server/http/answer.ts';
 
@@ -11,7 +11,7 @@ const hostHeaderCount = ({ rawHeaders }: IncomingMessage): number => {
   return count;
 };
 
-/** RFC 9112, 3.2: exactly one Host header; HTTP/1.0 may omit it. A proxy and this server could each use another of two. */
+/** RFC 9112, 3.2: exactly one Host header; HTTP/1.0 may omit it. With two headers, a proxy and this server could use different hosts. */
 export const hasValidHost = (req: IncomingMessage): boolean => {
   const count = hostHeaderCount(req);
   return count === 1 || (count === 0 && req.httpVersion === '1.0');

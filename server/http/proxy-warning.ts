@@ -1,5 +1,5 @@
 // Detects a reverse proxy in front of a server that runs with TRUST_PROXY=off. All users behind the proxy then share one client
-// address, and with it the limits of that address. The operator gets one warning per process.
+// address, and with it the limits of that address. One warning is logged per process.
 import type { IncomingMessage } from 'node:http';
 import { isLoopbackHost } from '#server/http/host.ts';
 import type { Environment } from '#server/platform/env.ts';
@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/log.ts';
 
 type Settings = Pick<Environment, 'appUrl' | 'host' | 'trustsProxy'>;
 
-/** The server speaks plain HTTP at its own address: an https or remote APP_URL in front of it belongs to a proxy. */
+/** The server itself serves plain HTTP at its own address, so an https or remote APP_URL implies a proxy. */
 const isProxyConfigured = ({ appUrl, host }: Settings): boolean => {
   const { protocol, host: publicHost } = new URL(appUrl);
   return protocol === 'https:' || (isLoopbackHost(host.includes(':') ? `[${host}]` : host) && !isLoopbackHost(publicHost));

@@ -1,4 +1,4 @@
-// Requests that the HTTP server refuses before any handler runs: every refusal carries the error envelope and a request id.
+// Requests that the HTTP server rejects before any handler runs. Each response has the error envelope and a request id.
 import http from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,5 +1,5 @@
-// /.well-known/security.txt (RFC 9116): where to report vulnerabilities. The file must expire, so it is written per request from the
-// clock: a static one would run out.
+// /.well-known/security.txt (RFC 9116): where to report vulnerabilities. The RFC requires an expiry date, so the file is generated for each
+// request.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerError } from '#server/http/answer.ts';
 import type { Handler } from '#server/http/handler.ts';
@@ -13,7 +13,7 @@ const VALID_MS = 180 * DAY_MS;
 
 type SecurityTextOptions = { contact: string | undefined; appUrl: string; clock: Clock };
 
-/** Cuts to whole days, so that caches and monitors see one text per day. */
+/** Truncated to days, so that the file changes once a day. */
 const expiryOf = (now: Date): string => new Date(Math.floor((now.getTime() + VALID_MS) / DAY_MS) * DAY_MS).toISOString();
 
 const write = ({ contact, appUrl, clock }: SecurityTextOptions): string =>

@@ -57,11 +57,11 @@ export type HttpServerParts = {
   /** Where people reach the server. */
   appUrl: string;
   trustsProxy: boolean;
-  /** Checks each request for a proxy that the configuration does not trust. */
+  /** Logs a warning if requests come through a proxy while TRUST_PROXY is off. */
   warnOfProxy?: ((request: IncomingMessage) => void) | undefined;
   /** Origins that may read the API, files and documents in a browser. */
   allowedOrigins: AllowedOrigins;
-  /** True: requests for other hosts than loopback names are rejected, which stops DNS rebinding. */
+  /** True: requests for hosts other than loopback names are rejected, which prevents DNS rebinding. */
   requiresLoopbackHost: boolean;
   /** True when pages may turn a connection into a web socket, as they do in development. */
   pagesUpgrade: boolean;
@@ -129,7 +129,7 @@ const levelOf = (status: number, path: string): 'debug' | 'info' | 'error' => {
   return status < 500 ? 'info' : 'error';
 };
 
-/** Paths for clients of other origins. Pages, and what pages call with the session cookie, are for the server's own. */
+/** Paths that other origins may call. Pages, and the endpoints that pages call with the session cookie, are same-origin only. */
 const isCrossOrigin = (path: string): boolean =>
   isUnder(path, '/3') || isUnder(path, '/files') || path === '/openapi.json' || isMachineDocument(path);
 

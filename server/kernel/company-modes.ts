@@ -1,2 +1,2 @@
-/** A company in test mode is for trials: its transactions stand for no real money. */
+/** Transactions of a company in test mode represent no real money. */
 export const COMPANY_MODES = ['test', 'production'] as const;

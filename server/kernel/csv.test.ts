@@ -6,7 +6,7 @@ describe('csvLine', () => {
     expect(csvLine([`${sign}1+1`])).toBe(`'${sign}1+1\r\n`);
   });
 
-  test('leaves the same signs inside a text alone', () => {
+  test('does not change these signs inside text', () => {
     expect(csvLine(['1＝1', 'a=b', 'a@b'])).toBe('1＝1,a=b,a@b\r\n');
   });
 });

@@ -56,7 +56,7 @@ describe('an amount on the screen', () => {
     );
   });
 
-  test('has as many decimals as the currency, and with more than four none that are zero beyond the second', () => {
+  test('has the decimals of the currency; with more than four, without trailing zeros after the second', () => {
     fc.assert(
       fc.property(amounts, divisibilities, (amount, divisibility) => {
         const { fraction } = amountParts(amount, divisibility);

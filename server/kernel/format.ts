@@ -5,7 +5,7 @@
 export const MINUS = '−';
 
 const FRACTION_DIGITS_MIN = 2;
-/** The most minor units of ISO 4217. A currency with more is divided without a convention for its last places. */
+/** The maximum number of decimals in ISO 4217. No convention exists for the last decimals of other currencies. */
 const MINOR_UNITS_MAX = 4;
 const INTEGER = /^(-?)0*(\d+)$/;
 
@@ -29,7 +29,7 @@ export type DisplayCurrency = { display_code: string; divisibility: number };
 
 const grouped = (digits: string, { group }: Separators = ENGLISH): string => digits.replace(/\B(?=(\d{3})+$)/g, group);
 
-/** Currencies of ISO 4217 show all their places. Others drop trailing zeros beyond the second place, and zero has no places. */
+/** Currencies of ISO 4217 show all decimals. Others drop trailing zeros after the second decimal, and zero has no decimals. */
 const shownFraction = (fraction: string, isZero: boolean): string => {
   if (fraction.length <= MINOR_UNITS_MAX) return fraction;
   if (isZero) return '';

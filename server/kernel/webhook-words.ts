@@ -14,13 +14,13 @@ export const WEBHOOK_STATES = ['new', 'healthy', 'failing', 'paused', 'disabled'
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
 /**
- * The one definition of an endpoint that needs attention, for lists, banners and counts: it is failing, paused, or disabled by the server.
+ * True if an endpoint needs attention: it is failing, paused, or disabled by the server. Lists, banners and counts share this definition.
  * Archived endpoints and those that an admin disabled do not count.
  */
 export const isUnhealthy = ({ archived, health }: { archived: boolean; health: { state: WebhookState; reason: string | null } }): boolean =>
   !archived && health.reason !== null && health.state !== 'new' && health.state !== 'healthy';
 
-/** Endpoints that can be sent to, or could until the server disabled them. */
+/** True for enabled endpoints, and for those that the server disabled. */
 export const isInUse = ({ archived, health }: Parameters<typeof isUnhealthy>[0]): boolean =>
   !archived && (health.state !== 'disabled' || health.reason !== null);
 

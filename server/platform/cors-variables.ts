@@ -14,10 +14,10 @@ export const CORS_VARIABLES = {
     .optional()
     .register(variableNotes, {
       description:
-        'Origins whose pages may call the API in a browser. * allows all. Requests need a token, and cookies are never accepted from other origins.',
+        'Origins whose pages may call the API in a browser. * allows all origins. Requests need a token, and cookies are never accepted from other origins.',
       fallback: '*, and in the local demo loopback origins only, at any port',
       remedy:
-        'set * or origins with commas between them, for example CORS_ALLOWED_ORIGINS=https://app.example.com,https://admin.example.com',
+        'set * or a comma-separated list of origins, for example CORS_ALLOWED_ORIGINS=https://app.example.com,https://admin.example.com',
     }),
 };
 

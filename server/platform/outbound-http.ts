@@ -32,7 +32,7 @@ export type OutboundHttp = {
 
 const CONNECT_TIMEOUT_MS = 3 * SECOND_MS;
 const EXCHANGE_TIMEOUT_MS = 15 * SECOND_MS;
-/** Shorter than for others: every failure takes this long, and a receiver on the same machine answers at once. */
+/** Shorter than for other addresses: every failure takes this long, and a receiver on the same machine responds quickly. */
 const LOOPBACK_TIMEOUT_MS = 5 * SECOND_MS;
 /** Many servers close what was idle for five seconds; a request that meets the end of its connection would fail for nothing. */
 const KEEP_ALIVE_MS = 2 * SECOND_MS;
@@ -78,7 +78,7 @@ type Options = {
   /** CIDR. What is in them needs not be public, may be asked without TLS, and at any port. */
   allowedNetworks: readonly string[];
   log?: Log;
-  /** For tests, as all that follow. False: requests to loopback addresses fail with their own errors, at once (outbound-loopback.ts). */
+  /** For tests, like all options below. False: requests to loopback addresses fail immediately, with their own errors (outbound-loopback.ts). */
   hidesLoopbackFailures?: boolean;
   lookUp?: LookUp;
   connectTimeoutMs?: number;

@@ -1,5 +1,5 @@
-// Failures of requests to loopback addresses. Refused, reset, silent and non-HTTP ports fail with one message after one time, so that
-// users who can enter addresses cannot scan the ports of the server's own machine. The cause is in the log.
+// Failures of requests to loopback addresses. Closed, resetting, silent and non-HTTP ports fail with the same message after the same time,
+// so that users who can enter addresses cannot scan the ports of the server's machine. The log has the cause.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#server/platform/log.ts';
 import { isLoopback, type Guard, type Target } from '#server/platform/outbound-addresses.ts';
@@ -10,7 +10,7 @@ const NO_HTTP_RESPONSE = 'No HTTP response from the loopback address. The log of
 export type LoopbackFailures = {
   /** The wrapped guard, which records hosts that have resolved to a loopback address. */
   guard: Guard;
-  /** True if the host has resolved to a loopback address, even once: a host that changes its addresses stays one. */
+  /** True if the host has ever resolved to a loopback address, even if its addresses have changed since. */
   includes(host: string): boolean;
   /** Waits until every failure of a request that began at `startedMs` is due, and returns the uniform error. */
   toError(cause: unknown, target: Target, startedMs: number): Promise<OutboundError>;

@@ -21,7 +21,7 @@ describe('passwords', () => {
     expect(await createPasswords({ cost: CHEAP }).verify(null, '')).toBe(false);
   });
 
-  test('of nobody are derived as often and at the same cost as those of somebody', async () => {
+  test('of unknown users are derived as often and at the same cost as those of existing users', async () => {
     const derived: object[] = [];
     const passwords = createPasswords({
       derive: (password, salt, cost) => {

@@ -86,13 +86,13 @@ type Guess = {
   /** Whose secret is guessed, as the caller named it: existing or not makes no difference. */
   subject: string;
   /**
-   * The account that all names of a user identify. Its wrong guesses are counted together, and no response shows it: a 429 for a mobile
-   * number after wrong guesses at an email would reveal that one account has both.
+   * The account of the identifier. Wrong guesses at all identifiers of an account are counted together, and responses do not show this: a
+   * 429 for a mobile number after wrong guesses at an email would reveal that both belong to one account.
    */
   account?: string | undefined;
   /**
-   * The address whose limit also applies. Omitted for known devices and authenticated callers: they have a budget of their own, so that
-   * wrong guesses by others at the same address do not block them.
+   * The address whose limit also applies. Omitted for known devices and authenticated callers: they have separate limits, so that wrong
+   * guesses by others at the same address do not block them.
    */
   clientAddress?: string | undefined;
 };
@@ -105,10 +105,10 @@ export type Throttle = {
   /** Forgets the wrong guesses at a subject, and ends its stop: somebody proved who they are in another way. */
   forgive(subject: string): Promise<void>;
   /**
-   * Lets one guess at a secret be compared and returns whether it was right. The fifth wrong guess in a row at one
-   * subject begins a pause of 30 seconds that doubles with each further one, to at most an hour; the hundredth stops the
-   * subject until it is forgiven. A right guess ends the row. An address, if given, has 20 wrong guesses in 15 minutes. Throws throttled
-   * during a pause, and without a time to wait for after the stop. During a pause of the account every guess is wrong.
+   * Compares one guess at a secret and returns whether it is right. The fifth consecutive wrong guess at a subject starts a pause of 30
+   * seconds, which doubles with each further one up to an hour; the hundredth blocks the subject until it is reset. A right guess resets
+   * the count. An address, if given, has 20 wrong guesses in 15 minutes. Throws throttled during a pause, and without a retry time while
+   * blocked. During a pause of the account every guess counts as wrong.
    */
   guess(guess: Guess, isRight: () => Promise<boolean>): Promise<boolean>;
 };
@@ -232,10 +232,10 @@ const createGuessLimits = ({ limiter, hidden }: KeyParts): Pick<Throttle, 'forgi
     }
   };
 
-  /** Ends the row of wrong guesses. */
+  /** Resets the count of consecutive wrong guesses. */
   const forget = (key: string): Promise<unknown> => Promise.all([inARow.delete(key), pauses.delete(key)]);
 
-  /** The guess was not compared: it alone is taken back, earlier ones stay counted. */
+  /** Reverts a guess that was not compared. Earlier guesses stay counted. */
   const uncountGuess = (key: string, beganPause: boolean): Promise<unknown> =>
     Promise.all([inARow.reward(key), beganPause && pauses.delete(key)]);
 
@@ -255,7 +255,7 @@ const createGuessLimits = ({ limiter, hidden }: KeyParts): Pick<Throttle, 'forgi
       await refuseDuringPause(key);
       if (address !== undefined) await orThrottled(addresses.consume(address));
       const { beganPause } = await countGuess(key);
-      // Beside the comparison, which takes longer: the response time does not depend on the state of the account.
+      // Runs concurrently with the comparison, which takes longer, so that the response time does not depend on the state of the account.
       const counting = accountKey === undefined ? undefined : countAccountGuess(accountKey);
       try {
         const [isMatch, counted] = await Promise.all([isRight(), counting]);

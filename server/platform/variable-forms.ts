@@ -12,7 +12,7 @@ export const integer = (minimum: number, maximum: number) =>
 /** on or off. */
 export const toggle = () => z.enum(['on', 'off']).transform((value) => value === 'on');
 
-/** True for scheme and host of a web address, without a path. */
+/** True for an http or https origin: a URL without a path. */
 export const isOrigin = (value: string): boolean => {
   const url = URL.parse(value);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false;

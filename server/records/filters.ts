@@ -122,7 +122,7 @@ export const flag = (flagged: FlagColumn | SQL): Filter => ({
   parameters: { '': parameter(queryBoolean, (value) => sql`${flagged} = ${value}`) },
 });
 
-/** Whether a condition is true. Written without a comparison, so that a partial index can serve it. */
+/** Filters by a boolean condition. The SQL has no comparison with true or false, so that a partial index can serve it. */
 export const condition = (holds: SQL): Filter => ({
   parameters: { '': parameter(queryBoolean, (value) => (value ? holds : sql`not ${holds}`)) },
 });

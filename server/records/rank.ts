@@ -1,6 +1,6 @@
-// Rank: an admin writes about a person or a group only when they hold every admin permission of that person or group. Only the owner of the company writes about the owner (docs/decisions/0033-rank-of-writes.md). Permissions of
-// the section user do not count. The caller's permissions are read in the transaction of the write, so that a revoked permission no
-// longer counts.
+// Rank: an admin may change a user or a group only with every admin permission of that user or group. Only the owner of the company may
+// change the owner (docs/decisions/0033-rank-of-writes.md). Permissions of the user section do not count. The caller's permissions are read
+// in the transaction of the write, so that a revoked permission no longer counts.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, groupPermissions, userGroups, userPermissions } from '#db/schema/index.ts';
@@ -13,7 +13,7 @@ const SHOWN_MAX = 3;
 
 export const isAdministrative = (permission: string): boolean => permission.startsWith('admin.');
 
-/** The permissions that these users of a company have, of their groups and of their own. */
+/** The permissions of users, granted to them or to their groups. */
 export const readPermissions = async (db: Database, companyId: number, userIds: string[]): Promise<Map<string, Set<string>>> => {
   const ofGroups = await db
     .select({ userId: userGroups.userId, permission: groupPermissions.permission })
@@ -35,7 +35,7 @@ export const readPermissions = async (db: Database, companyId: number, userIds: 
 export const isOwnerOf = async (db: Database, companyId: number, userId: string): Promise<boolean> =>
   (await db.$count(companies, and(eq(companies.id, companyId), eq(companies.ownerId, userId)))) > 0;
 
-/** Throws permission_denied with what is lacking and what can be done. */
+/** Throws permission_denied with the missing permissions and the remedy. */
 export const requireAll = (held: ReadonlySet<string>, asked: Iterable<string>, problem: string): void => {
   const lacking = [...asked].filter((permission) => isAdministrative(permission) && !held.has(permission)).toSorted();
   if (lacking.length === 0) return;
@@ -45,8 +45,8 @@ export const requireAll = (held: ReadonlySet<string>, asked: Iterable<string>, p
 };
 
 /**
- * Required by every admin write about a user: their profile, records, accounts and ways to log in. Throws permission_denied unless the
- * caller holds the user's admin permissions; writes about the owner are the owner's alone. Users may always change themselves.
+ * Required for every admin write to a user: profile, records, accounts and authenticators. Throws permission_denied unless the caller has
+ * the user's admin permissions; only the owner may change the owner. Users may always change themselves.
  */
 export const requireRankOver = async (
   db: Database,
@@ -70,8 +70,8 @@ export const readPermissionsOfGroup = async (db: Database, companyId: number, gr
 };
 
 /**
- * Required by every admin write about a group: its settings, permissions, tiers, limits, fees and account definitions. Throws
- * permission_denied unless the caller holds the group's admin permissions.
+ * Required for every admin write to a group: settings, permissions, tiers, limits, fees and account definitions. Throws permission_denied
+ * unless the caller has the group's admin permissions.
  */
 export const requireRankOverGroup = async (db: Database, { me: { companyId, userId } }: RankedCaller, group: string): Promise<void> => {
   if (await isOwnerOf(db, companyId, userId)) return;

@@ -2,7 +2,7 @@ import { createLog } from '#server/platform/log.ts';
 import { findRunningPostgres } from '#db/embedded/running.ts';
 import postgres from 'postgres';
 
-/** Makes the sessions of a company older than a recent proof may be, in the database of the product under test. */
+/** Sets the last proof of all sessions of a company to eleven minutes ago, in the database of the product under test. */
 export const ageProofs = async (company: string): Promise<void> => {
   const url = await findRunningPostgres(process.env['DATA_DIR'] ?? './data', createLog({ level: 'error' }));
   if (url === undefined) throw new Error('The product under test runs no database of its own.');

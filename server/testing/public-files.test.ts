@@ -17,7 +17,7 @@ describe('manifest.webmanifest', () => {
     expect(bitmaps.toSorted()).toEqual(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']);
   });
 
-  test.each(manifest.icons.filter(({ type }) => type === 'image/png'))('names $src with its size', async ({ src, sizes }) => {
+  test.each(manifest.icons.filter(({ type }) => type === 'image/png'))('declares the size of $src', async ({ src, sizes }) => {
     const { width, height } = await sharp(readFileSync(new URL(`.${src}`, PUBLIC))).metadata();
     expect(`${width}x${height}`).toBe(sizes);
   });

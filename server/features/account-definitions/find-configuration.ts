@@ -29,8 +29,8 @@ export const requireGroup = async ({ db, owner: { companyId } }: OwnerPorts, nam
 };
 
 /**
- * Locks the company and lets the caller write account definitions of a group. Throws not_found for the group, and permission_denied for
- * one with more rights than the caller's.
+ * Locks the company for a write to the account definitions of a group. Throws not_found, and permission_denied if the group has more rights
+ * than the caller.
  */
 export const lockDefinitionsOf = async (tx: Tx, ctx: OwnerCall & CallerPort, groupName: string): Promise<void> => {
   await lockCompany(tx, ctx.owner.companyId);

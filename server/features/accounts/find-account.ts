@@ -61,7 +61,7 @@ export const getAccount = async (ctx: OwnerPorts, { reference, ...shown }: Accou
   return held;
 };
 
-/** Throws permission_denied for an admin with fewer rights than the user of an account. A standalone account has no user. */
+/** Throws permission_denied if the account's user has more rights than the admin. A standalone account has no user. */
 export const requireRankOverHolder = async (
   db: Database,
   ctx: OwnerCall & RankedCaller,

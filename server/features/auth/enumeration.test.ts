@@ -1,6 +1,6 @@
-// Account enumeration: neither the response of a log-in, a reset or a resend nor its work shows who has an account. A log-in does
-// the same work for everybody, which is counted: statements, password hashes and messages (server/platform/passwords.test.ts compares the cost of
-// the hashes). A reset and a resend do different work and respond after full steps of time (server/platform/full-step.test.ts).
+// Account enumeration: neither the response nor the response time of a login, reset or resend reveals whether an account exists. A login
+// does the same work in both cases, so the test counts statements, password hashes and messages (server/platform/passwords.test.ts compares
+// the cost of the hashes). A reset and a resend do different work, and respond at fixed intervals (server/platform/full-step.test.ts).
 import { describe, expect, test, vi } from 'vitest';
 import { serveRest, type RestAnswer } from '#server/testing/rest-client.ts';
 import { refusalOf, useWorlds, type World } from '#server/testing/world.ts';
@@ -8,7 +8,7 @@ import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createWorld } = useWorlds();
 
-/** The step of `forEachHolder`. */
+/** The interval of `forEachHolder`. */
 const STEP_MS = 200;
 
 /** Somebody who is there, and who has not proved their email; and those who are not there. */

@@ -12,7 +12,7 @@ export type TokenHolder = {
   /** From where, and with what, it was asked for. */
   clientAddress?: string;
   userAgent?: string;
-  /** When its user was proved by password; left out: never. */
+  /** When the user last entered the password; never if omitted. */
   provenAt?: Date | null;
   requiresProof?: boolean;
 };

@@ -136,7 +136,7 @@ describe('twenty wrong passwords from one address', () => {
     expect(results).toMatchObject([{ id, verified: true }]);
   });
 
-  test('are not used up by wrong passwords in a session or in a known browser, which count for their account', async () => {
+  test('do not include wrong passwords in sessions and known browsers, which count for the account', async () => {
     const world = await createWorld();
     const { ann, bob, anonymous, company } = world;
     const browser = createBrowser(world);
@@ -205,11 +205,11 @@ test('every spelling of company and user is one row of guesses', async () => {
   expect((await refusalOf(as({}).auth.login({ company, user: '+27820000003', password: ann.password }))).code).toBe('throttled');
 });
 
-describe('the names of one account', () => {
+describe('the identifiers of one account', () => {
   const wrongPassword = (world: World, user: string, from: number) =>
     refusalOf(world.as({ clientAddress: `203.0.113.${from}` }).auth.login({ user, company: world.company, password: 'wrong' }));
 
-  test('share their wrong passwords: after five, the right one under another name is refused until the pause is over', async () => {
+  test('share the limit: after five wrong passwords, the right one is rejected under any identifier during the pause', async () => {
     const world = await createWorld();
     const { ann, as, company } = world;
     for (let n = 1; n <= 3; n++) await wrongPassword(world, ann.email, n);
@@ -221,7 +221,7 @@ describe('the names of one account', () => {
     expect((await logIn(ann.email)).user.id).toBe(ann.id);
   });
 
-  test('end their count with a right password', async () => {
+  test('reset the count after the right password', async () => {
     const world = await createWorld();
     const { ann, as, company } = world;
     for (let n = 1; n <= 4; n++) await wrongPassword(world, ann.email, n);
@@ -232,7 +232,7 @@ describe('the names of one account', () => {
     expect((await as({}).auth.login({ user: ann.id, company, password: ann.password })).user.id).toBe(ann.id);
   });
 
-  test('do not show that they are of one account: each is refused as a name of nobody is', async () => {
+  test('are rejected in the same way as unknown identifiers, so that no response links them', async () => {
     const world = await createWorld();
     const { ann, company } = world;
     const nobody = [`nobody@${company}.example`, newId()];
@@ -245,7 +245,7 @@ describe('the names of one account', () => {
     expect(await refusalsOf([ann.email, ann.id])).toEqual(await refusalsOf(nobody));
   });
 
-  test('count apart while the email is not proved, so that nobody learns from their own account who has proved it', async () => {
+  test('are counted separately until the email is verified, so that the count reveals no other account', async () => {
     const world = await createWorld();
     const { ann, as, company, companyId } = world;
     await setContact(database, { companyId, userId: ann.id }, 'email', { isVerified: false });
@@ -253,7 +253,7 @@ describe('the names of one account', () => {
     expect((await as({}).auth.login({ user: ann.id, company, password: ann.password })).user.id).toBe(ann.id);
   });
 
-  test('are forgiven together', async () => {
+  test('are reset together', async () => {
     const world = await createWorld();
     const { ann, as, company, companyId, services } = world;
     for (let n = 1; n <= 5; n++) await wrongPassword(world, ann.email, n);

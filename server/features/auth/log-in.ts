@@ -18,7 +18,12 @@ import { inCompany } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/services.ts';
 
-type Holder = { companyId: number; userId: string; passwordHash: string; /** The name is theirs for certain. */ isProved: boolean };
+type Holder = {
+  companyId: number;
+  userId: string;
+  passwordHash: string;
+  /** True if the identifier is verified or an id. */ isProved: boolean;
+};
 
 /** Who may be meant and has a password to log in with. */
 const findThoseWithPassword = async (ctx: { db: Database }, { company, user }: LogIn): Promise<Holder[]> => {
@@ -38,9 +43,9 @@ const findMatch = async ({ passwords }: Pick<Services, 'passwords'>, holders: Ho
 type GuessLimits = Parameters<Throttle['guess']>[0];
 
 /**
- * The limits of a wrong password: the name as typed, its account and the client address, or, on a device that knows all possible holders,
- * the device and the holder only. Only a proved name leads to an account: anybody may give an email without proof, and would learn from
- * the count of their own account whether somebody else has proved it.
+ * The limits that a wrong password counts for: the identifier as typed, its account and the client address; on a known device, only the
+ * device and the account. Only verified identifiers count for an account. Otherwise a user could add an unverified email and learn from the
+ * limit of their own account whether another account has verified it.
  */
 const limitsOf = async (
   ctx: Pick<AuditOrigin, 'clientAddress'> & Pick<BrowserPorts, 'device'>,

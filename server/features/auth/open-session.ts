@@ -20,9 +20,9 @@ type Opening = {
   label?: string | undefined;
   /** The session that makes this one: what it has answered for good holds here as well. */
   from?: Pick<Session, 'companyId' | 'tokenKey'>;
-  /** Left out: now, since a password was checked or chosen. */
+  /** Defaults to now, because a password was just checked or set. */
   provenAt?: Date | null;
-  /** It always needs a recent proof. */
+  /** True if the session always requires a recent proof. */
   requiresProof?: boolean;
 };
 

@@ -26,7 +26,7 @@ const problemsOf = ({ password, lengthMin, personal }: PasswordSetting): string[
   return [];
 };
 
-/** The errors of a password that may not be set, by field. */
+/** Returns the errors of an unacceptable password, by field. */
 export const passwordErrors = (setting: PasswordSetting): FieldErrors => {
   const problems = problemsOf(setting);
   return problems.length > 0 ? { [setting.field]: problems } : {};

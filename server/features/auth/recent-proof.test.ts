@@ -9,20 +9,20 @@ const { database, createWorld, createOffice } = useWorlds();
 
 const COOKIE: NonNullable<Context['cookie']> = { set: () => Promise.resolve(), clear: () => undefined };
 
-/** Ann's session in the dashboard; each call is a request of its own. */
+/** Ann's dashboard session. Each call of the function is a new request. */
 const dashboardOf = (world: World) => (): Api => world.as({ token: world.ann.token, cookie: COOKIE, presentedChallenges: 'all' });
 
 type Acts = Record<string, (api: Api) => Promise<unknown>>;
 
-/** What changes how somebody logs in or is reached. */
+/** Calls that change authenticators or contact data. */
 const actsOf = (ids: { email: string; mobile: string; authenticator: string }): Acts => ({
   'an authenticator is added': (api) => api.auth.mfa.authenticators.create({ type: 'totp' }),
   'recovery codes are added': (api) => api.auth.mfa.authenticators.create({ type: 'static' }),
   'an authenticator is removed': (api) => api.auth.mfa.authenticators.remove({ id: ids.authenticator }),
-  'an app is set up': (api) => api.auth.mfa.token.enable(),
-  'apps are disabled': (api) => api.auth.mfa.token.disable(),
+  'a TOTP app is set up': (api) => api.auth.mfa.token.enable(),
+  'TOTP apps are disabled': (api) => api.auth.mfa.token.disable(),
   'SMS is set up': (api) => api.auth.mfa.sms.enable({ mobile: '+27820000001' }),
-  'SMS is set up by the other path': (api) => api.auth.mfa.sms.send({ mobile: '+27820000001' }),
+  'SMS is set up by the legacy endpoint': (api) => api.auth.mfa.sms.send({ mobile: '+27820000001' }),
   'SMS is disabled': (api) => api.auth.mfa.sms.disable(),
   'an authenticator is confirmed': (api) => api.auth.mfa.verify({ authenticator: ids.authenticator, token: '000000' }),
   'an email is added': (api) => api.user.emails.create({ email: 'thief@people.example' }),
@@ -34,7 +34,7 @@ const actsOf = (ids: { email: string; mobile: string; authenticator: string }): 
   'the mobile number of the profile is changed': (api) => api.user.update({ mobile: '+27820000003' }),
 });
 
-/** Something of Ann's for each of the acts; the app waits to be confirmed. */
+/** Creates the records that the calls change. The authenticator is not confirmed. */
 const prepare = async ({ ann }: World): Promise<Acts> => {
   const email = await ann.api.user.emails.create({ email: 'second@people.example' });
   await ann.api.user.mobiles.create({ number: '+27820000010' });
@@ -52,21 +52,21 @@ const refusalsOf = async (acts: Acts, api: () => Api): Promise<Record<string, st
 const each = (acts: Acts, code: string) => Object.fromEntries(Object.keys(acts).map((name) => [name, code]));
 
 describe('the dashboard', () => {
-  it('requires a proof for every act once the log-in is ten minutes old', async () => {
+  it('requires a proof for every such change ten minutes after the login', async () => {
     const world = await createWorld();
     const acts = await prepare(world);
     world.clock.advance(10 * MINUTE_MS);
     expect(await refusalsOf(acts, dashboardOf(world))).toEqual(each(acts, 'proof_required'));
   });
 
-  it('requires none within ten minutes of the log-in', async () => {
+  it('requires no proof within ten minutes of the login', async () => {
     const world = await createWorld();
     world.clock.advance(10 * MINUTE_MS - 1);
     const added = await dashboardOf(world)().user.emails.create({ email: 'second@people.example' });
     expect(added).toMatchObject({ email: 'second@people.example', verified: false });
   });
 
-  it('accepts the password for ten minutes, and no wrong one', async () => {
+  it('accepts the right password as a proof for ten minutes, and rejects a wrong one', async () => {
     const world = await createWorld();
     const dashboard = dashboardOf(world);
     world.clock.advance(10 * MINUTE_MS);
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     expect(await refusalOf(dashboard().user.emails.create({ email: 'b@people.example' }))).toMatchObject({ code: 'proof_required' });
   });
 
-  it('counts wrong passwords, and then refuses the right one', async () => {
+  it('rejects the right password after too many wrong ones', async () => {
     const world = await createWorld();
     const dashboard = dashboardOf(world);
     const codes: string[] = [];
@@ -90,7 +90,7 @@ describe('the dashboard', () => {
     expect(await refusalOf(dashboard().session.prove({ password: world.ann.password }))).toMatchObject({ code: 'throttled' });
   });
 
-  it('asks users with an authenticator for a code, and a right one is the proof', async () => {
+  it('requires a code from users with an authenticator, and accepts it as a proof', async () => {
     const world = await createWorld();
     const app = await giveTotp(database, world, world.ann);
     const dashboard = dashboardOf(world);
@@ -103,7 +103,7 @@ describe('the dashboard', () => {
     await dashboard().user.emails.create({ email: 'a@people.example' });
   });
 
-  it('accepts a change of the password as a proof', async () => {
+  it('accepts a password change as a proof', async () => {
     const world = await createWorld();
     const dashboard = dashboardOf(world);
     world.clock.advance(10 * MINUTE_MS);
@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     expect(await dashboard().user.emails.create({ email: 'a@people.example' })).toMatchObject({ email: 'a@people.example' });
   });
 
-  it('gives the documentation a token that needs the proof, too', async () => {
+  it('issues a token for the documentation that requires a proof as well', async () => {
     const office = await createOffice();
     office.clock.advance(10 * MINUTE_MS);
     const { token } = await dashboardOf(office)().session.tryOut();
@@ -122,7 +122,7 @@ describe('the dashboard', () => {
 });
 
 describe('REST', () => {
-  it('requires no proof unless the company says so', async () => {
+  it('requires a proof only with the company setting', async () => {
     const office = await createOffice();
     const { rest, ann, admin, clock } = office;
     clock.advance(10 * MINUTE_MS);

@@ -1,6 +1,6 @@
-// A recent proof: within the last ten minutes the session's user has entered their password or answered a challenge. Whoever holds a
-// stolen session cannot give one, so they can neither add a way to log in nor replace the owner's. Sessions of the dashboard always need
-// one; over REST the company setting `require_recent_proof` decides, since clients of v3 do not expect it.
+// Recent proof: the user of the session has entered the password or completed a challenge within the last ten minutes. A stolen session
+// cannot provide one, so it cannot add or replace authenticators and contact data. The dashboard always requires it; over REST, the company
+// setting `require_recent_proof` does, since v3 clients do not expect it.
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { tokens } from '#db/schema/index.ts';
@@ -20,13 +20,13 @@ const PROOF_LIFETIME_MS = 10 * MINUTE_MS;
 /** Logging in opens a session with a recent proof. */
 const HOW_TO_PROVE = { type: 'password', method: 'POST', path: '/auth/login/' };
 
-/** Only the dashboard's transport has a cookie. */
+/** Only the dashboard's transport sets the cookie context. */
 const needsProof = ({ cookie }: Pick<BrowserPorts, 'cookie'>, me: Session): boolean =>
   cookie !== undefined || me.requiresProof || me.companySettings.require_recent_proof;
 
 /**
- * Requires a recent proof where the session needs one. Throws mfa_required with a challenge for users with an authenticator, and
- * proof_required for all others.
+ * Throws if the session requires a recent proof and has none: mfa_required with a challenge for users with an authenticator, proof_required
+ * for all others.
  */
 export const requireRecentProof = async (
   ctx: Pick<Services, 'aside' | 'clock' | 'encryption' | 'log' | 'throttle'> & Pick<BrowserPorts, 'cookie'>,
@@ -37,11 +37,11 @@ export const requireRecentProof = async (
   if (isRecent || !needsProof(ctx, me)) return;
   const { authenticatorTypes } = me.mfa;
   if (authenticatorTypes.length === 0) throw new AppError('proof_required', { data: { proof: HOW_TO_PROVE } });
-  // Outside the call's transaction: the refusal rolls that back, and the challenge has to stay.
+  // Uses a separate connection: the error rolls back the transaction of the request, but the challenge must persist.
   throw await challengeError({ ...ctx, db: ctx.aside }, me, [{ rule: STEP_UP_RULE, authenticatorTypes, procedure }]);
 };
 
-/** Records a proof of the session, in the transaction of the proof. */
+/** Records the proof of the session in the transaction that verified it. */
 export const recordProof = async (tx: Tx, { me, clock }: CallerPort & Pick<Services, 'clock'>): Promise<void> => {
   await tx
     .update(tokens)
@@ -49,7 +49,7 @@ export const recordProof = async (tx: Tx, { me, clock }: CallerPort & Pick<Servi
     .where(and(eq(tokens.companyId, me.companyId), eq(tokens.tokenKey, me.tokenKey)));
 };
 
-/** Proves the session with the user's password. Throws invalid on `password`, and throttled after too many wrong ones. */
+/** Verifies the user's password and records the proof. Throws invalid on `password`, and throttled after too many wrong passwords. */
 export const provePassword = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'passwords' | 'throttle'>,
   password: string,

@@ -43,7 +43,7 @@ const choosePublicGroup = async (db: Database, companyId: number, name: string |
   return group.name;
 };
 
-/** The errors of consents, invitation and countries that the company requires, by field. */
+/** Returns the errors of required consents, invitation and countries, by field. */
 const admissionErrors = (settings: CompanySettings, input: Registration): FieldErrors => ({
   ...(settings.require_terms_and_conditions &&
     !input.terms_and_conditions && { terms_and_conditions: ['Terms and conditions must be accepted.'] }),

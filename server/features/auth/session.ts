@@ -10,9 +10,9 @@ export type Session = Profile & {
   userId: string;
   tokenKey: string;
   expiresAt: Date | null;
-  /** When the session last proved its user by password or challenge; null: never. */
+  /** When the user last entered the password or completed a challenge in this session; null: never. */
   provenAt: Date | null;
-  /** It always needs a recent proof, whatever the company's settings. */
+  /** True if the session always requires a recent proof, regardless of company settings. */
   requiresProof: boolean;
   /** Of the groups and of the user: section.type.level. */
   permissions: ReadonlySet<string>;

@@ -21,10 +21,10 @@ export const namedSubject = (company: string, user: string): string =>
 /** By whom somebody who logs in says to be. */
 export const logInSubject = (company: string, user: string): string => `log-in ${namedSubject(company, user)}`;
 
-/** By the account, whichever of its names is used. */
+/** The account, whichever identifier is used. */
 export const logInAccount = (caller: Caller): string => `log-in account ${callerSubject(caller)}`;
 
-/** For a name that identifies no account: counted the same way, so that the two cannot be told apart. */
+/** For an identifier without an account. It is counted in the same way, so that responses do not reveal whether the account exists. */
 export const logInWithoutAccount = (company: string, user: string): string => `log-in account ${namedSubject(company, user)}`;
 
 /** By a device and a user whom it knows. */

@@ -81,7 +81,7 @@ export const createTryOutToken = async (
     await holdSession(tx, ctx.me);
     const expiresAt = tryOutEnd(ctx);
     const { provenAt } = ctx.me;
-    // No password was checked: the token must not be a way around the proof that the dashboard requires.
+    // Issued without a password check, so the token must not bypass the proof that the dashboard requires.
     const opening = { companyId, userId, label: TRY_OUT_LABEL, expiresAt, from: ctx.me, provenAt, requiresProof: true };
     const { token, tokenKey } = await openSession(tx, ctx, opening);
     await recordAct(tx, ctx, 'token.create', { details: { token_key: tokenKey } });

@@ -43,7 +43,7 @@ export const lockRules = async (tx: Tx, companyId: number): Promise<Rule[]> => {
   return readRules(tx, companyId);
 };
 
-/** Required by writes of a rule for a group. A rule for the whole company is a company setting. */
+/** Checks rank for writes to a rule of a group. Rules for the whole company are company settings. */
 export const requireRankOverRule = async (tx: Tx, caller: RankedCaller, { groupName }: Pick<Rule, 'groupName'>): Promise<void> => {
   if (groupName !== null) await requireRankOverGroup(tx, caller, groupName);
 };

@@ -7,7 +7,7 @@ import type { ActorPorts } from '#server/records/service-ports.ts';
 
 type AdminRow = { id: string; groups: string[]; types: AuthenticatorType[] };
 
-/** The people who can sign in and are the owner or in an admin group. */
+/** Users who can sign in and are the owner or in an admin group. */
 const readAdmins = async ({ db, me: { companyId } }: ActorPorts): Promise<AdminRow[]> => {
   const rows = await db.execute<AdminRow>(sql`
     select u.id,
@@ -26,7 +26,7 @@ const readAdmins = async ({ db, me: { companyId } }: ActorPorts): Promise<AdminR
   return [...rows];
 };
 
-/** Counts the admins of whom an authentication rule requires a second step: they need a verified authenticator of one of its types. */
+/** Counts the admins whose sign-in requires a second factor: an authentication rule applies, and they have a verified authenticator of one of its types. */
 export const getSignInCoverage = async (ctx: ActorPorts): Promise<SignInCoverage> => {
   const [rules, admins] = await Promise.all([readRules(ctx.db, ctx.me.companyId), readAdmins(ctx)]);
   const covered = admins.filter(({ groups, types }) =>

@@ -116,6 +116,6 @@ export type RuleChange = z.infer<typeof RuleChange>;
 /** PUT: durability and types must be sent. */
 export const RuleReplacement = RuleChange.extend(required);
 
-/** How many admins a rule requires a second step of when they sign in. */
+/** How many admins must provide a second factor to sign in. */
 export const SignInCoverage = z.object({ admins: z.int(), covered: z.int(), isViewerCovered: z.boolean() });
 export type SignInCoverage = z.infer<typeof SignInCoverage>;

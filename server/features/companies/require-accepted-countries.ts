@@ -5,7 +5,7 @@ type Countries = { nationality?: string | null | undefined; residency?: string |
 
 const NOT_ACCEPTED = ['This country is not among those that the company accepts.'];
 
-/** The errors of countries outside of those that the company accepts, by field. */
+/** Returns the errors of countries that the company does not accept, by field. */
 export const countryErrors = (
   { nationalities, residencies }: Pick<CompanySettings, 'nationalities' | 'residencies'>,
   { nationality, residency }: Countries,
@@ -18,5 +18,5 @@ export const countryErrors = (
   };
 };
 
-/** Throws invalid by field for countries outside of those that the company accepts. */
+/** Throws invalid, by field, for countries that the company does not accept. */
 export const requireAcceptedCountries = (...subject: Parameters<typeof countryErrors>): void => requireNoErrors(countryErrors(...subject));

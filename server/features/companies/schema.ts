@@ -105,7 +105,7 @@ export const CompanyChange = z.object({
   icon: uploadOrNull,
   colour: nullWhenBlank(colour),
   public: boolean.optional(),
-  mode: z.enum(COMPANY_MODES).optional().meta({ description: 'A switch keeps all data: test transactions stay in the books.' }),
+  mode: z.enum(COMPANY_MODES).optional().meta({ description: 'Switching the mode keeps all data, including test transactions.' }),
   metadata: metadataChange,
   system_email: emailInput.optional(),
   email: emailInput.optional().meta({ description: 'As system_email, which counts where both are sent.' }),

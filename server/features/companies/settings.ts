@@ -47,7 +47,7 @@ export const CompanySettings = z.object({
   default_session_duration: durationSeconds.default(SESSION_DURATION_DEFAULT_MS / SECOND_MS),
   /** No session lasts longer, whatever the client says. */
   session_duration_max: durationSeconds.default(SESSION_DURATION_MAX_MS / SECOND_MS),
-  /** How long a transaction that a user creates stays Pending. Null: without a limit. A subtype's value takes precedence. */
+  /** How long transactions created by users stay Pending. Null: no limit. A subtype's value takes precedence. */
   default_transaction_lifespan: durationSeconds.nullable().default(null),
   password_length_min: z.int().min(8).max(64).default(8),
   password_reset_url: url,
@@ -60,9 +60,9 @@ export const CompanySettings = z.object({
   residencies: countries.default([]),
   /** Another body under a used Idempotency-Key answers 422 instead of the saved answer. */
   strict_idempotency: z.boolean().default(false),
-  /** Sessions over REST need a recent proof to change authenticators and contact data; those of the dashboard always do. */
+  /** Requires a recent proof over REST for changes of authenticators and contact data. The dashboard always requires it. */
   require_recent_proof: z.boolean().default(false),
-  /** Rejects GET requests with unknown filters or orderby fields instead of ignoring these. */
+  /** Rejects GET requests with unknown filters or orderby fields instead of ignoring them. */
   strict_filters: z.boolean().default(false),
   /** The types of authenticators that users can set up; null: all. */
   supported_authenticators: z.array(z.enum(AUTHENTICATOR_TYPES)).nullable().default(null),

@@ -12,7 +12,7 @@ const TransactionEntry = z.object({
   kind: z.literal('transaction'),
   stage: z.enum(['at once', 'pending', 'ended']),
   transaction: Transaction,
-  /** Its recipient had not registered when it was made. */
+  /** True if the recipient had not registered when the transfer was created. */
   was_unclaimed: z.boolean(),
 });
 

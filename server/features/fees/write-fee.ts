@@ -52,7 +52,7 @@ const defined = <Columns extends object>(columns: Columns) =>
     [Name in keyof Columns]?: Exclude<Columns[Name], undefined>;
   };
 
-/** Puts a fee on a place. Throws not_found for the place, permission_denied by rank, and invalid by field as requireGoodFee. */
+/** Creates a fee in a scope. Throws not_found for the scope, permission_denied by rank, and invalid by field as requireGoodFee. */
 export const createFee = (ctx: OwnerAuditPorts, path: PlacePath, input: FeeInput): Promise<TransactionFeeRow> =>
   inOwnCompany(ctx, async (tx) => {
     // Two of one name must not come in at once.
@@ -110,7 +110,7 @@ export const changeFee = (
     return after;
   });
 
-/** Takes a fee away. Throws not_found, and permission_denied by rank. */
+/** Deletes a fee. Throws not_found, and permission_denied by rank. */
 export const removeFee = (ctx: OwnerAuditPorts, path: PlacePath, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const place = await getPlaceToWrite(within(ctx, tx), path);

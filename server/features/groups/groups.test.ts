@@ -175,7 +175,7 @@ describe('groups', () => {
 });
 
 describe('settings of a group', () => {
-  it('are switches, of which a change names some; null and blank URLs are accepted', async () => {
+  it('are changed individually; null and blank URLs are accepted', async () => {
     const world = await createWorld();
     const group_name = 'user';
     await groupsOf(world).settings.update({ group_name, allow_debit_transactions: false, password_reset_url: null });
@@ -201,7 +201,7 @@ describe('settings of a group', () => {
     'email_verification_url',
     'deactivate_verification_url',
     'request_delete_verification_url',
-  ])('reject a URL in %s, which no message would use', async (field) => {
+  ])('reject a URL in %s', async (field) => {
     const world = await createWorld();
     const call = await serveRest(database, world);
     const change = (value: string) =>

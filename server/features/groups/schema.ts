@@ -8,7 +8,7 @@ const NAME_LENGTH_MAX = 80;
 const LABEL_LENGTH_MAX = 80;
 const DESCRIPTION_LENGTH_MAX = 255;
 
-/** URLs that v3 has in group settings. Messages use the URLs of the company settings, so these are always null. */
+/** URLs that v3 defines in group settings. Messages use the URLs of the company settings, so these are always null. */
 const LINKS = [
   'password_reset_url',
   'password_set_url',
@@ -22,7 +22,7 @@ type Link = (typeof LINKS)[number];
 const eachLink = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(LINKS.map((link) => [link, schema])) as Record<Link, Schema>;
 
-/** The switches of a group; a switch that is not set allows. */
+/** The switches of a group. An unset switch allows. */
 export const GroupSettings = Switches.extend(eachLink(webUrl.nullable().default(null)));
 export type GroupSettings = z.infer<typeof GroupSettings>;
 

@@ -115,7 +115,7 @@ export const resendInvitation = (ctx: OwnerAuditPorts & StepUpPorts, id: string)
     return sent;
   });
 
-/** Withdraws an invitation: its key works no more. Throws not_found, and permission_denied for a group with more rights. */
+/** Withdraws an invitation and invalidates its key. Throws not_found, and permission_denied for a group with more rights. */
 export const removeInvitation = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockInvitation(tx, ctx, id);

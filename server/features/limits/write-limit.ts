@@ -91,7 +91,7 @@ export const changeLimit = (
     return after;
   });
 
-/** Takes a limit away. Throws not_found, and permission_denied by rank. */
+/** Deletes a limit. Throws not_found, and permission_denied by rank. */
 export const removeLimit = (ctx: OwnerAuditPorts, path: PlacePath, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const place = await getPlaceToWrite(within(ctx, tx), path);

@@ -1,5 +1,5 @@
-// Every admin write declares its subject here. A write about a person or a group is refused to an admin who has the permission of the
-// procedure but fewer rights than the subject (docs/decisions/0033-rank-of-writes.md).
+// Every admin write declares its subject here. An admin with the permission of the procedure, but with fewer rights than the subject, gets
+// permission_denied, and no row changes (docs/decisions/0033-rank-of-writes.md).
 import { expect, it } from 'vitest';
 import { adminActs } from '#server/testing/admin-acts/all.ts';
 import { PROCEDURES } from '#server/testing/surface.ts';
@@ -10,12 +10,12 @@ const { database, createWorld } = useWorlds();
 const ACTS = adminActs(database);
 
 /**
- * person: a user, their records, accounts and ways to log in. group: a group and everything configured for it. money: transactions,
- * which are ordinary work on any account. company: everything else. program: services, whose machine users have tests of their own.
+ * person: a user with their records, accounts and authenticators. group: a group and its configuration. money: transactions, which are
+ * exempt. company: everything else. program: services; other tests cover their machine users.
  */
 type Subject = 'person' | 'group' | 'money' | 'company' | 'program';
 
-/** The longest prefix of a procedure's name decides. */
+/** The longest matching prefix of a procedure name applies. */
 const SUBJECTS: Record<string, Subject> = {
   'admin.accessControlRules': 'group',
   'admin.accountConfigurations': 'group',
@@ -42,7 +42,7 @@ const SUBJECTS: Record<string, Subject> = {
   'admin.webhooks': 'company',
 };
 
-/** Replacing a permission keeps it as it is. */
+/** Replacing a permission does not change it. */
 const UNCHANGING = /^admin\.(groups|users)\.permissions\.(update|replace)$/;
 
 const subjectOf = (name: string): Subject | undefined => {
@@ -61,7 +61,7 @@ const permissionOf = (name: string): string => {
 
 const about = (subject: Subject): string[] => Object.keys(ACTS).filter((name) => subjectOf(name) === subject && !UNCHANGING.test(name));
 
-/** Who is changed: set once the act is prepared. */
+/** Raises the rank of the subject, after the records of the call exist. */
 const RAISE: Record<string, (world: World) => Promise<unknown>> = {
   'the owner': ({ companyId, ann }) => database.owner`update companies set owner_id = ${ann.id} where id = ${companyId}`,
   'a person with more rights': ({ companyId, ann }) =>
@@ -81,7 +81,7 @@ const addKeeper = async ({ companyId, join }: World, name: string): Promise<Pers
   return keeper;
 };
 
-/** The world with an admin whose calls are the owner's until `actAs` names somebody else. */
+/** A world in which `actAs` replaces the caller of its admin procedures, initially the owner. */
 const withActor = (world: World): { acting: World; actAs: (person: Person) => void } => {
   const actor = { current: world.admin };
   const admin = {
@@ -98,7 +98,7 @@ const withActor = (world: World): { acting: World; actAs: (person: Person) => vo
   };
 };
 
-/** A digest of every row of the company, apart from when a token was last used. */
+/** Digests of all rows of the company, without `last_used_at` of tokens. */
 const rowsOf = async ({ companyId }: World): Promise<unknown> => {
   const { owner } = database;
   const tables = await owner<{ name: string }[]>`
@@ -116,7 +116,7 @@ const refusalBelow = async (name: string, raise: string): Promise<{ code: string
   const world = await createWorld();
   const { acting, actAs } = withActor(world);
   const act = await ACTS[name]?.(acting);
-  if (!act) throw new Error(`Nobody knows how to call ${name}.`);
+  if (!act) throw new Error(`No call is defined for ${name}.`);
   const keeper = await addKeeper(world, name);
   await RAISE[raise]?.(world);
   actAs(keeper);

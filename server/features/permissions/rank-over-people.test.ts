@@ -62,7 +62,7 @@ const CALLS: Record<string, (target: Target) => Call> = {
   'DELETE /admin/users/{id}/': ({ id }) => ({ path: `/admin/users/${id}/` }),
 };
 
-/** Creating a user has no target, and replacing a permission keeps it as it is. */
+/** Creating a user has no target, and replacing a permission does not change it. */
 const HARMLESS = new Set([
   'POST /admin/users/',
   'PATCH /admin/users/{id}/permissions/{permission_id}/',

@@ -1,4 +1,4 @@
-// Grants: an admin gives only permissions that they hold (docs/decisions/0027-rank.md). What they may write is in server/records/rank.ts.
+// Grants: admins can grant only permissions that they have (docs/decisions/0027-rank.md). server/records/rank.ts checks all other writes.
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';

@@ -123,7 +123,7 @@ describe('a change by an admin', () => {
     expect(await eventsOf(world, 'user.update')).toHaveLength(2);
   });
 
-  it('records a request for deletion and rejects the state deleted, which deletes nothing', async () => {
+  it('accepts the state delete_requested and rejects deleted', async () => {
     const { admin, ann } = await createWorld();
     const change = (retention_state: 'retaining' | 'delete_requested' | 'deleted') =>
       admin.api.admin.users.update({ id: ann.id, retention_state });

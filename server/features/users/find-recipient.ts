@@ -76,7 +76,7 @@ export const findRecipient = async (db: Database, companyId: number, text: strin
   return named?.isProved ? named.user : undefined;
 };
 
-/** Whether a user has given an address, verified or not. An archived address is not theirs. */
+/** True if the user has added the address, verified or not. Archived addresses do not count. */
 export const hasGivenAddress = async (db: Database, { companyId, id }: UserRow, identifier: Identifier): Promise<boolean> => {
   const isOwn = and(eq(users.companyId, companyId), eq(users.id, id), isIdentifiedBy(identifier, companyId, true));
   return (await db.$count(users, isOwn)) > 0;

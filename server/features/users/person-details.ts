@@ -45,7 +45,7 @@ export type PersonDetailsInput = z.infer<typeof PersonDetailsInput>;
 const DELETION_UNSUPPORTED =
   'Personal data is not deleted by this field. Use "delete_requested" to record the request, and archive the user to end access.';
 
-/** Set by admins. `deleted` would claim a deletion that does not take place. */
+/** Writable by admins. `deleted` is rejected, because no data is deleted. */
 export const RetentionInput = z.object({
   retention_state: z
     .enum(RETENTION_STATES)

@@ -11,7 +11,7 @@ const WHAT_IS_WRONG: Record<NonNullable<ReturnType<typeof validatePhoneNumberLen
   INVALID_LENGTH: 'This number does not have a length that its country knows.',
 };
 
-/** Why a text can be nobody's number; undefined for a possible one. Checks the country code and the length alone: ranges change. */
+/** Returns why a number is impossible; undefined for a possible one. Checks only the country code and the length, because number ranges change. */
 export const findNumberFault = (mobile: string): string | undefined => {
   const reason = validatePhoneNumberLength(mobile);
   return reason && WHAT_IS_WRONG[reason];

@@ -1,5 +1,5 @@
-// The health of an endpoint, derived from its last attempts. The share of attempts that succeeded is a figure, not health: an endpoint that
-// failed yesterday and takes everything today is healthy.
+// The health of an endpoint, derived from its last attempts. The success rate does not affect it: an endpoint that failed yesterday and
+// accepts everything today is healthy.
 import type { ShownWebhook } from '#server/features/webhooks/find-webhook.ts';
 import type { Webhook } from '#server/features/webhooks/schema.ts';
 import { toMillis } from '#server/kernel/time.ts';
@@ -21,7 +21,7 @@ const stateOf = ({ webhook, queue }: WebhookFacts, now: Date): WebhookState => {
   return isNewer ? 'healthy' : 'new';
 };
 
-/** Moments stand in fields of their own, and are put into words by whoever knows the reader's time zone. */
+/** Timestamps are separate fields, because only the client knows the time zone of the user. */
 const reasonFor = (state: WebhookState, { webhook, queue }: WebhookFacts): string | null => {
   const inARow =
     queue.lastError === null

@@ -5984,7 +5984,7 @@ export type AdminCompanyUpdateParameters = {
   colour?: string | null | undefined;
   /** True: everybody sees it. */
   public?: boolean | undefined;
-  /** A switch keeps all data: test transactions stay in the books. */
+  /** Switching the mode keeps all data, including test transactions. */
   mode?: "test" | "production" | undefined;
   /** Data of your own: an object, of which lists filter by the first level. A change is merged into what is there; null clears it. */
   metadata?: Record<string, unknown> | null | undefined;
