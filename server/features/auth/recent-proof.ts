@@ -20,7 +20,7 @@ const PROOF_LIFETIME_MS = 10 * MINUTE_MS;
 /** Logging in opens a session with a recent proof. */
 const HOW_TO_PROVE = { type: 'password', method: 'POST', path: '/auth/login/' };
 
-/** Only the dashboard's transport sets the cookie context. */
+/** Only the dashboard's transport provides a cookie. */
 const needsProof = ({ cookie }: Pick<BrowserPorts, 'cookie'>, me: Session): boolean =>
   cookie !== undefined || me.requiresProof || me.companySettings.require_recent_proof;
 
