@@ -6,8 +6,8 @@ import type { AccountPath, AccountQuery } from '#server/features/accounts/schema
 import { notFound } from '#server/kernel/errors.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { prepared } from '#server/records/prepared.ts';
-import { requireRankOver, type RankedCaller } from '#server/records/rank.ts';
-import type { OwnerPorts } from '#server/records/service-ports.ts';
+import { requireRankOver } from '#server/records/rank.ts';
+import type { CallerPort, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Admins find all accounts of their company, users their own: those that are neither hidden from them nor put away. */
 export const accountsOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
@@ -43,11 +43,7 @@ const isShown =
 type Shown = { at?: Date | undefined; active?: boolean | undefined };
 
 /** Accounts with what they hold, or held at a moment, as the caller may see it. */
-export const withCurrencies = async (
-  ctx: OwnerCall & { db: Database },
-  found: AccountWithUser[],
-  { at, active }: Shown = {},
-): Promise<HeldAccount[]> => {
+export const withCurrencies = async (ctx: OwnerPorts, found: AccountWithUser[], { at, active }: Shown = {}): Promise<HeldAccount[]> => {
   const references = found.map(({ account }) => account.reference);
   const heldBy = await readHeldCurrencies(ctx.db, ctx.owner.companyId, references, at);
   return found.map((one) => ({ ...one, currencies: heldBy(one.account.reference).filter(isShown(ctx, active)) }));
@@ -64,14 +60,14 @@ export const getAccount = async (ctx: OwnerPorts, { reference, ...shown }: Accou
 /** Throws permission_denied if the account's user has more rights than the admin. A standalone account has no user. */
 export const requireRankOverHolder = async (
   db: Database,
-  ctx: OwnerCall & RankedCaller,
+  ctx: OwnerCall & CallerPort,
   holderId: string | undefined | null,
 ): Promise<void> => {
   if (ctx.owner.userId === null && holderId) await requireRankOver(db, ctx, holderId);
 };
 
 /** Locks an account for a write; postings continue. Throws not_found, and permission_denied by the rank of its user. */
-export const lockAccount = async (tx: Tx, ctx: OwnerCall & RankedCaller, reference: string): Promise<AccountRow> => {
+export const lockAccount = async (tx: Tx, ctx: OwnerCall & CallerPort, reference: string): Promise<AccountRow> => {
   const [account] = await tx
     .select()
     .from(accounts)

@@ -1,6 +1,6 @@
 // Bank accounts belong to a company. Admins see all of them, users those that are in use.
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Tx } from '#db/client.ts';
 import {
   companyBankAccountCurrencies,
   companyBankAccounts,
@@ -12,13 +12,14 @@ import type { ShownBankAccount } from '#server/features/company-bank-accounts/pr
 import { notFound } from '#server/kernel/errors.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { numberOf } from '#server/records/path-id.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 export const bankAccountsOf = ({ owner: { companyId, userId } }: OwnerCall): SQL | undefined =>
   and(eq(companyBankAccounts.companyId, companyId), userId === null ? undefined : eq(companyBankAccounts.archived, false));
 
 /** Those with the currencies in which they take money: for users, those in use. */
 export const withCurrencies = async (
-  { db, owner: { companyId, userId } }: OwnerCall & { db: Database },
+  { db, owner: { companyId, userId } }: OwnerPorts,
   accounts: CompanyBankAccountRow[],
 ): Promise<ShownBankAccount[]> => {
   if (accounts.length === 0) return [];
@@ -46,7 +47,7 @@ export const withCurrencies = async (
 const isNumbered = (call: OwnerCall, id: string): SQL | undefined => and(bankAccountsOf(call), eq(companyBankAccounts.id, numberOf(id)));
 
 /** The bank account that a path names. Throws not_found. */
-export const getBankAccount = async (ctx: OwnerCall & { db: Database }, id: string): Promise<ShownBankAccount> => {
+export const getBankAccount = async (ctx: OwnerPorts, id: string): Promise<ShownBankAccount> => {
   const [account] = await ctx.db.select().from(companyBankAccounts).where(isNumbered(ctx, id));
   if (!account) throw notFound();
   const [shown = { account, currencies: [] }] = await withCurrencies(ctx, [account]);

@@ -67,7 +67,7 @@ export const listSubtypes = (ctx: OwnerPorts & Pick<PageCall, 'ignore'>, query: 
 };
 
 /** The subtype that a path names. Throws not_found. */
-export const getSubtype = async (call: OwnerCall & { db: Database }, id: string): Promise<ShownSubtype> => {
+export const getSubtype = async (call: OwnerPorts, id: string): Promise<ShownSubtype> => {
   const [found] = await select(call.db, call, eq(transactionSubtypes.id, numberOf(id)));
   if (!found) throw notFound();
   return found;

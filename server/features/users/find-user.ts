@@ -8,6 +8,7 @@ import { notFound } from '#server/kernel/errors.ts';
 import type { Section } from '#server/kernel/sections.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { uuidOf } from '#server/records/path-id.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 export type UserGroup = { name: string; label: string; section: Section; settings: Record<string, unknown> };
 
@@ -58,7 +59,7 @@ export const findProfile = async (db: Database, companyId: number, userId: strin
 };
 
 /** The user that a path names. Throws not_found. */
-export const getUser = async (ctx: OwnerCall & { db: Database }, id: string): Promise<Profile> => {
+export const getUser = async (ctx: OwnerPorts, id: string): Promise<Profile> => {
   const [profile] = await selectProfiles(ctx.db, and(usersOf(ctx), eq(users.id, uuidOf(id))));
   if (!profile) throw notFound();
   return profile;

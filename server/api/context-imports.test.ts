@@ -1,0 +1,36 @@
+// The context of a call belongs to transports and routers. Services take ports (records/service-ports.ts), so that jobs, commands and
+// tests can call them without a request.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const SOURCES = globSync('{server,db,bench}/**/*.ts', { cwd: ROOT })
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('server/testing/'));
+
+const importsContext = (file: string): boolean => readFileSync(path.join(ROOT, file), 'utf8').includes("'#server/api/context.ts'");
+
+const TRANSPORTS_AND_ROUTERS = /^server\/(?:(?:api|rest|http)\/|context\.ts$|features\/[^/]+\/(?:[a-z-]+-)?router\.ts$)/;
+
+/** Other files that may import it, with the reason. */
+const EXCEPTIONS: Record<string, string> = {
+  'db/seed/write-history.ts': 'makes a context for each user whose calls it writes',
+  'server/features/auth/authenticate.ts': 'reads through the cache of the call',
+  'server/features/subtypes/find-subtype.ts': 'reads through the cache of the call',
+  'server/features/exports/resources.ts': 'calls listTransactions',
+  'server/features/transaction-messages/find-message.ts': 'calls getTransaction',
+  'server/features/transaction-messages/say-message.ts': 'calls getTransaction',
+};
+
+/** Posting services read the whole context. */
+const POSTING = /^server\/(?:ledger|features\/transaction(?:s|-collections))\//;
+
+describe('the context of a call', () => {
+  it('is imported by transports, routers and the listed files only', () => {
+    const others = SOURCES.filter((file) => !TRANSPORTS_AND_ROUTERS.test(file) && !POSTING.test(file) && importsContext(file));
+    expect(others.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
+  });
+});
