@@ -1,10 +1,9 @@
 import { useText } from '#language';
 import { Moment } from '#app/_ui/moment.tsx';
 import { Money } from '#app/_ui/money.tsx';
-import { RowLink } from '#app/_ui/row-link.tsx';
 import { AmountHeader, HeaderCell, LedgerTable, SumRow } from '#app/_ui/table.tsx';
-import { holderOf, kindOf } from '#app/(dashboard)/admin/transactions/holder.ts';
 import { adminTransactionList, type AdminTransaction, type AdminTransactionQuery } from '#app/(dashboard)/admin/transactions/query.ts';
+import { TransactionHeading } from '#app/(dashboard)/admin/transactions/transaction-heading.tsx';
 import { TransactionCells } from '#app/(dashboard)/transactions/transaction-cells.tsx';
 
 type Props = {
@@ -51,17 +50,8 @@ export const AdminTransactionTable = ({ transactions, query, zone, totals }: Pro
   );
 };
 
-const Row = ({ transaction, query, zone }: Omit<Props, 'transactions' | 'totals'> & { transaction: AdminTransaction }) => {
-  const t = useText();
-  const { id, created } = transaction;
-  return (
-    <TransactionCells transaction={transaction} time={<Moment at={created} zone={zone} />} reference="column">
-      <RowLink id={id} href={adminTransactionList.hrefFrom(`/admin/transactions/${id}`, query)}>
-        <bdi>{holderOf(t, transaction)}</bdi>
-      </RowLink>
-      <p className="truncate text-13 text-muted">
-        <bdi>{kindOf(t, transaction)}</bdi>
-      </p>
-    </TransactionCells>
-  );
-};
+const Row = ({ transaction, query, zone }: Omit<Props, 'transactions' | 'totals'> & { transaction: AdminTransaction }) => (
+  <TransactionCells transaction={transaction} time={<Moment at={transaction.created} zone={zone} />} reference="column">
+    <TransactionHeading transaction={transaction} href={adminTransactionList.hrefFrom(`/admin/transactions/${transaction.id}`, query)} />
+  </TransactionCells>
+);

@@ -9,15 +9,12 @@ import { buttonClass } from '#app/_ui/button.tsx';
 import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { NoMatch } from '#app/_ui/no-match.tsx';
-import { Page } from '#app/_ui/page.tsx';
-import { Pagination } from '#app/_ui/pagination.tsx';
 import { SavedViews } from '#app/_ui/saved-views.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
 import { AdminTransactionFilters } from '#app/(dashboard)/admin/transactions/admin-transaction-filters.tsx';
 import { AdminTransactionTable } from '#app/(dashboard)/admin/transactions/admin-transaction-table.tsx';
 import { ExportButton } from '#app/(dashboard)/admin/transactions/export-button.tsx';
 import { adminTransactionList, toFilters } from '#app/(dashboard)/admin/transactions/query.ts';
-import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tabs.tsx';
+import { TransactionListPage } from '#app/(dashboard)/admin/transactions/transaction-list-page.tsx';
 
 export const generateMetadata = titled('Transactions of the company');
 
@@ -38,9 +35,8 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
   const isNarrowed = adminTransactionList.hasFilter(query);
   const mayAdd = permissions.includes('admin.transaction.add');
   return (
-    <Page
-      title={t('Transactions')}
-      width="list"
+    <TransactionListPage
+      tab="all"
       actions={
         <div className="flex flex-wrap justify-end gap-2">
           {count > 0 && <DownloadCsv list="/admin/transactions/" query={filters} />}
@@ -52,34 +48,25 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
           )}
         </div>
       }
+      page={query.page}
+      count={count}
+      hrefOf={(page) => adminTransactionList.pageHref(query, page)}
     >
-      <TransactionTabs here="all" />
-      <Surface className="@container">
-        <SavedViews here={adminTransactionList.hrefOf(query)} />
-        {(count > 0 || isNarrowed) && (
-          <div className="px-4">
-            <AdminTransactionFilters query={query} currencies={codes} />
-          </div>
-        )}
-        {count > 0 && <AdminTransactionTable transactions={results} query={query} zone={zone} totals={totals} />}
-        {count === 0 && isNarrowed && (
-          <NoMatch noun="transaction" clearedHref={adminTransactionList.clearedHref(query)}>
-            {t('A reference has to be written in full. A user is found by the whole email address, mobile number, username or id.')}
-          </NoMatch>
-        )}
-        {count === 0 && !isNarrowed && (
-          <EmptyState title={t('No transactions yet')}>{t('Credits, debits and transfers of all users appear here.')}</EmptyState>
-        )}
-      </Surface>
-      {count > 0 && (
-        <Pagination
-          page={query.page}
-          pageSize={PAGE_SIZE}
-          count={count}
-          noun="transaction"
-          hrefOf={(page) => adminTransactionList.pageHref(query, page)}
-        />
+      <SavedViews here={adminTransactionList.hrefOf(query)} />
+      {(count > 0 || isNarrowed) && (
+        <div className="px-4">
+          <AdminTransactionFilters query={query} currencies={codes} />
+        </div>
       )}
-    </Page>
+      {count > 0 && <AdminTransactionTable transactions={results} query={query} zone={zone} totals={totals} />}
+      {count === 0 && isNarrowed && (
+        <NoMatch noun="transaction" clearedHref={adminTransactionList.clearedHref(query)}>
+          {t('A reference has to be written in full. A user is found by the whole email address, mobile number, username or id.')}
+        </NoMatch>
+      )}
+      {count === 0 && !isNarrowed && (
+        <EmptyState title={t('No transactions yet')}>{t('Credits, debits and transfers of all users appear here.')}</EmptyState>
+      )}
+    </TransactionListPage>
   );
 }

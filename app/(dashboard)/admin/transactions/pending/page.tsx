@@ -5,12 +5,9 @@ import { zoneOf } from '#server/kernel/moments.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { Page } from '#app/_ui/page.tsx';
-import { Pagination } from '#app/_ui/pagination.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
 import { ApprovalQueue } from '#app/(dashboard)/admin/transactions/pending/approval-queue.tsx';
 import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/query.ts';
-import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tabs.tsx';
+import { TransactionListPage } from '#app/(dashboard)/admin/transactions/transaction-list-page.tsx';
 
 export const generateMetadata = titled('Approval queue');
 
@@ -27,24 +24,18 @@ export default async function ApprovalQueuePage({ searchParams }: PageProps) {
     viewer(),
   ]);
   return (
-    <Page title={t('Transactions')} width="list" actions={count > 0 && <DownloadCsv list="/admin/transactions/" query={APPROVAL_QUEUE} />}>
-      <TransactionTabs here="pending" />
-      <Surface className="@container">
-        {count > 0 ? (
-          <ApprovalQueue transactions={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.transaction.change')} />
-        ) : (
-          <EmptyState title={t('Nothing waits')}>{t('Transactions that wait for a decision appear here, the oldest first.')}</EmptyState>
-        )}
-      </Surface>
-      {count > 0 && (
-        <Pagination
-          page={query.page}
-          pageSize={PAGE_SIZE}
-          count={count}
-          noun="transaction"
-          hrefOf={(page) => queue.pageHref(query, page)}
-        />
+    <TransactionListPage
+      tab="pending"
+      actions={count > 0 && <DownloadCsv list="/admin/transactions/" query={APPROVAL_QUEUE} />}
+      page={query.page}
+      count={count}
+      hrefOf={(page) => queue.pageHref(query, page)}
+    >
+      {count > 0 ? (
+        <ApprovalQueue transactions={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.transaction.change')} />
+      ) : (
+        <EmptyState title={t('Nothing waits')}>{t('Transactions that wait for a decision appear here, the oldest first.')}</EmptyState>
       )}
-    </Page>
+    </TransactionListPage>
   );
 }

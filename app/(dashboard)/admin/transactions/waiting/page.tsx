@@ -4,11 +4,8 @@ import { listQuery, PAGE_SIZE } from '#app/_lib/list-query.ts';
 import type { PageProps } from '#app/_lib/page-props.ts';
 import { DownloadCsv } from '#app/_ui/download-csv.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { Page } from '#app/_ui/page.tsx';
-import { Pagination } from '#app/_ui/pagination.tsx';
-import { Surface } from '#app/_ui/surface.tsx';
 import { UNCLAIMED_TRANSFERS } from '#app/(dashboard)/admin/transactions/query.ts';
-import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tabs.tsx';
+import { TransactionListPage } from '#app/(dashboard)/admin/transactions/transaction-list-page.tsx';
 import { UnclaimedTransfers } from '#app/(dashboard)/admin/transactions/waiting/unclaimed-transfers.tsx';
 import { zoneOf } from '#server/kernel/moments.ts';
 
@@ -26,35 +23,25 @@ export default async function WaitingForRecipientPage({ searchParams }: PageProp
     viewer(),
   ]);
   return (
-    <Page
-      title={t('Transactions')}
-      width="list"
+    <TransactionListPage
+      tab="waiting"
       actions={count > 0 && <DownloadCsv list="/admin/transactions/" query={UNCLAIMED_TRANSFERS} />}
+      page={query.page}
+      count={count}
+      hrefOf={(page) => unclaimed.pageHref(query, page)}
     >
-      <TransactionTabs here="waiting" />
-      <Surface className="@container">
-        {count > 0 ? (
-          <>
-            <p className="border-b px-4 py-3 text-muted">
-              {t(
-                'These recipients have not registered. A transfer completes when its recipient verifies the address, and is returned to the sender when it expires. No action is needed.',
-              )}
-            </p>
-            <UnclaimedTransfers transfers={results} zone={zoneOf(person)} />
-          </>
-        ) : (
-          <EmptyState title={t('No unclaimed transfers')}>{t('Transfers to people who have not registered appear here.')}</EmptyState>
-        )}
-      </Surface>
-      {count > 0 && (
-        <Pagination
-          page={query.page}
-          pageSize={PAGE_SIZE}
-          count={count}
-          noun="transaction"
-          hrefOf={(page) => unclaimed.pageHref(query, page)}
-        />
+      {count > 0 ? (
+        <>
+          <p className="border-b px-4 py-3 text-muted">
+            {t(
+              'These recipients have not registered. A transfer completes when its recipient verifies the address, and is returned to the sender when it expires. No action is needed.',
+            )}
+          </p>
+          <UnclaimedTransfers transfers={results} zone={zoneOf(person)} />
+        </>
+      ) : (
+        <EmptyState title={t('No unclaimed transfers')}>{t('Transfers to people who have not registered appear here.')}</EmptyState>
       )}
-    </Page>
+    </TransactionListPage>
   );
 }

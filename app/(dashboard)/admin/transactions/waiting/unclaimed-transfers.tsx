@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useText } from '#language';
 import { Moment } from '#app/_ui/moment.tsx';
 import { Money } from '#app/_ui/money.tsx';
-import { holderOf, kindOf } from '#app/(dashboard)/admin/transactions/holder.ts';
+import { AmountCell, AmountHeader, HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table.tsx';
 import type { AdminTransaction } from '#app/(dashboard)/admin/transactions/query.ts';
+import { TransactionHeading } from '#app/(dashboard)/admin/transactions/transaction-heading.tsx';
 
 type UnclaimedTransfersProps = { transfers: AdminTransaction[]; zone: string };
 
@@ -11,22 +11,17 @@ type UnclaimedTransfersProps = { transfers: AdminTransaction[]; zone: string };
 export const UnclaimedTransfers = ({ transfers, zone }: UnclaimedTransfersProps) => {
   const t = useText();
   return (
-    <table className="w-full border-separate border-spacing-0">
-      <caption className="sr-only">{t('Unclaimed transfers')}</caption>
-      <thead className="text-left text-12 text-muted">
-        <tr className="*:border-b *:border-control *:py-1 *:font-normal">
-          <th scope="col" className="pl-4">
-            {t('Account holder')}
-          </th>
-          <th scope="col" className="hidden @3xl:table-cell">
+    <LedgerTable caption={t('Unclaimed transfers')}>
+      <thead>
+        <tr>
+          <HeaderCell wide width="w-44">
             {t('Created')}
-          </th>
-          <th scope="col" className="hidden @3xl:table-cell">
+          </HeaderCell>
+          <HeaderCell>{t('Account holder')}</HeaderCell>
+          <HeaderCell wide width="w-44">
             {t('Expires')}
-          </th>
-          <th scope="col" className="pr-4 text-right">
-            {t('Amount')}
-          </th>
+          </HeaderCell>
+          <AmountHeader>{t('Amount')}</AmountHeader>
         </tr>
       </thead>
       <tbody>
@@ -34,35 +29,31 @@ export const UnclaimedTransfers = ({ transfers, zone }: UnclaimedTransfersProps)
           <UnclaimedTransfer key={transfer.id} transfer={transfer} zone={zone} />
         ))}
       </tbody>
-    </table>
+    </LedgerTable>
   );
 };
 
 const UnclaimedTransfer = ({ transfer, zone }: { transfer: AdminTransaction; zone: string }) => {
   const t = useText();
   const { id, created, expires, amount, currency } = transfer;
+  const expiry = expires !== null && <Moment at={expires} zone={zone} />;
   return (
-    <tr className="hover:bg-sunken *:border-b *:py-2">
-      <td className="pr-3 pl-4 wrap-anywhere">
-        <Link href={`/admin/transactions/${id}`} prefetch={false} className="font-medium hover:underline">
-          <bdi>{holderOf(t, transfer)}</bdi>
-        </Link>
-        <p className="text-13 text-muted">
-          <bdi>{kindOf(t, transfer)}</bdi>
-        </p>
-        {expires !== null && (
+    <LinkRow>
+      <WideCell className="text-muted">
+        <Moment at={created} zone={zone} />
+      </WideCell>
+      <MainCell>
+        <TransactionHeading transaction={transfer} href={`/admin/transactions/${id}`} />
+        {expiry && (
           <p className="text-13 text-muted @3xl:hidden">
-            {t('Expires')} <Moment at={expires} zone={zone} />
+            {t('Expires')} {expiry}
           </p>
         )}
-      </td>
-      <td className="hidden pr-3 text-muted @3xl:table-cell">
-        <Moment at={created} zone={zone} />
-      </td>
-      <td className="hidden pr-3 text-muted @3xl:table-cell">{expires !== null && <Moment at={expires} zone={zone} />}</td>
-      <td className="pr-4 text-right">
+      </MainCell>
+      <WideCell className="text-muted">{expiry}</WideCell>
+      <AmountCell>
         <Money amount={amount} currency={currency} size="row" signed />
-      </td>
-    </tr>
+      </AmountCell>
+    </LinkRow>
   );
 };
