@@ -1,6 +1,5 @@
 // What keeps one client from taking what all need: time on a connection, size, and a share of the dashboard's transport.
 import http from 'node:http';
-import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
@@ -14,6 +13,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { REQUESTS_MAX, createRateLimit } from '#server/platform/rate-limit.ts';
 import { listen } from '#server/testing/listen.ts';
+import { sendRawRequest } from '#server/testing/send-raw-request.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -63,11 +63,8 @@ describe('the server', () => {
 
   it('answers 431 to headers that are too large', async () => {
     const origin = await listen(createServer().server);
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-    socket.write(`GET /3/ HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`);
-    let text = '';
-    for await (const chunk of socket) text += String(chunk);
-    expect(text).toMatch(/^HTTP\/1\.1 431 /);
+    const request = `GET /3/ HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`;
+    expect(await sendRawRequest(origin, request)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
   it('does not log as an error that it is not ready', async () => {

@@ -1,12 +1,13 @@
 // Requests that the HTTP server rejects before any handler runs. Each response has the error envelope and a request id.
 import http from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Readiness } from '#server/http/health.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
+import { listen } from '#server/testing/listen.ts';
+import { sendRawRequest } from '#server/testing/send-raw-request.ts';
 
 const READY: Readiness = {
   webhookBacklog: { endpoints: 0, oldestDueMs: null },
@@ -18,8 +19,8 @@ const READY: Readiness = {
 
 const respondOk: Handler = (_req, res) => void res.end('handled');
 
-/** Starts a server whose handlers all respond "handled", and returns its port. */
-const startServer = async (): Promise<number> => {
+/** Starts a server whose handlers all respond "handled", and returns its origin. */
+const startServer = (): Promise<string> => {
   const server = createHttpServer({
     rest: respondOk,
     trpc: respondOk,
@@ -40,20 +41,13 @@ const startServer = async (): Promise<number> => {
     requiresLoopbackHost: false,
     pagesUpgrade: false,
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
+  return listen(server);
 };
 
 type RawResponse = { status: number; head: string; body: string };
 
-/** Sends the bytes as they are and reads until the server closes the connection. */
-const sendRaw = async (port: number, request: string): Promise<RawResponse> => {
-  const socket = connect(port, '127.0.0.1');
-  socket.write(request);
-  let text = '';
-  for await (const chunk of socket) text += String(chunk);
-  const [head = '', body = ''] = text.split('\r\n\r\n', 2);
+const sendRaw = async (origin: string, request: string): Promise<RawResponse> => {
+  const [head = '', body = ''] = (await sendRawRequest(origin, request)).split('\r\n\r\n', 2);
   return { status: Number(head.split(' ')[1]), head, body };
 };
 
@@ -99,19 +93,19 @@ describe('the Expect header', () => {
 });
 
 describe('methods', () => {
-  const call = async (port: number, path: string, method: string): Promise<http.IncomingMessage> =>
+  const call = async (origin: string, path: string, method: string): Promise<http.IncomingMessage> =>
     new Promise((resolve, reject) => {
       http
-        .request({ port, host: '127.0.0.1', path, method, agent: false }, (res) => resolve(res.resume()))
+        .request(origin + path, { method, agent: false }, (res) => resolve(res.resume()))
         .on('error', reject)
         .end();
     });
 
   test.each(['/healthz', '/readyz', '/metrics'])('%s accepts GET and HEAD and rejects the rest with 405', async (path) => {
-    const port = await startServer();
+    const origin = await startServer();
     const statuses: Record<string, unknown> = {};
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const { statusCode, headers } = await call(port, path, method);
+      const { statusCode, headers } = await call(origin, path, method);
       statuses[method] = statusCode === 405 ? [405, headers.allow] : statusCode;
     }
     const refused = [405, 'GET, HEAD'];

@@ -1,6 +1,5 @@
 // Every kind of answer of a whole server says what protects browsers. Pages are looked at in e2e/security-headers.spec.ts.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { readEnvironment } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { start, type Running } from '#server/start.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
+import { sendRawRequest } from '#server/testing/send-raw-request.ts';
 import { PDF } from '#server/testing/uploads.ts';
 
 const database = useTestDatabase();
@@ -107,14 +107,6 @@ const ANSWERS: [what: string, asked: Asked][] = [
 const shown = (headers: Headers): Record<string, string | null> =>
   Object.fromEntries(Object.keys(EXPECTED).map((name) => [name, headers.get(name)]));
 
-const readRaw = async (sent: string): Promise<string> => {
-  const socket = connect(Number(new URL(base).port), '127.0.0.1');
-  socket.write(sent);
-  let text = '';
-  for await (const chunk of socket) text += String(chunk);
-  return text;
-};
-
 describe('an answer', () => {
   it.each(ANSWERS)('%s says what protects browsers, and nothing of what serves it', async (_what, { target, status, init }) => {
     const answer = await fetch(base + target, { redirect: 'manual', ...init?.() });
@@ -155,7 +147,7 @@ describe('an answer', () => {
   });
 
   it('to what is no HTTP says it as well', async () => {
-    const text = await readRaw('NONSENSE\r\n\r\n');
+    const text = await sendRawRequest(base, 'NONSENSE\r\n\r\n');
     const [head = ''] = text.split('\r\n\r\n');
     const headers = new Headers(
       head

@@ -1,5 +1,5 @@
 import http, { type IncomingMessage } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
 import { clientAddressOf } from '#server/http/client-address.ts';
@@ -9,6 +9,7 @@ import type { Handler } from '#server/http/handler.ts';
 import { createHttpServer, type HttpServerParts } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
+import { sendRawRequest } from '#server/testing/send-raw-request.ts';
 
 const saying =
   (name: string): Handler =>
@@ -182,10 +183,7 @@ describe('routing', () => {
 
   test('what is no HTTP request is answered 400 in JSON', async () => {
     const { base } = await serve();
-    const socket = connect(Number(new URL(base).port), '127.0.0.1');
-    socket.write('NONSENSE\r\n\r\n');
-    let text = '';
-    for await (const chunk of socket) text += String(chunk);
+    const text = await sendRawRequest(base, 'NONSENSE\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(JSON.parse(text.slice(text.indexOf('{')))).toEqual({
       status: 'error',
