@@ -24,7 +24,7 @@ import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { uploadDirectoryOf } from '#server/platform/data-dir.ts';
 import { FILES_AT_ONCE } from '#server/platform/file-turns.ts';
 import { createRateLimit, type RateLimit } from '#server/platform/rate-limit.ts';
-import { createCompanyMemory } from '#server/records/memory.ts';
+import { createCompanyCache } from '#server/records/company-cache.ts';
 import { createListDownloads } from '#server/rest/list-downloads.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { openApiHandler } from '#server/rest/openapi.ts';
@@ -95,7 +95,7 @@ export const assemble: Assemble = async (input) => {
   const { from: lists, close: closeReplica } = openReadFrom({ environment, metrics: input.metrics.replica, primary, limits });
   const { services, throttleSql, close: closeServices } = await openServices(input, way);
   const probeWrite = createWriteProbe({ ...services, sql: throttleSql, lastCommitMs: services.ledger.lastCommitMs });
-  const memory = createCompanyMemory(db);
+  const cache = createCompanyCache(db);
   const rateLimit = createRateLimit({ isOn: environment.hasRateLimits });
   const sessionCookie = createSessionCookie(environment, secrets.sessionSecret);
   const deviceCookie = createDeviceCookie(environment, secrets.sessionSecret);
@@ -122,7 +122,7 @@ export const assemble: Assemble = async (input) => {
   const rest = createRestHandler({
     ...shared,
     publicUrl,
-    contextFor: ({ mayRecall, ...parts }) => createContext({ ...parts, services, db, memory: mayRecall ? memory : undefined }),
+    contextFor: ({ mayUseCache, ...parts }) => createContext({ ...parts, services, db, cache: mayUseCache ? cache : undefined }),
   });
   return {
     rest,

@@ -7,6 +7,7 @@ import { withUpload } from '#db/seed/documents/with-upload.ts';
 import type { FoundedCompany } from '#db/seed/found-company.ts';
 import type { AddedRecord, Happening } from '#db/seed/happening.ts';
 import type { OwnerContext, SessionContext } from '#server/api/context.ts';
+import { postingPortsOf, runPosting, type PostingPlan } from '#server/api/posting-plan.ts';
 import { changeAddress } from '#server/features/addresses/change-address.ts';
 import { createAddress } from '#server/features/addresses/create-address.ts';
 import { changeBankAccount } from '#server/features/bank-accounts/change-bank-account.ts';
@@ -20,9 +21,9 @@ import { changeDocument } from '#server/features/documents/change-document.ts';
 import { createDocument } from '#server/features/documents/create-document.ts';
 import { createLedger } from '#server/ledger/index.ts';
 import { challengeGate } from '#server/features/mfa/gate.ts';
-import { changeTransaction } from '#server/features/transactions/change-transaction.ts';
-import { createBatch, createCreditDebit, createCreditDebitAsAdmin } from '#server/features/transactions/create-credit-debit.ts';
-import { createTransfer } from '#server/features/transactions/create-transfer.ts';
+import { planTransactionChange } from '#server/features/transactions/change-transaction.ts';
+import { planBatch, planCreditDebit, planCreditDebitAsAdmin } from '#server/features/transactions/create-credit-debit.ts';
+import { planTransfer } from '#server/features/transactions/create-transfer.ts';
 import { failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
 import { AdminCreditDebitInput, BatchInput, CreditDebitInput, TransferInput } from '#server/features/transactions/schema.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -57,8 +58,8 @@ const factsOf = ({ accounts, currencies, profiles }: FoundedCompany): Map<string
   return facts;
 };
 
-const recallFrom =
-  (facts: Map<string, unknown>): SessionContext['recall'] =>
+const readCachedFrom =
+  (facts: Map<string, unknown>): SessionContext['readCached'] =>
   async <Value>(name: string, read: () => Promise<Value>) => {
     if (facts.has(name)) return facts.get(name) as Value;
     const value = await read();
@@ -92,7 +93,7 @@ const contextOf = ({ company, services, db, facts }: Story, key: string): Sessio
     url: new URL('/3/', services.environment.appUrl),
     session: () => Promise.resolve(me),
     ignore: () => undefined,
-    recall: recallFrom(facts),
+    readCached: readCachedFrom(facts),
     presentedChallenges: [],
     mayReplay: false,
     gate: challengeGate,
@@ -102,20 +103,24 @@ const contextOf = ({ company, services, db, facts }: Story, key: string): Sessio
 
 const asAdmin = (ctx: SessionContext): OwnerContext => ({ ...ctx, owner: { companyId: ctx.me.companyId, userId: null } });
 
+const post = <Output>(ctx: SessionContext, plan: PostingPlan<Output>): Promise<Output> => runPosting(postingPortsOf(ctx), plan);
+
 type HappeningOf<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 
 const move = async (story: Story, { number, by, person, txType, currency, amount, details }: HappeningOf<'movement'>): Promise<void> => {
   const ctx = contextOf(story, by);
   const account = required(story.company.accounts, person).reference;
   const theirs = { currency, amount, account, ...details };
-  const { id } =
+  const { id } = await post(
+    ctx,
     by === person
-      ? await createCreditDebit(ctx, txType, CreditDebitInput.parse(theirs))
-      : await createCreditDebitAsAdmin(ctx, txType, AdminCreditDebitInput.parse({ ...theirs, status: 'Complete' }));
+      ? await planCreditDebit(ctx, txType, CreditDebitInput.parse(theirs))
+      : await planCreditDebitAsAdmin(ctx, txType, AdminCreditDebitInput.parse({ ...theirs, status: 'Complete' })),
+  );
   story.transactionIds.set(number, id);
 };
 
-const transfer = (story: Story, { person, recipient, currency, amount, details }: HappeningOf<'transfer'>): Promise<unknown> => {
+const transfer = async (story: Story, { person, recipient, currency, amount, details }: HappeningOf<'transfer'>): Promise<unknown> => {
   const { subtype, note, reference, metadata } = details;
   const { accounts } = story.company;
   const input = TransferInput.parse({
@@ -131,14 +136,16 @@ const transfer = (story: Story, { person, recipient, currency, amount, details }
     credit_reference: reference,
     credit_metadata: metadata,
   });
-  return createTransfer(contextOf(story, person), input);
+  const ctx = contextOf(story, person);
+  return post(ctx, await planTransfer(ctx, input));
 };
 
 const moveTogether = async (story: Story, { person, items }: HappeningOf<'batch'>): Promise<void> => {
   const input = BatchInput.parse({
     transactions: items.map(({ currency, amount, details }) => ({ tx_type: 'credit', currency, amount, ...details })),
   });
-  const { transactions } = await createBatch(contextOf(story, person), input);
+  const ctx = contextOf(story, person);
+  const { transactions } = await post(ctx, await planBatch(ctx, input));
   for (const [index, { number }] of items.entries()) story.transactionIds.set(number, transactions[index]?.id ?? '');
 };
 
@@ -179,6 +186,11 @@ const sendDocument = async (story: Story, { person, by, document }: HappeningOf<
   await changeDocument(asAdmin(admin), { id: String(record.id), status: becomes, note });
 };
 
+const end = async (story: Story, { by, number, to }: HappeningOf<'end'>): Promise<unknown> => {
+  const ctx = asAdmin(contextOf(story, by));
+  return post(ctx, await planTransactionChange(ctx, { id: required(story.transactionIds, number), status: to }));
+};
+
 const letHappen = (story: Story, happening: Happening): Promise<unknown> => {
   switch (happening.kind) {
     case 'movement':
@@ -188,10 +200,7 @@ const letHappen = (story: Story, happening: Happening): Promise<unknown> => {
     case 'batch':
       return moveTogether(story, happening);
     case 'end':
-      return changeTransaction(asAdmin(contextOf(story, happening.by)), {
-        id: required(story.transactionIds, happening.number),
-        status: happening.to,
-      });
+      return end(story, happening);
     case 'contact':
       return addContact(story, happening);
     case 'record':

@@ -56,8 +56,8 @@ const sessionWith = (declared: Meta) =>
     if (spends.length === 0) return isAuthorized ? next<{ me: Session }>({}) : next({ ctx: { me } });
     const nextWith = (own: Partial<Context>) => next({ ctx: { ...own, me } });
     try {
-      const result = meta.postsToLedger
-        ? await nextWith({ spends: { tokenKey: me.tokenKey, ids: spends } })
+      const result = meta.posting
+        ? await nextWith({ challenges: { tokenKey: me.tokenKey, ids: spends } })
         : await runSpending(ctx, authorization, nextWith);
       const cause = result.ok ? undefined : result.error.cause;
       if (isSpentElsewhere(cause)) throw cause;

@@ -1,6 +1,7 @@
 // What a procedure says of itself for REST: method, path, summary and the status of success. trpc-to-openapi reads the
 // `openapi` member; rest/routes.ts reads the same, so the documented path is the served path.
 import type { OpenApiMeta } from 'trpc-to-openapi';
+import type { PlanPosting } from '#server/api/posting-plan.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -36,10 +37,10 @@ export type Meta = OpenApiMeta & {
    */
   upload?: { field: string; further?: readonly string[]; bytesMax: number };
   /**
-   * The procedure hands its idempotency key to the ledger, which commits key, effect and answer together. For all
-   * others the REST adapter opens the transaction that does.
+   * Plans the posting of the procedure. REST executes the plan with the request's Idempotency-Key, so that key, effect and
+   * response are one commit. For all other procedures REST opens the transaction.
    */
-  postsToLedger?: boolean;
+  posting?: PlanPosting<never, unknown>;
 };
 
 /** The index of the specification groups endpoints by these areas (conventions 5). */
@@ -62,7 +63,7 @@ export const AREA_NAMES: readonly string[] = [...new Set(Object.values(AREAS))];
 
 type Extra = Pick<
   Meta,
-  'multipart' | 'upload' | 'postsToLedger' | 'whileChallenged' | 'concerns' | 'isStepUp' | 'requiresProof' | 'mayMiss' | 'takesProof'
+  'multipart' | 'upload' | 'posting' | 'whileChallenged' | 'concerns' | 'isStepUp' | 'requiresProof' | 'mayMiss' | 'takesProof'
 > & {
   description?: string;
 };

@@ -1,10 +1,20 @@
 // The ledger: double-entry accounts with holds, limits and floors, posted in batches of one commit each. Other code imports
 // this file only (docs/ledger.md). The ledger imports kernel and db.
 export { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
-export type { Posting } from '#server/ledger/engine/posting-queue.ts';
+export type {
+  ConsumedChallenges,
+  IdempotencyRecord,
+  PostingAudit,
+  PostRequest,
+  PostResult,
+  Rejection,
+  SavedResponse,
+} from '#server/ledger/domain/post-request.ts';
 export { legAmount } from '#server/ledger/domain/journal.ts';
 export type {
+  Accepted,
   Bound,
+  Command,
   Edit,
   ExecuteCommand,
   LedgerAccount,

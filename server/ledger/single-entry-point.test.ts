@@ -67,4 +67,10 @@ describe('the library', () => {
     const importing = SOURCES.filter((file) => !file.startsWith('server/ledger/') && /'#server\/ledger\/(?!index\.ts')/.test(read(file)));
     expect(importing).toEqual([]);
   });
+
+  it('imports kernel and db only', () => {
+    const closure = [...closureOf('server/ledger/index.ts')].filter((name) => name.endsWith('.ts'));
+    expect(closure).toContain('server/ledger/engine/ledger.ts');
+    expect(closure.filter((name) => !/^(?:server\/(?:ledger|kernel)|db)\//.test(name))).toEqual([]);
+  });
 });

@@ -20,6 +20,9 @@ import { requireRankOver, type RankedCaller } from '#server/records/rank.ts';
 /** What a call may touch: what is one user's own, or, where userId is null, all that is the company's and its users'. */
 export type Owner = { companyId: number; userId: string | null };
 
+/** The owner of an admin's call: the company and all of its users. */
+export const companyOwner = ({ companyId }: { companyId: number }): Owner => ({ companyId, userId: null });
+
 /**
  * A call that has an owner: it came through a door of `owning` (api/procedures.ts). All functions here demand one, so that a verb
  * that forgets whose records it is about does not compile.

@@ -26,9 +26,9 @@ export const createContext = (
     ...contextRequest(request, publicUrl),
     token: readToken(request.incoming.headers.authorization),
     notice: (session) => noteSession(request.logEntry, session),
-    mayRecall: mayUseCache,
+    mayUseCache,
   });
 
 /** A context with another token than the request's, whose session is not logged. */
 export const createContextWithToken = (request: ReceivedRequest, { contextFor, publicUrl }: RestDependencies, token: string): Context =>
-  contextFor({ ...contextRequest(request, publicUrl), token, notice: () => undefined, mayRecall: false });
+  contextFor({ ...contextRequest(request, publicUrl), token, notice: () => undefined, mayUseCache: false });

@@ -18,7 +18,7 @@ export type ContextRequest = Pick<
   notice: (session: Session) => void;
   token: string | undefined;
   /** Facts may come from the versioned cache. */
-  mayRecall: boolean;
+  mayUseCache: boolean;
 };
 
 export type RestOptions = {

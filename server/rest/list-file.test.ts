@@ -51,7 +51,7 @@ const begin = async (path: string): Promise<http.IncomingMessage> => {
     publicUrl: services.environment.appUrl,
     uploadDirectory: '',
     rateLimit: createRateLimit({ isOn: false }),
-    contextFor: ({ mayRecall: _mayRecall, ...parts }) => createContext({ ...parts, services, db: database.db }),
+    contextFor: ({ mayUseCache: _mayUseCache, ...parts }) => createContext({ ...parts, services, db: database.db }),
   });
   const origin = await listen(http.createServer((request, response) => void handler(request, response)));
   const headers = { ...CSV, Authorization: `Token ${world.admin.token}` };

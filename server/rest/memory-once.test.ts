@@ -29,7 +29,7 @@ const BODIES: Record<string, (branch: Branch) => object> = {
   'POST /admin/transactions/{id}/reverse/': () => ({ amount: 1 }),
 };
 
-const POSTING = routeTableOf(appRouter).routes.filter(({ meta }) => meta.postsToLedger);
+const POSTING = routeTableOf(appRouter).routes.filter(({ meta }) => meta.posting);
 
 /** A branch in which Ann has money, with a transaction of hers that is Complete, and one that is not. */
 const openWithMoney = async () => {

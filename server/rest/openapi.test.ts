@@ -13,7 +13,7 @@ import type { OpenApiDocument, Operation } from '#server/rest/openapi-document.t
 import { routeTableOf } from '#server/rest/routes.ts';
 import { createToyRouter } from '#server/testing/toy-api.ts';
 
-const toyRouter = createToyRouter({ gates: new Map(), savedAnswers: [] });
+const toyRouter = createToyRouter({ gates: new Map(), posted: [] });
 const toyDocument = openApiDocument(toyRouter);
 const application = openApiDocument(appRouter, eventCatalogue);
 

@@ -1,24 +1,25 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Context, Preparation } from '#server/api/context.ts';
+import type { Context } from '#server/api/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { ContextRequest, RestDependencies } from '#server/rest/dependencies.ts';
 import { repeatWhenStale } from '#server/rest/repeat-when-stale.ts';
 import type { RequestAttempt, RoutedRequest } from '#server/rest/request-state.ts';
+import type { CachedReads } from '#server/records/company-cache.ts';
 import { respond, STALE, type StepResult } from '#server/rest/step.ts';
 
-const doubt = vi.fn<Preparation['doubt']>();
+const refresh = vi.fn<CachedReads['refresh']>();
 const discard = vi.fn<() => Promise<void>>();
 const contextFor = vi.fn<(request: ContextRequest) => Context>();
 const DEPENDENCIES = { contextFor, publicUrl: 'https://books.example.com' } as unknown as RestDependencies;
 
-const routed = (postsToLedger: boolean): RoutedRequest =>
+const routed = (isPosting: boolean): RoutedRequest =>
   ({
     incoming: { headers: {} },
     method: 'POST',
     target: { path: '/transactions/', search: '' },
     ignored: new Set(),
     logEntry: {},
-    route: { meta: { postsToLedger } },
+    route: { meta: isPosting ? { posting: () => undefined } : {} },
     bodyReader: { discard },
   }) as unknown as RoutedRequest;
 
@@ -32,49 +33,46 @@ beforeEach(() => {
   discard.mockResolvedValue();
 });
 
-/** Runs attempts that end with the given results, while facts that came from the cache are in this state; how many ran. */
-const countAttempts = async (results: Ended[], state: Preparation['state'] | 'none' = 'open', postsToLedger = true): Promise<number> => {
+/** Runs attempts that end with the given results, and returns how many ran. */
+const countAttempts = async (results: Ended[], isUnconfirmed = true, isPosting = true): Promise<number> => {
   contextFor.mockImplementation(
-    ({ mayRecall }) => ({ ...(mayRecall && state !== 'none' && { preparation: { state, doubt } }) }) as unknown as Context,
+    ({ mayUseCache }) => ({ ...(mayUseCache && { cachedReads: { isUnconfirmed: () => isUnconfirmed, refresh } }) }) as unknown as Context,
   );
   const run = vi.fn<(attempt: RequestAttempt) => Promise<never>>();
   for (const result of results) run.mockImplementationOnce((request) => Promise.resolve({ request, ...result } as never));
-  const end = await repeatWhenStale(run)(routed(postsToLedger), DEPENDENCIES);
+  const end = await repeatWhenStale(run)(routed(isPosting), DEPENDENCIES);
   expect(end).toMatchObject(results[run.mock.calls.length - 1] ?? {});
   expect(discard).toHaveBeenCalledOnce();
   return run.mock.calls.length;
 };
 
 it('runs the steps a second time, without the cache, when the ledger found another version', async () => {
-  expect(await countAttempts([STALE, DONE], 'stale')).toBe(2);
-  expect(contextFor.mock.calls.map(([{ mayRecall }]) => mayRecall)).toEqual([true, false]);
-  expect(doubt).not.toHaveBeenCalled();
-});
-
-it('makes the cache check its version when no batch has done so', async () => {
-  expect(await countAttempts([STALE, DONE], 'open')).toBe(2);
-  expect(doubt).toHaveBeenCalledOnce();
+  expect(await countAttempts([STALE, DONE])).toBe(2);
+  expect(contextFor.mock.calls.map(([{ mayUseCache }]) => mayUseCache)).toEqual([true, false]);
+  expect(refresh).not.toHaveBeenCalled();
 });
 
 it('repeats a rejection that rests on facts from the cache', async () => {
   expect(await countAttempts([rejectedWith('invalid_token'), DONE])).toBe(2);
+  // No batch reported the version, so the cache has to read it again.
+  expect(refresh).toHaveBeenCalledExactlyOnceWith(undefined);
 });
 
 it('does not repeat a server error', async () => {
   expect(await countAttempts([rejectedWith('unavailable')])).toBe(1);
 });
 
-it.each(['confirmed', 'none'] as const)('does not repeat a rejection by facts from the tables (%s)', async (state) => {
-  expect(await countAttempts([rejectedWith('invalid')], state)).toBe(1);
+it('does not repeat a rejection that rests on the tables or on a confirmed version', async () => {
+  expect(await countAttempts([rejectedWith('invalid')], false)).toBe(1);
 });
 
 it('does not run the steps a third time', async () => {
-  expect(await countAttempts([STALE, STALE], 'stale')).toBe(2);
+  expect(await countAttempts([STALE, STALE])).toBe(2);
 });
 
 it('uses the cache for procedures that post only', async () => {
-  expect(await countAttempts([DONE], 'none', false)).toBe(1);
-  expect(contextFor.mock.calls.map(([{ mayRecall }]) => mayRecall)).toEqual([false]);
+  expect(await countAttempts([DONE], false, false)).toBe(1);
+  expect(contextFor.mock.calls.map(([{ mayUseCache }]) => mayUseCache)).toEqual([false]);
 });
 
 it('collects ignored parameters anew', async () => {

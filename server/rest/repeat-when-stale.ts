@@ -1,5 +1,5 @@
 // Optimistic concurrency for procedures that post. The first attempt may take facts of the company from the versioned cache
-// (records/memory.ts). When the ledger finds another version, or the attempt was rejected on facts that the ledger has not
+// (records/company-cache.ts). When the ledger finds another version, or the attempt was rejected on facts that the ledger has not
 // confirmed, a second attempt reads the tables. The body is read at most once, and files that came with it are deleted
 // after the last attempt.
 import type { Context } from '#server/api/context.ts';
@@ -11,9 +11,9 @@ import type { RequestAttempt, RoutedRequest } from '#server/rest/request-state.t
 import type { PipelineResult } from '#server/rest/step.ts';
 
 /** Server errors are not repeated: that would add load while the server is failing. */
-const restsOnCache = (result: PipelineResult<unknown>, { preparation }: Context): boolean =>
+const restsOnCache = (result: PipelineResult<unknown>, { cachedReads }: Context): boolean =>
   result.kind === 'stale' ||
-  (result.kind === 'rejected' && preparation?.state === 'open' && toAppError(result.error).status < ERRORS.server_error.status);
+  (result.kind === 'rejected' && cachedReads?.isUnconfirmed() === true && toAppError(result.error).status < ERRORS.server_error.status);
 
 const attempt = (request: RoutedRequest, dependencies: RestDependencies, mayUseCache: boolean): RequestAttempt => ({
   ...request,
@@ -27,11 +27,11 @@ export const repeatWhenStale =
   <Next>(run: RunAttempt<Next>) =>
   async (request: RoutedRequest, dependencies: RestDependencies): Promise<PipelineResult<Next>> => {
     try {
-      const first = attempt(request, dependencies, request.route.meta.postsToLedger === true);
+      const first = attempt(request, dependencies, request.route.meta.posting !== undefined);
       const result = await run(first, dependencies);
       if (!restsOnCache(result, first.context)) return result;
-      // Unless a batch reported the version, nothing else would make the cache check it.
-      if (first.context.preparation?.state === 'open') first.context.preparation.doubt();
+      // No batch reported the version of a rejection, so the cache has to read it again.
+      if (result.kind === 'rejected') first.context.cachedReads?.refresh(undefined);
       return await run(attempt({ ...request, ignored: new Set() }, dependencies, false), dependencies);
     } finally {
       await request.bodyReader.discard();

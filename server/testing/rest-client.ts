@@ -5,7 +5,7 @@ import { createContext } from '#server/context.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 import { uploadDirectoryOf } from '#server/platform/data-dir.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
-import { createCompanyMemory } from '#server/records/memory.ts';
+import { createCompanyCache } from '#server/records/company-cache.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { closeAfterTest, listenUntilClosed } from '#server/testing/listen.ts';
@@ -55,7 +55,7 @@ export const openApiServer = async (
   services: Services,
   { publicUrl, clientAddress, hasRateLimits = false }: Serving = {},
 ) => {
-  const memory = createCompanyMemory(database.db);
+  const cache = createCompanyCache(database.db);
   const server = http.createServer((request, response) => {
     if (clientAddress) request.headers['x-forwarded-for'] ??= clientAddress;
     void handler(request, response);
@@ -69,7 +69,8 @@ export const openApiServer = async (
     publicUrl: publicUrl ?? origin,
     uploadDirectory: uploadDirectoryOf(services.environment.dataDir),
     rateLimit: createRateLimit({ isOn: hasRateLimits }),
-    contextFor: ({ mayRecall, ...parts }) => createContext({ ...parts, services, db: database.db, memory: mayRecall ? memory : undefined }),
+    contextFor: ({ mayUseCache, ...parts }) =>
+      createContext({ ...parts, services, db: database.db, cache: mayUseCache ? cache : undefined }),
   });
   return { server, origin };
 };

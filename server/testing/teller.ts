@@ -3,8 +3,9 @@
 import { onTestFinished } from 'vitest';
 import { findPrimaryAccount } from '#server/features/accounts/find-account.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
-import type { Posting } from '#server/ledger/engine/posting-queue.ts';
-import type { Accepted, CreateCommand, NewCollection } from '#server/ledger/domain/command.ts';
+import { runPosting } from '#server/api/posting-plan.ts';
+import { RefusalError } from '#server/features/transactions/refusal-error.ts';
+import type { Accepted, Command, CreateCommand, NewCollection, Refusal } from '#server/ledger/domain/command.ts';
 import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
 import type { TxType } from '#server/kernel/transaction-words.ts';
 import { prepareCollection } from '#server/features/transactions/create-collections.ts';
@@ -57,11 +58,29 @@ export const openLedger = (
   return { ledger, counts };
 };
 
-type Wishes = {
+/** A command of a company, and what a test reads of its result. */
+export type TestPosting<Output> = {
+  command: Command;
+  toPayload(accepted: Accepted): Output;
+  /** Runs inside the batch. */
+  eventPayload?: () => unknown;
+};
+
+/** Posts a command past the API. `build` runs again when another process opened an account in between. Throws RefusalError. */
+export const postTo =
+  (ledger: Ledger, companyId: number) =>
+  <Output>(build: () => Promise<TestPosting<Output>>): Promise<Output> => {
+    const toError = (refusal: Refusal) => new RefusalError(refusal);
+    const buildWithDefaults = async () => ({ eventPayload: () => ({}), toError, ...(await build()) });
+    return runPosting({ ledger, companyId }, { kind: 'post', build: buildWithDefaults });
+  };
+
+type PostOptions = {
   /** Changes the command before it is posted. */
   spoil?: (command: CreateCommand) => void;
-  /** What is answered; left out: the balance after the first transaction. */
-  present?: (accepted: Accepted) => unknown;
+  eventPayload?: () => unknown;
+  /** Omitted: the balance after the first transaction. */
+  toPayload?: (accepted: Accepted) => unknown;
 };
 
 /** Somebody of the company who books at this ledger, in USD and without a wait: everything Complete. */
@@ -79,21 +98,18 @@ export const openTeller = async (database: TestDatabase, { companyId, company, a
     return (await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: SILENT }])).collection;
   };
 
-  const postingOf = (collections: NewCollection[], { spoil, present }: Wishes = {}): Posting => {
+  const commandOf = (collections: NewCollection[], { spoil }: PostOptions): CreateCommand => {
     const command: CreateCommand = { kind: 'create', collections };
     spoil?.(command);
-    return {
-      companyId,
-      command,
-      present: present ?? (({ transactions: [row] }) => String(row?.balance)),
-      eventData: () => ({}),
-    };
+    return command;
   };
 
-  /** Posts what is built; answers what is presented, or the message of the refusal. */
-  const post = async (build: () => Promise<NewCollection[]>, wishes?: Wishes): Promise<string> => {
+  /** Posts what is built; returns the payload, or the message of the refusal. */
+  const post = async (build: () => Promise<NewCollection[]>, options: PostOptions = {}): Promise<string> => {
     try {
-      return String(await ledger.post(async () => postingOf(await build(), wishes)));
+      const toPayload = options.toPayload ?? (({ transactions: [row] }: Accepted) => String(row?.balance));
+      const eventPayload = options.eventPayload ?? (() => ({}));
+      return String(await postTo(ledger, companyId)(async () => ({ command: commandOf(await build(), options), toPayload, eventPayload })));
     } catch (error) {
       return (error as Error).message;
     }
@@ -103,7 +119,7 @@ export const openTeller = async (database: TestDatabase, { companyId, company, a
     prepare,
     post,
     /** Posts one credit or debit of Ann's. */
-    move: (txType: TxType, amount: bigint, wishes?: Wishes): Promise<string> =>
-      post(async () => [await prepare(ann, txType, amount)], wishes),
+    move: (txType: TxType, amount: bigint, options?: PostOptions): Promise<string> =>
+      post(async () => [await prepare(ann, txType, amount)], options),
   };
 };

@@ -98,7 +98,7 @@ describe('documents', () => {
     const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
     const functions = [...read('server/ledger/store/guard.sql').matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, name]) => name);
     expect(functions).toContain('apply_entries');
-    expect(listed.toSorted()).toEqual(functions.toSorted());
+    expect(new Set(listed)).toEqual(new Set(functions));
   });
 
   test('the newest entry of the changelog is the version of the package', () => {

@@ -8,7 +8,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { throttles } from '#db/schema/index.ts';
-import type { Context, SavedAnswer } from '#server/api/context.ts';
+import type { Context } from '#server/api/context.ts';
+import { posts, type PlanPosting } from '#server/api/posting-plan.ts';
+import type { Ledger, PostRequest } from '#server/ledger/index.ts';
 import * as fields from '#server/api/fields.ts';
 import { publicProcedure, requiring, sessionProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
@@ -79,9 +81,41 @@ export const createGate = (): Gate => {
   };
 };
 
-export type ToyParts = { gates: Map<string, Gate>; savedAnswers: SavedAnswer[] };
+export type ToyParts = { gates: Map<string, Gate>; /** What the ledger was given. */ posted: PostRequest[] };
 
 const Posting = z.object({ amount: fields.positiveAmount, outcome: z.enum(['settled', 'replayed', 'refused']) });
+
+type Posting = z.infer<typeof Posting>;
+
+const NO_COMMAND = { kind: 'create', collections: [] } as const satisfies PostRequest['command'];
+
+/** The audit action carries the outcome to the ledger below. */
+const planToyPosting: PlanPosting<Posting, { amount: bigint }> = ({ me }, { amount, outcome }) =>
+  Promise.resolve({
+    kind: 'post',
+    audit: { action: outcome, actorId: me.userId, tokenKey: '', clientAddress: '', userAgent: '', requestId: '' },
+    build: () =>
+      Promise.resolve({
+        command: { ...NO_COMMAND, collections: [] },
+        eventPayload: () => ({}),
+        toPayload: () => ({ amount }),
+        toError: () => invalid({ amount: ['Too much.'] }),
+      }),
+  });
+
+const toyLedger = ({ posted }: ToyParts): Pick<Ledger, 'post' | 'findSavedResult'> => ({
+  post: (request) => {
+    posted.push(request);
+    const accepted = { transactions: [] };
+    const response = request.idempotency?.render(
+      request.audit?.action === 'refused' ? { kind: 'rejected', refusal: { reason: 'indivisible' } } : { kind: 'accepted', accepted },
+    );
+    if (request.audit?.action === 'refused') return Promise.resolve({ kind: 'rejected', rejection: { reason: 'indivisible' }, response });
+    if (request.audit?.action === 'replayed' && response) return Promise.resolve({ kind: 'replayed', response });
+    return Promise.resolve({ kind: 'accepted', accepted, response });
+  },
+  findSavedResult: () => Promise.resolve(undefined),
+});
 
 const publicProcedures = {
   echo: publicProcedure
@@ -187,7 +221,7 @@ const sessionProcedures = {
     .query(({ input }) => input),
 };
 
-const steeredProcedures = ({ gates, savedAnswers }: ToyParts) => ({
+const steeredProcedures = ({ gates }: ToyParts) => ({
   gated: sessionProcedure
     .meta(creates('/user/gated/', 'Count behind a gate'))
     .input(Counting)
@@ -198,20 +232,10 @@ const steeredProcedures = ({ gates, savedAnswers }: ToyParts) => ({
       return counted;
     }),
   post: sessionProcedure
-    .meta(creates('/transactions/credit/', 'Credit', { postsToLedger: true }))
+    .meta(creates('/transactions/credit/', 'Credit', { posting: planToyPosting }))
     .input(Posting)
     .output(z.object({ amount: fields.amount }))
-    .mutation(({ ctx, input }) => {
-      const saved = ctx.savedAnswer;
-      if (saved) {
-        savedAnswers.push(saved);
-        const answered =
-          input.outcome === 'refused' ? saved.encodeError(invalid({ amount: ['Too much.'] })) : saved.encode({ amount: input.amount });
-        saved.answered = { ...answered, replayed: input.outcome === 'replayed' };
-      }
-      if (input.outcome === 'refused') throw invalid({ amount: ['Too much.'] });
-      return { amount: input.amount };
-    }),
+    .mutation(posts(planToyPosting)),
 });
 
 export const createToyRouter = (parts: ToyParts) => router({ ...publicProcedures, ...sessionProcedures, ...steeredProcedures(parts) });
@@ -251,7 +275,7 @@ export const PUBLIC_URL = 'https://books.example.com';
 
 /** A real server on a free port, on the given database. */
 export const startToyApi = async (db: Database, { hasRateLimits = false } = {}): Promise<Toy> => {
-  const parts: ToyParts = { gates: new Map(), savedAnswers: [] };
+  const parts: ToyParts = { gates: new Map(), posted: [] };
   const logged: LoggedLine[] = [];
   const clock = { moment: new Date('2026-11-21T12:00:00Z') };
   const log = (level: LoggedLine['level']) => (line: LoggedLine['fields'], message: string) =>
@@ -263,12 +287,13 @@ export const startToyApi = async (db: Database, { hasRateLimits = false } = {}):
     environment: { hasRateLimits, trustsProxy: false },
     requestLog: { note: () => undefined },
   } as unknown as RestOptions['services'];
-  const contextFor: RestOptions['contextFor'] = ({ token, mayRecall: _mayRecall, ...request }) =>
+  const contextFor: RestOptions['contextFor'] = ({ token, mayUseCache: _mayUseCache, ...request }) =>
     ({
       ...services,
       ...request,
       db,
-      recall: (_name: string, read: () => Promise<unknown>) => read(),
+      ledger: toyLedger(parts),
+      readCached: (_name: string, read: () => Promise<unknown>) => read(),
       gate: challengeGate,
       session: () => {
         if (token === undefined) return Promise.reject(new AppError('unauthenticated'));

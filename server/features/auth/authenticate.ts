@@ -2,7 +2,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, tokens, users } from '#db/schema/index.ts';
-import type { Context } from '#server/api/context.ts';
+import type { ReadCached } from '#server/records/company-cache.ts';
 import { accessRulesColumn } from '#server/features/access-control-rules/facts.ts';
 import { mayCallFrom } from '#server/features/access-control-rules/judge-access.ts';
 import type { Session } from '#server/features/auth/session.ts';
@@ -63,8 +63,8 @@ const toSession = ({ token, permissions, companySettings, mfa, accessRules, ...r
   permissions: new Set(permissions?.split(',')),
 });
 
-/** For calls that take nothing from memory. */
-export const readAlways: Context['recall'] = (_name, read) => read();
+/** For calls that may not use the cache. */
+export const readUncached: ReadCached = (_name, read) => read();
 
 /** A token as it is stored, and the session that its holder gets. */
 type StoredToken = { session: Session; secretHash: Buffer; isBarred: boolean; lastUsedAt: Date | null };
@@ -97,7 +97,7 @@ type Presented = {
   /** Is told whose token it is as soon as that is certain, also of a call that is then refused. */
   notice?: ((session: Session) => void) | undefined;
   /** Left out: the token is looked up. */
-  recall?: Context['recall'];
+  readCached?: ReadCached;
 };
 
 /**
@@ -106,11 +106,11 @@ type Presented = {
  * calling from there.
  */
 export const authenticate = async (db: Database, presentedBy: Presented): Promise<Session> => {
-  const { token, now, log, clientAddress, notice, recall = readAlways } = presentedBy;
+  const { token, now, log, clientAddress, notice, readCached = readUncached } = presentedBy;
   if (token === undefined) throw new AppError('unauthenticated');
   const presented = readToken(token);
   if (!presented) throw new AppError('invalid_token');
-  const stored = await recall(
+  const stored = await readCached(
     `token ${presented.key}`,
     () => findToken(db, presented, log),
     (found) => found !== undefined && isSteady(found.session.mfa, now),

@@ -7,8 +7,8 @@ import { invalid, required } from '#server/kernel/errors.ts';
 import type { TxType } from '#server/kernel/transaction-words.ts';
 
 /** All subtypes of the company, archived ones as well. Postings ask for them every time, so they may come from memory. */
-export const recallSubtypes = ({ db, me, recall }: SessionContext): Promise<TransactionSubtypeRow[]> =>
-  recall('subtypes', () =>
+export const readSubtypes = ({ db, me, readCached }: SessionContext): Promise<TransactionSubtypeRow[]> =>
+  readCached('subtypes', () =>
     db.select().from(transactionSubtypes).where(eq(transactionSubtypes.companyId, me.companyId)).orderBy(asc(transactionSubtypes.id)),
   );
 
@@ -29,7 +29,7 @@ export const requireSubtype = async (ctx: SessionContext, txType: TxType, named:
     if (ctx.me.companySettings.require_transaction_subtypes) throw required(field);
     return { name, declared: undefined };
   }
-  const subtypes = await recallSubtypes(ctx);
+  const subtypes = await readSubtypes(ctx);
   if (subtypes.length === 0) return { name, declared: undefined };
   const declared = findSubtype(subtypes, txType, name);
   if (!declared) throw invalid({ [field]: ['Subtype does not exist for this transaction type.'] });

@@ -1,7 +1,7 @@
 // One collection of up to 24 transactions: all that it moves, it moves at once. Two items that name each other as partner face each
 // other; any other item faces the outside of the company. Each is held to every rule, as if it came alone.
 import type { SessionContext } from '#server/api/context.ts';
-import type { Refused } from '#server/features/transactions/refusal-error.ts';
+import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { joinCollections } from '#server/features/transaction-collections/join-collections.ts';
 import { readLinks, type Group } from '#server/features/transaction-collections/read-links.ts';
 import { asCollection, toAdminCollection, toCollection, type FoundCollection } from '#server/features/transaction-collections/present.ts';
@@ -14,7 +14,7 @@ import type {
 } from '#server/features/transaction-collections/schema.ts';
 import { applyRules } from '#server/features/transactions/apply-rules.ts';
 import {
-  createCollections,
+  planCollections,
   prepareCollection,
   type PreparedCollection,
   type Side,
@@ -91,12 +91,12 @@ const prepareGroup = (
   return prepareCollection(ledger, me, terms, other ? [own.side, other.side] : [own.side]);
 };
 
-const create = async <Answer>(
+const plan = async <Output>(
   ctx: SessionContext,
   items: readonly Item[],
   { isByAdmin, status, action }: Terms,
-  show: (found: FoundCollection) => Answer,
-): Promise<Answer> => {
+  toPayload: (found: FoundCollection) => Output,
+): Promise<PostingPlan<Output>> => {
   const groups = readLinks(items);
   const judged = await judgeAll(ctx, items, isByAdmin);
   for (const group of groups) requireFacing(group, judged);
@@ -104,26 +104,25 @@ const create = async <Answer>(
     const parts = await Promise.all(groups.map((group) => prepareGroup(ctx, group, judged, status)));
     return [joinCollections(groups, parts)];
   };
-  return createCollections(ctx, action, prepare, {
-    show: (found: FoundTransaction[]): Answer => {
-      const shown = asCollection(found);
-      if (!shown) throw new Error('A collection was created and answered no transaction');
-      return show(shown);
+  // A refusal names no item: the ledger decides on the collection as a whole.
+  return planCollections(ctx, action, prepare, {
+    toPayload: (found: FoundTransaction[]): Output => {
+      const created = asCollection(found);
+      if (!created) throw new Error('A collection was created and returned no transaction');
+      return toPayload(created);
     },
-    // It is judged as one: the books cannot say which of its items was one too many.
-    explain: (refused: Refused) => refused,
   });
 };
 
 /** Of the caller's accounts. What only moves between these is Complete at once; else it has the company's default status. */
-export const createCollection = (ctx: SessionContext, { transactions }: CollectionInput): Promise<TransactionCollection> => {
+export const planCollection = (ctx: SessionContext, { transactions }: CollectionInput): Promise<PostingPlan<TransactionCollection>> => {
   const isWithin = transactions.every(({ partner }) => partner !== undefined);
   const status = isWithin ? 'Complete' : ctx.me.companySettings.default_transaction_status;
   // A user does not read the fees that others pay in it.
   const own = (found: FoundCollection) => asCollection(found.filter(({ row }) => row.userId === ctx.me.userId)) ?? found;
-  return create(ctx, transactions, { isByAdmin: false, status, action: undefined }, (found) => toCollection(own(found)));
+  return plan(ctx, transactions, { isByAdmin: false, status, action: undefined }, (found) => toCollection(own(found)));
 };
 
 /** Of any accounts of the company; Pending unless the admin asks for Complete. */
-export const createCollectionAsAdmin = (ctx: SessionContext, input: AdminCollectionInput): Promise<AdminTransactionCollection> =>
-  create(ctx, input.transactions, { isByAdmin: true, status: input.status, action: 'transaction.create' }, toAdminCollection);
+export const planCollectionAsAdmin = (ctx: SessionContext, input: AdminCollectionInput): Promise<PostingPlan<AdminTransactionCollection>> =>
+  plan(ctx, input.transactions, { isByAdmin: true, status: input.status, action: 'transaction.create' }, toAdminCollection);

@@ -1,9 +1,11 @@
 // Collections: for users, those in which they have a transaction; for admins, all of the company.
+import type { SessionContext } from '#server/api/context.ts';
+import { posts } from '#server/api/posting-plan.ts';
 import { owning, requiring } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { changeCollection } from '#server/features/transaction-collections/change-collection.ts';
-import { createCollection, createCollectionAsAdmin } from '#server/features/transaction-collections/create-collection.ts';
+import { planCollectionChange } from '#server/features/transaction-collections/change-collection.ts';
+import { planCollection, planCollectionAsAdmin } from '#server/features/transaction-collections/create-collection.ts';
 import {
   collectionList,
   getCollection,
@@ -20,16 +22,17 @@ import {
   TransactionCollection,
 } from '#server/features/transaction-collections/schema.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
+import { companyOwner } from '#server/records/owned-records.ts';
 
 const own = owning('user', 'transaction');
 const any = owning('admin', 'transaction');
 
-const POSTS = {
-  postsToLedger: true,
-  description:
-    'Up to 24 transactions that are one collection and move together. `parent` and `partner` name the `id` of another item of the ' +
-    'request; two partners are a debit and a credit of the same amount and currency, and what has none comes from outside or goes there.',
-};
+const DESCRIPTION =
+  'Up to 24 transactions that are one collection and move together. `parent` and `partner` name the `id` of another item of the ' +
+  'request; two partners are a debit and a credit of the same amount and currency, and what has none comes from outside or goes there.';
+
+const planChange = (ctx: SessionContext, input: AdminCollectionChange) =>
+  planCollectionChange({ ...ctx, owner: companyOwner(ctx.me) }, input);
 
 export const transactionCollectionRouter = router({
   list: own.viewing
@@ -43,10 +46,12 @@ export const transactionCollectionRouter = router({
     .output(TransactionCollection)
     .query(async ({ ctx, input }) => toCollection(await getCollection(ctx, input.id))),
   create: requiring('user.transaction.add')
-    .meta(creates('/transaction-collections/', 'Create transactions that move together', POSTS))
+    .meta(
+      creates('/transaction-collections/', 'Create transactions that move together', { description: DESCRIPTION, posting: planCollection }),
+    )
     .input(CollectionInput)
     .output(TransactionCollection)
-    .mutation(({ ctx, input }) => createCollection(ctx, input)),
+    .mutation(posts(planCollection)),
 });
 
 /** v3 has PUT beside PATCH, and both change what is sent. */
@@ -55,12 +60,12 @@ const changing = (method: 'PATCH' | 'PUT') =>
     .meta(
       rest(method, '/admin/transaction-collections/{id}/', 'Complete, fail or archive all transactions of a collection', {
         description: 'Complete and Failed are final.',
-        postsToLedger: true,
+        posting: planChange,
       }),
     )
     .input(AdminCollectionChange)
     .output(AdminTransactionCollection)
-    .mutation(({ ctx, input }) => changeCollection(ctx, input));
+    .mutation(posts(planChange));
 
 export const adminTransactionCollectionRouter = router({
   list: any.viewing
@@ -74,10 +79,15 @@ export const adminTransactionCollectionRouter = router({
     .output(AdminTransactionCollection)
     .query(async ({ ctx, input }) => toAdminCollection(await getCollection(ctx, input.id))),
   create: requiring('admin.transaction.add')
-    .meta(creates('/admin/transaction-collections/', 'Create transactions of users and accounts that move together', POSTS))
+    .meta(
+      creates('/admin/transaction-collections/', 'Create transactions of users and accounts that move together', {
+        description: DESCRIPTION,
+        posting: planCollectionAsAdmin,
+      }),
+    )
     .input(AdminCollectionInput)
     .output(AdminTransactionCollection)
-    .mutation(({ ctx, input }) => createCollectionAsAdmin(ctx, input)),
+    .mutation(posts(planCollectionAsAdmin)),
   change: changing('PATCH'),
   replace: changing('PUT'),
 });

@@ -1,17 +1,19 @@
 // The company's transactions, for those who run it.
+import type { SessionContext } from '#server/api/context.ts';
+import { posts, type PostingPlan } from '#server/api/posting-plan.ts';
 import { owning, requiring } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { changeTransaction } from '#server/features/transactions/change-transaction.ts';
-import { createBatchAsAdmin, createCreditDebitAsAdmin } from '#server/features/transactions/create-credit-debit.ts';
-import { createTransferAsAdmin } from '#server/features/transactions/create-transfer.ts';
+import { planTransactionChange } from '#server/features/transactions/change-transaction.ts';
+import { planBatchAsAdmin, planCreditDebitAsAdmin } from '#server/features/transactions/create-credit-debit.ts';
+import { planTransferAsAdmin } from '#server/features/transactions/create-transfer.ts';
 import { withFees } from '#server/features/transactions/found-transaction.ts';
 import { getTransaction, listTransactions, sumTransactions } from '#server/features/transactions/list-transactions.ts';
 import { messagesForUser } from '#server/features/transaction-messages/find-message.ts';
 import { toShownMessage } from '#server/features/transaction-messages/present.ts';
 import { sayMessage } from '#server/features/transaction-messages/say-message.ts';
 import { toAdminTransaction } from '#server/features/transactions/present.ts';
-import { reverseTransaction } from '#server/features/transactions/reverse-transaction.ts';
+import { planReversal } from '#server/features/transactions/reverse-transaction.ts';
 import {
   AdminBatchAnswer,
   AdminBatchInput,
@@ -25,11 +27,29 @@ import {
 } from '#server/features/transactions/schema.ts';
 import { transactionList } from '#server/features/transactions/transaction-filters.ts';
 import { pageOf, showPage } from '#server/records/listing.ts';
+import { companyOwner } from '#server/records/owned-records.ts';
 
 const any = owning('admin', 'transaction');
-// What is added names its own account: these are the busiest doors, and do without an owner.
+// New transactions name their own account, so these procedures, the busiest ones, need no owner.
 const adding = requiring('admin.transaction.add');
-const POSTS = { postsToLedger: true };
+const planCredit = (ctx: SessionContext, input: AdminCreditDebitInput) => planCreditDebitAsAdmin(ctx, 'credit', input);
+const planDebit = (ctx: SessionContext, input: AdminCreditDebitInput) => planCreditDebitAsAdmin(ctx, 'debit', input);
+
+/** The message is written after the change. */
+const planChange = async (
+  session: SessionContext,
+  { message, ...change }: AdminTransactionChange,
+): Promise<PostingPlan<AdminTransaction>> => {
+  const ctx = { ...session, owner: companyOwner(session.me) };
+  const plan = await planTransactionChange(ctx, change);
+  if (!message) return plan;
+  const afterPosting = async (): Promise<void> => {
+    await sayMessage(ctx, { ...message, id: change.id, section: 'user', metadata: {} });
+  };
+  return { ...plan, afterPosting };
+};
+
+const planReverse = (ctx: SessionContext, input: AdminReversalInput) => planReversal({ ...ctx, owner: companyOwner(ctx.me) }, input);
 
 /** v3 has PUT beside PATCH, and both change what is sent. */
 const changing = (method: 'PATCH' | 'PUT') =>
@@ -41,17 +61,13 @@ const changing = (method: 'PATCH' | 'PUT') =>
         'Complete, fail or archive a transaction, change its note and metadata, or say something of it',
         {
           description: 'A change of status moves the whole collection. Complete and Failed are final.',
-          postsToLedger: true,
+          posting: planChange,
         },
       ),
     )
     .input(AdminTransactionChange)
     .output(AdminTransaction)
-    .mutation(async ({ ctx, input: { message, ...change } }) => {
-      const changed = await changeTransaction(ctx, change);
-      if (message) await sayMessage(ctx, { ...message, id: changed.id, section: 'user', metadata: {} });
-      return changed;
-    });
+    .mutation(posts(planChange));
 
 export const adminTransactionRouter = router({
   list: any.viewing
@@ -80,29 +96,33 @@ export const adminTransactionRouter = router({
   change: changing('PATCH'),
   replace: changing('PUT'),
   batch: adding
-    .meta(creates('/admin/transactions/', 'Create up to 24 transactions for users and accounts that succeed or fail together', POSTS))
+    .meta(
+      creates('/admin/transactions/', 'Create up to 24 transactions for users and accounts that succeed or fail together', {
+        posting: planBatchAsAdmin,
+      }),
+    )
     .input(AdminBatchInput)
     .output(AdminBatchAnswer)
-    .mutation(({ ctx, input }) => createBatchAsAdmin(ctx, input)),
+    .mutation(posts(planBatchAsAdmin)),
   credit: adding
-    .meta(creates('/admin/transactions/credit/', 'Create a credit for a user or account', POSTS))
+    .meta(creates('/admin/transactions/credit/', 'Create a credit for a user or account', { posting: planCredit }))
     .input(AdminCreditDebitInput)
     .output(AdminTransaction)
-    .mutation(({ ctx, input }) => createCreditDebitAsAdmin(ctx, 'credit', input)),
+    .mutation(posts(planCredit)),
   debit: adding
-    .meta(creates('/admin/transactions/debit/', 'Create a debit for a user or account', POSTS))
+    .meta(creates('/admin/transactions/debit/', 'Create a debit for a user or account', { posting: planDebit }))
     .input(AdminCreditDebitInput)
     .output(AdminTransaction)
-    .mutation(({ ctx, input }) => createCreditDebitAsAdmin(ctx, 'debit', input)),
+    .mutation(posts(planDebit)),
   transfer: adding
-    .meta(creates('/admin/transactions/transfer/', 'Transfer in the name of a user or account', POSTS))
+    .meta(creates('/admin/transactions/transfer/', 'Transfer in the name of a user or account', { posting: planTransferAsAdmin }))
     .input(AdminTransferInput)
     .output(AdminTransaction)
-    .mutation(({ ctx, input }) => createTransferAsAdmin(ctx, input)),
+    .mutation(posts(planTransferAsAdmin)),
   reverse: any.adding
     .meta(
       creates('/admin/transactions/{id}/reverse/', 'Reverse a complete transaction, in full or in part', {
-        ...POSTS,
+        posting: planReverse,
         description:
           'Undoes the whole collection by a new one, in which each transaction has its mirror: of the opposite type, on the ' +
           'same account, with the original as `parent`. Answers the mirror of this transaction. Without `amount`, all that ' +
@@ -111,5 +131,5 @@ export const adminTransactionRouter = router({
     )
     .input(AdminReversalInput)
     .output(AdminTransaction)
-    .mutation(({ ctx, input }) => reverseTransaction(ctx, input)),
+    .mutation(posts(planReverse)),
 });

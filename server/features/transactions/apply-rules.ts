@@ -4,10 +4,10 @@ import type { CurrencyRow, TransactionFeeRow, TransactionSubtypeRow } from '#db/
 import type { SessionContext } from '#server/api/context.ts';
 import type { CompanySettings } from '#server/features/companies/settings.ts';
 import type { Bound } from '#server/ledger/index.ts';
-import { findSubtype, recallSubtypes, requireSubtype } from '#server/features/subtypes/find-subtype.ts';
+import { findSubtype, readSubtypes, requireSubtype } from '#server/features/subtypes/find-subtype.ts';
 import { feeAmount, feesInForce } from '#server/features/transactions/fees-in-force.ts';
 import { boundsOf, floorOf } from '#server/features/transactions/limits-in-force.ts';
-import { recallAccount, type Party } from '#server/features/transactions/may-transact.ts';
+import { readAccount, type Party } from '#server/features/transactions/may-transact.ts';
 import { requireAllowed } from '#server/features/transactions/require-allowed.ts';
 import { findRules } from '#server/features/transactions/rules-in-force.ts';
 import { invalid, refused, type FieldErrors } from '#server/kernel/errors.ts';
@@ -65,9 +65,9 @@ const isOpen = (party: Party | undefined): party is Party => party !== undefined
 
 const toCharge = async (ctx: SessionContext, { party, amount }: Asked, fee: TransactionFeeRow): Promise<Charge> => {
   const [payer, payee, subtypes] = await Promise.all([
-    fee.debitAccount === null ? party : recallAccount(ctx, fee.debitAccount),
-    fee.creditAccount === null ? null : recallAccount(ctx, fee.creditAccount),
-    recallSubtypes(ctx),
+    fee.debitAccount === null ? party : readAccount(ctx, fee.debitAccount),
+    fee.creditAccount === null ? null : readAccount(ctx, fee.creditAccount),
+    readSubtypes(ctx),
   ]);
   if (!isOpen(payer) || (payee !== null && !isOpen(payee))) {
     throw refused('A fee of this transaction names an account that does not exist or is archived.');

@@ -1,38 +1,34 @@
 // What admins change of a transaction: its status, which executes its collection, its note, its metadata, and whether it is archived.
 import type { OwnerContext } from '#server/api/context.ts';
+import type { PostingPlan } from '#server/api/posting-plan.ts';
 import type { Edit } from '#server/ledger/index.ts';
-import { executeCollection } from '#server/features/transactions/execute-collection.ts';
+import { buildExecution } from '#server/features/transactions/execute-collection.ts';
 import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { getTransaction } from '#server/features/transactions/list-transactions.ts';
 import { toAdminTransaction } from '#server/features/transactions/present.ts';
 import type { AdminTransaction, AdminTransactionChange } from '#server/features/transactions/schema.ts';
-import { boundTo, submit } from '#server/features/transactions/submit.ts';
+import { planPosting } from '#server/features/transactions/plan-posting.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import type { FinalStatus } from '#server/kernel/transaction-words.ts';
 
-const execute = (ctx: OwnerContext, { row }: FoundTransaction, to: FinalStatus, edit: Edit): Promise<AdminTransaction> =>
-  executeCollection(ctx, {
-    company: ctx.me,
-    binding: boundTo(ctx, 'transaction.update'),
-    collectionId: row.collectionId,
-    to,
-    actorId: ctx.me.userId,
-    reason: null,
-    edit,
-    onlyExpired: false,
-    show: (executed) => {
+const planExecution = (ctx: OwnerContext, { row }: FoundTransaction, to: FinalStatus, edit: Edit): PostingPlan<AdminTransaction> => {
+  const { collectionId } = row;
+  const execution = { collectionId, to, actorId: ctx.me.userId, reason: null, edit, onlyExpired: false };
+  return planPosting(ctx, 'transaction.update', () =>
+    buildExecution(ctx, ctx.me, execution, (executed) => {
       const own = executed.find((member) => member.row.id === row.id);
-      if (!own) throw new Error(`Collection ${row.collectionId} was executed without its transaction ${row.id}`);
+      if (!own) throw new Error(`Collection ${collectionId} was executed without its transaction ${row.id}`);
       return toAdminTransaction(own);
-    },
-  });
+    }),
+  );
+};
 
-/** What does not move money goes through the ledger's door as well, so that the saved answer is in their commit. */
-const changeItself = (ctx: OwnerContext, { row, related }: FoundTransaction, edit: Edit): Promise<AdminTransaction> =>
-  submit(ctx.ledger, boundTo(ctx, 'transaction.update'), async () => ({
+/** Changes that move no money go through the ledger too, so that the saved response is in their commit. */
+const planEdit = (ctx: OwnerContext, { row, related }: FoundTransaction, edit: Edit): PostingPlan<AdminTransaction> =>
+  planPosting(ctx, 'transaction.update', async () => ({
     command: { kind: 'edit', transactions: [row], edit },
     related: new Map([[row.id, related]]),
-    show: ([changed]) => toAdminTransaction(changed ?? { row, related }),
+    toPayload: ([changed]) => toAdminTransaction(changed ?? { row, related }),
   }));
 
 /** Throws for a change of what is archived and stays so. */
@@ -41,19 +37,19 @@ export const requireChangeable = (isArchived: boolean, archived: boolean | undef
 };
 
 /**
- * Changes a transaction: `status` Complete or Failed executes its whole collection; note, metadata (a JSON merge patch) and archived go
+ * Plans the change of a transaction: `status` Complete or Failed executes its whole collection; note, metadata (a JSON merge patch) and archived go
  * with it in the same commit. Throws not_found, 400 on status when the transaction has been executed, and 400 for a change of what is
  * archived.
  */
-export const changeTransaction = async (ctx: OwnerContext, change: AdminTransactionChange): Promise<AdminTransaction> => {
+export const planTransactionChange = async (ctx: OwnerContext, change: AdminTransactionChange): Promise<PostingPlan<AdminTransaction>> => {
   const { status, note, metadata, archived } = change;
   const found = await getTransaction(ctx, change.id);
   const { row } = found;
   const isText = note !== undefined || metadata !== undefined;
   requireChangeable(row.archived, archived, isText || status !== undefined);
   const edit: Edit = { transactionId: row.id, note, metadataPatch: metadata, archived };
-  if (status === 'Complete' || status === 'Failed') return execute(ctx, found, status, edit);
+  if (status === 'Complete' || status === 'Failed') return planExecution(ctx, found, status, edit);
   if (status === 'Pending' && row.status !== 'Pending') throw invalid({ status: ['Transaction has already been executed.'] });
   const isChanged = isText || (archived !== undefined && archived !== row.archived);
-  return isChanged ? changeItself(ctx, found, edit) : toAdminTransaction(found);
+  return isChanged ? planEdit(ctx, found, edit) : { kind: 'unchanged', payload: toAdminTransaction(found) };
 };

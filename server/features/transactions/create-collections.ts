@@ -8,7 +8,7 @@ import { chargeFees } from '#server/features/transactions/charge-fees.ts';
 import type { Company, Related } from '#server/features/transactions/found-transaction.ts';
 import type { Party } from '#server/features/transactions/may-transact.ts';
 import type { CreditDebitInput } from '#server/features/transactions/schema.ts';
-import { boundTo, submit, type Submission } from '#server/features/transactions/submit.ts';
+import { planPosting, type TransactionPosting } from '#server/features/transactions/plan-posting.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
 import type { PostingAction } from '#server/records/audit.ts';
@@ -129,19 +129,19 @@ export const prepareCollection = async (
   return { collection, related: [...related, ...fees.flatMap((one) => one.related)] };
 };
 
-/** Creates collections by one command: all of them, or none. `prepare` may be called again. */
-export const createCollections = <Answer>(
+/** Plans the creation of collections by one command: all of them, or none. `prepare` may run again. */
+export const planCollections = <Output>(
   ctx: SessionContext,
   action: PostingAction | undefined,
   prepare: () => Promise<PreparedCollection[]>,
-  { show, explain }: Pick<Submission<Answer>, 'show' | 'explain'>,
-): Promise<Answer> =>
-  submit(ctx.ledger, boundTo(ctx, action), async () => {
+  { toPayload, toError }: Pick<TransactionPosting<Output>, 'toPayload' | 'toError'>,
+) =>
+  planPosting(ctx, action, async () => {
     const prepared = await prepare();
     return {
       command: { kind: 'create', collections: prepared.map(({ collection }) => collection) },
       related: new Map(prepared.flatMap(({ related }) => related)),
-      show,
-      explain,
+      toPayload,
+      toError,
     };
   });

@@ -1,8 +1,10 @@
 // A credit or a debit: one account against the outside of the company. Also up to 24 of them that succeed or fail together.
 import type { SessionContext } from '#server/api/context.ts';
-import type { Refused } from '#server/features/transactions/refusal-error.ts';
+import type { PostingPlan } from '#server/api/posting-plan.ts';
+import type { Refusal } from '#server/ledger/index.ts';
+import { RefusalError } from '#server/features/transactions/refusal-error.ts';
 import { applyRules, type AppliedRules } from '#server/features/transactions/apply-rules.ts';
-import { createCollections, prepareCollection, type PreparedCollection } from '#server/features/transactions/create-collections.ts';
+import { planCollections, prepareCollection, type PreparedCollection } from '#server/features/transactions/create-collections.ts';
 import { withFeesAmong, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { requireNamed, requireOwn, type Named } from '#server/features/transactions/may-transact.ts';
 import { toBatchTransaction, toCreatedAdminTransaction, toCreatedTransaction } from '#server/features/transactions/present.ts';
@@ -39,25 +41,27 @@ const prepare = (
 
 const only = (found: FoundTransaction[]): FoundTransaction => {
   const [first] = found;
-  if (!first) throw new Error('A credit or debit answered no transaction');
+  if (!first) throw new Error('A credit or debit returned no transaction');
   return withFeesAmong(first, found);
 };
 
 /** A user's own credit or debit. 400 on amount when the available balance does not suffice. */
-export const createCreditDebit = async (ctx: SessionContext, txType: TxType, input: CreditDebitInput): Promise<Transaction> => {
+export const planCreditDebit = async (ctx: SessionContext, txType: TxType, input: CreditDebitInput): Promise<PostingPlan<Transaction>> => {
   const own = await requireOwnCreditDebit(ctx, txType, input);
-  return createCollections(ctx, undefined, async () => [await prepare(ctx, own)], { show: (found) => toCreatedTransaction(only(found)) });
+  return planCollections(ctx, undefined, async () => [await prepare(ctx, own)], {
+    toPayload: (found) => toCreatedTransaction(only(found)),
+  });
 };
 
 /** A credit or debit for a user or an account of the company; Pending unless the admin asks for Complete. */
-export const createCreditDebitAsAdmin = async (
+export const planCreditDebitAsAdmin = async (
   ctx: SessionContext,
   txType: TxType,
   input: AdminCreditDebitInput,
-): Promise<AdminTransaction> => {
+): Promise<PostingPlan<AdminTransaction>> => {
   const theirs = await requireTheirs(ctx, txType, input);
-  return createCollections(ctx, 'transaction.create', async () => [await prepare(ctx, theirs)], {
-    show: (found) => toCreatedAdminTransaction(only(found)),
+  return planCollections(ctx, 'transaction.create', async () => [await prepare(ctx, theirs)], {
+    toPayload: (found) => toCreatedAdminTransaction(only(found)),
   });
 };
 
@@ -87,20 +91,23 @@ const requireTheirs = async (ctx: SessionContext, txType: TxType, input: AdminCr
 const itemsIn = (found: FoundTransaction[]): FoundTransaction[] =>
   found.filter(({ row }) => row.parentId === null).map((item) => withFeesAmong(item, found));
 
-const explainItem = (refused: Refused): AppError => inItem('index' in refused.refusal ? refused.refusal.index : 0, refused);
+const toItemError = (refusal: Refusal): AppError => inItem('index' in refusal ? refusal.index : 0, new RefusalError(refusal));
 
 /** Up to 24 of a user's own: one refused item refuses all, and the error names it. */
-export const createBatch = async (ctx: SessionContext, input: BatchInput): Promise<{ transactions: Transaction[] }> => {
+export const planBatch = async (ctx: SessionContext, input: BatchInput): Promise<PostingPlan<{ transactions: Transaction[] }>> => {
   const items: CreditOrDebit[] = [];
   for (const [index, item] of input.transactions.entries()) items.push(await requireItem(ctx, item, index));
-  return createCollections(ctx, undefined, () => Promise.all(items.map((item) => prepare(ctx, item))), {
-    show: (found) => ({ transactions: itemsIn(found).map(toBatchTransaction) }),
-    explain: explainItem,
+  return planCollections(ctx, undefined, () => Promise.all(items.map((item) => prepare(ctx, item))), {
+    toPayload: (found) => ({ transactions: itemsIn(found).map(toBatchTransaction) }),
+    toError: toItemError,
   });
 };
 
-/** As createBatch, for users and accounts of the company. */
-export const createBatchAsAdmin = async (ctx: SessionContext, input: AdminBatchInput): Promise<{ transactions: AdminTransaction[] }> => {
+/** As planBatch, for users and accounts of the company. */
+export const planBatchAsAdmin = async (
+  ctx: SessionContext,
+  input: AdminBatchInput,
+): Promise<PostingPlan<{ transactions: AdminTransaction[] }>> => {
   const items: CreditOrDebit[] = [];
   for (const [index, item] of input.transactions.entries()) {
     try {
@@ -109,8 +116,8 @@ export const createBatchAsAdmin = async (ctx: SessionContext, input: AdminBatchI
       throw error instanceof AppError ? inItem(index, error) : error;
     }
   }
-  return createCollections(ctx, 'transaction.create', () => Promise.all(items.map((item) => prepare(ctx, item))), {
-    show: (found) => ({ transactions: itemsIn(found).map(toCreatedAdminTransaction) }),
-    explain: explainItem,
+  return planCollections(ctx, 'transaction.create', () => Promise.all(items.map((item) => prepare(ctx, item))), {
+    toPayload: (found) => ({ transactions: itemsIn(found).map(toCreatedAdminTransaction) }),
+    toError: toItemError,
   });
 };

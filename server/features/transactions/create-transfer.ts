@@ -1,14 +1,16 @@
 // A transfer debits one account and credits another. Both sides are transactions of one collection that name each other
 // as partner. To a known recipient it is complete at once; to somebody who has not registered yet it is held.
 import type { SessionContext } from '#server/api/context.ts';
+import type { PostingPlan } from '#server/api/posting-plan.ts';
 import type { PostingMessage } from '#server/ledger/index.ts';
 import { harmlessName } from '#server/features/messages/render.ts';
 import { applyRules, ownFees, type AppliedRules } from '#server/features/transactions/apply-rules.ts';
-import { createCollections, prepareCollection, type PreparedCollection } from '#server/features/transactions/create-collections.ts';
+import { planCollections, prepareCollection, type PreparedCollection } from '#server/features/transactions/create-collections.ts';
 import {
+  createUnverifiedRecipient,
   recipientField,
   requireDifferentAccounts,
-  toRecipient,
+  resolveRecipient,
   type Receiving,
   type Sending,
 } from '#server/features/transactions/find-transfer-recipient.ts';
@@ -74,23 +76,20 @@ const prepare = (ctx: SessionContext, transfer: Transfer): Promise<PreparedColle
 
 const debitAmong = (found: FoundTransaction[]): FoundTransaction => {
   const debit = found.find(({ row }) => row.txType === 'debit' && row.parentId === null);
-  if (!debit) throw new Error('A transfer answered no debit');
+  if (!debit) throw new Error('A transfer returned no debit');
   return withFeesAmong(debit, found);
 };
 
-/** What a call asks for. */
-type Asked = { input: TransferInput; named: Named; status: FirstStatus; action?: PostingAction };
+type TransferRequest = { input: TransferInput; named: Named; status: FirstStatus; action?: PostingAction };
 
-/** Checks a transfer as far as it can be without a lock, and posts it. Answers what `show` makes of the debit. Throws field errors. */
-const transfer = async <Answer>(
+type ToPayload<Output> = (debit: FoundTransaction) => Output;
+
+/** Checks the sender's side as far as possible without a lock. Throws field errors. */
+const checkSender = async (
   ctx: SessionContext,
-  { input, named: { currency, party: sender }, status, action }: Asked,
-  show: (debit: FoundTransaction) => Answer,
-): Promise<Answer> => {
-  const { amount } = input;
-  const partyField = recipientField(input);
+  { input, named: { currency, party: sender }, action }: TransferRequest,
+): Promise<{ sending: Sending; sent: AppliedRules }> => {
   const isByAdmin = action !== undefined;
-  const shared = { currency, amount, isByAdmin };
   const sent = await applyRules(ctx, {
     txType: 'debit',
     party: sender,
@@ -98,40 +97,67 @@ const transfer = async <Answer>(
     subtypeField: 'debit_subtype',
     partyField: 'debit_account',
     isReceived: false,
-    ...shared,
+    currency,
+    amount: input.amount,
+    isByAdmin,
   });
   const { floor = 0n, bounds, charges } = sent;
-  const sending: Sending = { input, currency, sender, floor, bounds, fees: ownFees(charges), isByAdmin };
-  return toRecipient(ctx, sending, async (receiving) => {
-    const received = await applyRules(ctx, {
-      txType: 'credit',
-      party: receiving.recipient,
-      subtype: input.credit_subtype,
-      subtypeField: 'credit_subtype',
-      partyField,
-      isReceived: true,
-      ...shared,
-    });
-    requireDifferentAccounts(sender, receiving.recipient, partyField);
-    return createCollections(
-      ctx,
-      action,
-      async () => [await prepare(ctx, { ...sending, ...receiving, status, rules: { sent, received } })],
-      {
-        show: (found) => show(debitAmong(found)),
-      },
-    );
+  return { sending: { input, currency, sender, floor, bounds, fees: ownFees(charges), isByAdmin }, sent };
+};
+
+/** Plans a transfer to a recipient who is known. Throws field errors of the recipient's side. */
+const planTransferTo = async <Output>(
+  ctx: SessionContext,
+  { status, action }: TransferRequest,
+  { sending, sent, receiving }: { sending: Sending; sent: AppliedRules; receiving: Receiving },
+  toPayload: ToPayload<Output>,
+) => {
+  const { input, currency, sender, isByAdmin } = sending;
+  const partyField = recipientField(input);
+  const received = await applyRules(ctx, {
+    txType: 'credit',
+    party: receiving.recipient,
+    subtype: input.credit_subtype,
+    subtypeField: 'credit_subtype',
+    partyField,
+    isReceived: true,
+    currency,
+    amount: input.amount,
+    isByAdmin,
   });
+  requireDifferentAccounts(sender, receiving.recipient, partyField);
+  const prepareTransfer = async () => [await prepare(ctx, { ...sending, ...receiving, status, rules: { sent, received } })];
+  return planCollections(ctx, action, prepareTransfer, { toPayload: (found) => toPayload(debitAmong(found)) });
 };
 
-/** A user's own transfer, from debit_account or the primary account. Answers the debit side with its partner filled in. */
-export const createTransfer = async (ctx: SessionContext, input: TransferInput): Promise<Transaction> => {
+const plan = async <Output>(ctx: SessionContext, request: TransferRequest, toPayload: ToPayload<Output>): Promise<PostingPlan<Output>> => {
+  const { sending, sent } = await checkSender(ctx, request);
+  const resolved = await resolveRecipient(ctx, sending);
+  if (resolved.party) {
+    return planTransferTo(ctx, request, { sending, sent, receiving: { recipient: resolved.party, invitation: undefined } }, toPayload);
+  }
+  return {
+    kind: 'prepare',
+    prepare: async () => {
+      const { undo, ...receiving } = await createUnverifiedRecipient(ctx, resolved.address, sending);
+      try {
+        return { ...(await planTransferTo(ctx, request, { sending, sent, receiving }, toPayload)), undo };
+      } catch (error) {
+        await undo();
+        throw error;
+      }
+    },
+  };
+};
+
+/** Plans a user's own transfer, from debit_account or the primary account. Returns the debit with its partner. Throws field errors. */
+export const planTransfer = async (ctx: SessionContext, input: TransferInput): Promise<PostingPlan<Transaction>> => {
   const named = await requireOwn(ctx, input.currency, input.debit_account, 'debit_account');
-  return transfer(ctx, { input, named, status: 'Complete' }, toCreatedTransaction);
+  return plan(ctx, { input, named, status: 'Complete' }, toCreatedTransaction);
 };
 
-/** A transfer in the name of a user, or from an account of the company; Complete unless the admin asks for Pending. */
-export const createTransferAsAdmin = async (ctx: SessionContext, input: AdminTransferInput): Promise<AdminTransaction> => {
+/** As planTransfer, for a user or an account of the company; Complete unless the admin requests Pending. */
+export const planTransferAsAdmin = async (ctx: SessionContext, input: AdminTransferInput): Promise<PostingPlan<AdminTransaction>> => {
   const named = await requireNamed(ctx, input.currency, { user: input.user, reference: input.debit_account }, 'debit_account');
-  return transfer(ctx, { input, named, status: input.status, action: 'transaction.create' }, toCreatedAdminTransaction);
+  return plan(ctx, { input, named, status: input.status, action: 'transaction.create' }, toCreatedAdminTransaction);
 };

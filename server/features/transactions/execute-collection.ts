@@ -4,34 +4,43 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, transactions } from '#db/schema/index.ts';
 import type { ExecuteCommand, Ledger } from '#server/ledger/index.ts';
-import { Refused } from '#server/features/transactions/refusal-error.ts';
+import { RefusalError } from '#server/features/transactions/refusal-error.ts';
 import { lateLegs, readLegs } from '#server/features/transactions/collection-legs.ts';
 import { findCollection, type Company } from '#server/features/transactions/found-transaction.ts';
-import { submit, type Binding, type Submission } from '#server/features/transactions/submit.ts';
+import { runPosting, type BuiltPosting } from '#server/api/posting-plan.ts';
+import { buildPosting, type TransactionPosting } from '#server/features/transactions/plan-posting.ts';
 import { FOUND_MAX, isNoneOf, placeInCompany, workOff, type Work, type Worked } from '#server/features/transactions/work-off.ts';
 import { newId } from '#server/kernel/id.ts';
 
-export type Execution<Answer> = Omit<ExecuteCommand, 'kind' | 'journalId' | 'transactions' | 'legs'> &
-  Pick<Submission<Answer>, 'show'> & { company: Company; binding: Binding };
+type ExecutionServices = { db: Database; ledger: Ledger };
 
-/** Completes or fails a collection and answers what `show` makes of it. Throws 400 on status when it has been executed already. */
-export const executeCollection = <Answer>(
-  { db, ledger }: { db: Database; ledger: Ledger },
-  { company, binding, show, ...asked }: Execution<Answer>,
-): Promise<Answer> =>
-  submit(ledger, binding, async () => {
-    const [found, legs] = await Promise.all([
-      findCollection(db, company, asked.collectionId),
-      readLegs(db, company.companyId, asked.collectionId),
-    ]);
-    const transactions = found.map(({ row }) => row);
-    const late = { journalId: newId(), legs: await lateLegs(ledger.accounts, company.companyId, transactions, legs) };
-    return {
-      command: { ...asked, kind: 'execute', journalId: newId(), transactions, legs, late },
-      related: new Map(found.map(({ row, related }) => [row.id, related])),
-      show,
-    };
-  });
+export type Execution = Omit<ExecuteCommand, 'kind' | 'journalId' | 'transactions' | 'legs' | 'late'>;
+
+/** Builds the posting that completes or fails a collection. It is refused when the collection has been executed already. */
+export const buildExecution = async <Output>(
+  { db, ledger }: ExecutionServices,
+  company: Company,
+  execution: Execution,
+  toPayload: TransactionPosting<Output>['toPayload'],
+): Promise<TransactionPosting<Output>> => {
+  const [found, legs] = await Promise.all([
+    findCollection(db, company, execution.collectionId),
+    readLegs(db, company.companyId, execution.collectionId),
+  ]);
+  const transactions = found.map(({ row }) => row);
+  const late = { journalId: newId(), legs: await lateLegs(ledger.accounts, company.companyId, transactions, legs) };
+  return {
+    command: { ...execution, kind: 'execute', journalId: newId(), transactions, legs, late },
+    related: new Map(found.map(({ row, related }) => [row.id, related])),
+    toPayload,
+  };
+};
+
+/** Executes a collection outside of a call. Throws RefusalError when it has been executed already. */
+export const executeCollection = (services: ExecutionServices, company: Company, execution: Execution): Promise<void> => {
+  const build = async (): Promise<BuiltPosting<void>> => buildPosting(await buildExecution(services, company, execution, () => undefined));
+  return runPosting({ ledger: services.ledger, companyId: company.companyId }, { kind: 'post', build });
+};
 
 /** A Pending collection that something other than a call executes. */
 export type DueCollection = Company & { id: string; actorId: string | null };
@@ -51,21 +60,12 @@ export const executeDue = <Found extends DueCollection>(
     failure: `A collection could not be set to ${to}`,
     complete: async (due) => {
       const { id: collectionId, actorId, companyId, company } = due;
-      const asked = {
-        to,
-        reason: reasonOf(due),
-        onlyExpired,
-        collectionId,
-        actorId,
-        edit: null,
-        company: { companyId, company },
-        binding: { companyId },
-      };
+      const execution = { to, reason: reasonOf(due), onlyExpired, collectionId, actorId, edit: null };
       try {
-        await executeCollection(services, { ...asked, show: () => undefined });
+        await executeCollection(services, { companyId, company }, execution);
         return true;
       } catch (error) {
-        if (!(error instanceof Refused) || error.refusal.reason !== 'already_executed') throw error;
+        if (!(error instanceof RefusalError) || error.refusal.reason !== 'already_executed') throw error;
         services.log.info({ companyId, collectionId }, 'The collection was executed by somebody else');
         return false;
       }

@@ -3,14 +3,8 @@
 // sender: their own money is never held for a stranger.
 import type { UserRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
-import { inviting, type Invitation } from '#server/features/transactions/invitation.ts';
-import {
-  recallAccount,
-  recallPrimaryAccount,
-  requireAccount,
-  unlessHidden,
-  type Party,
-} from '#server/features/transactions/may-transact.ts';
+import { countInvitation, type Invitation } from '#server/features/transactions/invitation.ts';
+import { readAccount, readPrimaryAccount, requireAccount, unlessHidden, type Party } from '#server/features/transactions/may-transact.ts';
 import { requireSendable, type Leaving } from '#server/features/transactions/require-sendable.ts';
 import type { TransferInput } from '#server/features/transactions/schema.ts';
 import { findOrCreateTemporaryUser, findRecipient, hasGivenAddress } from '#server/features/users/find-recipient.ts';
@@ -28,12 +22,10 @@ export type Receiving = {
   invitation: Invitation | undefined;
 };
 
-type TransferTo<Answer> = (receiving: Receiving) => Promise<Answer>;
-
 const NO_RECIPIENT = { recipient: ['Recipient does not exist.'] };
 
 const knownRecipient = async (ctx: SessionContext, userId: string): Promise<Party> =>
-  requireAccount(await recallPrimaryAccount(ctx, userId), 'recipient');
+  requireAccount(await readPrimaryAccount(ctx, userId), 'recipient');
 
 /** An address that nobody has verified, in the spelling in which it is stored. */
 export type UnverifiedAddress = { kind: 'email' | 'mobile'; value: string };
@@ -74,30 +66,34 @@ export const resolveRecipient = async (ctx: SessionContext, { input, sender, isB
   if (user?.archived) throw invalid(NO_RECIPIENT);
   if (reference) {
     if (named !== undefined && !user) throw invalid(NO_RECIPIENT);
-    const found = await recallAccount(ctx, reference);
+    const found = await readAccount(ctx, reference);
     return { party: requireAccount(isByAdmin ? found : unlessHidden(found), 'credit_account', user?.id) };
   }
   if (user) return { party: await knownRecipient(ctx, user.id) };
   return { party: undefined, address: requireAddress(ctx, identifier) };
 };
 
-/** Holds the money for a temporary user until somebody verifies the address. */
-const toUnverified = async <Answer>(
+/** A recipient who was created for the transfer, and how to revert what counts the invitation. */
+export type UnverifiedRecipient = Receiving & { undo(): Promise<void> };
+
+/** Creates the temporary user for whom the money is held until somebody verifies the address. */
+export const createUnverifiedRecipient = async (
   ctx: SessionContext,
   { kind, value }: UnverifiedAddress,
   sending: Sending,
-  transfer: TransferTo<Answer>,
-): Promise<Answer> => {
-  ctx.preparation?.requireTables();
-  await ctx.ledger.endIfAnswered(ctx.savedAnswer);
+): Promise<UnverifiedRecipient> => {
   // A refusal must not leave a temporary user behind, so the checks come before one is created.
   await requireSendable(ctx, sending);
   const invitation = { channel: kind === 'email' ? 'email' : 'sms', recipient: value } as const;
-  return inviting(ctx, invitation, async (isInvited) => {
+  const { isInvited, undo } = await countInvitation(ctx, invitation);
+  try {
     const address = kind === 'email' ? { email: value } : { mobile: value };
     const user = await inOwnCompany(ctx, (tx) => findOrCreateTemporaryUser(tx, ctx.me.companyId, address, ctx.clock.now()));
-    return transfer({ recipient: await knownRecipient(ctx, user.id), invitation: isInvited ? invitation : undefined });
-  });
+    return { recipient: await knownRecipient(ctx, user.id), invitation: isInvited ? invitation : undefined, undo };
+  } catch (error) {
+    await undo();
+    throw error;
+  }
 };
 
 /** The field that names the other side. */
@@ -108,11 +104,4 @@ export const recipientField = (input: Pick<TransferInput, 'credit_account'>): 'c
 export const requireDifferentAccounts = (sender: Party, recipient: Party, field: 'credit_account' | 'recipient'): void => {
   if (recipient.account.reference !== sender.account.reference) return;
   throw invalid({ [field]: ['Debit and credit account must be different.'] });
-};
-
-/** Returns the result of `transfer` for the recipient. Creates a temporary user for an unverified address. Throws field errors. */
-export const toRecipient = async <Answer>(ctx: SessionContext, sending: Sending, transfer: TransferTo<Answer>): Promise<Answer> => {
-  const resolved = await resolveRecipient(ctx, sending);
-  if (resolved.party) return transfer({ recipient: resolved.party, invitation: undefined });
-  return toUnverified(ctx, resolved.address, sending, transfer);
 };

@@ -13,17 +13,19 @@ export type Invitation = { channel: 'email' | 'sms'; recipient: string };
 
 const NO_MORE = 'You cannot invite more people today. Send to people who have registered, or try again tomorrow.';
 
+/** An invitation that was counted against the sender's daily limit, and how to revert the count. */
+export type CountedInvitation = { isInvited: boolean; undo(): Promise<void> };
+
 /**
- * Makes a transfer to a stranger and tells `transfer` whether it invites them: once a day for the same sender, and by SMS only while the
- * number may get any. What throws, refused or replayed, has not counted. Throws invalid on recipient when the caller has used up the day's.
+ * Counts the invitation of an unregistered recipient: once a day for the same sender, and by SMS only while the number may
+ * receive more. Throws invalid on recipient when the caller has reached the daily limit; then nothing is counted.
  */
-export const inviting = async <Answer>(
-  { throttle, me }: SessionContext,
-  { channel, recipient }: Invitation,
-  transfer: (isInvited: boolean) => Promise<Answer>,
-): Promise<Answer> => {
+export const countInvitation = async ({ throttle, me }: SessionContext, { channel, recipient }: Invitation): Promise<CountedInvitation> => {
   const sender = callerSubject(me);
   const counted: [action: ThrottledAction, by: string][] = [];
+  const undo = async (): Promise<void> => {
+    for (const [action, by] of counted) await throttle.uncount(action, by);
+  };
   const isCounted = async (action: ThrottledAction, by: string): Promise<boolean> => {
     const isBelow = await isBelowLimit(() => throttle.count(action, by));
     if (isBelow) counted.push([action, by]);
@@ -32,9 +34,10 @@ export const inviting = async <Answer>(
   try {
     const isFirst = await isCounted('inviteTo', `${sender} ${recipient}`);
     if (isFirst && !(await isCounted('invite', sender))) throw invalid({ recipient: [NO_MORE] });
-    return await transfer(isFirst && (channel === 'email' || (await isCounted('smsTo', recipient))));
+    const isInvited = isFirst && (channel === 'email' || (await isCounted('smsTo', recipient)));
+    return { isInvited, undo };
   } catch (error) {
-    for (const [action, by] of counted) await throttle.uncount(action, by);
+    await undo();
     throw error;
   }
 };

@@ -33,21 +33,21 @@ const requireCurrency = (found: CurrencyRow | undefined): CurrencyRow => {
   return found;
 };
 
-const recallCurrency = ({ db, me, recall }: SessionContext, code: string): Promise<CurrencyRow | undefined> =>
-  recall(`currency ${code}`, () => findCurrency(db, me.companyId, code));
+const readCurrency = ({ db, me, readCached }: SessionContext, code: string): Promise<CurrencyRow | undefined> =>
+  readCached(`currency ${code}`, () => findCurrency(db, me.companyId, code));
 
-export const recallAccount = ({ db, me, recall }: SessionContext, reference: string): Promise<AccountWithUser | undefined> =>
-  recall(`account ${reference}`, () => findAccount(db, me.companyId, reference));
+export const readAccount = ({ db, me, readCached }: SessionContext, reference: string): Promise<AccountWithUser | undefined> =>
+  readCached(`account ${reference}`, () => findAccount(db, me.companyId, reference));
 
-export const recallPrimaryAccount = ({ db, me, recall }: SessionContext, userId: string): Promise<AccountWithUser | undefined> =>
-  recall(`primary account ${userId}`, () => findPrimaryAccount(db, me.companyId, userId));
+export const readPrimaryAccount = ({ db, me, readCached }: SessionContext, userId: string): Promise<AccountWithUser | undefined> =>
+  readCached(`primary account ${userId}`, () => findPrimaryAccount(db, me.companyId, userId));
 
 /** What a user's own input names: an account of theirs, or none for the primary one. The currency is judged first. */
 export const requireOwn = async (ctx: SessionContext, code: string, reference: string | null, field: string): Promise<Named> => {
   const { userId } = ctx.me;
   const [currency, account] = await Promise.all([
-    recallCurrency(ctx, code),
-    reference ? recallAccount(ctx, reference) : recallPrimaryAccount(ctx, userId),
+    readCurrency(ctx, code),
+    reference ? readAccount(ctx, reference) : readPrimaryAccount(ctx, userId),
   ]);
   return { currency: requireCurrency(currency), party: requireAccount(unlessHidden(account), field, userId) };
 };
@@ -59,9 +59,9 @@ export const requireNamed = async (
   { user: identifier, reference }: { user: string | undefined; reference: string | null },
   field: string,
 ): Promise<Named> => {
-  const currency = requireCurrency(await recallCurrency(ctx, code));
+  const currency = requireCurrency(await readCurrency(ctx, code));
   if (identifier === undefined && !reference) throw invalid({ user: ['Name a user or an account.'] });
   const user = identifier === undefined ? undefined : await requireNamedUser(ctx.db, ctx.me.companyId, identifier);
-  const found = await (reference ? recallAccount(ctx, reference) : recallPrimaryAccount(ctx, user?.id ?? ''));
+  const found = await (reference ? readAccount(ctx, reference) : readPrimaryAccount(ctx, user?.id ?? ''));
   return { currency, party: requireAccount(found, field, user?.id) };
 };

@@ -11,7 +11,7 @@ import {
   type ResolvedRecipient,
 } from '#server/features/transactions/find-transfer-recipient.ts';
 import { hasTransacted } from '#server/features/transactions/has-transacted.ts';
-import { recallAccount, unlessHidden, type Party } from '#server/features/transactions/may-transact.ts';
+import { readAccount, unlessHidden, type Party } from '#server/features/transactions/may-transact.ts';
 import { TransferInput, type RecipientPreview, type TransferQuoteInput } from '#server/features/transactions/schema.ts';
 import { readIdentifier } from '#server/features/users/identifiers.ts';
 import { invalid } from '#server/kernel/errors.ts';
@@ -25,7 +25,7 @@ const UNREADABLE = 'Enter an email address, a mobile number with its country cod
 const readNamedRecipient = async (ctx: SessionContext, { recipient, credit_account }: NamedRecipient): Promise<NamedRecipient> => {
   if (!recipient || credit_account || readIdentifier(recipient)) return { recipient, credit_account };
   const reference = TransferInput.shape.credit_account.safeParse(recipient).data;
-  const found = reference ? unlessHidden(await recallAccount(ctx, reference)) : undefined;
+  const found = reference ? unlessHidden(await readAccount(ctx, reference)) : undefined;
   if (!found) throw invalid({ recipient: [UNREADABLE] });
   return { recipient: undefined, credit_account: found.account.reference };
 };

@@ -1,5 +1,4 @@
-// What the ledger throws when it refuses a command: the refusal itself, for those who act on it, and an error of the API,
-// for those who only pass it on.
+// A refusal of the ledger as an error of the API. Callers that act on the reason read `refusal`.
 import { METADATA_TOO_LARGE } from '#server/kernel/metadata.ts';
 import type { Refusal, Remaining } from '#server/ledger/index.ts';
 import { AppError, type FieldErrors } from '#server/kernel/errors.ts';
@@ -43,7 +42,7 @@ const fieldsOf = (refusal: Refusal): FieldErrors => {
 };
 
 /** 400 with the field that the refusal is about. */
-export class Refused extends AppError {
+export class RefusalError extends AppError {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {

@@ -3,7 +3,7 @@
 import type { CurrencyRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import { readBalances } from '#server/ledger/index.ts';
-import { Refused } from '#server/features/transactions/refusal-error.ts';
+import { RefusalError } from '#server/features/transactions/refusal-error.ts';
 import type { AppliedRules } from '#server/features/transactions/apply-rules.ts';
 import type { Party } from '#server/features/transactions/may-transact.ts';
 
@@ -24,14 +24,14 @@ const requireWithinLimits = async ({ ledger, me }: SessionContext, { input: { am
   if (bounds.length === 0) return;
   const { id: ledgerAccountId } = await ledger.accounts.ofUser(me.companyId, sender.account.reference, currency.code);
   const refusal = await ledger.foresee(me.companyId, { ledgerAccountId, txType: 'debit', amount, bounds });
-  if (refusal) throw new Refused({ ...refusal, index: 0 });
+  if (refusal) throw new RefusalError({ ...refusal, index: 0 });
 };
 
 const requireFunds = async ({ db, me }: SessionContext, { input, currency, sender, fees, ...wished }: Leaving) => {
   const balances = await readBalances(db, me.companyId, [sender.account.reference]);
   const { available = 0n, floor = 0n } = balances.find((balance) => balance.currency.code === currency.code) ?? {};
   const least = floor !== null && floor <= 0n ? wished.floor : floor;
-  if (least !== null && available - input.amount - fees < least) throw new Refused({ reason: 'insufficient_funds', index: 0 });
+  if (least !== null && available - input.amount - fees < least) throw new RefusalError({ reason: 'insufficient_funds', index: 0 });
 };
 
 /** Throws invalid on `amount` where the sender's limits refuse it now, or there is not enough for it and its fees. */

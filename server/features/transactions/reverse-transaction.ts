@@ -2,13 +2,14 @@
 // may be sent now does not count: money must be able to go back to where it came from, so a reversal reaches accounts, users
 // and currencies that have been archived since, and no switch for transactions stops it, and no limit. Floors do. Fees go back when all that they were charged for has.
 import type { OwnerContext } from '#server/api/context.ts';
+import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { lateLegs, readLegs } from '#server/features/transactions/collection-legs.ts';
 import { describe } from '#server/features/transactions/create-collections.ts';
 import { findCollection, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { getTransaction } from '#server/features/transactions/list-transactions.ts';
 import { toCreatedAdminTransaction } from '#server/features/transactions/present.ts';
 import type { AdminReversalInput, AdminTransaction } from '#server/features/transactions/schema.ts';
-import { boundTo, submit } from '#server/features/transactions/submit.ts';
+import { planPosting } from '#server/features/transactions/plan-posting.ts';
 import { newId } from '#server/kernel/id.ts';
 
 /** What is answered for a transaction. When only a part goes back, one that belongs to another one has no mirror: then that one has. */
@@ -23,12 +24,12 @@ const mirrorOf = (
 };
 
 /**
- * Reverses the collection of a transaction by a new one, and answers the mirror of the named transaction. Throws not_found;
+ * Plans the reversal of a transaction's collection by a new one. Returns the mirror of the named transaction. Throws not_found;
  * 400 on status when it is not Complete; 400 on amount for more than is left, or when an account would pass below its floor.
  */
-export const reverseTransaction = async (ctx: OwnerContext, input: AdminReversalInput): Promise<AdminTransaction> => {
+export const planReversal = async (ctx: OwnerContext, input: AdminReversalInput): Promise<PostingPlan<AdminTransaction>> => {
   const { row: named } = await getTransaction(ctx, input.id);
-  return submit(ctx.ledger, boundTo(ctx, 'transaction.reverse'), async () => {
+  return planPosting(ctx, 'transaction.reverse', async () => {
     const [found, legs] = await Promise.all([
       findCollection(ctx.db, ctx.me, named.collectionId),
       readLegs(ctx.db, ctx.me.companyId, named.collectionId),
@@ -52,9 +53,9 @@ export const reverseTransaction = async (ctx: OwnerContext, input: AdminReversal
         description: { creatorId: ctx.me.userId, ...describe(input) },
       },
       related: new Map(mirrored.map(({ mirrorId, related }) => [mirrorId, related])),
-      show: (mirrors) => {
+      toPayload: (mirrors) => {
         const mirror = mirrorOf(named.id, mirrors, found);
-        if (!mirror) throw new Error(`The reversal of ${named.id} answered no mirror`);
+        if (!mirror) throw new Error(`The reversal of ${named.id} returned no mirror`);
         return toCreatedAdminTransaction(mirror);
       },
     };

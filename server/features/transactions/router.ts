@@ -1,10 +1,12 @@
 // The user's transactions (specification: transaction endpoints).
 import { z } from 'zod';
+import type { SessionContext } from '#server/api/context.ts';
+import { posts } from '#server/api/posting-plan.ts';
 import { owning, requiring } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { createBatch, createCreditDebit } from '#server/features/transactions/create-credit-debit.ts';
-import { createTransfer } from '#server/features/transactions/create-transfer.ts';
+import { planBatch, planCreditDebit } from '#server/features/transactions/create-credit-debit.ts';
+import { planTransfer } from '#server/features/transactions/create-transfer.ts';
 import { withFees } from '#server/features/transactions/found-transaction.ts';
 import { sumDayFlows, sumFlows } from '#server/features/transactions/list-flows.ts';
 import { getTransaction, listTransactions, sumTransactions } from '#server/features/transactions/list-transactions.ts';
@@ -31,9 +33,10 @@ import { ownTransactionList } from '#server/features/transactions/transaction-fi
 import { pageOf, showPage, type ListQuery } from '#server/records/listing.ts';
 
 const { viewing } = owning('user', 'transaction');
-// What is added names its own account: these are the busiest doors, and do without an owner.
+// New transactions name their own account, so these procedures, the busiest ones, need no owner.
 const adding = requiring('user.transaction.add');
-const POSTS = { postsToLedger: true };
+const planCredit = (ctx: SessionContext, input: CreditDebitInput) => planCreditDebit(ctx, 'credit', input);
+const planDebit = (ctx: SessionContext, input: CreditDebitInput) => planCreditDebit(ctx, 'debit', input);
 
 export const transactionRouter = router({
   list: viewing
@@ -73,20 +76,20 @@ export const transactionRouter = router({
       return { ...toTransaction(found), messages: messages.map(toShownMessage) };
     }),
   credit: adding
-    .meta(creates('/transactions/credit/', 'Create a credit', POSTS))
+    .meta(creates('/transactions/credit/', 'Create a credit', { posting: planCredit }))
     .input(CreditDebitInput)
     .output(Transaction)
-    .mutation(({ ctx, input }) => createCreditDebit(ctx, 'credit', input)),
+    .mutation(posts(planCredit)),
   debit: adding
-    .meta(creates('/transactions/debit/', 'Create a debit', POSTS))
+    .meta(creates('/transactions/debit/', 'Create a debit', { posting: planDebit }))
     .input(CreditDebitInput)
     .output(Transaction)
-    .mutation(({ ctx, input }) => createCreditDebit(ctx, 'debit', input)),
+    .mutation(posts(planDebit)),
   transfer: adding
-    .meta(creates('/transactions/transfer/', 'Transfer to another user or account', POSTS))
+    .meta(creates('/transactions/transfer/', 'Transfer to another user or account', { posting: planTransfer }))
     .input(TransferInput)
     .output(Transaction)
-    .mutation(({ ctx, input }) => createTransfer(ctx, input)),
+    .mutation(posts(planTransfer)),
   // Of the dashboard. Requires the permission to view alone: a step-up is due once, when the order is sent. A mutation, so that the
   // recipient's address travels in the body and not in a URL that proxies log.
   quote: viewing
@@ -94,13 +97,13 @@ export const transactionRouter = router({
     .output(TransferQuote)
     .mutation(({ ctx, input }) => quoteTransfer(ctx, input)),
   send: adding
-    .meta(POSTS)
+    .meta({ posting: (ctx, { key: _key, ...order }: SendInput) => planTransfer(ctx, order) })
     .input(SendInput)
     .output(Transaction)
     .mutation(({ ctx, input }) => sendOnce(ctx, input)),
   batch: adding
-    .meta(creates('/transactions/', 'Create up to 24 transactions that succeed or fail together', POSTS))
+    .meta(creates('/transactions/', 'Create up to 24 transactions that succeed or fail together', { posting: planBatch }))
     .input(BatchInput)
     .output(BatchAnswer)
-    .mutation(({ ctx, input }) => createBatch(ctx, input)),
+    .mutation(posts(planBatch)),
 });

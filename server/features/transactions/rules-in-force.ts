@@ -127,7 +127,7 @@ const SILENT: AccountRules = { said: undefined, limits: [], fees: [] };
 /** The tier that a user has reached in a group. What tiers ask for may be remembered; what is known of a user must not be. */
 const readTier = async (ctx: SessionContext, user: UserRow, groupName: string, currency: string): Promise<TierRow | undefined> => {
   const { companyId } = ctx.me;
-  const ladder: Rung[] = await ctx.recall(`tiers of ${groupName}`, () => readLadder(ctx.db, companyId, groupName));
+  const ladder: Rung[] = await ctx.readCached(`tiers of ${groupName}`, () => readLadder(ctx.db, companyId, groupName));
   const asked = { companyId, userId: user.id, now: ctx.clock.now() };
   const [tier] = await findReachedTiers(ctx.db, asked, ladderOf(ladder, currency));
   return tier;
@@ -171,9 +171,9 @@ const accountPlace = ({ said, limits, fees }: AccountRules): Place => ({
 
 /** The rules for an account in a currency. */
 export const findRules = async (ctx: SessionContext, { account, user, groups: names }: Party, currency: string): Promise<Rules> => {
-  const company = await ctx.recall('rules of groups', () => readCompanyRules(ctx));
+  const company = await ctx.readCached('rules of groups', () => readCompanyRules(ctx));
   const own = company.speaksOfAccounts
-    ? await ctx.recall(`rules of account ${account.reference} in ${currency}`, () => readAccountRules(ctx, account.reference, currency))
+    ? await ctx.readCached(`rules of account ${account.reference} in ${currency}`, () => readAccountRules(ctx, account.reference, currency))
     : SILENT;
   const isHere = (rule: TransactionLimitRow | TransactionFeeRow): boolean =>
     rule.currency === currency && (rule.accountDefinition === null || rule.accountDefinition === account.definition);

@@ -1,20 +1,21 @@
-// Sending money from the dashboard: once for each order, however often the browser asks. The key of an order is minted with its
-// quote, and what was answered is saved in the commit of the posting, as for an Idempotency-Key of the API: a second press, a
-// lost answer or a reload gets that answer again.
+// Sending money from the dashboard: once per order, however often the browser submits it. The key of an order is minted with
+// its quote, and the response is saved in the commit of the posting, as for an Idempotency-Key of the API: a second click, a
+// lost response or a reload gets the same response.
 import superjson from 'superjson';
-import type { SavedAnswer, SessionContext } from '#server/api/context.ts';
-import { toAppError } from '#server/api/trpc.ts';
-import { createTransfer } from '#server/features/transactions/create-transfer.ts';
+import type { SessionContext } from '#server/api/context.ts';
+import { executePosting, postingPortsOf, type ResponseRecord } from '#server/api/posting-plan.ts';
+import { planTransfer } from '#server/features/transactions/create-transfer.ts';
 import type { SendInput, Transaction } from '#server/features/transactions/schema.ts';
-import { AppError, type ErrorCode } from '#server/kernel/errors.ts';
+import { AppError, unavailable, type ErrorCode } from '#server/kernel/errors.ts';
+import type { SavedResponse } from '#server/ledger/index.ts';
 
-/** No path of the API: a key that a client uses there means another request. */
+/** Not a path of the API: a key that a client uses there belongs to another request. */
 const PATH = '/dashboard/send/';
 const CREATED = 201;
 
 type SavedRefusal = { code: ErrorCode; message: string; data: Record<string, unknown> | undefined };
 
-const savedAnswerFor = (ctx: SessionContext, { key, ...order }: SendInput): SavedAnswer => ({
+const responseRecordOf = (ctx: SessionContext, { key, ...order }: SendInput): ResponseRecord => ({
   companyId: ctx.me.companyId,
   principal: ctx.me.userId,
   method: 'POST',
@@ -23,26 +24,35 @@ const savedAnswerFor = (ctx: SessionContext, { key, ...order }: SendInput): Save
   bodyHash: ctx.encryption.mac(superjson.stringify(order), 'body of an idempotent request'),
   isStrict: true,
   encode: (payload) => ({ status: CREATED, body: superjson.stringify(payload) }),
-  encodeError: (error) => {
-    const { status, code, message, data } = toAppError(error);
-    return { status, body: superjson.stringify({ code, message, data } satisfies SavedRefusal) };
-  },
+  encodeError: ({ status, code, message, data }) => ({
+    status,
+    body: superjson.stringify({ code, message, data } satisfies SavedRefusal),
+  }),
 });
 
+const readReplay = ({ status, body }: SavedResponse): Transaction => {
+  if (status === CREATED) return superjson.parse<Transaction>(body);
+  const { code, message, data } = superjson.parse<SavedRefusal>(body);
+  throw new AppError(code, { message, ...(data && { data }) });
+};
+
 /**
- * The transfer of an order, made now or by an earlier call with its key; a refusal is repeated, too. Throws as a transfer does, and
- * idempotency_mismatch for another order under the key.
+ * The transfer of an order, created now or by an earlier call with its key; a refusal is repeated, too. Throws as a transfer
+ * does, and idempotency_mismatch for another order under the key.
  */
 export const sendOnce = async (ctx: SessionContext, input: SendInput): Promise<Transaction> => {
-  const savedAnswer = savedAnswerFor(ctx, input);
   const { key: _key, ...order } = input;
-  try {
-    return await createTransfer({ ...ctx, savedAnswer }, order);
-  } catch (thrown) {
-    const { answered } = savedAnswer;
-    if (!answered?.replayed) throw thrown;
-    if (answered.status === CREATED) return superjson.parse<Transaction>(answered.body);
-    const { code, message, data } = superjson.parse<SavedRefusal>(answered.body);
-    throw new AppError(code, { message, ...(data && { data }) });
+  const plan = await planTransfer(ctx, order);
+  const outcome = await executePosting(postingPortsOf(ctx), plan, responseRecordOf(ctx, input));
+  switch (outcome.kind) {
+    case 'accepted':
+    case 'unchanged':
+      return outcome.payload;
+    case 'replayed':
+      return readReplay(outcome.response);
+    case 'rejected':
+      throw outcome.error;
+    case 'stale':
+      throw unavailable(undefined, 1);
   }
 };

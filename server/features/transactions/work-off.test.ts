@@ -1,7 +1,7 @@
 // The jobs that end what is due, while there is much of it, or what cannot be ended.
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '#server/ledger/engine/ledger.ts';
-import { Refused } from '#server/features/transactions/refusal-error.ts';
+import { RefusalError } from '#server/features/transactions/refusal-error.ts';
 import { failExpiredCollections } from '#server/features/transactions/execute-collection.ts';
 import { FOUND_MAX } from '#server/features/transactions/work-off.ts';
 import { unavailable } from '#server/kernel/errors.ts';
@@ -38,12 +38,10 @@ const failExpired = async ({ services }: World, { now = new Date(), post = servi
 
 /** Whose books are posted to, in this order. */
 const watching = ({ services }: World, order: string[]): Ledger['post'] => {
-  return (build) =>
-    services.ledger.post(async () => {
-      const posting = await build();
-      if (posting.command.kind === 'execute') order.push(posting.command.collectionId);
-      return posting;
-    });
+  return (request) => {
+    if (request.command.kind === 'execute') order.push(request.command.collectionId);
+    return services.ledger.post(request);
+  };
 };
 
 describe('what has expired', () => {
@@ -65,7 +63,7 @@ describe('what has expired', () => {
   });
 
   it.each([
-    ['that the books refuse', new Refused({ reason: 'amount_out_of_range', index: 0 }), HOUR_MS],
+    ['that the books refuse', new RefusalError({ reason: 'amount_out_of_range', index: 0 }), HOUR_MS],
     ['for a reason that nobody knows', new Error('A fault'), MINUTE_MS],
   ])('and fails, %s, is put aside, and comes again later', async (_why, failure, delayMs) => {
     const world = await createWithExpired(2);

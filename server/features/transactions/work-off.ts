@@ -4,7 +4,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { transactions } from '#db/schema/index.ts';
-import { Refused } from '#server/features/transactions/refusal-error.ts';
+import { RefusalError } from '#server/features/transactions/refusal-error.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -34,7 +34,7 @@ const RUN_MS = 30 * SECOND_MS;
 const aside = new Map<string, number>();
 
 /** What the books refuse they refuse again; a clock that is ahead of theirs is another matter. */
-const asideMs = (error: unknown): number => (error instanceof Refused && error.refusal.reason !== 'not_expired' ? HOUR_MS : RUN_MS);
+const asideMs = (error: unknown): number => (error instanceof RefusalError && error.refusal.reason !== 'not_expired' ? HOUR_MS : RUN_MS);
 
 /** The place of a unit among those of its company, for a query that groups transactions by unit. */
 export const placeInCompany = (companyId: AnyPgColumn) =>

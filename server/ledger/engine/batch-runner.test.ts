@@ -169,7 +169,7 @@ describe('the locks of a batch', () => {
     /** One command that touches all three, the highest first. */
     const touchAll = () =>
       teller.post(() => Promise.all([third!, second!, first!].map((person) => teller.prepare(person, 'debit', 1n))), {
-        present: ({ transactions }) => transactions.map(({ balance }) => balance).join(' '),
+        toPayload: ({ transactions }) => transactions.map(({ balance }) => balance).join(' '),
       });
     return { ...bank, low, middle, high, touchAll };
   };

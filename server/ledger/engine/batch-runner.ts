@@ -4,16 +4,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '#db/client.ts';
 import { isDatabaseAway } from '#server/kernel/database-error.ts';
-import type { EncodedAnswer, SavedAnswer } from '#server/api/context.ts';
 import type { BatchWrite } from '#server/ledger/store/batch-rows.ts';
 import { writeBatch } from '#server/ledger/store/write-batch.ts';
 import { readBatch, type BatchRead } from '#server/ledger/store/read-batch.ts';
-import type { Outcome, Posting, RunBatch } from '#server/ledger/engine/posting-queue.ts';
+import type { PostOutcome, RunBatch } from '#server/ledger/engine/posting-queue.ts';
 import type { LedgerAccount } from '#server/ledger/domain/command.ts';
 import { decide } from '#server/ledger/domain/decide.ts';
-import { Refused } from '#server/features/transactions/refusal-error.ts';
+import type { IdempotencyRecord, PostDecision, PostRequest, SavedResponse } from '#server/ledger/domain/post-request.ts';
 import type { State } from '#server/ledger/domain/ledger-state.ts';
-import { replay } from '#server/ledger/store/saved-responses.ts';
+import { replaySaved } from '#server/ledger/store/saved-responses.ts';
 import { placesOf } from '#server/ledger/domain/affected-rows.ts';
 import { eventsOf } from '#server/ledger/domain/transaction-events.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
@@ -45,8 +44,8 @@ class AmbiguousCommit extends Error {
   readonly backendId: number;
   /** Of a journal or an event that is there when the batch is. */
   readonly markId: string;
-  readonly outcomes: Outcome[];
-  constructor(backendId: number, markId: string, outcomes: Outcome[], cause: unknown) {
+  readonly outcomes: PostOutcome[];
+  constructor(backendId: number, markId: string, outcomes: PostOutcome[], cause: unknown) {
     super('The connection was lost during the commit', { cause });
     this.backendId = backendId;
     this.markId = markId;
@@ -54,43 +53,52 @@ class AmbiguousCommit extends Error {
   }
 }
 
-/** Notes an answer that is to be found again under its key, and gives it back. */
-const save = (write: BatchWrite, { principal, method, path, key, bodyHash }: SavedAnswer, encoded: EncodedAnswer, now: Date) => {
-  if (isSavable(encoded.status)) write.answers.push({ principal, method, path, key, bodyHash, ...encoded, expiresAt: expiryOf(now) });
-  return encoded;
+/** Saves a rendered response under its key if its status binds the key, and returns it. */
+const saveResponse = (
+  write: BatchWrite,
+  { principal, method, path, key, bodyHash }: IdempotencyRecord,
+  response: SavedResponse,
+  now: Date,
+): SavedResponse => {
+  if (isSavable(response.status)) {
+    write.responses.push({ principal, method, path, key, bodyHash, ...response, expiresAt: expiryOf(now) });
+  }
+  return response;
 };
 
-/** Decides one posting and notes what is to be written for it. */
-const decidePosting = ({ state, keys, version, unspent }: BatchRead, posting: Posting, write: BatchWrite): Outcome => {
-  const { savedAnswer: answer, command, preparation, spends, audit } = posting;
-  if (preparation && preparation.version !== version) return { kind: 'stale', version };
-  const key = answer && keys.get(lockTextOf(answer));
+/** Decides one request and adds its rows to `write`. */
+const decideRequest = ({ state, keys, version, unspent }: BatchRead, request: PostRequest, write: BatchWrite): PostOutcome => {
+  const { idempotency, command, expectedVersion, challenges, audit } = request;
+  if (expectedVersion !== undefined && expectedVersion !== version) return { kind: 'stale', version };
+  const key = idempotency && keys.get(lockTextOf(idempotency));
   if (key === 'busy') return { kind: 'key_busy' };
-  if (answer && typeof key === 'object') return replay(answer, key);
-  // Not saved under the key: with another challenge the same request may go through.
-  if (spends?.ids.some((id) => !unspent.has(id))) return { kind: 'rejected', error: new AppError('mfa_required'), answer: undefined };
+  if (idempotency && typeof key === 'object') return replaySaved(idempotency, key);
+  // Not saved under the key: the same request may pass with another challenge.
+  if (challenges?.ids.some((id) => !unspent.has(id))) {
+    return { kind: 'rejected', rejection: { reason: 'challenge_consumed' }, response: undefined };
+  }
+  const save = (decision: PostDecision) => idempotency && saveResponse(write, idempotency, idempotency.render(decision), state.now);
   const decision = decide(state, command);
   if ('refused' in decision) {
-    const refused = new Refused(decision.refused);
-    const error = posting.explain?.(refused) ?? refused;
-    return { kind: 'rejected', error, answer: answer && save(write, answer, answer.encodeError(error), state.now) };
+    const { refused: refusal } = decision;
+    return { kind: 'rejected', rejection: refusal, response: save({ kind: 'rejected', refusal }) };
   }
   const { accepted, effects } = decision;
-  const payload = posting.present(accepted);
-  for (const id of spends?.ids ?? []) {
+  const response = save({ kind: 'accepted', accepted });
+  for (const id of challenges?.ids ?? []) {
     unspent.delete(id);
     write.spent.push(id);
   }
   if (audit) write.audits.push({ ...audit, id: newId(), transactions: accepted.transactions });
   write.effects.push(effects);
-  write.events.push(...eventsOf(effects, posting.eventData));
-  return { kind: 'accepted', payload, answer: answer && save(write, answer, answer.encode(payload), state.now) };
+  write.events.push(...eventsOf(effects, request.eventPayload));
+  return { kind: 'accepted', accepted, response };
 };
 
 /** Accounts whose first entry or floor is in this batch. */
-const openedIn = (postings: Posting[], state: State, openBefore: ReadonlySet<number>): LedgerAccount[] => {
+const openedIn = (requests: PostRequest[], state: State, openBefore: ReadonlySet<number>): LedgerAccount[] => {
   const opened = new Map<number, LedgerAccount>();
-  for (const { command } of postings) {
+  for (const { command } of requests) {
     for (const { account } of placesOf(command)) {
       if (!openBefore.has(account.id) && state.balances.has(`${account.id}:0`)) opened.set(account.id, account);
     }
@@ -99,7 +107,7 @@ const openedIn = (postings: Posting[], state: State, openBefore: ReadonlySet<num
 };
 
 /** Writes and commits in one round trip; a commit after a failed write rolls back by itself. */
-const commit = async (connection: Sql, backendId: number, state: State, write: BatchWrite, outcomes: Outcome[]): Promise<void> => {
+const commit = async (connection: Sql, backendId: number, state: State, write: BatchWrite, outcomes: PostOutcome[]): Promise<void> => {
   const [written, committed] = await Promise.allSettled([writeBatch(connection, state, write), connection`commit`.execute()]);
   if (written.status === 'fulfilled' && committed.status === 'fulfilled') return;
   const cause: unknown = written.status === 'rejected' ? written.reason : committed.status === 'rejected' && committed.reason;
@@ -111,7 +119,7 @@ const commit = async (connection: Sql, backendId: number, state: State, write: B
 };
 
 /** Nothing changes, for example when all are refused. */
-const isEmpty = ({ effects, answers, spent }: BatchWrite): boolean => effects.length + answers.length + spent.length === 0;
+const isEmpty = ({ effects, responses, spent }: BatchWrite): boolean => effects.length + responses.length + spent.length === 0;
 
 type Settings = Record<string, string | number>;
 
@@ -127,23 +135,23 @@ const setForNow = (connection: Sql, settings: Settings | undefined) =>
   settings &&
   connection`select set_config(name, value, true) from json_each_text(${JSON.stringify(settings)}::text::json) as setting(name, value)`.execute();
 
-const runOnce = async (connection: Sql, postings: Posting[], { clock, settings }: Options): Promise<Outcome[]> => {
-  const companyId = postings[0]?.companyId ?? 0;
+const runOnce = async (connection: Sql, requests: PostRequest[], { clock, settings }: Options): Promise<PostOutcome[]> => {
+  const companyId = requests[0]?.companyId ?? 0;
   const begun = Promise.all([
     connection`begin`.execute(),
     connection<{ backend: number }[]>`
       select set_config('countinghouse.company_id', ${String(companyId)}, true), pg_backend_pid() as backend`.execute(),
     setForNow(connection, settings),
   ]);
-  const identities = postings.flatMap(({ savedAnswer }) => savedAnswer ?? []);
-  const spendings = postings.flatMap(({ spends }) => spends ?? []);
-  const commands = postings.map(({ command }) => command);
-  const [[, [session]], read] = await Promise.all([begun, readBatch(connection, companyId, commands, { identities, spendings, clock })]);
+  const identities = requests.flatMap(({ idempotency }) => idempotency ?? []);
+  const challenges = requests.flatMap((request) => request.challenges ?? []);
+  const commands = requests.map(({ command }) => command);
+  const [[, [session]], read] = await Promise.all([begun, readBatch(connection, companyId, commands, { identities, challenges, clock })]);
   const { state } = read;
   const openBefore = new Set([...state.balances.values()].map(({ accountId }) => accountId));
-  const write: BatchWrite = { effects: [], opened: [], events: [], answers: [], spent: [], audits: [] };
-  const outcomes = postings.map((posting) => decidePosting(read, posting, write));
-  write.opened = openedIn(postings, state, openBefore);
+  const write: BatchWrite = { effects: [], opened: [], events: [], responses: [], spent: [], audits: [] };
+  const outcomes = requests.map((request) => decideRequest(read, request, write));
+  write.opened = openedIn(requests, state, openBefore);
   if (isEmpty(write)) await connection`commit`;
   else await commit(connection, session?.backend ?? 0, state, write, outcomes);
   return outcomes;
@@ -178,9 +186,9 @@ const rollBack = async (connection: Sql): Promise<void> => {
 };
 
 /** A batch is a part of the first request that waits for it, and linked to the others. */
-const tracedBatch = (postings: Posting[], work: () => Promise<Outcome[]>): Promise<Outcome[]> => {
-  const [parent, ...links] = postings.flatMap(({ span }) => span ?? []);
-  const attributes = { 'countinghouse.company': postings[0]?.companyId ?? 0, 'countinghouse.postings': postings.length };
+const tracedBatch = (requests: PostRequest[], work: () => Promise<PostOutcome[]>): Promise<PostOutcome[]> => {
+  const [parent, ...links] = requests.flatMap(({ span }) => span ?? []);
+  const attributes = { 'countinghouse.company': requests[0]?.companyId ?? 0, 'countinghouse.postings': requests.length };
   return parent ? inSpan('ledger batch', attributes, work, { parent, links }) : work();
 };
 
@@ -189,23 +197,23 @@ export const createRunBatch = (lanes: readonly Sql[], options: Options = {}): Ru
   const { metrics } = options;
   const free = [...lanes];
 
-  const attempt = async (lane: Sql, postings: Posting[]): Promise<Outcome[]> => {
+  const attempt = async (lane: Sql, requests: PostRequest[]): Promise<PostOutcome[]> => {
     try {
-      return await runOnce(lane, postings, options);
+      return await runOnce(lane, requests, options);
     } catch (error) {
       if (!(error instanceof AmbiguousCommit)) await rollBack(lane);
       throw error;
     }
   };
 
-  const runOn = async (lane: Sql, postings: Posting[]): Promise<Outcome[]> => {
+  const runOn = async (lane: Sql, requests: PostRequest[]): Promise<PostOutcome[]> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await attempt(lane, postings);
+        return await attempt(lane, requests);
       } catch (error) {
         const isAmbiguous = error instanceof AmbiguousCommit;
         if (isAmbiguous) metrics?.commitAmbiguous();
-        if (isAmbiguous && (await isCommitted(lane, postings[0]?.companyId ?? 0, error))) return error.outcomes;
+        if (isAmbiguous && (await isCommitted(lane, requests[0]?.companyId ?? 0, error))) return error.outcomes;
         if (!isAmbiguous && !isDatabaseAway(error)) throw error;
         if (tries > RETRIES_MAX || isOutOfTime(error)) throw unavailable(error);
         metrics?.batchRepeated();
@@ -214,11 +222,11 @@ export const createRunBatch = (lanes: readonly Sql[], options: Options = {}): Ru
     }
   };
 
-  return async (postings) => {
+  return async (requests) => {
     const lane = free.pop();
     if (!lane) throw new Error('More batches run at once than there are lanes');
     try {
-      return await tracedBatch(postings, () => runOn(lane, postings));
+      return await tracedBatch(requests, () => runOn(lane, requests));
     } finally {
       free.push(lane);
     }

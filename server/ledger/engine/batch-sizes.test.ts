@@ -11,7 +11,7 @@ import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import { prepareCollection } from '#server/features/transactions/create-collections.ts';
 import { newId } from '#server/kernel/id.ts';
-import { SILENT } from '#server/testing/teller.ts';
+import { postTo, SILENT } from '#server/testing/teller.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -59,8 +59,8 @@ const openCounter = async (world: World, batchSize: number) => {
   const currency = await findCurrency(database.db, companyId, 'USD');
   const party = await findPrimaryAccount(database.db, companyId, ann.id);
   if (!currency || !party) throw new Error('The world lacks a currency or an account');
-  const post = <Answer>(command: Command, present: (accepted: Accepted) => Answer): Promise<Answer> =>
-    ledger.post(async () => ({ companyId, command, present, eventData: () => ({}) }));
+  const post = <Output>(command: Command, toPayload: (accepted: Accepted) => Output): Promise<Output> =>
+    postTo(ledger, companyId)(async () => ({ command, toPayload }));
   const prepare = async (txType: TxType, amount: bigint, status: FirstStatus): Promise<NewCollection> => {
     const terms = { currency, amount, status, creatorId: ann.id };
     return (await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: SILENT }])).collection;
@@ -180,11 +180,10 @@ describe('reversals', () => {
       commands.map((command) => ({
         companyId: world.companyId,
         command,
-        present: ({ transactions: [row] }) => shown(row!),
-        eventData: () => ({}),
+        eventPayload: () => ({}),
       })),
     );
-    expect(outcomes.map((outcome) => ('payload' in outcome ? outcome.payload : outcome.kind))).toEqual([
+    expect(outcomes.map((outcome) => (outcome.kind === 'accepted' ? shown(outcome.accepted.transactions[0]!) : outcome.kind))).toEqual([
       'Complete 50  {}',
       'Complete 30 back {}',
       'rejected',

@@ -85,13 +85,13 @@ describe('a lane', () => {
     const { companyId, stuck, counts } = await openTwo({ limits: { idleInTransactionTimeoutMs: 200 } });
     await stuck.move('credit', 10n);
     let times = 0;
-    /** The first time the whole process stands still inside the batch, for longer than it may. */
-    const present = (): string => {
+    /** Blocks the process inside the first batch for longer than the connection may be idle. */
+    const eventPayload = (): unknown => {
       times += 1;
       if (times === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
-      return 'done';
+      return {};
     };
-    expect(await stuck.move('credit', 1n, { present })).toBe('done');
+    expect(await stuck.move('credit', 1n, { eventPayload })).toBe('11');
     expect(times).toBe(2);
     expect(counts.repeated).toBe(1);
     const [row] = await database.owner<{ balance: string }[]>`

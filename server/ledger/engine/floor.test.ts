@@ -3,13 +3,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSql } from '#db/client.ts';
 import { findPrimaryAccount } from '#server/features/accounts/find-account.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
-import type { Outcome, Posting } from '#server/ledger/engine/posting-queue.ts';
-import type { Accepted, Command, LedgerAccount } from '#server/ledger/domain/command.ts';
+import type { PostOutcome } from '#server/ledger/engine/posting-queue.ts';
+import type { PostRequest } from '#server/ledger/domain/post-request.ts';
+import { RefusalError } from '#server/features/transactions/refusal-error.ts';
+import type { Accepted, Command, LedgerAccount, Refusal } from '#server/ledger/domain/command.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
 import { prepareCollection } from '#server/features/transactions/create-collections.ts';
-import { SILENT } from '#server/testing/teller.ts';
+import { postTo, SILENT } from '#server/testing/teller.ts';
 import { useWorlds, type World } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
@@ -19,16 +21,11 @@ const FUNDS = 'Insufficient funds.';
 /** What is answered: the floor that was set, or the balance afterwards. */
 const present = ({ transactions: [row], floor }: Accepted): string => (floor === undefined ? String(row?.balance) : `floor ${floor}`);
 
-const postingOf = ({ companyId }: World, command: Command): Posting => ({
-  companyId,
-  command,
-  present,
-  eventData: () => ({}),
-});
+const requestOf = ({ companyId }: World, command: Command): PostRequest => ({ companyId, command, eventPayload: () => ({}) });
 
-const answerOf = (outcome: Outcome): unknown => {
-  if (outcome.kind === 'rejected') return outcome.error.message;
-  return outcome.kind === 'accepted' ? outcome.payload : outcome.kind;
+const answerOf = (outcome: PostOutcome): unknown => {
+  if (outcome.kind === 'rejected') return new RefusalError(outcome.rejection as Refusal).message;
+  return outcome.kind === 'accepted' ? present(outcome.accepted) : outcome.kind;
 };
 
 /** Ann's counter, at a ledger of its own. */
@@ -59,14 +56,14 @@ const openCounter = async () => {
     /** Through the door, each for itself. */
     post: async (build: () => Promise<Command>): Promise<unknown> => {
       try {
-        return await ledger.post(async () => postingOf(world, await build()));
+        return await postTo(ledger, companyId)(async () => ({ command: await build(), toPayload: present }));
       } catch (error) {
         return (error as Error).message;
       }
     },
     /** As exactly one batch: it throws where the door would go on one by one. */
     runTogether: async (commands: Command[]): Promise<unknown[]> =>
-      (await runBatch(commands.map((command) => postingOf(world, command)))).map(answerOf),
+      (await runBatch(commands.map((command) => requestOf(world, command)))).map(answerOf),
     stored: async () => {
       const [row] = await database.owner<{ id: string; balance: number; floor: number }[]>`
         select b.account_id as id, b.balance::int as balance, b.floor::int as floor from balances b
@@ -125,11 +122,11 @@ describe('a floor', () => {
     const other = createLedger({ connection: database.connection, batchSize: 1, lanes: 1 });
     onTestFinished(() => other.drain());
     const party = await findPrimaryAccount(database.db, world.companyId, world.ann.id);
-    const floorThere = async (): Promise<Posting> => {
+    const floorThere = async () => {
       const account: LedgerAccount = await other.accounts.ofUser(world.companyId, party?.account.reference ?? '', 'USD');
-      return postingOf(world, { kind: 'floor', account, floor: -10n });
+      return { command: { kind: 'floor' as const, account, floor: -10n }, toPayload: present };
     };
-    const answers = await Promise.all([post(() => floor(-20n)), other.post(floorThere)]);
+    const answers = await Promise.all([post(() => floor(-20n)), postTo(other, world.companyId)(floorThere)]);
     expect(answers).toEqual(['floor -20', 'floor -10']);
     expect([-10, -20]).toContain((await stored())?.floor);
   });

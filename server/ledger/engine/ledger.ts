@@ -1,15 +1,15 @@
-// The one door to the books. Whoever moves money, end of a hold and expiry included, comes through `post`.
+// The only entry to the ledger: `post`. Every movement of money, captures, releases and expiry included, goes through it.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSql, settingsOf, type ConnectionOptions, type Sql } from '#db/client.ts';
 import { violatedUniqueIndex } from '#server/kernel/database-error.ts';
-import { createBatcher, type Outcome, type Posting } from '#server/ledger/engine/posting-queue.ts';
+import { createPostingQueue } from '#server/ledger/engine/posting-queue.ts';
+import type { IdempotencyRecord, PostRequest, PostResult } from '#server/ledger/domain/post-request.ts';
 import { foreseeBounds, type Foreseen } from '#server/ledger/store/preview-limits.ts';
 import { createLedgerAccounts, EXTERNAL_SLOTS, type LedgerAccounts } from '#server/ledger/store/ledger-accounts.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
-import { findStoredAnswer, replay } from '#server/ledger/store/saved-responses.ts';
-import type { SavedAnswer } from '#server/api/context.ts';
-import { AppError, unavailable } from '#server/kernel/errors.ts';
+import { findStoredResponse, replaySaved } from '#server/ledger/store/saved-responses.ts';
+import { unavailable } from '#server/kernel/errors.ts';
 import { currentSpan } from '#server/kernel/span.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import type { LedgerMetrics } from '#server/kernel/ledger-metrics.ts';
@@ -17,16 +17,16 @@ import { KEY_WAIT_MS } from '#server/kernel/idempotency.ts';
 
 export type Ledger = {
   /**
-   * Posts and resolves when the commit is done, with what the API answers. `build` is called again when another process
-   * opened one of the accounts in between. Throws Refused, 409 while another request holds the key, 503 when the database
-   * is away or too much waits.
+   * Posts a command and resolves after its commit, with a result for every decision (domain/post-request.ts). Waits up to two
+   * seconds for another request with the same idempotency key. Throws `unavailable` when the database cannot be reached, the
+   * queue of the company is full, or the ledger is closing.
    */
-  post<Answer>(build: () => Promise<Posting<Answer>>): Promise<Answer>;
+  post(request: PostRequest): Promise<PostResult>;
   /**
-   * Ends the call with the saved answer when there is one. For verbs that must make something before they post: without
-   * it, a repeated request would make it again.
+   * The saved result of a request, or undefined. For operations that write something before they post, such as the temporary
+   * user of a transfer: without this check a repeated request would write it again.
    */
-  endIfAnswered(answer: SavedAnswer | undefined): Promise<void>;
+  findSavedResult(record: Omit<IdempotencyRecord, 'render'>): Promise<PostResult | undefined>;
   /** The first bound that would refuse a transaction if it were posted now; undefined for none. Writes nothing. */
   foresee(companyId: number, transaction: Foreseen): ReturnType<typeof foreseeBounds>;
   accounts: LedgerAccounts;
@@ -38,13 +38,7 @@ export type Ledger = {
   drain(): Promise<void>;
 };
 
-/** Ends a procedure whose answer was found under its key: the REST adapter sends the found answer instead. */
-class AnswerReplayed extends Error {
-  override name = 'AnswerReplayed';
-}
-
 const KEY_POLL_MS = 50;
-const OPENING_TRIES_MAX = 3;
 const CLOSE_TIMEOUT_SECONDS = 5;
 /** Nobody else's lock, and no standstill of this process, may keep a lane, or the others from what it has locked. */
 const LANE_LIMITS = { lockTimeoutMs: 5 * SECOND_MS, idleInTransactionTimeoutMs: 10 * SECOND_MS };
@@ -65,15 +59,11 @@ type Options = {
   metrics?: LedgerMetrics;
 };
 
-const endIfAnsweredIn =
-  (reader: Sql): Ledger['endIfAnswered'] =>
-  async (answer) => {
-    const stored = answer && (await findStoredAnswer(reader, answer));
-    if (!answer || !stored) return;
-    const outcome = replay(answer, stored);
-    if (outcome.kind === 'rejected') throw outcome.error;
-    answer.answered = { ...outcome.answer, replayed: true };
-    throw new AnswerReplayed();
+const savedResultReader =
+  (reader: Sql): Ledger['findSavedResult'] =>
+  async (record) => {
+    const stored = await findStoredResponse(reader, record);
+    return stored && replaySaved(record, stored);
   };
 
 /** A client for each lane, and what its transactions have to set for themselves. */
@@ -83,28 +73,11 @@ const openLanes = (connection: Options['connection'], lanes: number) => {
   return { clients, settings: connection.isPooled ? settingsOf(lane) : undefined };
 };
 
-/** The payload is what the posting's own presenter has made. */
-const finish = <Answer>(posting: Posting<Answer>, outcome: Exclude<Outcome, { kind: 'key_busy' }>): Answer => {
-  const { preparation } = posting;
-  if (preparation) preparation.state = outcome.kind === 'stale' ? 'stale' : 'confirmed';
-  if (outcome.kind === 'stale') {
-    preparation?.observe(outcome.version);
-    // For whoever prepares from memory and does not look at the preparation: nothing was done, so it may be repeated.
-    throw unavailable(undefined, 1);
-  }
-  if (posting.savedAnswer && outcome.answer) {
-    posting.savedAnswer.answered = { ...outcome.answer, replayed: outcome.kind === 'replayed' };
-  }
-  if (outcome.kind === 'rejected') throw outcome.error;
-  if (outcome.kind === 'replayed') throw new AnswerReplayed();
-  return outcome.payload as Answer;
-};
-
-/** Makes the door, with its own connections. One per process, so that all that waits can share a commit. */
+/** Opens the ledger with its own connections. One per process, so that waiting requests can share a commit. */
 export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_000, clock, metrics }: Options): Ledger => {
   const { clients: laneClients, settings } = openLanes(connection, lanes);
   const reader = openSql({ ...connection, plansByKey: true, poolSize: 1 });
-  const batcher = createBatcher({
+  const queue = createPostingQueue({
     runBatch: createRunBatch(laneClients, { clock, metrics, settings }),
     batchSize,
     lanes,
@@ -115,44 +88,38 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
   let isClosing = false;
   let lastCommitMs: number | undefined;
 
-  /** Submits; while another request holds the key, waits for its answer. */
-  const submit = async (posting: Posting): Promise<Exclude<Outcome, { kind: 'key_busy' }>> => {
+  /** Submits until no other request holds the key. */
+  const submit = async (request: PostRequest): Promise<PostResult> => {
     const deadline = performance.now() + KEY_WAIT_MS;
     for (;;) {
-      const outcome = await batcher.submit(posting);
+      const outcome = await queue.submit(request);
       if (outcome.kind === 'accepted') lastCommitMs = performance.now();
       if (outcome.kind !== 'key_busy') return outcome;
       if (performance.now() > deadline) {
-        // Each try has found the version that was prepared from.
-        if (posting.preparation) posting.preparation.state = 'confirmed';
-        throw new AppError('idempotency_conflict', { retryAfterSeconds: 1 });
+        return { kind: 'rejected', rejection: { reason: 'idempotency_in_progress' }, response: undefined };
       }
       await pause(KEY_POLL_MS);
     }
   };
 
-  const post: Ledger['post'] = async (build) => {
+  const post: Ledger['post'] = async (request) => {
     if (isClosing) throw unavailable();
-    for (let tries = 1; ; tries++) {
-      const posting = await build();
-      posting.span = currentSpan();
-      try {
-        return finish(posting, await submit(posting));
-      } catch (error) {
-        const isOpenedElsewhere = violatedUniqueIndex(error) === 'ledger_account_of_user';
-        if (!isOpenedElsewhere || tries >= OPENING_TRIES_MAX) throw error;
-        accounts.forget();
-      }
+    try {
+      return await submit({ ...request, span: currentSpan() });
+    } catch (error) {
+      if (violatedUniqueIndex(error) !== 'ledger_account_of_user') throw error;
+      accounts.forget();
+      return { kind: 'stale', version: undefined };
     }
   };
 
   const drain = async (): Promise<void> => {
     isClosing = true;
-    await batcher.drain();
+    await queue.drain();
     await Promise.all([...laneClients, reader].map((client) => client.end({ timeout: CLOSE_TIMEOUT_SECONDS })));
   };
 
   const foresee: Ledger['foresee'] = (companyId, transaction) => foreseeBounds(reader, companyId, transaction, clock);
   const externalSlot = randomInt(EXTERNAL_SLOTS);
-  return { post, endIfAnswered: endIfAnsweredIn(reader), foresee, accounts, externalSlot, lastCommitMs: () => lastCommitMs, drain };
+  return { post, findSavedResult: savedResultReader(reader), foresee, accounts, externalSlot, lastCommitMs: () => lastCommitMs, drain };
 };

@@ -1,20 +1,19 @@
-// The queues, with batches that are let go by hand: who goes with whom, who goes next, who is turned away, and who hears
-// what when a batch fails.
+// The queue with batches that the test completes by hand: what a batch contains, the order of companies, rejections of a full
+// queue, and failures.
 import { describe, expect, it } from 'vitest';
-import { createBatcher, type Outcome, type Posting } from '#server/ledger/engine/posting-queue.ts';
+import type { PostRequest } from '#server/ledger/domain/post-request.ts';
+import { createPostingQueue, type PostOutcome } from '#server/ledger/engine/posting-queue.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 import { createCounts } from '#server/testing/teller.ts';
 
-const posting = (companyId: number, key?: string): Posting => ({
+const requestOf = (companyId: number, key?: string): PostRequest => ({
   companyId,
   command: { kind: 'create', collections: [] },
-  present: () => undefined,
-  eventData: () => undefined,
-  savedAnswer: key === undefined ? undefined : answerUnder(companyId, key),
-  preparation: undefined,
+  eventPayload: () => undefined,
+  idempotency: key === undefined ? undefined : recordOf(companyId, key),
 });
 
-const answerUnder = (companyId: number, key: string): Posting['savedAnswer'] => ({
+const recordOf = (companyId: number, key: string): PostRequest['idempotency'] => ({
   companyId,
   principal: 'ann',
   method: 'POST',
@@ -22,30 +21,29 @@ const answerUnder = (companyId: number, key: string): Posting['savedAnswer'] => 
   key,
   bodyHash: Buffer.alloc(32),
   isStrict: false,
-  encode: () => ({ status: 201, body: '{}' }),
-  encodeError: () => ({ status: 400, body: '{}' }),
+  render: () => ({ status: 201, body: '{}' }),
 });
 
-const done: Outcome = { kind: 'accepted', payload: undefined, answer: undefined };
+const done: PostOutcome = { kind: 'accepted', accepted: { transactions: [] }, response: undefined };
 
-type Held = { postings: Posting[]; companies: number[]; finish(): void; fail(error: unknown): void };
+type Held = { requests: PostRequest[]; companies: number[]; finish(): void; fail(error: unknown): void };
 
 /** Batches wait until they are let go, so that a test sees what each took. */
 const createHeld = (batchSize: number, lanes: number, queueLengthMax = 100) => {
   const batches: Held[] = [];
   const { counts, metrics } = createCounts();
-  const batcher = createBatcher({
+  const queue = createPostingQueue({
     batchSize,
     lanes,
     queueLengthMax,
     metrics,
-    runBatch: (postings) =>
+    runBatch: (requests) =>
       new Promise((resolve, reject) => {
-        const companies = postings.map(({ companyId }) => companyId);
-        batches.push({ postings, companies, finish: () => resolve(postings.map(() => done)), fail: reject });
+        const companies = requests.map(({ companyId }) => companyId);
+        batches.push({ requests, companies, finish: () => resolve(requests.map(() => done)), fail: reject });
       }),
   });
-  return { batcher, batches, counts };
+  return { queue, batches, counts };
 };
 
 const settleMicrotasks = () => new Promise((resolve) => void setImmediate(resolve));
@@ -58,12 +56,12 @@ const letGo = async (batches: Held[], { failing = new Map<number, unknown>() } =
   }
 };
 
-describe('the batcher', () => {
+describe('the posting queue', () => {
   it('sends a lone posting at once, and gathers what comes meanwhile', async () => {
-    const { batcher, batches } = createHeld(128, 1);
-    void batcher.submit(posting(1));
+    const { queue, batches } = createHeld(128, 1);
+    void queue.submit(requestOf(1));
     await settleMicrotasks();
-    for (let index = 0; index < 5; index++) void batcher.submit(posting(1));
+    for (let index = 0; index < 5; index++) void queue.submit(requestOf(1));
     await settleMicrotasks();
     batches[0]?.finish();
     await settleMicrotasks();
@@ -71,8 +69,8 @@ describe('the batcher', () => {
   });
 
   it('never mixes companies, and gives each a turn before anybody has a second', async () => {
-    const { batcher, batches } = createHeld(2, 1);
-    for (const companyId of [1, 1, 1, 1, 2, 3]) void batcher.submit(posting(companyId));
+    const { queue, batches } = createHeld(2, 1);
+    for (const companyId of [1, 1, 1, 1, 2, 3]) void queue.submit(requestOf(companyId));
     for (let turn = 0; turn < 4; turn++) {
       await settleMicrotasks();
       batches[turn]?.finish();
@@ -81,24 +79,24 @@ describe('the batcher', () => {
   });
 
   it('runs one batch of a company at a time, and several companies side by side', async () => {
-    const { batcher, batches } = createHeld(1, 2);
-    for (const companyId of [1, 1, 2]) void batcher.submit(posting(companyId));
+    const { queue, batches } = createHeld(1, 2);
+    for (const companyId of [1, 1, 2]) void queue.submit(requestOf(companyId));
     await settleMicrotasks();
     expect(batches.map(({ companies }) => companies)).toEqual([[1], [2]]);
   });
 
   it('answers 503 with Retry-After to what would wait beyond the bound', async () => {
-    const { batcher } = createHeld(1, 1, 3);
-    for (let index = 0; index < 3; index++) void batcher.submit(posting(1));
+    const { queue } = createHeld(1, 1, 3);
+    for (let index = 0; index < 3; index++) void queue.submit(requestOf(1));
     await settleMicrotasks();
-    void batcher.submit(posting(1));
-    await expect(batcher.submit(posting(1))).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
+    void queue.submit(requestOf(1));
+    await expect(queue.submit(requestOf(1))).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
   });
 
   it('answers nobody before the batch is over', async () => {
-    const { batcher, batches } = createHeld(128, 1);
+    const { queue, batches } = createHeld(128, 1);
     let answers = 0;
-    const asked = [1, 2, 3].map(() => batcher.submit(posting(1)).then(() => (answers += 1)));
+    const asked = [1, 2, 3].map(() => queue.submit(requestOf(1)).then(() => (answers += 1)));
     await settleMicrotasks();
     expect(batches.map(({ companies }) => companies.length)).toEqual([3]);
     expect(answers).toBe(0);
@@ -108,12 +106,12 @@ describe('the batcher', () => {
   });
 
   it('never runs the same key twice in one batch, and keeps the order of all others', async () => {
-    const { batcher, batches } = createHeld(128, 1);
-    const asked = ['a', 'b', 'a', 'c', 'a'].map((key) => batcher.submit(posting(1, key)));
-    const alone = batcher.submit(posting(2, 'a'));
+    const { queue, batches } = createHeld(128, 1);
+    const asked = ['a', 'b', 'a', 'c', 'a'].map((key) => queue.submit(requestOf(1, key)));
+    const alone = queue.submit(requestOf(2, 'a'));
     await letGo(batches);
     await Promise.all([...asked, alone]);
-    const keys = batches.map(({ companies, postings }) => [companies[0], ...postings.map(({ savedAnswer }) => savedAnswer?.key)]);
+    const keys = batches.map(({ companies, requests }) => [companies[0], ...requests.map(({ idempotency }) => idempotency?.key)]);
     expect(keys).toEqual([
       [1, 'a', 'b', 'c'],
       [2, 'a'],
@@ -122,10 +120,10 @@ describe('the batcher', () => {
     ]);
   });
 
-  it('runs the postings of a batch that failed alone, so that only the culprit fails', async () => {
-    const { batcher, batches, counts } = createHeld(128, 1);
+  it('runs the requests of a batch that failed alone, so that only the culprit fails', async () => {
+    const { queue, batches, counts } = createHeld(128, 1);
     const culprit = new Error('The culprit');
-    const asked = [1, 1, 1].map((companyId) => batcher.submit(posting(companyId)));
+    const asked = [1, 1, 1].map((companyId) => queue.submit(requestOf(companyId)));
     await settleMicrotasks();
     const settled = Promise.allSettled(asked);
     await letGo(batches, {
@@ -140,8 +138,8 @@ describe('the batcher', () => {
   });
 
   it('tells everybody of a batch that could not be run, and does not run them alone', async () => {
-    const { batcher, batches, counts } = createHeld(128, 1);
-    const asked = [1, 1].map((companyId) => batcher.submit(posting(companyId)));
+    const { queue, batches, counts } = createHeld(128, 1);
+    const asked = [1, 1].map((companyId) => queue.submit(requestOf(companyId)));
     const settled = Promise.allSettled(asked);
     await letGo(batches, { failing: new Map([[0, unavailable()]]) });
     for (const outcome of await settled) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(AppError) });
@@ -150,24 +148,24 @@ describe('the batcher', () => {
   });
 
   it('tells how much waits and runs, and counts whom it turned away', async () => {
-    const { batcher, batches, counts } = createHeld(1, 2, 3);
-    for (const companyId of [1, 1, 1, 2, 3]) void batcher.submit(posting(companyId));
+    const { queue, batches, counts } = createHeld(1, 2, 3);
+    for (const companyId of [1, 1, 1, 2, 3]) void queue.submit(requestOf(companyId));
     await settleMicrotasks();
     expect(counts.readLoad()).toEqual({ waitingPostings: 3, busyLanes: 2 });
-    void batcher.submit(posting(1));
-    await expect(batcher.submit(posting(1))).rejects.toMatchObject({ code: 'unavailable' });
+    void queue.submit(requestOf(1));
+    await expect(queue.submit(requestOf(1))).rejects.toMatchObject({ code: 'unavailable' });
     expect(counts.turnedAway).toBe(1);
     await letGo(batches);
     expect(counts.readLoad()).toEqual({ waitingPostings: 0, busyLanes: 0 });
   });
 
   it('drains: what waits is run, what comes is refused, and the end is told when nothing is left', async () => {
-    const { batcher, batches } = createHeld(1, 1);
-    const asked = [1, 1, 2].map((companyId) => batcher.submit(posting(companyId)));
+    const { queue, batches } = createHeld(1, 1);
+    const asked = [1, 1, 2].map((companyId) => queue.submit(requestOf(companyId)));
     await settleMicrotasks();
     let isDrained = false;
-    const draining = batcher.drain().then(() => (isDrained = true));
-    await expect(batcher.submit(posting(1))).rejects.toMatchObject({ code: 'unavailable' });
+    const draining = queue.drain().then(() => (isDrained = true));
+    await expect(queue.submit(requestOf(1))).rejects.toMatchObject({ code: 'unavailable' });
     expect(isDrained).toBe(false);
     await letGo(batches);
     await Promise.all([...asked, draining]);

@@ -3,58 +3,18 @@
 // while a batch runs the next one forms by itself. Conditions that keep this equal to posting one by one: answers go out
 // after the commit only; refusals are results; when a batch fails unexpectedly each posting runs alone, so that only the
 // culprit fails; after a connection that was lost during the commit the database is asked whether the batch is there.
-import type { ChallengeSpending, EncodedAnswer, Preparation, SavedAnswer } from '#server/api/context.ts';
-import type { TransactionRow } from '#db/schema/index.ts';
-import type { Accepted, Command } from '#server/ledger/domain/command.ts';
-import type { Refused } from '#server/features/transactions/refusal-error.ts';
+import type { PostRequest, PostResult } from '#server/ledger/domain/post-request.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
-import type { Span } from '#server/kernel/span.ts';
 import type { LedgerMetrics } from '#server/kernel/ledger-metrics.ts';
 import { lockTextOf } from '#server/kernel/idempotency.ts';
 
-/** One request to the door. */
-export type Posting<Answer = unknown> = {
-  companyId: number;
-  command: Command;
-  /** What the API answers; computed inside the batch, so that a saved answer is in the same commit. */
-  present(accepted: Accepted): Answer;
-  /** The data of the events that tell of a transaction. */
-  eventData(row: TransactionRow): unknown;
-  /** Tells of a refusal in the caller's words. Left out: in the ledger's. */
-  explain?: ((refused: Refused) => AppError) | undefined;
-  savedAnswer?: SavedAnswer | undefined;
-  /** Left out: everything was read from the tables. */
-  preparation?: Preparation | undefined;
-  /** Completed challenges that are spent if it is accepted. Left out: none. */
-  spends?: ChallengeSpending | undefined;
-  /** Written into the audit log if it is accepted, with the transactions that it made or changed. Left out: not written. */
-  audit?: PostingAudit | undefined;
-  /** What waits for it, where that is traced. */
-  span?: Span | undefined;
-};
+/** The end of a request in a batch: its result, or a key that another transaction holds at the moment. */
+export type PostOutcome = PostResult | { kind: 'key_busy' };
 
-/** Who has an action on the books written down, and from where. */
-export type PostingAudit = {
-  action: string;
-  actorId: string;
-  tokenKey: string;
-  clientAddress: string;
-  userAgent: string;
-  requestId: string;
-};
+/** Runs a batch in one transaction; the outcomes are in the order of the requests. */
+export type RunBatch = (requests: PostRequest[]) => Promise<PostOutcome[]>;
 
-/** What became of a posting: an answer, a refusal, a key that another request holds just now, or that its facts have changed. */
-export type Outcome =
-  | { kind: 'accepted'; payload: unknown; answer: EncodedAnswer | undefined }
-  | { kind: 'rejected'; error: AppError; answer: EncodedAnswer | undefined }
-  | { kind: 'replayed'; answer: EncodedAnswer }
-  | { kind: 'key_busy' }
-  | { kind: 'stale'; version: number };
-
-/** Runs a batch in one transaction; the outcomes stand in the order of the postings. */
-export type RunBatch = (postings: Posting[]) => Promise<Outcome[]>;
-
-type Waiting = { posting: Posting; resolve(outcome: Outcome): void; reject(error: unknown): void };
+type Waiting = { request: PostRequest; resolve(outcome: PostOutcome): void; reject(error: unknown): void };
 
 type Options = {
   runBatch: RunBatch;
@@ -68,9 +28,9 @@ type Options = {
   metrics?: LedgerMetrics | undefined;
 };
 
-export type Batcher = {
-  /** Resolves when the posting is committed or refused. */
-  submit(posting: Posting): Promise<Outcome>;
+export type PostingQueue = {
+  /** Resolves when the posting is committed or rejected. */
+  submit(request: PostRequest): Promise<PostOutcome>;
   /** Resolves when nothing waits and nothing runs; new postings are refused from now on. */
   drain(): Promise<void>;
 };
@@ -84,8 +44,8 @@ const takeBatch = (queue: Waiting[], batchSize: number): Waiting[] => {
   for (const waiting of queue) {
     if (taken.length === batchSize) break;
     seen += 1;
-    const { savedAnswer } = waiting.posting;
-    const key = savedAnswer && lockTextOf(savedAnswer);
+    const { idempotency } = waiting.request;
+    const key = idempotency && lockTextOf(idempotency);
     (key !== undefined && keys.has(key) ? left : taken).push(waiting);
     if (key !== undefined) keys.add(key);
   }
@@ -98,9 +58,9 @@ const FAILED = { kind: 'failed' } as const;
 /** Runs a batch and answers everyone in it. When it fails unexpectedly each posting runs alone: only the culprit fails. */
 const runAndAnswer = async (batch: Waiting[], runBatch: RunBatch, metrics: LedgerMetrics | undefined): Promise<void> => {
   const startedAt = performance.now();
-  let outcomes: Outcome[];
+  let outcomes: PostOutcome[];
   try {
-    outcomes = await runBatch(batch.map(({ posting }) => posting));
+    outcomes = await runBatch(batch.map(({ request }) => request));
   } catch (error) {
     if (batch.length > 1 && !(error instanceof AppError)) {
       metrics?.batchTakenApart();
@@ -121,7 +81,7 @@ const runAndAnswer = async (batch: Waiting[], runBatch: RunBatch, metrics: Ledge
 };
 
 /** Makes the queues. Nothing runs before the first posting. */
-export const createBatcher = ({ runBatch, batchSize, lanes, queueLengthMax, metrics }: Options): Batcher => {
+export const createPostingQueue = ({ runBatch, batchSize, lanes, queueLengthMax, metrics }: Options): PostingQueue => {
   const queues = new Map<number, Waiting[]>();
   /** Companies that wait for a lane, in turn: nobody gets a second batch before the others had one. */
   const turns: number[] = [];
@@ -136,7 +96,7 @@ export const createBatcher = ({ runBatch, batchSize, lanes, queueLengthMax, metr
     if (queue.length > 0) turns.push(companyId);
     else queues.delete(companyId);
     startTurns();
-    if (queues.size === 0) for (const tell of whenIdle.splice(0)) tell();
+    if (queues.size === 0) for (const resolve of whenIdle.splice(0)) resolve();
   };
 
   const startTurns = (): void => {
@@ -148,18 +108,18 @@ export const createBatcher = ({ runBatch, batchSize, lanes, queueLengthMax, metr
     }
   };
 
-  const submit = (posting: Posting): Promise<Outcome> => {
+  const submit = (request: PostRequest): Promise<PostOutcome> => {
     if (isDraining) return Promise.reject(unavailable());
-    const queue = queues.get(posting.companyId) ?? [];
+    const queue = queues.get(request.companyId) ?? [];
     if (queue.length >= queueLengthMax) {
       metrics?.postingTurnedAway();
       return Promise.reject(unavailable(undefined, 1));
     }
     return new Promise((resolve, reject) => {
-      queue.push({ posting, resolve, reject });
-      if (queues.has(posting.companyId)) return;
-      queues.set(posting.companyId, queue);
-      turns.push(posting.companyId);
+      queue.push({ request, resolve, reject });
+      if (queues.has(request.companyId)) return;
+      queues.set(request.companyId, queue);
+      turns.push(request.companyId);
       queueMicrotask(startTurns);
     });
   };

@@ -130,9 +130,8 @@ const outcomesOf = async (asked: Promise<unknown>[]) =>
 
 describe('a claim', () => {
   const end = ({ world, processes }: Two, index: 0 | 1, how: Pick<ExecuteCommand, 'collectionId' | 'to' | 'actorId' | 'onlyExpired'>) => {
-    const { companyId } = world;
-    const execution = { ...how, reason: null, edit: null, company: world, binding: { companyId }, show: () => undefined };
-    return executeCollection({ db: database.db, ledger: processes[index].ledger }, execution);
+    const execution = { ...how, reason: null, edit: null };
+    return executeCollection({ db: database.db, ledger: processes[index].ledger }, world, execution);
   };
 
   const claim = (two: Two, collectionId: string, actorId: string) =>

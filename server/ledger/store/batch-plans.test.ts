@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareCompany, type BenchCompany } from '../../../bench/seed/company.ts';
 import { fillCompany } from '../../../bench/seed/fill-company.ts';
 import type { Sql } from '#db/client.ts';
-import type { Posting } from '#server/ledger/engine/posting-queue.ts';
+import type { PostRequest } from '#server/ledger/domain/post-request.ts';
 import type { Command } from '#server/ledger/domain/command.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import { findCollection } from '#server/features/transactions/found-transaction.ts';
@@ -54,15 +54,14 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([laneOfYoung.sql.end(), laneOfFilled.sql.end()]));
 
-const postingOf = ({ id: companyId }: BenchCompany, command: Command): Posting => ({
+const requestOf = ({ id: companyId }: BenchCompany, command: Command): PostRequest => ({
   companyId,
   command,
-  present: () => undefined,
-  eventData: () => ({}),
+  eventPayload: () => ({}),
 });
 
 /** Runs batches and tells what the last one read. */
-const readingOfLast = async ({ sql, plans }: Lane, batches: Posting[][]) => {
+const readingOfLast = async ({ sql, plans }: Lane, batches: PostRequest[][]) => {
   const runBatch = createRunBatch([sql]);
   for (const batch of batches) {
     plans.length = 0;
@@ -74,21 +73,21 @@ const readingOfLast = async ({ sql, plans }: Lane, batches: Posting[][]) => {
 };
 
 /** Credits of everybody, half of them Pending. */
-const creations = async (company: BenchCompany): Promise<Posting[][]> => {
+const creations = async (company: BenchCompany): Promise<PostRequest[][]> => {
   const world = await createWorld();
   const { ledger } = openLedger(database);
   const [ann, bob, admin] = company.people.map(({ userId }): Person => ({ ...world.ann, id: userId }));
   const people = { ann, bob, admin, company: company.identifier, companyId: company.id } as World;
   const teller = await openTeller(database, people, ledger);
-  const posting = async (index: number): Promise<Posting> => {
+  const posting = async (index: number): Promise<PostRequest> => {
     const collection = await teller.prepare(index % 3 ? people.ann : people.bob, 'credit', 1n);
-    return postingOf(company, { kind: 'create', collections: [{ ...collection, status: index % 2 ? 'Complete' : 'Pending' }] });
+    return requestOf(company, { kind: 'create', collections: [{ ...collection, status: index % 2 ? 'Complete' : 'Pending' }] });
   };
   const batch = () => Promise.all(Array.from({ length: BATCH_SIZE }, (_, index) => posting(index)));
   return Promise.all(Array.from({ length: ROUNDS }, batch));
 };
 
-const executions = async (company: BenchCompany): Promise<Posting[][]> => {
+const executions = async (company: BenchCompany): Promise<PostRequest[][]> => {
   const open = await database.owner<{ collection_id: string }[]>`
     select collection_id from transactions where company_id = ${company.id} and status = 'Pending' order by id limit ${BATCH_SIZE * 8}`;
   const postings = open.map(async ({ collection_id: collectionId }) => {
@@ -96,7 +95,7 @@ const executions = async (company: BenchCompany): Promise<Posting[][]> => {
     const legs = await readLegs(database.db, company.id, collectionId);
     const transactions = found.map(({ row }) => row);
     const how = { to: 'Complete', actorId: null, reason: null, edit: null, onlyExpired: false } as const;
-    return postingOf(company, { kind: 'execute', collectionId, journalId: newId(), transactions, legs, ...how });
+    return requestOf(company, { kind: 'execute', collectionId, journalId: newId(), transactions, legs, ...how });
   });
   const all = await Promise.all(postings);
   expect(all).toHaveLength(BATCH_SIZE * 8);

@@ -1,7 +1,7 @@
 // What a batch writes, as rows with the names of the tables' columns: batch-write.ts sends each table's rows as one JSON text.
 // Amounts travel as text, which JSON.stringify prints without help and the database reads as numeric.
 import { openingFloors } from '#server/ledger/store/write-floors.ts';
-import type { PostingAudit } from '#server/ledger/engine/posting-queue.ts';
+import type { PostingAudit } from '#server/ledger/domain/post-request.ts';
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { LedgerAccount, PostingMessage } from '#server/ledger/domain/command.ts';
 import type { Effects } from '#server/ledger/domain/ledger-state.ts';
@@ -9,8 +9,8 @@ import { accountTotalsOf, totalsOf, type Sums } from '#server/ledger/domain/roll
 import type { EventRow } from '#server/ledger/domain/transaction-events.ts';
 import { printJson } from '#server/kernel/json.ts';
 
-/** A saved answer, ready to be stored beside the effect. */
-export type SavedAnswerRow = {
+/** A saved response, stored in the commit of its effect. */
+export type SavedResponseRow = {
   principal: string;
   method: string;
   path: string;
@@ -28,7 +28,7 @@ export type BatchWrite = {
   effects: Effects[];
   opened: LedgerAccount[];
   events: EventRow[];
-  answers: SavedAnswerRow[];
+  responses: SavedResponseRow[];
   /** Ids of challenges. */
   spent: string[];
   audits: AuditedPosting[];
@@ -84,15 +84,15 @@ const totalColumns = <Total extends Sums>(total: Total) => ({
   fees: String(total.fees),
 });
 
-const answerColumns = (answer: SavedAnswerRow) => ({
-  principal: answer.principal,
-  method: answer.method,
-  path: answer.path,
-  key: answer.key,
-  body_hash: answer.bodyHash.toString('hex'),
-  status: answer.status,
-  body: Buffer.from(answer.body).toString('hex'),
-  expires_at: answer.expiresAt,
+const responseColumns = (response: SavedResponseRow) => ({
+  principal: response.principal,
+  method: response.method,
+  path: response.path,
+  key: response.key,
+  body_hash: response.bodyHash.toString('hex'),
+  status: response.status,
+  body: Buffer.from(response.body).toString('hex'),
+  expires_at: response.expiresAt,
 });
 
 const auditColumns = ({ id, action, actorId, tokenKey, clientAddress, userAgent, requestId, transactions }: AuditedPosting) => ({
@@ -131,7 +131,7 @@ const accountRows = (effects: Effects[], opened: LedgerAccount[]) => {
 };
 
 /** Everything that the accepted commands of a batch write, by what it is. */
-export const rowsOf = ({ effects, opened, events, answers, spent, audits }: BatchWrite) => ({
+export const rowsOf = ({ effects, opened, events, responses, spent, audits }: BatchWrite) => ({
   accounts: accountRows(effects, opened),
   journals: effects.flatMap((effect) =>
     effect.journals.map(({ id, collectionId, kind, resolves }) => ({ id, collection_id: collectionId, kind, resolves })),
@@ -168,7 +168,7 @@ export const rowsOf = ({ effects, opened, events, answers, spent, audits }: Batc
   messages: effects.flatMap((effect) => effect.messages.map(messageColumns)),
   spent: spent.map((id) => ({ id })),
   audits: audits.map(auditColumns),
-  answers: answers.map(answerColumns),
+  responses: responses.map(responseColumns),
 });
 
 export type BatchRows = ReturnType<typeof rowsOf>;

@@ -3,7 +3,7 @@
 // together: one round trip. A query of the driver is sent when it is first awaited; here each is sent where it stands, by
 // `execute`, because their order is the point: the clock is read after the last lock, or time runs backwards on an account.
 import type { Sql } from '#db/client.ts';
-import type { ChallengeSpending } from '#server/api/context.ts';
+import type { ConsumedChallenges } from '#server/ledger/domain/post-request.ts';
 import type { Command } from '#server/ledger/domain/command.ts';
 import { readWindows } from '#server/ledger/store/read-usage.ts';
 import { balanceKey, type BalanceState, type LockedTransaction, type State } from '#server/ledger/domain/ledger-state.ts';
@@ -93,19 +93,19 @@ const readMoment = (sql: Sql, companyId: number) =>
     select date_trunc('milliseconds', clock_timestamp()) as now,
       coalesce((select version from company_versions where company_id = ${companyId}), 0) as version`.execute();
 
-const lockChallenges = (sql: Sql, companyId: number, spendings: ChallengeSpending[]) => {
-  if (spendings.length === 0) return [];
+const lockChallenges = (sql: Sql, companyId: number, challenges: ConsumedChallenges[]) => {
+  if (challenges.length === 0) return [];
   return sql<{ id: string }[]>`
     select id from authenticator_challenges
-    where company_id = ${companyId} and id = any(${spendings.flatMap(({ ids }) => ids)}::uuid[])
-      and token_key = any(${spendings.map(({ tokenKey }) => tokenKey)}) and completed_at is not null and consumed_at is null
+    where company_id = ${companyId} and id = any(${challenges.flatMap(({ ids }) => ids)}::uuid[])
+      and token_key = any(${challenges.map(({ tokenKey }) => tokenKey)}) and completed_at is not null and consumed_at is null
     order by id for no key update`.execute();
 };
 
-/** What a batch asks for besides what its commands touch. */
-type Asked = {
+/** What a batch locks and reads besides the rows of its commands. */
+type BatchConditions = {
   identities: IdempotencyIdentity[];
-  spendings: ChallengeSpending[];
+  challenges: ConsumedChallenges[];
   /** Undefined: the database's. */
   clock: Clock | undefined;
 };
@@ -115,22 +115,22 @@ export const readBatch = async (
   sql: Sql,
   companyId: number,
   commands: Command[],
-  { identities, spendings, clock }: Asked,
+  { identities, challenges, clock }: BatchConditions,
 ): Promise<BatchRead> => {
-  const [keys, challenges, transactions, balances, [told], windows] = await Promise.all([
+  const [keys, lockedChallenges, transactions, balances, [moment], windows] = await Promise.all([
     lockKeys(sql, companyId, identities),
-    lockChallenges(sql, companyId, spendings),
+    lockChallenges(sql, companyId, challenges),
     lockTransactions(sql, companyId, commands),
     lockBalances(sql, companyId, commands),
     readMoment(sql, companyId),
     readWindows(sql, companyId, commands, clock),
   ]);
-  const now = windows.now ?? clock?.now() ?? told?.now;
-  if (!now) throw new Error('The database did not tell the time');
+  const now = windows.now ?? clock?.now() ?? moment?.now;
+  if (!now) throw new Error('The database returned no clock time');
   return {
     keys,
-    version: Number(told?.version),
-    unspent: new Set([...challenges].map(({ id }) => id)),
+    version: Number(moment?.version),
+    unspent: new Set([...lockedChallenges].map(({ id }) => id)),
     state: {
       companyId,
       now,

@@ -1,27 +1,24 @@
-// Saved answers as the ledger meets them: a batch takes the keys that nobody holds and looks up what was saved under them.
+// Saved responses in a batch: locks the keys that are free and looks up the responses saved under them.
 import type { Sql } from '#db/client.ts';
-import type { SavedAnswer } from '#server/api/context.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import type { IdempotencyRecord, PostResult, SavedResponse } from '#server/ledger/domain/post-request.ts';
 import { lockTextOf, type IdempotencyIdentity } from '#server/kernel/idempotency.ts';
 
-export type StoredAnswer = { status: number; body: string; bodyHash: Buffer };
+export type StoredResponse = SavedResponse & { bodyHash: Buffer };
 
-export type KeyState = 'free' | 'busy' | StoredAnswer;
+export type KeyState = 'free' | 'busy' | StoredResponse;
 
 type FoundRow = IdempotencyIdentity & { status: number; body: Buffer; body_hash: Buffer };
 
-const toStored = ({ status, body, body_hash: bodyHash }: FoundRow): StoredAnswer => ({ status, body: body.toString(), bodyHash });
+const toStored = ({ status, body, body_hash: bodyHash }: FoundRow): StoredResponse => ({ status, body: body.toString(), bodyHash });
 
-/** What a stored answer means to a request with its key: the answer, or a refusal when the company compares bodies. */
-export const replay = (
-  answer: SavedAnswer,
-  stored: StoredAnswer,
-): { kind: 'rejected'; error: AppError; answer: undefined } | { kind: 'replayed'; answer: { status: number; body: string } } => {
-  if (answer.isStrict && !stored.bodyHash.equals(answer.bodyHash)) {
-    return { kind: 'rejected', error: new AppError('idempotency_mismatch'), answer: undefined };
-  }
-  return { kind: 'replayed', answer: { status: stored.status, body: stored.body } };
-};
+/** What a stored response means for a request with its key: a replay, or a rejection if the company compares bodies. */
+export const replaySaved = (
+  { isStrict, bodyHash }: Pick<IdempotencyRecord, 'isStrict' | 'bodyHash'>,
+  stored: StoredResponse,
+): Extract<PostResult, { kind: 'replayed' | 'rejected' }> =>
+  isStrict && !stored.bodyHash.equals(bodyHash)
+    ? { kind: 'rejected', rejection: { reason: 'idempotency_mismatch' }, response: undefined }
+    : { kind: 'replayed', response: { status: stored.status, body: stored.body } };
 
 const findAll = (sql: Sql, companyId: number, identities: IdempotencyIdentity[]) =>
   sql<FoundRow[]>`
@@ -31,7 +28,7 @@ const findAll = (sql: Sql, companyId: number, identities: IdempotencyIdentity[])
     join idempotency_keys k on k.company_id = ${companyId} and k.principal = w.principal and k.method = w.method
       and k.path = w.path and k.key = w.key`;
 
-/** Takes the keys that nobody holds, and looks up what was saved under them. */
+/** Locks the keys that are free, and looks up the responses saved under them. */
 export const lockKeys = async (sql: Sql, companyId: number, identities: IdempotencyIdentity[]): Promise<Map<string, KeyState>> => {
   if (identities.length === 0) return new Map();
   const texts = identities.map(lockTextOf).toSorted();
@@ -47,8 +44,8 @@ export const lockKeys = async (sql: Sql, companyId: number, identities: Idempote
   return keys;
 };
 
-/** The answer that binds a key now, or undefined. Takes no lock. */
-export const findStoredAnswer = async (sql: Sql, identity: IdempotencyIdentity): Promise<StoredAnswer | undefined> => {
+/** The response that binds a key now, or undefined. Takes no lock. */
+export const findStoredResponse = async (sql: Sql, identity: IdempotencyIdentity): Promise<StoredResponse | undefined> => {
   const [row] = await findAll(sql, identity.companyId, [identity]);
   return row && toStored(row);
 };

@@ -93,8 +93,8 @@ const WRITERS: Record<keyof BatchRows, Writer> = {
         a.details::json, batch.now
       from batch, ${rows} as a(id uuid, action text, actor_id uuid, user_id uuid, token_key text, client_address text, user_agent text,
         request_id text, details text))`,
-  answers: (rows) => `
-    written_answers as (
+  responses: (rows) => `
+    written_responses as (
       insert into idempotency_keys (company_id, principal, method, path, key, body_hash, status, body, created_at, expires_at)
       select batch.company_id, a.principal, a.method, a.path, a.key, decode(a.body_hash, 'hex'), a.status, decode(a.body, 'hex'),
         batch.now, a.expires_at

@@ -1,69 +1,125 @@
-// Calls a procedure that posts to the ledger. The ledger saves the response in the commit of the posting; a response that
-// was determined before the ledger was reached, such as a rejected body, is saved here.
-import type { Context, SavedAnswer } from '#server/api/context.ts';
+// Executes the posting plan of a procedure. The ledger saves the response in the commit of the posting; a response that was
+// determined before the ledger was reached, such as a rejected body, is saved here.
+import { ZodError, type ZodType } from 'zod';
+import { isAuthorizedFor } from '#server/api/authorization.ts';
+import type { SessionContext } from '#server/api/context.ts';
+import { toFieldErrors } from '#server/api/field-errors.ts';
+import { executePosting, type PlanPosting, type PostingOutcome, type ResponseRecord } from '#server/api/posting-plan.ts';
 import { toAppError } from '#server/api/trpc.ts';
+import { invalid } from '#server/kernel/errors.ts';
+import { currentSpan, inSpan } from '#server/kernel/span.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
 import { encodeError, encodeSuccess, type EncodedResponse } from '#server/rest/envelope.ts';
 import { runOnce, toSavedRejection, type IdempotentRequest } from '#server/rest/idempotency.ts';
-import { callProcedure, readInput } from '#server/rest/read-input.ts';
+import { readInput } from '#server/rest/read-input.ts';
 import type { BoundRequest, Invocation } from '#server/rest/request-state.ts';
+import type { Route } from '#server/rest/routes.ts';
 import { STALE } from '#server/rest/step.ts';
 
-type Stale = typeof STALE;
+type Posting = PlanPosting<never, unknown>;
 
-/** True until the ledger has confirmed the facts that came from the cache. */
-const isUnconfirmed = ({ preparation }: Context): boolean => preparation !== undefined && preparation.state !== 'confirmed';
-
-const isStale = ({ preparation }: Context): boolean => preparation?.state === 'stale';
-
-const invokeWithoutKey = async (request: BoundRequest): Promise<Invocation | Stale> => {
-  const { context, route } = request;
+/** As tRPC validates the input of a procedure. Throws field errors. */
+const parseInput = async ({ procedure }: Route, fields: unknown): Promise<never> => {
+  const [parser] = procedure._def.inputs as ZodType[];
   try {
-    const payload = await callProcedure(route, context, readInput(request));
-    return isUnconfirmed(context) ? STALE : { kind: 'payload', payload };
+    return (await parser?.parseAsync(fields)) as never;
   } catch (error) {
-    if (isStale(context)) return STALE;
-    throw error;
+    throw error instanceof ZodError ? invalid(toFieldErrors(error)) : error;
   }
 };
 
-/** The response of the procedure. Errors that do not bind the key are thrown, as are errors that rest on the cache. */
-const respondOrThrow = async (request: BoundRequest, savedAnswer: SavedAnswer): Promise<EncodedResponse> => {
-  const { context, route, requestId } = request;
-  try {
-    return encodeSuccess(route.successStatus, await callProcedure(route, { ...context, savedAnswer }, readInput(request)));
-  } catch (error) {
-    if (savedAnswer.answered) return savedAnswer.answered;
-    if (isUnconfirmed(context)) throw error;
-    return toSavedRejection(error, requestId);
+const postingPortsOf = ({ ledger, me, cachedReads }: SessionContext, spends: readonly string[]) => ({
+  ledger,
+  companyId: me.companyId,
+  cachedReads,
+  ...(spends.length > 0 && { challenges: { tokenKey: me.tokenKey, ids: spends } }),
+});
+
+const post = async (request: BoundRequest, posting: Posting, record: ResponseRecord | undefined): Promise<PostingOutcome<unknown>> => {
+  const { context, route } = request;
+  if (!isAuthorizedFor(context, route.name)) throw new Error(`The posting procedure ${route.name} is public`);
+  const plan = await posting(context, await parseInput(route, readInput(request)));
+  return executePosting(postingPortsOf(context, context.authorization.spends), plan, record);
+};
+
+/** In a span with the name of the procedure, as other procedures run. */
+const postInSpan = (...parameters: Parameters<typeof post>): Promise<PostingOutcome<unknown>> =>
+  inSpan(parameters[0].route.name, {}, async () => {
+    try {
+      const outcome = await post(...parameters);
+      if (outcome.kind === 'rejected') currentSpan()?.fail(outcome.error.code);
+      return outcome;
+    } catch (error) {
+      currentSpan()?.fail(toAppError(error).code);
+      throw error;
+    }
+  });
+
+const invokeWithoutKey = async (request: BoundRequest, posting: Posting): Promise<Invocation | typeof STALE> => {
+  const outcome = await postInSpan(request, posting, undefined);
+  switch (outcome.kind) {
+    case 'accepted':
+    case 'unchanged':
+      return { kind: 'payload', payload: outcome.payload };
+    case 'rejected':
+      throw outcome.error;
+    case 'replayed':
+      throw new Error('A posting without a key was replayed');
+    case 'stale':
+      return STALE;
   }
+};
+
+const recordOf = ({ route, requestId }: BoundRequest, { identity, bodyHash, isStrict }: IdempotentRequest): ResponseRecord => ({
+  ...identity,
+  bodyHash,
+  isStrict,
+  encode: (payload) => encodeSuccess(route.successStatus, payload),
+  encodeError: (error) => encodeError(error, requestId),
+});
+
+/** The response to an error before the ledger was reached. Throws errors that do not bind the key, or may rest on outdated data. */
+const toRejection = (error: unknown, { context, requestId }: BoundRequest): EncodedResponse => {
+  if (context.cachedReads?.isUnconfirmed()) throw error;
+  return toSavedRejection(error, requestId);
 };
 
 const invokeWithKey = async (
   request: BoundRequest,
+  posting: Posting,
   idempotency: IdempotentRequest,
   { db, services }: RestDependencies,
-): Promise<Invocation | Stale> => {
-  const { context, route, requestId } = request;
-  const savedAnswer: SavedAnswer = {
-    ...idempotency.identity,
-    bodyHash: idempotency.bodyHash,
-    isStrict: idempotency.isStrict,
-    encode: (payload) => encodeSuccess(route.successStatus, payload),
-    encodeError: (error) => encodeError(toAppError(error), requestId),
+): Promise<Invocation | typeof STALE> => {
+  const save = async (response: EncodedResponse): Promise<Invocation> => {
+    const { replayed, ...saved } = await runOnce({ db, ...services }, idempotency, () => Promise.resolve(response));
+    return { kind: 'encoded', response: saved, replayed };
   };
-  let response: EncodedResponse;
+  const record = recordOf(request, idempotency);
+  let outcome: PostingOutcome<unknown>;
   try {
-    response = await respondOrThrow(request, savedAnswer);
+    outcome = await postInSpan(request, posting, record);
   } catch (error) {
-    if (isStale(context)) return STALE;
-    throw error;
+    return save(toRejection(error, request));
   }
-  if (isUnconfirmed(context)) return STALE;
-  const { replayed, ...saved } = savedAnswer.answered ?? (await runOnce({ db, ...services }, idempotency, () => Promise.resolve(response)));
-  return { kind: 'encoded', response: saved, replayed };
+  switch (outcome.kind) {
+    case 'accepted':
+      return outcome.response ? { kind: 'encoded', response: outcome.response, replayed: false } : save(record.encode(outcome.payload));
+    case 'unchanged':
+      return save(record.encode(outcome.payload));
+    case 'rejected':
+      if (!outcome.response) throw outcome.error;
+      return { kind: 'encoded', response: outcome.response, replayed: false };
+    case 'replayed':
+      return { kind: 'encoded', response: outcome.response, replayed: true };
+    case 'stale':
+      return STALE;
+  }
 };
 
-/** Returns stale when the ledger found another version than the cache, or has not confirmed the facts from the cache. */
-export const invokePosting = (request: BoundRequest, dependencies: RestDependencies): Promise<Invocation | Stale> =>
-  request.idempotency ? invokeWithKey(request, request.idempotency, dependencies) : invokeWithoutKey(request);
+/** Returns stale when the plan used outdated cached data; nothing was written then. */
+export const invokePosting = (
+  request: BoundRequest,
+  posting: Posting,
+  dependencies: RestDependencies,
+): Promise<Invocation | typeof STALE> =>
+  request.idempotency ? invokeWithKey(request, posting, request.idempotency, dependencies) : invokeWithoutKey(request, posting);

@@ -55,7 +55,7 @@ const invokeWithBody = async (request: BoundRequest, body: Body, dependencies: R
 
 const invokeProcedure = async (request: BoundRequest, dependencies: RestDependencies): Promise<Invocation | Stale> => {
   const { route, body } = request;
-  if (route.meta.postsToLedger) return invokePosting(request, dependencies);
+  if (route.meta.posting) return invokePosting(request, route.meta.posting, dependencies);
   return body ? invokeWithBody(request, body, dependencies) : invokeWithoutBody(request);
 };
 

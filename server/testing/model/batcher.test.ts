@@ -1,9 +1,9 @@
-// The batcher against a store of which every step can wait: in whatever order submissions, commits and failures come, each
+// The posting queue against a store of which every step can wait: in whatever order submissions, commits and failures come, each
 // posting is answered once, after its commit, in its turn.
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBatcher, type Outcome } from '#server/ledger/engine/posting-queue.ts';
+import { createPostingQueue, type PostOutcome } from '#server/ledger/engine/posting-queue.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { createFakeStore, Unwritable, type Asked } from '#server/testing/model/fake-store.ts';
 import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
@@ -33,12 +33,12 @@ const scenario = fc.record({
 });
 
 type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
-type Answer = { outcome: Outcome } | { error: unknown };
+type Answer = { outcome: PostOutcome } | { error: unknown };
 
 /** Plays a scenario until nothing more happens, and tells what was answered and what had been committed by then. */
 const play = async (scheduler: fc.Scheduler, { asked, limits, outages, drains }: Scenario) => {
   const store = createFakeStore(scheduler, limits, outages);
-  const batcher = createBatcher({ runBatch: store.runBatch, ...limits });
+  const queue = createPostingQueue({ runBatch: store.runBatch, ...limits });
   const answers = new Map<Asked, Answer[]>();
   const entered: Asked[] = [];
   const waiting = new Map<number, Set<number>>();
@@ -54,14 +54,14 @@ const play = async (scheduler: fc.Scheduler, { asked, limits, outages, drains }:
 
   const submit = (one: Asked): void => {
     const begun = new Set(store.notes.filter(({ step }) => step === 'begin').flatMap(({ names }) => names));
-    const queue = new Set([...(waiting.get(one.company) ?? [])].filter((name) => !begun.has(name)));
-    const isWelcome = !isDraining && queue.size < limits.queueLengthMax;
+    const queued = new Set([...(waiting.get(one.company) ?? [])].filter((name) => !begun.has(name)));
+    const isWelcome = !isDraining && queued.size < limits.queueLengthMax;
     if (isWelcome) {
       entered.push(one);
       store.noteSubmission(one);
-      waiting.set(one.company, queue.add(one.name));
+      waiting.set(one.company, queued.add(one.name));
     }
-    batcher.submit(store.postingOf(one)).then(
+    queue.submit(store.requestOf(one)).then(
       (outcome) => answered(one, { outcome }),
       (error: unknown) => answered(one, { error }),
     );
@@ -69,7 +69,7 @@ const play = async (scheduler: fc.Scheduler, { asked, limits, outages, drains }:
 
   const drain = async (): Promise<void> => {
     isDraining = true;
-    await batcher.drain();
+    await queue.drain();
     drained.push({ openAtEnd: entered.filter((one) => !answers.has(one)).length });
   };
 
@@ -130,7 +130,7 @@ const expectFairness = ({ store: { notes } }: Played): void => {
   }
 };
 
-describe('the batcher, in whatever order things happen,', () => {
+describe('the posting queue, for every order of events,', () => {
   const proof = (promise: (played: Played, scenario: Scenario) => void) => {
     const property = fc.asyncProperty(fc.scheduler(), scenario, async (scheduler, given) => {
       promise(await play(scheduler, given), given);

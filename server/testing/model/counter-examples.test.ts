@@ -1,6 +1,7 @@
 // What the model has found, each as small as fast-check made it, under the name of the promise that was broken.
 import { describe, expect, it } from 'vitest';
-import { createBatcher, type Outcome, type Posting } from '#server/ledger/engine/posting-queue.ts';
+import type { PostRequest } from '#server/ledger/domain/post-request.ts';
+import { createPostingQueue, type PostOutcome } from '#server/ledger/engine/posting-queue.ts';
 import { balanceOf } from '#server/testing/bank.ts';
 import { addLimit, changeSettings } from '#server/testing/rules.ts';
 import { useWorlds } from '#server/testing/world.ts';
@@ -8,18 +9,13 @@ import { useWorlds } from '#server/testing/world.ts';
 const worlds = useWorlds();
 const { database, createOffice: createBank } = worlds;
 
-describe('the batcher', () => {
+describe('the posting queue', () => {
   it('that is told twice to drain ends both times', async () => {
-    const committing = Promise.withResolvers<Outcome[]>();
-    const batcher = createBatcher({ runBatch: () => committing.promise, batchSize: 1, lanes: 1, queueLengthMax: 1 });
-    const posting: Posting = {
-      companyId: 1,
-      command: { kind: 'create', collections: [] },
-      present: () => undefined,
-      eventData: () => ({}),
-    };
-    const answer = batcher.submit(posting);
-    const drains = Promise.all([batcher.drain(), batcher.drain()]);
+    const committing = Promise.withResolvers<PostOutcome[]>();
+    const queue = createPostingQueue({ runBatch: () => committing.promise, batchSize: 1, lanes: 1, queueLengthMax: 1 });
+    const request: PostRequest = { companyId: 1, command: { kind: 'create', collections: [] }, eventPayload: () => ({}) };
+    const answer = queue.submit(request);
+    const drains = Promise.all([queue.drain(), queue.drain()]);
     committing.resolve([{ kind: 'key_busy' }]);
     expect(await answer).toEqual({ kind: 'key_busy' });
     await drains;

@@ -1,10 +1,8 @@
-// The ledger's door over PostgreSQL, asked for many things at once: they reach it in this order, and it makes batches of them
-// as large as it may. Each answer is kept under its key as REST would keep it.
-import type { Posting } from '#server/ledger/engine/posting-queue.ts';
-import type { LedgerAccount } from '#server/ledger/domain/command.ts';
+// The ledger over PostgreSQL with concurrent requests: they arrive in this order and are batched as far as possible. Each
+// response is saved under its key as REST would save it.
+import type { Command as LedgerCommand, LedgerAccount } from '#server/ledger/domain/command.ts';
+import type { IdempotencyRecord, PostDecision, PostRequest } from '#server/ledger/domain/post-request.ts';
 import type { Ledger } from '#server/ledger/engine/ledger.ts';
-import { Refused } from '#server/features/transactions/refusal-error.ts';
-import { AppError } from '#server/kernel/errors.ts';
 import { hashBody } from '#server/kernel/idempotency.ts';
 import { CURRENCIES } from '#server/testing/model/intents.ts';
 import { createInterpreter, type Chart } from '#server/testing/model/ledger-commands.ts';
@@ -56,42 +54,41 @@ export const createDoorSystem = async (door: Door) => {
     userIdOf: (reference) => chart.userIdOf(reference),
   });
 
-  const answerIn = (error: unknown, { command }: Request): Answer | undefined =>
-    error instanceof Refused ? interpreter.refused(error.refusal, command) : undefined;
-
-  const savedAnswerOf = (request: Request, now: number): Posting['savedAnswer'] => {
-    const { sent } = circumstanceOf(request, now);
-    if (sent === undefined || request.key === undefined) return undefined;
-    const [method = '', path = ''] = request.route.split(' ');
-    const encode = (answer: unknown) => ({ status: 200, body: toWords(answer) });
-    const encodeError = (error: unknown) => encode(answerIn(error, request));
-    const identity = { companyId, principal: request.actor, method, path, key: request.key };
-    return { ...identity, bodyHash: hashBody(sent.body), isStrict: strict, encode, encodeError };
-  };
-
-  const postingOf = (request: Request, now: number): Posting<Answer> => {
+  /** The request, with the record under which its response is saved as REST would save it. */
+  const requestOf = (request: Request, now: number): PostRequest => {
     const command = interpreter.toLedger(request.command, now);
-    return {
-      companyId,
-      command,
-      present: (accepted) => {
-        interpreter.learn(request.command, command, accepted.transactions);
-        return interpreter.accepted(accepted);
-      },
-      eventData: () => ({}),
-      savedAnswer: savedAnswerOf(request, now),
-    };
+    const { sent } = circumstanceOf(request, now);
+    const [method = '', path = ''] = request.route.split(' ');
+    const render: IdempotencyRecord['render'] = (decision) => ({ status: 200, body: toWords(answerOf(request, command, decision)) });
+    const idempotency =
+      sent !== undefined && request.key !== undefined
+        ? { companyId, principal: request.actor, method, path, key: request.key, bodyHash: hashBody(sent.body), isStrict: strict, render }
+        : undefined;
+    return { companyId, command, eventPayload: () => ({}), idempotency };
   };
 
-  const post = async (request: Request, posting: Posting<Answer>): Promise<Answer> => {
-    try {
-      return await ledger.post(() => Promise.resolve(posting));
-    } catch (error) {
-      if (posting.savedAnswer?.answered?.replayed) return fromWords(posting.savedAnswer.answered.body) as Answer;
-      if (error instanceof AppError && error.code === 'idempotency_mismatch') return { outcome: 'refused', reason: 'key_reused' };
-      const answer = answerIn(error, request);
-      if (answer === undefined) throw error;
-      return answer;
+  const answerOf = (request: Request, command: LedgerCommand, decision: PostDecision): Answer => {
+    if (decision.kind === 'rejected') return interpreter.refused(decision.refusal, request.command);
+    interpreter.learn(request.command, command, decision.accepted.transactions);
+    return interpreter.accepted(decision.accepted);
+  };
+
+  const post = async (request: Request, posting: PostRequest): Promise<Answer> => {
+    const result = await ledger.post(posting);
+    switch (result.kind) {
+      case 'accepted':
+        if (result.response) return fromWords(result.response.body) as Answer;
+        return answerOf(request, posting.command, result);
+      case 'replayed':
+        return fromWords(result.response.body) as Answer;
+      case 'rejected': {
+        const { rejection } = result;
+        if (rejection.reason === 'idempotency_mismatch') return { outcome: 'refused', reason: 'key_reused' };
+        if (rejection.reason === 'challenge_consumed' || rejection.reason === 'idempotency_in_progress') throw new Error(rejection.reason);
+        return interpreter.refused(rejection, request.command);
+      }
+      case 'stale':
+        throw new Error('The request was built from outdated data');
     }
   };
 
@@ -99,7 +96,7 @@ export const createDoorSystem = async (door: Door) => {
     /** Sends all at once, in this order. */
     ask: async (requests: Request[], now: number): Promise<Answer[]> => {
       chart = await readChart(door);
-      const postings = requests.map((request) => [request, postingOf(request, now)] as const);
+      const postings = requests.map((request) => [request, requestOf(request, now)] as const);
       return Promise.all(postings.map(([request, posting]) => post(request, posting)));
     },
     view: interpreter.view,

@@ -1,10 +1,10 @@
-// A store for the batcher that keeps lists in place of tables. Each of its steps waits until fast-check's scheduler lets it go
+// A store for the posting queue that keeps lists in place of tables. Each of its steps waits until fast-check's scheduler lets it go
 // on, so that batches of several companies, submissions and failures meet in every order. It notes what it is asked for, and
 // every violation of what a store may expect.
 import type fc from 'fast-check';
-import type { SavedAnswer } from '#server/api/context.ts';
-import type { Outcome, Posting, RunBatch } from '#server/ledger/engine/posting-queue.ts';
-import { AppError, unavailable } from '#server/kernel/errors.ts';
+import type { IdempotencyRecord, PostRequest } from '#server/ledger/domain/post-request.ts';
+import type { PostOutcome, RunBatch } from '#server/ledger/engine/posting-queue.ts';
+import { unavailable } from '#server/kernel/errors.ts';
 
 /** Kept, refused by a rule, answered that its key is held elsewhere, or unwritable: it breaks every batch that it is in. */
 export type Manner = 'kept' | 'refused' | 'busy' | 'unwritable';
@@ -17,7 +17,7 @@ export class Unwritable extends Error {
   override name = 'Unwritable';
 }
 
-const savedAnswerOf = ({ company, key }: Asked): SavedAnswer | undefined =>
+const recordOf = ({ company, key }: Asked): IdempotencyRecord | undefined =>
   key === undefined
     ? undefined
     : {
@@ -28,12 +28,11 @@ const savedAnswerOf = ({ company, key }: Asked): SavedAnswer | undefined =>
         key: `key-${key}`,
         bodyHash: Buffer.alloc(0),
         isStrict: false,
-        encode: () => ({ status: 201, body: '' }),
-        encodeError: () => ({ status: 400, body: '' }),
+        render: () => ({ status: 201, body: '' }),
       };
 
 export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number; batchSize: number }, outages: boolean[]) => {
-  const asked = new Map<Posting, Asked>();
+  const asked = new Map<PostRequest, Asked>();
   const notes: Note[] = [];
   const committed: Asked[] = [];
   const running = new Set<number>();
@@ -46,17 +45,15 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number
     if (!isTrue) violations.push(words);
   };
 
-  const postingOf = (one: Asked): Posting => {
-    const posting: Posting = {
+  const requestOf = (one: Asked): PostRequest => {
+    const request: PostRequest = {
       companyId: one.company,
       command: { kind: 'create', collections: [] },
-      present: () => one.name,
-      eventData: () => ({}),
-      savedAnswer: savedAnswerOf(one),
-      preparation: undefined,
+      eventPayload: () => ({}),
+      idempotency: recordOf(one),
     };
-    asked.set(posting, one);
-    return posting;
+    asked.set(request, one);
+    return request;
   };
 
   const begin = (batch: Asked[]): Note => {
@@ -78,18 +75,18 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number
     return note;
   };
 
-  const outcomeOf = (one: Asked): Outcome => {
-    const { name, company, key, manner } = one;
+  const outcomeOf = (one: Asked): PostOutcome => {
+    const { company, key, manner } = one;
     if (manner === 'busy') return { kind: 'key_busy' };
     const isKnown = key !== undefined && committed.some((other) => other.company === company && other.key === key);
-    if (isKnown) return { kind: 'replayed', answer: { status: 201, body: '' } };
+    if (isKnown) return { kind: 'replayed', response: { status: 201, body: '' } };
     committed.push(one);
-    if (manner === 'refused') return { kind: 'rejected', error: new AppError('invalid'), answer: undefined };
-    return { kind: 'accepted', payload: name, answer: undefined };
+    if (manner === 'refused') return { kind: 'rejected', rejection: { reason: 'indivisible' }, response: undefined };
+    return { kind: 'accepted', accepted: { transactions: [] }, response: undefined };
   };
 
-  const runBatch: RunBatch = async (postings) => {
-    const batch = postings.flatMap((posting) => asked.get(posting) ?? []);
+  const runBatch: RunBatch = async (requests) => {
+    const batch = requests.flatMap((request) => asked.get(request) ?? []);
     const note = begin(batch);
     const isOutage = outages[begun++ % Math.max(outages.length, 1)] === true;
     const words = `${note.company}: ${note.names.join(' ')}`;
@@ -110,7 +107,7 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number
 
   return {
     runBatch,
-    postingOf,
+    requestOf,
     notes,
     committed,
     claim,

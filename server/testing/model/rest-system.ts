@@ -2,7 +2,10 @@
 // has no path for (the end of an unclaimed transfer, floors) goes to the ledger's door, as jobs and later parts do.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Ledger } from '#server/ledger/engine/ledger.ts';
-import { executeCollection } from '#server/features/transactions/execute-collection.ts';
+import { runPosting } from '#server/api/posting-plan.ts';
+import { postTo } from '#server/testing/teller.ts';
+import { buildPosting } from '#server/features/transactions/plan-posting.ts';
+import { buildExecution } from '#server/features/transactions/execute-collection.ts';
 import type { FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { FinalStatus } from '#server/kernel/transaction-words.ts';
@@ -185,19 +188,21 @@ export const createClient = (office: Office, names: Names = createNames()) => {
 
   const end = async (collection: string, to: FinalStatus, onlyExpired: boolean): Promise<Answer> => {
     const { companyId } = world;
-    const asked = { collectionId: idOf(collection), to, actorId: null, reason: null, edit: null, onlyExpired };
-    const show = (found: FoundTransaction[]) => found.map(({ row }) => shownOf(row));
-    const shown = await executeCollection({ db: database.db, ledger }, { ...asked, company: world, binding: { companyId }, show });
+    const execution = { collectionId: idOf(collection), to, actorId: null, reason: null, edit: null, onlyExpired };
+    const toPayload = (found: FoundTransaction[]) => found.map(({ row }) => shownOf(row));
+    const build = async () => buildPosting(await buildExecution({ db: database.db, ledger }, world, execution, toPayload));
+    const shown = await runPosting({ ledger, companyId }, { kind: 'post', build });
     return { outcome: 'accepted', transactions: await views(shown) };
   };
 
   const setFloor = async ({ account, currency, floor }: Extract<Command, { type: 'floor' }>): Promise<Answer> => {
     const [reference] = [...(await accountNames())].find(([, name]) => name === account) ?? [];
-    const floorNow = await ledger.post(async () => ({
-      companyId: world.companyId,
+    const floorNow = await postTo(
+      ledger,
+      world.companyId,
+    )(async () => ({
       command: { kind: 'floor', account: await ledger.accounts.ofUser(world.companyId, reference ?? '', currency), floor },
-      present: (accepted) => accepted.floor,
-      eventData: () => ({}),
+      toPayload: (accepted) => accepted.floor,
     }));
     return { outcome: 'accepted', transactions: [], floor: floorNow ?? 0n };
   };

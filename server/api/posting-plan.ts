@@ -1,0 +1,213 @@
+// Posting as a value. A service function plans a posting and the transport executes the plan: REST saves the response under
+// the request's Idempotency-Key in the commit of the posting and plans again when cached data was outdated; the dashboard
+// takes the payload. No result is handed over by an exception or a changed context.
+import type { SessionContext } from '#server/api/context.ts';
+import type { CachedReads } from '#server/records/company-cache.ts';
+import type {
+  Accepted,
+  ConsumedChallenges,
+  IdempotencyRecord,
+  Ledger,
+  PostingAudit,
+  PostRequest,
+  PostResult,
+  Refusal,
+  Rejection,
+  SavedResponse,
+} from '#server/ledger/index.ts';
+import { AppError, unavailable } from '#server/kernel/errors.ts';
+
+/** A command, and how its results are presented. */
+export type BuiltPosting<Output> = Pick<PostRequest, 'command' | 'eventPayload'> & {
+  toPayload(accepted: Accepted): Output;
+  toError(refusal: Refusal): AppError;
+};
+
+export type PlannedPosting<Output> = {
+  /** Builds the command. Runs again when another process opened one of the accounts in between, so it must not write. */
+  build(): Promise<BuiltPosting<Output>>;
+  /** Omitted: no audit entry. */
+  audit?: PostingAudit | undefined;
+  /** Reverts what the plan wrote before the posting. Runs when the posting is not accepted. */
+  undo?: (() => Promise<void>) | undefined;
+};
+
+export type PostingPlan<Output> = {
+  /** Runs after the posting was accepted, or found unnecessary. */ afterPosting?: () => Promise<void>;
+} & (
+  | ({ kind: 'post' } & PlannedPosting<Output>)
+  /** Writes something before it posts: only after data was read from the tables and no saved response was found. */
+  | { kind: 'prepare'; prepare(): Promise<PlannedPosting<Output>> }
+  /** Nothing to post. */
+  | { kind: 'unchanged'; payload: Output }
+);
+
+/** A service function that plans a posting. Throws the errors of the input and of the caller's rights. */
+export type PlanPosting<Input, Output> = (ctx: SessionContext, input: Input) => Promise<PostingPlan<Output>>;
+
+/** The Idempotency-Key of a request, and how its transport encodes responses. */
+export type ResponseRecord = Omit<IdempotencyRecord, 'render'> & {
+  encode(payload: unknown): SavedResponse;
+  encodeError(error: AppError): SavedResponse;
+};
+
+export type PostingOutcome<Output> =
+  | { kind: 'accepted'; payload: Output; response: SavedResponse | undefined }
+  | { kind: 'unchanged'; payload: Output }
+  | { kind: 'rejected'; error: AppError; response: SavedResponse | undefined }
+  | { kind: 'replayed'; response: SavedResponse }
+  /** Nothing was written, because the plan used outdated cached data. Plan again with data from the tables. */
+  | { kind: 'stale' };
+
+/** What binds a posting to its caller. Jobs have the ledger and the company only. */
+export type PostingPorts = {
+  ledger: Pick<Ledger, 'post' | 'findSavedResult'>;
+  companyId: number;
+  cachedReads?: CachedReads | undefined;
+  /** Completed challenges that the posting consumes. */
+  challenges?: ConsumedChallenges | undefined;
+};
+
+const BUILDS_MAX = 3;
+
+const isRefusal = (rejection: Rejection): rejection is Refusal =>
+  rejection.reason !== 'challenge_consumed' &&
+  rejection.reason !== 'idempotency_mismatch' &&
+  rejection.reason !== 'idempotency_in_progress';
+
+const toError = ({ reason }: Exclude<Rejection, Refusal>): AppError => {
+  switch (reason) {
+    case 'challenge_consumed':
+      return new AppError('mfa_required');
+    case 'idempotency_mismatch':
+      return new AppError('idempotency_mismatch');
+    case 'idempotency_in_progress':
+      return new AppError('idempotency_conflict', { retryAfterSeconds: 1 });
+  }
+};
+
+/** A payload is made once, whether the batch renders it or the transport takes it. */
+const presenterOf = <Output>({ toPayload }: BuiltPosting<Output>) => {
+  let presented: { payload: Output } | undefined;
+  return (accepted: Accepted): Output => (presented ??= { payload: toPayload(accepted) }).payload;
+};
+
+const toOutcome = <Output>(
+  result: PostResult,
+  { cachedReads }: PostingPorts,
+  present: (accepted: Accepted) => Output,
+  errorOf: (refusal: Refusal) => AppError,
+): PostingOutcome<Output> => {
+  if (result.kind !== 'stale') cachedReads?.confirm();
+  switch (result.kind) {
+    case 'accepted':
+      return { kind: 'accepted', payload: present(result.accepted), response: result.response };
+    case 'rejected': {
+      const { rejection, response } = result;
+      return { kind: 'rejected', error: isRefusal(rejection) ? errorOf(rejection) : toError(rejection), response };
+    }
+    case 'replayed':
+      return result;
+    case 'stale':
+      cachedReads?.refresh(result.version);
+      return { kind: 'stale' };
+  }
+};
+
+const post = async <Output>(
+  ports: PostingPorts,
+  { build, audit }: PlannedPosting<Output>,
+  record: ResponseRecord | undefined,
+): Promise<PostingOutcome<Output>> => {
+  const { ledger, companyId, cachedReads, challenges } = ports;
+  for (let builds = 1; ; builds++) {
+    const built = await build();
+    const { command, eventPayload, toError: errorOf } = built;
+    const present = presenterOf(built);
+    const idempotency: IdempotencyRecord | undefined = record && {
+      ...record,
+      render: (decision) =>
+        decision.kind === 'accepted' ? record.encode(present(decision.accepted)) : record.encodeError(errorOf(decision.refusal)),
+    };
+    const expectedVersion = cachedReads?.version();
+    const result = await ledger.post({ companyId, command, eventPayload, idempotency, expectedVersion, challenges, audit });
+    const isOpenedElsewhere = result.kind === 'stale' && result.version === undefined;
+    if (!isOpenedElsewhere) return toOutcome(result, ports, present, errorOf);
+    if (builds === BUILDS_MAX) throw unavailable(undefined, 1);
+  }
+};
+
+const postPrepared = async <Output>(
+  ports: PostingPorts,
+  planned: PlannedPosting<Output>,
+  record: ResponseRecord | undefined,
+): Promise<PostingOutcome<Output>> => {
+  let isAccepted = false;
+  try {
+    const outcome = await post(ports, planned, record);
+    isAccepted = outcome.kind === 'accepted';
+    return outcome;
+  } finally {
+    if (!isAccepted) await planned.undo?.();
+  }
+};
+
+const execute = async <Output>(
+  ports: PostingPorts,
+  plan: PostingPlan<Output>,
+  record: ResponseRecord | undefined,
+): Promise<PostingOutcome<Output>> => {
+  if (plan.kind === 'post') return postPrepared(ports, plan, record);
+  if (ports.cachedReads?.isUnconfirmed()) {
+    // No batch compares the version, so the cache has to read it again.
+    ports.cachedReads.refresh(undefined);
+    return { kind: 'stale' };
+  }
+  if (plan.kind === 'unchanged') return plan;
+  const saved = record && (await ports.ledger.findSavedResult(record));
+  if (saved?.kind === 'replayed') return saved;
+  if (saved?.kind === 'rejected') return { kind: 'rejected', error: new AppError('idempotency_mismatch'), response: undefined };
+  return postPrepared(ports, await plan.prepare(), record);
+};
+
+/**
+ * Executes a plan. With a record the response is rendered and saved in the commit of the posting, and a response saved
+ * earlier is returned as `replayed`. Throws what planning and the ledger throw; a rejection is a value.
+ */
+export const executePosting = async <Output>(
+  ports: PostingPorts,
+  plan: PostingPlan<Output>,
+  record?: ResponseRecord,
+): Promise<PostingOutcome<Output>> => {
+  const outcome = await execute(ports, plan, record);
+  if (outcome.kind === 'accepted' || outcome.kind === 'unchanged') await plan.afterPosting?.();
+  return outcome;
+};
+
+/** Executes a plan and returns its payload, for transports that save no responses. Throws the error of a rejection. */
+export const runPosting = async <Output>(ports: PostingPorts, plan: PostingPlan<Output>): Promise<Output> => {
+  const outcome = await executePosting(ports, plan);
+  switch (outcome.kind) {
+    case 'accepted':
+    case 'unchanged':
+      return outcome.payload;
+    case 'rejected':
+      throw outcome.error;
+    case 'replayed':
+    case 'stale':
+      throw unavailable(undefined, 1);
+  }
+};
+
+export const postingPortsOf = ({ ledger, me, cachedReads, challenges }: SessionContext): PostingPorts => ({
+  ledger,
+  companyId: me.companyId,
+  cachedReads,
+  challenges,
+});
+
+/** The resolver of a posting procedure, for every transport but REST, which executes the plan of the procedure's metadata. */
+export const posts =
+  <Input, Output>(plan: PlanPosting<Input, Output>) =>
+  async ({ ctx, input }: { ctx: SessionContext; input: Input }): Promise<Output> =>
+    runPosting(postingPortsOf(ctx), await plan(ctx, input));

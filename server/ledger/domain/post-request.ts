@@ -1,0 +1,67 @@
+// What the ledger takes and returns. A request is complete before it is posted, and its result is a value: the ledger calls
+// back only to render a response that is saved in the commit of the posting, and to fill the payload of events.
+import type { TransactionRow } from '#db/schema/index.ts';
+import type { Accepted, Command, Refusal } from '#server/ledger/domain/command.ts';
+import type { IdempotencyIdentity } from '#server/kernel/idempotency.ts';
+import type { Span } from '#server/kernel/span.ts';
+
+/** A response as it is stored and sent again. */
+export type SavedResponse = { status: number; body: string };
+
+/** The ledger's decision on a command, as an idempotency record renders it. */
+export type PostDecision = { kind: 'accepted'; accepted: Accepted } | { kind: 'rejected'; refusal: Refusal };
+
+/** The Idempotency-Key of a request, and how its response is rendered. */
+export type IdempotencyRecord = IdempotencyIdentity & {
+  bodyHash: Buffer;
+  /** The company rejects another body under a used key (`strict_idempotency`). */
+  isStrict: boolean;
+  /** Runs inside the batch, so that the response is saved in its commit. Must not wait or throw. */
+  render(decision: PostDecision): SavedResponse;
+};
+
+/** Completed challenges of a session that the posting consumes in its commit. */
+export type ConsumedChallenges = { tokenKey: string; ids: readonly string[] };
+
+/** The audit entry that is written when the posting is accepted, with the transactions that it created or changed. */
+export type PostingAudit = {
+  action: string;
+  actorId: string;
+  tokenKey: string;
+  clientAddress: string;
+  userAgent: string;
+  requestId: string;
+};
+
+export type PostRequest = {
+  companyId: number;
+  command: Command;
+  /** The payload of the events about a transaction. */
+  eventPayload(row: TransactionRow): unknown;
+  idempotency?: IdempotencyRecord | undefined;
+  /** The company version that cached data belongs to. Omitted when all data was read from the tables. */
+  expectedVersion?: number | undefined;
+  challenges?: ConsumedChallenges | undefined;
+  audit?: PostingAudit | undefined;
+  /** The trace span of the request. */
+  span?: Span | undefined;
+};
+
+/** Why nothing was posted: the command was refused, or one of its conditions does not hold. */
+export type Rejection =
+  | Refusal
+  | { reason: 'challenge_consumed' }
+  | { reason: 'idempotency_mismatch' }
+  /** Another request with the key is still running. */
+  | { reason: 'idempotency_in_progress' };
+
+export type PostResult =
+  | { kind: 'accepted'; accepted: Accepted; response: SavedResponse | undefined }
+  /** `response` is set when it was rendered and, if its status allows it, saved. */
+  | { kind: 'rejected'; rejection: Rejection; response: SavedResponse | undefined }
+  | { kind: 'replayed'; response: SavedResponse }
+  /**
+   * The request was built from outdated data and nothing was written. `version` is the company's version now; undefined when
+   * another process opened one of the accounts first. Build the request again.
+   */
+  | { kind: 'stale'; version: number | undefined };

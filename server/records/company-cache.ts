@@ -1,0 +1,130 @@
+// The versioned cache of each company's slowly changing data: sessions, accounts, currencies, rules. The database increments a
+// company's version in the commit of each change to such data, and the batch that writes a posting compares it with the
+// version that the request was built from: an outdated request is not written but built again from the tables. So the cache
+// saves reads and decides nothing: a revoked token, a removed group or an archived currency takes effect with its commit, in
+// every process.
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companyVersions } from '#db/schema/index.ts';
+import { printJson } from '#server/kernel/json.ts';
+
+/** Bounds over all companies: entries, and their length as JSON, since metadata may be long. */
+const ENTRIES_MAX = 20_000;
+const LENGTH_MAX = 32 * 1024 * 1024;
+
+type CacheEntry = { version: number; value: unknown; length: number };
+
+/** A value and its version. A value that was just read may be newer than its version. */
+export type CachedValue<Value> = { value: Value; version: number; isFromCache: boolean };
+
+/** How a service reads data through the cache. `isLasting` keeps values out of it that will change without a new version. */
+export type ReadCached = <Value>(name: string, read: () => Promise<Value>, isLasting?: (value: Value) => boolean) => Promise<Value>;
+
+export type CompanyCache = {
+  /** The cached value, or the result of `read`. Null, undefined and values that are not `isLasting` are not cached. */
+  read<Value>(
+    companyId: number,
+    name: string,
+    read: () => Promise<Value>,
+    isLasting?: (value: Value) => boolean,
+  ): Promise<CachedValue<Value>>;
+  /** Sets the current version of a company, which drops entries of other versions. Undefined: the version is read again before any entry is used. */
+  refresh(companyId: number, version: number | undefined): void;
+};
+
+const readVersion = async (db: Database, companyId: number): Promise<number> => {
+  const [row] = await db.select({ version: companyVersions.version }).from(companyVersions).where(eq(companyVersions.companyId, companyId));
+  return row?.version ?? 0;
+};
+
+/** Creates the cache of a process. It must not be read inside a transaction that changes the cached data itself. */
+export const createCompanyCache = (db: Database): CompanyCache => {
+  const versions = new Map<number, number>();
+  const entries = new Map<string, CacheEntry>();
+  let length = 0;
+
+  const remove = (key: string): void => {
+    length -= entries.get(key)?.length ?? 0;
+    entries.delete(key);
+  };
+
+  /** Adds an entry and evicts the oldest ones above the bounds. */
+  const add = (key: string, entry: CacheEntry): void => {
+    remove(key);
+    entries.set(key, entry);
+    length += entry.length;
+    for (const oldest of entries.keys()) {
+      if (entries.size <= ENTRIES_MAX && length <= LENGTH_MAX) return;
+      remove(oldest);
+    }
+  };
+
+  /** Reads the version before the value: a change in between makes the value look older than it is, which is safe. */
+  const readAndCache = async <Value>(
+    companyId: number,
+    key: string,
+    read: () => Promise<Value>,
+    isLasting: (value: Value) => boolean,
+  ): Promise<CachedValue<Value>> => {
+    const known = versions.get(companyId);
+    const version = known ?? (await readVersion(db, companyId));
+    const value = await read();
+    if (value !== undefined && value !== null && isLasting(value)) {
+      if (known === undefined && !versions.has(companyId)) versions.set(companyId, version);
+      if (versions.get(companyId) === version) add(key, { version, value, length: printJson(value).length });
+    }
+    return { value, version, isFromCache: false };
+  };
+
+  return {
+    read: <Value>(
+      companyId: number,
+      name: string,
+      read: () => Promise<Value>,
+      isLasting: (value: Value) => boolean = () => true,
+    ): Promise<CachedValue<Value>> => {
+      const key = `${companyId}:${name}`;
+      const entry = entries.get(key);
+      if (!entry || entry.version !== versions.get(companyId)) return readAndCache(companyId, key, read, isLasting);
+      return Promise.resolve({ value: entry.value as Value, version: entry.version, isFromCache: true });
+    },
+    refresh: (companyId, version) => {
+      if (version === undefined) versions.delete(companyId);
+      else versions.set(companyId, version);
+    },
+  };
+};
+
+/** The cached reads of one call, whose version the ledger compares when the call posts. */
+export type CachedReads = {
+  read: ReadCached;
+  /** The version of everything that was read; undefined before the first read. Reads of different versions match no version. */
+  version(): number | undefined;
+  /** True while a value came from the cache and the ledger has not confirmed its version: results that rest on it may be wrong. */
+  isUnconfirmed(): boolean;
+  /** Records that the ledger found the same version. */
+  confirm(): void;
+  /** Reports the company's current version to the cache; undefined when it is unknown. */
+  refresh(version: number | undefined): void;
+};
+
+const NO_VERSION = -1;
+
+export const createCachedReads = (cache: CompanyCache, companyId: number): CachedReads => {
+  let version: number | undefined;
+  let isUnconfirmed = false;
+  return {
+    read: async (name, read, isLasting) => {
+      const found = await cache.read(companyId, name, read, isLasting);
+      version = version === undefined || version === found.version ? found.version : NO_VERSION;
+      if (found.isFromCache) isUnconfirmed = true;
+      return found.value;
+    },
+    version: () => version,
+    isUnconfirmed: () => isUnconfirmed,
+    confirm: () => {
+      isUnconfirmed = false;
+    },
+    refresh: (current) => cache.refresh(companyId, current),
+  };
+};
