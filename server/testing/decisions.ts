@@ -32,7 +32,7 @@ export const stateWith = (ann: bigint, bob = 0n): State => ({
   now: NOW,
   balances: new Map([balanceOf(ANN, ann), balanceOf(BOB, bob), balanceOf(EXTERNAL, -ann - bob, null)]),
   transactions: new Map(),
-  spent: new Map(),
+  usage: new Map(),
 });
 
 let count = 0;

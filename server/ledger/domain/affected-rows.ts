@@ -1,10 +1,10 @@
-// Which rows a command touches. The batch locks them all before it decides anything.
+// The rows that a command reads or changes. The batch locks all of them before it decides anything.
 import type { Command } from '#server/ledger/domain/command.ts';
-import type { Place } from '#server/ledger/domain/balance-draft.ts';
-import { askedWindows, type AskedWindow } from '#server/ledger/domain/usage-windows.ts';
+import type { BalanceRef } from '#server/ledger/domain/balance-draft.ts';
+import { requestedUsages, type RequestedUsage } from '#server/ledger/domain/usage-windows.ts';
 
-/** The balances that the command reads and moves. */
-export const placesOf = (command: Command): Place[] => {
+/** The balances that the command reads or changes. */
+export const placesOf = (command: Command): BalanceRef[] => {
   switch (command.kind) {
     case 'create':
       return command.collections.flatMap(({ legs, late = [] }) => [...legs, ...late]);
@@ -19,7 +19,7 @@ export const placesOf = (command: Command): Place[] => {
   }
 };
 
-/** The existing transactions that the command may change. */
+/** The existing transactions that the command can change. */
 export const existingIds = (command: Command): string[] => {
   switch (command.kind) {
     case 'create':
@@ -32,5 +32,6 @@ export const existingIds = (command: Command): string[] => {
   }
 };
 
-/** The windows whose use the command's bounds ask for. */
-export const windowsOf = (command: Command): AskedWindow[] => (command.kind === 'create' ? command.collections.flatMap(askedWindows) : []);
+/** The usages that the command's limits are compared with. */
+export const requestedUsageOf = (command: Command): RequestedUsage[] =>
+  command.kind === 'create' ? command.collections.flatMap(requestedUsages) : [];

@@ -1,44 +1,49 @@
-// Balances as the command under decision sees them: written aside, so that a refusal leaves nothing behind.
+// Balances and usage as the command being decided has changed them. Invariant: the state itself changes only when the command is
+// accepted, so that a refusal leaves no trace.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Leg, TransactionFacts } from '#server/ledger/domain/command.ts';
 import { deltasOf } from '#server/ledger/domain/journal.ts';
 import { balanceKey, type BalanceState, type Entry, type Journal, type State } from '#server/ledger/domain/ledger-state.ts';
-import type { Spent } from '#server/ledger/domain/usage-windows.ts';
+import type { WindowUsage } from '#server/ledger/domain/usage-windows.ts';
 import { isStorable } from '#server/kernel/money.ts';
 
-/** Where a balance stands. */
-export type Place = Pick<Leg, 'account' | 'slot'>;
+/** Identifies a balance. */
+export type BalanceRef = Pick<Leg, 'account' | 'slot'>;
 
-/** A balance row that its first entry, or its first floor, will bring into being. */
-const unopened = ({ account, slot }: Place): BalanceState => {
+/** The balance of a ledger account that is opened by its first entry or floor. */
+const openBalance = ({ account, slot }: BalanceRef): BalanceState => {
   if (account.opened) throw new Error(`Ledger account ${account.id} has no slot ${slot} among the locked balances`);
   return { accountId: account.id, slot, currency: account.currency, lastSeq: 0, balance: 0n, held: 0n, incoming: 0n, floor: 0n };
 };
 
-export const draftOf = ({ balances, spent }: Pick<State, 'balances' | 'spent'>) => {
-  const touched = new Map<string, BalanceState>();
-  const counted = new Map<string, Spent>();
+export const createBalanceDraft = ({ balances, usage }: Pick<State, 'balances' | 'usage'>) => {
+  const changedBalances = new Map<string, BalanceState>();
+  const changedUsage = new Map<string, WindowUsage>();
   return {
-    touched,
-    counted,
-    /** Undefined for a window that nothing of the batch is bounded by. */
-    readSpent: (key: string): Spent | undefined => counted.get(key) ?? spent.get(key),
-    writeSpent: (key: string, sums: Spent): void => {
-      counted.set(key, sums);
+    changedBalances,
+    changedUsage,
+    /** Undefined for windows that no limit of the batch is compared with. */
+    readUsage: (key: string): WindowUsage | undefined => changedUsage.get(key) ?? usage.get(key),
+    writeUsage: (key: string, changed: WindowUsage): void => {
+      changedUsage.set(key, changed);
     },
-    read: (place: Place): BalanceState => touched.get(balanceKey(place)) ?? balances.get(balanceKey(place)) ?? unopened(place),
-    write: (place: Place, state: BalanceState): void => {
-      touched.set(balanceKey(place), state);
+    read: (ref: BalanceRef): BalanceState => changedBalances.get(balanceKey(ref)) ?? balances.get(balanceKey(ref)) ?? openBalance(ref),
+    write: (ref: BalanceRef, changed: BalanceState): void => {
+      changedBalances.set(balanceKey(ref), changed);
     },
   };
 };
 
-export type Draft = ReturnType<typeof draftOf>;
+export type BalanceDraft = ReturnType<typeof createBalanceDraft>;
 
 const isBelowFloor = ({ balance, held, floor }: BalanceState): boolean => floor !== null && balance - held < floor;
 
-/** Applies the legs of one journal in order; the reason of the first leg that may not be, or its entries. */
-export const applyJournal = (draft: Draft, journal: Journal, legs: Leg[]): 'insufficient_funds' | 'amount_out_of_range' | Entry[] => {
+/** Applies the legs of one journal in order. Returns its entries, or why the first rejected leg was rejected. */
+export const applyJournal = (
+  draft: BalanceDraft,
+  journal: Journal,
+  legs: Leg[],
+): 'insufficient_funds' | 'amount_out_of_range' | Entry[] => {
   const entries: Entry[] = [];
   for (const [index, leg] of legs.entries()) {
     const before = draft.read(leg);
@@ -67,22 +72,22 @@ export const applyJournal = (draft: Draft, journal: Journal, legs: Leg[]): 'insu
   return entries;
 };
 
-/** The account's balance after the transaction's own entry. What moves later has none yet: then the account's, as the legs leave it. */
+/** The balance after the transaction's own entry. A transaction with a deferred leg has no entry yet: the balance after all entries. */
 export const balanceAfter = (
-  draft: Draft,
+  draft: BalanceDraft,
   entries: Entry[],
   { id, ledgerAccountId }: Pick<TransactionFacts, 'id' | 'ledgerAccountId'>,
-  places: Place[],
+  refs: BalanceRef[],
 ): bigint => {
   const own = entries.find((entry) => entry.transactionId === id);
   if (own) return own.balance;
-  const place = places.find(({ account }) => account.id === ledgerAccountId);
-  if (!place) throw new Error(`Transaction ${id} has neither an entry nor a leg of its own`);
-  return draft.read(place).balance;
+  const ref = refs.find(({ account }) => account.id === ledgerAccountId);
+  if (!ref) throw new Error(`Transaction ${id} has neither an entry nor a leg of its own`);
+  return draft.read(ref).balance;
 };
 
-/** The row's part that may change, as later commands of the batch are to see it. */
-export const lockedPart = ({ status, balance, reversed, note, metadata, archived, executedAt, updatedAt }: TransactionRow) => ({
+/** The columns of a transaction that can change, as later commands of the batch read them. */
+export const lockedColumns = ({ status, balance, reversed, note, metadata, archived, executedAt, updatedAt }: TransactionRow) => ({
   status,
   balance,
   reversed,

@@ -1,18 +1,18 @@
-// Undoing what is Complete. Nothing is taken back: a reversal is a new Complete collection in which transactions have their
-// mirrors, and the money goes back the way it came, between the same accounts. What has been reversed of a transaction is
-// counted on it, under its lock, so that all reversals together never pass its amount.
+// Reversals of Complete collections. Nothing is undone in place: a reversal is a new Complete collection with a mirror of each
+// transaction, and the money moves back between the same accounts. Invariant: all reversals of a transaction together never exceed its
+// amount. The reversed amount is counted on the transaction, under its lock.
 //
-// A collection may have rows that belong to another of its rows, as fees belong to what they are charged for. A part that goes back is a
-// part of the others alone; whoever belongs to them goes back, whole, with the last part.
+// A collection can have transactions that belong to another one, as a fee belongs to the transaction that it is charged for. A partial
+// reversal covers the main transactions only; fees are reversed in full by the reversal that completes the collection.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Leg, NewCollection, ReverseCommand, TransactionFacts } from '#server/ledger/domain/command.ts';
 import { decideCreate } from '#server/ledger/domain/decide-create.ts';
-import type { Draft } from '#server/ledger/domain/balance-draft.ts';
+import type { BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
 import type { Decision, Reversal, State } from '#server/ledger/domain/ledger-state.ts';
 
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
-/** What goes back of each transaction, by its id; nothing of one that is missing. */
+/** The amount to reverse of each transaction, by its id. Transactions that are not listed are not reversed. */
 type Parts = ReadonlyMap<string, bigint>;
 
 /** The id of the mirror of each transaction that has one. */
@@ -42,25 +42,25 @@ const mirrorsOf = ({ collectionId, transactions, description }: ReverseCommand, 
 
 type Plan = {
   parts: Parts;
-  /** Nothing is left then. */
+  /** True if the collection is fully reversed afterwards. */
   isLast: boolean;
-  /** What the outside gives back, where it faces a single transaction that can be divided. */
-  fromOutside: bigint | undefined;
+  /** The amount that the external account gives back to a single divisible transaction. */
+  fromExternal: bigint | undefined;
 };
 
-/** What the system's side of a leg gives back: the outside faces the only main transaction, and comes first; the rest are fees. */
-const partOfSystem = (leg: Leg, { legs }: ReverseCommand, { fromOutside, isLast }: Plan): bigint => {
-  const isOutside = legs.find(({ transactionId }) => transactionId === null) === leg;
-  if (isOutside && fromOutside !== undefined) return fromOutside;
+/** The amount that a leg of a system account gives back. The first such leg is the external account's; the others are fees. */
+const systemPart = (leg: Leg, { legs }: ReverseCommand, { fromExternal, isLast }: Plan): bigint => {
+  const isExternal = legs.find(({ transactionId }) => transactionId === null) === leg;
+  if (isExternal && fromExternal !== undefined) return fromExternal;
   return isLast ? magnitude(leg.amount) : 0n;
 };
 
-/** Back the way it came: what arrived last leaves first. */
-const legsBack = (command: ReverseCommand, mirrors: MirrorIds, plan: Plan): Leg[] =>
+/** The legs of the mirror collection, in the opposite order: an account pays back before another one receives. */
+const mirrorLegs = (command: ReverseCommand, mirrors: MirrorIds, plan: Plan): Leg[] =>
   command.legs
     .flatMap((leg): Leg[] => {
       const { transactionId, amount } = leg;
-      const part = transactionId === null ? partOfSystem(leg, command, plan) : (plan.parts.get(transactionId) ?? 0n);
+      const part = transactionId === null ? systemPart(leg, command, plan) : (plan.parts.get(transactionId) ?? 0n);
       if (part === 0n) return [];
       return [{ ...leg, amount: amount < 0n ? part : -part, transactionId: mirrorOf(transactionId, mirrors) }];
     })
@@ -72,7 +72,7 @@ const mirrorCollection = (command: ReverseCommand, plan: Plan): NewCollection =>
     id: command.collectionId,
     status: 'Complete',
     transactions: mirrorsOf(command, mirrors, plan.parts),
-    legs: legsBack(command, mirrors, plan),
+    legs: mirrorLegs(command, mirrors, plan),
     expiry: null,
     messages: [],
   };
@@ -80,45 +80,45 @@ const mirrorCollection = (command: ReverseCommand, plan: Plan): NewCollection =>
 
 type Original = Pick<TransactionRow, 'id' | 'amount' | 'reversed'>;
 
-/** Those that belong to no other of the collection. */
-const mainOnes = ({ transactions }: ReverseCommand): TransactionRow[] => {
+/** Transactions that belong to no other transaction of the collection. */
+const mainTransactions = ({ transactions }: ReverseCommand): TransactionRow[] => {
   const ids = new Set(transactions.map(({ id }) => id));
   return transactions.filter(({ parentId }) => parentId === null || !ids.has(parentId));
 };
 
-/** Only one that faces the outside, or two that face each other, can go back in parts. */
+/** A partial reversal needs a single transaction with the external account, or two that are each other's partners. */
 const isDivisible = ([first, second, ...others]: TransactionRow[]): boolean =>
   first !== undefined && others.length === 0 && (!second || second.partnerId === first.id);
 
-const planOf = (command: ReverseCommand, originals: Original[]): Plan | { refused: 'indivisible' } | { left: bigint } => {
-  const mains = mainOnes(command);
-  const lefts = new Map(
+const planReversal = (command: ReverseCommand, originals: Original[]): Plan | { refused: 'indivisible' } | { left: bigint } => {
+  const mains = mainTransactions(command);
+  const unreversed = new Map(
     originals.map(({ id, amount, reversed }) => [id, magnitude(amount) - reversed] as const).filter(([, left]) => left > 0n),
   );
   const left = mains.reduce(
     (least, { id }) => {
-      const one = lefts.get(id) ?? 0n;
+      const one = unreversed.get(id) ?? 0n;
       return one < least ? one : least;
     },
     magnitude(mains[0]?.amount ?? 0n),
   );
-  const asked = command.amount ?? left;
-  if (left === 0n || (isDivisible(mains) && asked > left)) return { left };
-  const whole: Plan = { parts: lefts, isLast: true, fromOutside: undefined };
+  const requested = command.amount ?? left;
+  if (left === 0n || (isDivisible(mains) && requested > left)) return { left };
+  const whole: Plan = { parts: unreversed, isLast: true, fromExternal: undefined };
   if (!isDivisible(mains)) return command.amount === null ? whole : { refused: 'indivisible' };
-  const fromOutside = mains.length === 1 ? asked : undefined;
-  if (asked === left) return { ...whole, fromOutside };
-  return { parts: new Map(mains.map(({ id }) => [id, asked])), isLast: false, fromOutside };
+  const fromExternal = mains.length === 1 ? requested : undefined;
+  if (requested === left) return { ...whole, fromExternal };
+  return { parts: new Map(mains.map(({ id }) => [id, requested])), isLast: false, fromExternal };
 };
 
-/** The mirror collection, and what has then been reversed of each original. */
-export const decideReverse = (state: State, draft: Draft, command: ReverseCommand): Decision => {
+/** Creates the mirror collection and the new reversed amount of each original. */
+export const decideReverse = (state: State, draft: BalanceDraft, command: ReverseCommand): Decision => {
   const originals = command.transactions.flatMap(({ id, amount }): Original[] => {
     const locked = state.transactions.get(id);
     return locked?.status === 'Complete' ? [{ id, amount, reversed: locked.reversed }] : [];
   });
   if (originals.length === 0 || originals.length < command.transactions.length) return { refused: { reason: 'not_complete' } };
-  const plan = planOf(command, originals);
+  const plan = planReversal(command, originals);
   if ('refused' in plan) return { refused: { reason: plan.refused } };
   if ('left' in plan) return { refused: { reason: 'reversal_too_large', left: plan.left } };
   const decision = decideCreate(state, draft, [mirrorCollection(command, plan)]);

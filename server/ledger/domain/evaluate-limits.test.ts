@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { BoundType } from '#server/ledger/domain/command.ts';
-import { windowKey, windowStarts } from '#server/ledger/domain/usage-windows.ts';
+import { usageKey, windowStarts } from '#server/ledger/domain/usage-windows.ts';
 import { ANN, BOB, collection, create, execute, reverse, rowsOf, run, snapshot, stateWith } from '#server/testing/decisions.ts';
 
-const KEY = windowKey({ ledgerAccountId: ANN.id, txType: 'debit', subtype: null });
+const KEY = usageKey({ ledgerAccountId: ANN.id, txType: 'debit', subtype: null });
 const ONE_OF_A_KIND = { amount: ['Limit.'] };
 
 const stateUsing = (used: bigint) => {
   const state = stateWith(1_000n);
-  state.spent.set(KEY, { day: used, week: used, month: used });
+  state.usage.set(KEY, { day: used, week: used, month: used });
   return state;
 };
 
@@ -27,7 +27,7 @@ describe('limits under the lock', () => {
     const before = snapshot(state);
     expect(run(state, create(bounded(10n, 'day_max', 100n), bounded(11n, 'day_max', 100n)))).toEqual(exceeded('day_max', 1));
     expect(snapshot(state)).toEqual(before);
-    expect(state.spent.get(KEY)?.day).toBe(80n);
+    expect(state.usage.get(KEY)?.day).toBe(80n);
     expect(run(state, create(bounded(10n, 'day_max', 100n), bounded(10n, 'day_max', 100n)))).toHaveProperty('accepted');
   });
 
@@ -37,7 +37,7 @@ describe('limits under the lock', () => {
     const rows = rowsOf(run(state, create(made)));
     expect(run(state, create(bounded(60n, 'day_max', 100n)))).toEqual(exceeded('day_max'));
     run(state, execute(made, rows, 'Failed'));
-    expect(state.spent.get(KEY)).toEqual({ day: 0n, week: 0n, month: 0n });
+    expect(state.usage.get(KEY)).toEqual({ day: 0n, week: 0n, month: 0n });
   });
 
   it('keep of yesterday what is of the month', () => {
@@ -45,9 +45,9 @@ describe('limits under the lock', () => {
     const made = bounded(60n, 'month_max', 100n, 'Pending');
     const rows = rowsOf(run(state, create(made)));
     state.now = new Date(state.now.getTime() + 24 * 60 * 60 * 1000);
-    state.spent.set(KEY, { day: 0n, week: 60n, month: 60n });
+    state.usage.set(KEY, { day: 0n, week: 60n, month: 60n });
     run(state, execute(made, rows, 'Failed'));
-    expect(state.spent.get(KEY)).toEqual({ day: 0n, week: 0n, month: 0n });
+    expect(state.usage.get(KEY)).toEqual({ day: 0n, week: 0n, month: 0n });
   });
 
   it('count neither what goes back nor give room for it', () => {
@@ -55,7 +55,7 @@ describe('limits under the lock', () => {
     const made = bounded(60n, 'day_max', 100n);
     const rows = rowsOf(run(state, create(made)));
     expect(run(state, reverse(made, rows))).toHaveProperty('accepted');
-    expect(state.spent.get(KEY)?.day).toBe(60n);
+    expect(state.usage.get(KEY)?.day).toBe(60n);
   });
 
   it.each([

@@ -1,6 +1,6 @@
-// The four kinds of journal, and what each does to a balance. A leg says only where money leaves (negative) and where it
-// arrives (positive); the kind says how: a post moves it at once, a hold reserves it (held where it leaves, incoming
-// where it arrives), a capture turns the reservation into the move, a release gives it back.
+// The four kinds of journal, and how each changes a balance. The amount of a leg is negative where money leaves and positive where it
+// arrives. A post moves it at once; a hold reserves it (held where it leaves, incoming where it arrives); a capture replaces the
+// reservation by the movement; a release cancels the reservation.
 
 import type { JournalKind } from '#server/kernel/transaction-words.ts';
 
@@ -8,7 +8,7 @@ export type Deltas = { balance: bigint; held: bigint; incoming: bigint };
 
 const NONE = 0n;
 
-/** What one leg changes under a journal of this kind. */
+/** The changes of a balance by one leg in a journal of this kind. */
 export const deltasOf = (kind: JournalKind, amount: bigint): Deltas => {
   const leaves = amount < 0n;
   switch (kind) {
@@ -23,6 +23,6 @@ export const deltasOf = (kind: JournalKind, amount: bigint): Deltas => {
   }
 };
 
-/** The leg's amount, read back from the entry of a post or a hold. */
+/** The leg's amount, from the entry of a post or a hold. */
 export const legAmount = (entry: { balanceDelta: bigint; heldDelta: bigint; incomingDelta: bigint }): bigint =>
   entry.balanceDelta + entry.incomingDelta - entry.heldDelta;

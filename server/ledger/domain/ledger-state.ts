@@ -1,6 +1,6 @@
-// What the decision core works on: the state that a batch has locked and read, and the effects that it decides to write.
+// The data of the decision core: the state that a batch has locked and read, and the effects that a decision writes.
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { Spent } from '#server/ledger/domain/usage-windows.ts';
+import type { WindowUsage } from '#server/ledger/domain/usage-windows.ts';
 import type { Accepted, NewCollection, Refusal } from '#server/ledger/domain/command.ts';
 import type { JournalKind, TransactionStatus } from '#server/kernel/transaction-words.ts';
 
@@ -16,22 +16,22 @@ export type BalanceState = {
   floor: bigint | null;
 };
 
-/** What may change of an existing transaction. */
+/** The columns of an existing transaction that can change. */
 export type LockedTransaction = Pick<
   TransactionRow,
   'status' | 'balance' | 'reversed' | 'note' | 'metadata' | 'archived' | 'executedAt' | 'updatedAt'
 >;
 
-/** What the batch has locked. */
+/** The rows that the batch has locked. */
 export type State = {
   companyId: number;
-  /** The moment of the batch: the database's clock after the locks. */
+  /** The timestamp of the batch: the database's clock after the locks. */
   now: Date;
   balances: Map<string, BalanceState>;
-  /** Each existing transaction that the batch may change. */
+  /** Existing transactions that the batch can change, by id. */
   transactions: Map<string, LockedTransaction>;
-  /** How much of the windows is used up that the bounds of the batch ask for, by windowKey. */
-  spent: Map<string, Spent>;
+  /** The usage that the limits of the batch are compared with, by usageKey. */
+  usage: Map<string, WindowUsage>;
 };
 
 export type Journal = { id: string; collectionId: string; kind: JournalKind; resolves: string | null };
@@ -54,16 +54,16 @@ export type Transition = {
   reason: string | null;
 };
 
-/** How much of a transaction has been reversed, this reversal included. Nothing else of it changes, its age neither. */
+/** The reversed amount of a transaction, this reversal included. No other column changes, not even updated_at. */
 export type Reversal = { transactionId: string; reversed: bigint };
 
 /** An existing transaction before and after a command. */
 export type Change = { before: TransactionRow; after: TransactionRow };
 
-/** The floor that a balance has from this command on. */
+/** The floor of a balance after this command. */
 export type FloorChange = { accountId: number; slot: number; floor: bigint };
 
-/** What an accepted command writes. */
+/** The rows that an accepted command writes. */
 export type Effects = {
   journals: Journal[];
   entries: Entry[];
@@ -77,7 +77,7 @@ export type Effects = {
 
 export type Decision = { refused: Refusal } | { accepted: Accepted; effects: Effects };
 
-export const noEffects = (): Effects => ({
+export const emptyEffects = (): Effects => ({
   journals: [],
   entries: [],
   created: [],

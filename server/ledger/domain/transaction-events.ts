@@ -1,5 +1,5 @@
-// What a command tells of transactions, in one row for each. A creation has no original: at delivery one is made up for it where v3 clients
-// expect one. Only a change costs printing the transaction twice.
+// The events of a command, one row for each transaction. A creation has no original, which delivery adds where v3 clients expect one, so
+// only a change serializes the transaction twice.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Change, Effects } from '#server/ledger/domain/ledger-state.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -12,11 +12,11 @@ const creationOf = ({ status }: TransactionRow): EventName[] => [
   status === 'Pending' ? 'transaction.initiate' : 'transaction.execute',
 ];
 
-/** A change of the status is an update, too. */
+/** A change of status is also an update. */
 const changeOf = ({ before, after }: Change): EventName[] =>
   before.status === after.status ? ['transaction.update'] : ['transaction.execute', 'transaction.update'];
 
-/** What an effect tells: created and initiated while Pending, created and executed when final at once; executed and updated at its end, else updated. */
+/** The events of created transactions (create, and initiate or execute) and of changed ones (update, and execute if the status changed). */
 export const eventsOf = ({ created, changed }: Effects, dataOf: (row: TransactionRow) => unknown): EventRow[] => [
   ...created.map((row): EventRow => ({ id: newId(), names: creationOf(row), subjectId: row.id, data: dataOf(row) })),
   ...changed.map((change): EventRow => {

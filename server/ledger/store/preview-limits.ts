@@ -1,26 +1,26 @@
-// What bounds would say of a transaction that nobody has asked for yet. Nothing is locked, and nothing is written: what is used up of a
-// day may be more by the time that it is posted.
+// Evaluates limits for a transaction that has not been requested yet. Nothing is locked or written: usage can grow before the
+// transaction is posted.
 import type { Sql } from '#db/client.ts';
-import { readSpent } from '#server/ledger/store/read-usage.ts';
+import { readUsage } from '#server/ledger/store/read-usage.ts';
 import type { Bound } from '#server/ledger/domain/command.ts';
-import { findRefusal } from '#server/ledger/domain/evaluate-limits.ts';
-import { askedWindow, type Counted } from '#server/ledger/domain/usage-windows.ts';
+import { findExceededLimit } from '#server/ledger/domain/evaluate-limits.ts';
+import { requestedUsage, type UsageGroup } from '#server/ledger/domain/usage-windows.ts';
 import type { Clock } from '#server/kernel/time.ts';
 
-/** A bound of one transaction. */
-type OwnBound = Omit<Bound, 'transactionId'>;
+/** A limit of one known transaction. */
+type TransactionBound = Omit<Bound, 'transactionId'>;
 
-/** A transaction that may be made, as far as bounds look at it. */
-export type Foreseen = Pick<Counted, 'ledgerAccountId' | 'txType'> & { amount: bigint; bounds: OwnBound[] };
+/** A possible transaction, with its limits. */
+export type Foreseen = Pick<UsageGroup, 'ledgerAccountId' | 'txType'> & { amount: bigint; bounds: TransactionBound[] };
 
-/** The refusal of the first bound that would refuse it now; undefined for none. */
+/** The refusal by the first limit that the transaction would exceed now; undefined when it would exceed none. */
 export const foreseeBounds = async (
   sql: Sql,
   companyId: number,
   { bounds, ...facts }: Foreseen,
   clock: Clock | undefined,
-): Promise<ReturnType<typeof findRefusal>> => {
-  const asked = bounds.flatMap((bound) => askedWindow(facts, bound));
-  const { spent } = await readSpent(sql, companyId, asked, clock);
-  return findRefusal({ facts, spentOf: (key) => spent.get(key) }, bounds);
+): Promise<ReturnType<typeof findExceededLimit>> => {
+  const requested = bounds.flatMap((bound) => requestedUsage(facts, bound));
+  const { usage } = await readUsage(sql, companyId, requested, clock);
+  return findExceededLimit({ facts, usageOf: (key) => usage.get(key) }, bounds);
 };

@@ -5,7 +5,7 @@
 import type { Sql } from '#db/client.ts';
 import type { ConsumedChallenges } from '#server/ledger/domain/post-request.ts';
 import type { Command } from '#server/ledger/domain/command.ts';
-import { readWindows } from '#server/ledger/store/read-usage.ts';
+import { readUsageOfCommands } from '#server/ledger/store/read-usage.ts';
 import { balanceKey, type BalanceState, type LockedTransaction, type State } from '#server/ledger/domain/ledger-state.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
@@ -123,7 +123,7 @@ export const readBatch = async (
     lockTransactions(sql, companyId, commands),
     lockBalances(sql, companyId, commands),
     readMoment(sql, companyId),
-    readWindows(sql, companyId, commands, clock),
+    readUsageOfCommands(sql, companyId, commands, clock),
   ]);
   const now = windows.now ?? clock?.now() ?? moment?.now;
   if (!now) throw new Error('The database returned no clock time');
@@ -136,7 +136,7 @@ export const readBatch = async (
       now,
       balances: new Map([...balances].map((row) => [`${row.account_id}:${row.slot}`, toBalance(row)])),
       transactions: new Map([...transactions].map((row) => [row.id, toLocked(row)])),
-      spent: windows.spent,
+      usage: windows.usage,
     },
   };
 };

@@ -7,7 +7,7 @@ import type { LedgerAccount } from '#server/ledger/domain/command.ts';
 import { decide } from '#server/ledger/domain/decide.ts';
 import { balanceKey, type BalanceState, type Effects, type Entry, type State } from '#server/ledger/domain/ledger-state.ts';
 import { totalsOf } from '#server/ledger/domain/rollups.ts';
-import { windowKey, windowStarts } from '#server/ledger/domain/usage-windows.ts';
+import { usageKey, windowStarts } from '#server/ledger/domain/usage-windows.ts';
 import { TX_TYPES } from '#server/kernel/transaction-words.ts';
 import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
 import { createInterpreter, type Chart } from '#server/testing/model/ledger-commands.ts';
@@ -149,13 +149,13 @@ const lock = ({ balances, rows }: Tables): State => ({
   now: new Date(0),
   balances: new Map(balances),
   transactions: new Map(rows),
-  spent: new Map(),
+  usage: new Map(),
 });
 
-/** What is used up of the windows of a moment, of every account. */
-const readSpent = ({ rows }: Tables, now: number): State['spent'] => {
+/** The usage of the windows of a timestamp, for every account. */
+const readUsage = ({ rows }: Tables, now: number): State['usage'] => {
   const starts = windowStarts(new Date(now));
-  const spent: State['spent'] = new Map();
+  const usage: State['usage'] = new Map();
   for (const account of ACCOUNTS) {
     for (const currency of CODES) {
       for (const txType of TX_TYPES) {
@@ -169,11 +169,11 @@ const readSpent = ({ rows }: Tables, now: number): State['spent'] => {
             ({ amount }) => (amount < 0n ? -amount : amount),
           );
         const sums = { day: since(starts.day), week: since(starts.week), month: since(starts.month) };
-        spent.set(windowKey({ ledgerAccountId, txType, subtype: null }), sums);
+        usage.set(usageKey({ ledgerAccountId, txType, subtype: null }), sums);
       }
     }
   }
-  return spent;
+  return usage;
 };
 
 /** What an account holds in all its slots. */
@@ -212,7 +212,7 @@ export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slot
     const isNew = asked++ % batchSize === 0;
     if (isNew) state = lock(tables);
     // A batch is of one moment; the model's may go over days.
-    if (isNew || state.now.getTime() !== now) state.spent = readSpent(tables, now);
+    if (isNew || state.now.getTime() !== now) state.usage = readUsage(tables, now);
     state.now = new Date(now);
     const before = { balances: new Map(state.balances), transactions: new Map(state.transactions) };
     const ledgerCommand = interpreter.toLedger(command, now);
