@@ -1,14 +1,14 @@
 // A process that does only what is done outside requests: the services and the worker, without the API, pages and the demo.
 import { openDatabase } from '#db/client.ts';
 import type { Assemble } from '#server/assembly.ts';
-import { answerError } from '#server/http/answer.ts';
+import { sendError } from '#server/http/send-response.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { openServices, type Way } from '#server/open-services.ts';
 import { readReadiness } from '#server/read-readiness.ts';
 import { startWorker } from '#server/worker.ts';
 import { createWriteProbe } from '#server/write-probe.ts';
 
-const nothingHere: Handler = (req, res) => answerError(req, res, 'not_found');
+const nothingHere: Handler = (req, res) => sendError(req, res, 'not_found');
 
 const noPages = (): never => {
   throw new Error('A worker has no pages that could ask.');

@@ -13,8 +13,8 @@ export type ContextParts = Pick<Context, 'requestId' | 'clientAddress' | 'userAg
   db: Database;
   /** As the client sent it; undefined when it sent none. */
   token: string | undefined;
-  /** Is told whose token it is, also of a call that is then refused: for the request log. */
-  notice?: (session: Session) => void;
+  /** Called with the session of the token, also when the call is then rejected: for the request log. */
+  onSession?: (session: Session) => void;
   /** From the header Verified-Challenge. */
   presentedChallenges?: Context['presentedChallenges'];
   mayReplay?: boolean;
@@ -43,7 +43,7 @@ export const createContext = ({
   token,
   ignore,
   cache,
-  notice,
+  onSession,
   presentedChallenges = [],
   mayReplay = false,
   ...request
@@ -54,7 +54,7 @@ export const createContext = ({
   let session: Promise<Session> | undefined;
   const { clientAddress } = request;
   const findSession = (): Promise<Session> =>
-    authenticate(db, { token, now: services.clock.now(), log: services.log, readCached, clientAddress, notice });
+    authenticate(db, { token, now: services.clock.now(), log: services.log, readCached, clientAddress, onSession });
   return {
     ...services,
     ...request,

@@ -11,7 +11,7 @@ import { isLocalDemo } from '#server/features/auth/local-demo.ts';
 import { handOver } from '#server/handoff.ts';
 import { closing } from '#server/http/close-server.ts';
 import type { Dashboard } from '#server/http/dashboard.ts';
-import { answerError } from '#server/http/answer.ts';
+import { sendError } from '#server/http/send-response.ts';
 import { createDemoReceiver } from '#server/http/demo-receiver.ts';
 import { createProxyWarning } from '#server/http/proxy-warning.ts';
 import type { Handler } from '#server/http/handler.ts';
@@ -72,7 +72,7 @@ const bringUpToDate = async (databaseUrl: string, { migratesAtStart }: Environme
 /** Until everything is ready, clients are told to come back. */
 const stillStarting: Handler = (req, res) => {
   res.setHeader('Retry-After', '2');
-  answerError(req, res, 'unavailable');
+  sendError(req, res, 'unavailable');
 };
 
 /** The parts that serve requests; undefined while the process starts. */

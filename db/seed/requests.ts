@@ -7,7 +7,10 @@ import { createRandom, type Random } from '#db/seed/random.ts';
 import { ACCESS_RULE_NUMBERS } from '#server/features/access-control-rules/write-rules.ts';
 import type { LoggedCall } from '#server/features/requests/request-row.ts';
 import { writeRequests } from '#server/features/requests/write-requests.ts';
+import { errorEnvelope } from '#server/kernel/error-envelope.ts';
+import { AppError, invalid, notFound } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
+import { printJson } from '#server/kernel/json.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/next-number.ts';
@@ -18,35 +21,31 @@ const TODAY_MS = 20 * HOUR_MS;
 const RULE_AGE_MS = 40 * DAY_MS;
 
 const SUCCESS = '{"status":"success"}';
-const REFUSED = (message: string, code: string): string => `{"status":"error","message":"${message}","code":"${code}"}`;
 
-type Pattern = { method: string; pattern: string; path?: string; search?: string; body?: string; status: number; response: string };
+type Pattern = { method: string; pattern: string; path?: string; search?: string; body?: string; outcome: number | AppError };
 
 const CREDIT = { method: 'POST', pattern: '/transactions/credit/' };
 
 /** What programs call, the frequent ones more than once. */
 const PATTERNS: readonly [Pattern, ...Pattern[]] = [
-  { method: 'GET', pattern: '/user/', status: 200, response: SUCCESS },
-  { method: 'GET', pattern: '/accounts/', status: 200, response: SUCCESS },
-  { method: 'GET', pattern: '/transactions/', search: '?page_size=50&status=Complete', status: 200, response: SUCCESS },
-  { method: 'GET', pattern: '/transactions/', search: '?page=2', status: 200, response: SUCCESS },
-  { method: 'GET', pattern: '/company/currencies/', status: 200, response: SUCCESS },
-  { ...CREDIT, body: '{"amount":25000,"currency":"ZAR","note":"Till 2"}', status: 201, response: SUCCESS },
-  { ...CREDIT, body: '{"amount":1800,"currency":"ZAR","note":"Till 1"}', status: 201, response: SUCCESS },
+  { method: 'GET', pattern: '/user/', outcome: 200 },
+  { method: 'GET', pattern: '/accounts/', outcome: 200 },
+  { method: 'GET', pattern: '/transactions/', search: '?page_size=50&status=Complete', outcome: 200 },
+  { method: 'GET', pattern: '/transactions/', search: '?page=2', outcome: 200 },
+  { method: 'GET', pattern: '/company/currencies/', outcome: 200 },
+  { ...CREDIT, body: '{"amount":25000,"currency":"ZAR","note":"Till 2"}', outcome: 201 },
+  { ...CREDIT, body: '{"amount":1800,"currency":"ZAR","note":"Till 1"}', outcome: 201 },
   {
     ...CREDIT,
     body: '{"amount":0,"currency":"ZAR"}',
-    status: 400,
-    response:
-      '{"status":"error","message":"Ensure this value is greater than or equal to 1.","data":{"amount":["Ensure this value is greater than or equal to 1."]},"code":"invalid"}',
+    outcome: invalid({ amount: ['Ensure this value is greater than or equal to 1.'] }),
   },
-  { method: 'GET', pattern: '/admin/users/', status: 403, response: REFUSED('Permission denied.', 'permission_denied') },
+  { method: 'GET', pattern: '/admin/users/', outcome: new AppError('permission_denied') },
   {
     method: 'GET',
     pattern: '/transactions/{id}/',
     path: '/transactions/0195f3a0-6c1e-7a52-9d0c-4b7a3f5e2d11/',
-    status: 404,
-    response: REFUSED('Not found.', 'not_found'),
+    outcome: notFound(),
   },
 ];
 
@@ -65,16 +64,22 @@ const momentsOf = (random: Random, now: Date): Date[] =>
     return new Date(now.getTime() - ago);
   }).toSorted((a, b) => a.getTime() - b.getTime());
 
+const responseOf = (outcome: Pattern['outcome'], requestId: string): Pick<LoggedCall, 'status' | 'response'> =>
+  outcome instanceof AppError
+    ? { status: outcome.status, response: printJson(errorEnvelope(outcome, requestId)) }
+    : { status: outcome, response: SUCCESS };
+
 const toCall = (random: Random, { id, profiles }: FoundedCompany, createdAt: Date): LoggedCall => {
-  const { method, pattern, path = pattern, search = '', body, status, response } = random.pick(PATTERNS);
+  const { method, pattern, path = pattern, search = '', body, outcome } = random.pick(PATTERNS);
   const { agent, address } = random.pick(PROGRAMS);
   const [first, ...others] = [...profiles.values()];
   if (!first) throw new Error('A company of the demo has no people.');
+  const requestId = newId();
   return {
     company: { id },
     userId: random.pick([first, ...others.slice(0, 5)]).user.id,
     tokenKey: `00000${id}demo0${random.integer(1, 4)}`.slice(-12),
-    requestId: newId(),
+    requestId,
     scheme: 'https',
     method,
     path,
@@ -88,8 +93,7 @@ const toCall = (random: Random, { id, profiles }: FoundedCompany, createdAt: Dat
     },
     body: body === undefined ? undefined : Buffer.from(body),
     isBodyRead: true,
-    status,
-    response,
+    ...responseOf(outcome, requestId),
     durationMs: random.integer(3, random.chance(0.05) ? 480 : 40),
     clientAddress: address,
     createdAt,

@@ -47,9 +47,9 @@ export const isAuthorizedFor = <Call extends Partial<AuthorizedCall>>(ctx: Call,
   ctx.authorization?.procedure === procedure;
 
 /** True when another call has spent the challenge since the gate was passed. The error does not list challenges yet. */
-export const isSpentElsewhere = (thrown: unknown): thrown is AppError =>
+export const isAlreadySpent = (thrown: unknown): thrown is AppError =>
   thrown instanceof AppError && thrown.code === 'mfa_required' && !thrown.data;
 
 /** Opens the challenges again. Call it outside a transaction that will be rolled back, or the new challenges are lost. */
-export const askAgain = (ctx: AuthorizationPorts, me: Session, meta: Meta, procedure: string): Promise<AppError> =>
-  ctx.gate.askAgain(ctx, me, gatedCall(meta, procedure));
+export const reopenChallenges = (ctx: AuthorizationPorts, me: Session, meta: Meta, procedure: string): Promise<AppError> =>
+  ctx.gate.reopenChallenges(ctx, me, gatedCall(meta, procedure));

@@ -2,7 +2,7 @@
 // challenges are spent in the commit of the call: a rejected call spends nothing, and of two concurrent calls one succeeds.
 import { is } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import { askAgain, authorize, isAuthorizedFor, isSpentElsewhere, type Authorization } from '#server/api/authorization.ts';
+import { reopenChallenges, authorize, isAuthorizedFor, isAlreadySpent, type Authorization } from '#server/api/authorization.ts';
 import type { Context } from '#server/api/context.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { procedure } from '#server/api/trpc.ts';
@@ -60,12 +60,12 @@ const sessionWith = (declared: Meta) =>
         ? await nextWith({ challenges: { tokenKey: me.tokenKey, ids: spends } })
         : await runSpending(ctx, authorization, nextWith);
       const cause = result.ok ? undefined : result.error.cause;
-      if (isSpentElsewhere(cause)) throw cause;
+      if (isAlreadySpent(cause)) throw cause;
       return result;
     } catch (thrown) {
       // The REST transport has opened this transaction and opens the challenges again after its end.
-      if (!isSpentElsewhere(thrown) || is(ctx.db, PgTransaction)) throw thrown;
-      throw await askAgain(ctx, me, meta, path);
+      if (!isAlreadySpent(thrown) || is(ctx.db, PgTransaction)) throw thrown;
+      throw await reopenChallenges(ctx, me, meta, path);
     }
   });
 

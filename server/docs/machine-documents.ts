@@ -7,7 +7,7 @@ import type { ApiDocument } from '#server/docs/operations.ts';
 import { postmanCollection } from '#server/docs/postman.ts';
 import type { Docs } from '#server/docs/site.ts';
 import { webhooksMarkdown } from '#server/docs/webhook-markdown.ts';
-import { requireReadMethod } from '#server/http/answer.ts';
+import { requireReadMethod } from '#server/http/send-response.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 
 export type MachineDocument = { mediaType: string; text: string };

@@ -1,7 +1,7 @@
 // Receivers of webhooks for the demo, so that its log of deliveries is alive on a laptop. One receives everything, one is too busy now
 // and then and receives what it is sent again, one has been away for days. They keep nothing of what they are sent but the ids of late.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerError, answerJson, requireMethod } from '#server/http/answer.ts';
+import { sendError, sendJson, requireMethod } from '#server/http/send-response.ts';
 import { isLocalClient } from '#server/http/local-client.ts';
 import { BODY_BYTES_MAX, drain } from '#server/http/request-body.ts';
 
@@ -27,7 +27,7 @@ const createMemoryOfIds = (): ((id: string) => boolean) => {
 
 type Answer = (id: string, res: ServerResponse) => void;
 
-const answerReceived: Answer = (id, res) => answerJson(res, 200, { received: id });
+const answerReceived: Answer = (id, res) => sendJson(res, 200, { received: id });
 
 const createAnswers = (): Record<string, Answer> => {
   const isFirst = createMemoryOfIds();
@@ -35,7 +35,7 @@ const createAnswers = (): Record<string, Answer> => {
     steady: answerReceived,
     moody: (id, res) => {
       if (!UNLUCKY_DIGITS.has(id.slice(-1)) || !isFirst(id)) return answerReceived(id, res);
-      answerJson(res, 503, { error: 'Too busy. Send it again later.' }, { 'Retry-After': String(BUSY_RETRY_SECONDS) });
+      sendJson(res, 503, { error: 'Too busy. Send it again later.' }, { 'Retry-After': String(BUSY_RETRY_SECONDS) });
     },
     away: (_id, res) => {
       res.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8' });
@@ -54,9 +54,9 @@ export const createDemoReceiver = (appUrl: string): Handler => {
     const [path = ''] = (req.url ?? '').split('?', 1);
     const name = path.slice(DEMO_RECEIVER_ROOT.length + 1).replace(/\/$/, '');
     const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
-    if (!answer || !isLocalClient(req, appUrl)) return answerError(req, res, 'not_found');
+    if (!answer || !isLocalClient(req, appUrl)) return sendError(req, res, 'not_found');
     if (!requireMethod(req, res, ['POST'])) return;
-    if (Number(req.headers['content-length'] ?? 0) > BODY_BYTES_MAX) return answerError(req, res, 'body_too_large');
+    if (Number(req.headers['content-length'] ?? 0) > BODY_BYTES_MAX) return sendError(req, res, 'body_too_large');
     answer([req.headers['webhook-id']].flat().join(), res);
   };
 };

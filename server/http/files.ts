@@ -4,7 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { toAppError } from '#server/api/trpc.ts';
-import { answerAppError, answerError, requireReadMethod } from '#server/http/answer.ts';
+import { sendAppError, sendError, requireReadMethod } from '#server/http/send-response.ts';
 import { readByteRange } from '#server/http/byte-range.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { refuseThrottled } from '#server/http/refuse-throttled.ts';
@@ -66,7 +66,7 @@ const sendContent = async (
   const content = await download.open({ start, end });
   if (!content) {
     log.error({ requestId: requestIdOf(req) }, 'A file has a row and is not in the store');
-    return answerError(req, res, 'not_found');
+    return sendError(req, res, 'not_found');
   }
   const partial = range && { 'Content-Range': `bytes ${start}-${end}/${download.sizeBytes}` };
   res.writeHead(range ? 206 : 200, { ...headersOf(download), ...partial, 'Content-Length': end - start + 1 });
@@ -101,7 +101,7 @@ export const createFilesHandler = ({ find, rateLimit, trustsProxy, log }: FilesP
   const serve = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const [path = '', search = ''] = (req.url ?? '').split('?', 2);
     const download = await find({ path, key: new URLSearchParams(search).get('key') ?? '' });
-    return download ? sendDownload(req, res, download, log) : answerError(req, res, 'not_found');
+    return download ? sendDownload(req, res, download, log) : sendError(req, res, 'not_found');
   };
   return async (req, res) => {
     if (await refuseThrottled(req, res, { rateLimit, trustsProxy })) return;
@@ -112,7 +112,7 @@ export const createFilesHandler = ({ find, rateLimit, trustsProxy, log }: FilesP
       const failure = toAppError(error);
       const level = failure.code === 'unavailable' ? 'warn' : 'error';
       log[level]({ err: failure.cause ?? failure, requestId: requestIdOf(req) }, 'A file could not be sent');
-      answerAppError(req, res, failure);
+      sendAppError(req, res, failure);
     }
   };
 };

@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { LedgerCheckState } from '#server/platform/metrics.ts';
 import type { MessageBacklog } from '#server/platform/message-metrics.ts';
 import type { WebhookBacklog } from '#server/platform/webhook-metrics.ts';
-import { answerJson, requireReadMethod } from '#server/http/answer.ts';
+import { sendJson, requireReadMethod } from '#server/http/send-response.ts';
 
 /** Which migrations have run, by the number of the newest, and which this release was written for. */
 type Schema = { applied: number; expected: number; isBehind: boolean };
@@ -49,7 +49,7 @@ export const readinessInTime = async (health: Health, log: Log): Promise<Readine
 
 /** 200 as long as the process lives. */
 export const answerAlive = (req: IncomingMessage, res: ServerResponse): void => {
-  if (requireReadMethod(req, res)) answerJson(res, 200, { status: 'ok' });
+  if (requireReadMethod(req, res)) sendJson(res, 200, { status: 'ok' });
 };
 
 const noticeOf = ({ last }: LedgerCheckState): { at: number; violations: number } | null =>
@@ -68,7 +68,7 @@ export const answerReady = async (
 ): Promise<void> => {
   if (!requireReadMethod(req, res)) return;
   const refuse = (reason: string, told: object = {}): void =>
-    answerJson(res, 503, { status: 'unavailable', reason, ...told }, { 'Retry-After': '2' });
+    sendJson(res, 503, { status: 'unavailable', reason, ...told }, { 'Retry-After': '2' });
   if (health.isDraining()) return refuse('stopping');
   const readiness = await readinessInTime(health, log);
   if (!readiness) return refuse('database');
@@ -76,5 +76,5 @@ export const answerReady = async (
   if (isBehind) return refuse('schema', { schema });
   const { writeFailure } = readiness;
   if (writeFailure !== null) return refuse('write', { detail: `The last write to the database failed: ${writeFailure}.` });
-  answerJson(res, 200, { status: 'ready', ledger_check: noticeOf(readiness.ledgerCheck), schema });
+  sendJson(res, 200, { status: 'ready', ledger_check: noticeOf(readiness.ledgerCheck), schema });
 };

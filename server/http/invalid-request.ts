@@ -1,6 +1,6 @@
 // Rejects invalid requests before routing. Node would respond with an empty body and no request id.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerError } from '#server/http/answer.ts';
+import { sendError } from '#server/http/send-response.ts';
 
 const hostHeaderCount = ({ rawHeaders }: IncomingMessage): number => {
   let count = 0;
@@ -19,7 +19,7 @@ export const hasValidHost = (req: IncomingMessage): boolean => {
 
 export const answerInvalidHost = (req: IncomingMessage, res: ServerResponse): void => {
   res.setHeader('Connection', 'close');
-  answerError(req, res, 'unreadable_request', 'Send exactly one Host header.');
+  sendError(req, res, 'unreadable_request', 'Send exactly one Host header.');
 };
 
-export const answerExpectationFailed = (req: IncomingMessage, res: ServerResponse): void => answerError(req, res, 'expectation_failed');
+export const answerExpectationFailed = (req: IncomingMessage, res: ServerResponse): void => sendError(req, res, 'expectation_failed');

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Database } from '#db/client.ts';
 import { toAppError } from '#server/api/trpc.ts';
 import { createContext } from '#server/context.ts';
-import { answerAppError, answerError, requireMethod } from '#server/http/answer.ts';
+import { sendAppError, sendError, requireMethod } from '#server/http/send-response.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
 import type { Viewer } from '#server/http/live-stream.ts';
 import type { LiveStreams } from '#server/http/live-streams.ts';
@@ -65,7 +65,7 @@ export const createLiveHandler = ({ streams, sessionCookie, rateLimit, services,
   return async (req, res) => {
     if (!requireMethod(req, res, ['GET'])) return;
     if (await refuseThrottled(req, res, { rateLimit, trustsProxy: environment.trustsProxy })) return;
-    if (!isOwnLookUp(req, environment.appUrl)) return answerError(req, res, 'permission_denied');
+    if (!isOwnLookUp(req, environment.appUrl)) return sendError(req, res, 'permission_denied');
     try {
       const admit = await admitting(req);
       const { companyId, userId } = await admit();
@@ -75,7 +75,7 @@ export const createLiveHandler = ({ streams, sessionCookie, rateLimit, services,
       const failure = toAppError(error);
       if (failure.status >= 500 && failure.code !== 'unavailable')
         log.error({ err: failure.cause ?? failure, requestId: requestIdOf(req) }, 'A stream could not be opened');
-      answerAppError(req, res, failure);
+      sendAppError(req, res, failure);
     }
   };
 };

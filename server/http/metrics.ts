@@ -3,7 +3,7 @@
 // plainly a local one.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerError, requireReadMethod } from '#server/http/answer.ts';
+import { sendError, requireReadMethod } from '#server/http/send-response.ts';
 import { isServing, readinessInTime, type Health } from '#server/http/health.ts';
 import { isLocalClient } from '#server/http/local-client.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -23,10 +23,10 @@ const bears = (req: IncomingMessage, token: string): boolean =>
 export const answerMetrics = async (req: IncomingMessage, res: ServerResponse, parts: Parts): Promise<void> => {
   const { metrics, metricsAccess, health, log } = parts;
   const { token, appUrl } = metricsAccess;
-  if (token === undefined && !isLocalClient(req, appUrl)) return answerError(req, res, 'not_found');
+  if (token === undefined && !isLocalClient(req, appUrl)) return sendError(req, res, 'not_found');
   if (token !== undefined && !bears(req, token)) {
     res.setHeader('WWW-Authenticate', 'Bearer');
-    return answerError(req, res, 'unauthenticated');
+    return sendError(req, res, 'unauthenticated');
   }
   if (!requireReadMethod(req, res)) return;
   // While the database is away the numbers of the process are all the more of interest; the last check stays as it was known.

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerAppError } from '#server/http/answer.ts';
+import { sendAppError } from '#server/http/send-response.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
 
@@ -11,6 +11,6 @@ export const refuseThrottled = async (
 ): Promise<boolean> => {
   const { headers, refusal } = await rateLimit.count(clientAddressOf(req, trustsProxy));
   for (let index = 0; index + 1 < headers.length; index += 2) res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
-  if (refusal) answerAppError(req, res, refusal);
+  if (refusal) sendAppError(req, res, refusal);
   return refusal !== undefined;
 };

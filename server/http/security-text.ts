@@ -1,7 +1,7 @@
 // /.well-known/security.txt (RFC 9116): where to report vulnerabilities. The RFC requires an expiry date, so the file is generated for each
 // request.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerError } from '#server/http/answer.ts';
+import { sendError } from '#server/http/send-response.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { DAY_MS, type Clock } from '#server/kernel/time.ts';
 
@@ -32,7 +32,7 @@ export const createSecurityText =
   (request: IncomingMessage, response: ServerResponse): void => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
-      return answerError(request, response, 'method_not_allowed');
+      return sendError(request, response, 'method_not_allowed');
     }
     const text = write(options);
     response.writeHead(200, {

@@ -7,7 +7,7 @@ import { SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
-import { answerError } from '#server/http/answer.ts';
+import { sendError } from '#server/http/send-response.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
 import { setAllowedOrigin, type AllowedOrigins } from '#server/http/cors.ts';
 import { DEMO_RECEIVER_ROOT } from '#server/http/demo-receiver.ts';
@@ -94,7 +94,7 @@ const mayBePage = (path: string): boolean => {
 const answerPage =
   (next: Handler, trustsProxy: boolean): Handler =>
   (req, res) => {
-    if (!mayBePage(pathOf(req))) return answerError(req, res, 'not_found');
+    if (!mayBePage(pathOf(req))) return sendError(req, res, 'not_found');
     req.headers['x-request-id'] = requestIdOf(req);
     req.headers['x-forwarded-for'] = clientAddressOf(req, trustsProxy);
     leaveCachingToPages(res);
@@ -104,7 +104,7 @@ const answerPage =
 const createRouter = (parts: HttpServerParts): ((path: string) => Handler) => {
   const page = parts.next
     ? answerPage(parts.next, parts.trustsProxy)
-    : (req: IncomingMessage, res: ServerResponse) => answerError(req, res, 'not_found');
+    : (req: IncomingMessage, res: ServerResponse) => sendError(req, res, 'not_found');
   return (path) => {
     if (isUnder(path, '/3')) return parts.rest;
     if (isUnder(path, '/trpc')) return parts.trpc;
@@ -185,7 +185,7 @@ const tellWhenDone = (req: IncomingMessage, res: ServerResponse, { path, span }:
 const answerFailure = (req: IncomingMessage, res: ServerResponse, error: unknown, log: Log): void => {
   log.error({ err: error, requestId: requestIdOf(req), path: pathOf(req) }, 'A request failed');
   if (res.headersSent) res.destroy();
-  else answerError(req, res, 'server_error');
+  else sendError(req, res, 'server_error');
 };
 
 const CODE_OF_UNREADABLE: Record<string, ErrorCode> = {
@@ -240,7 +240,7 @@ export const createHttpServer = (parts: HttpServerParts): http.Server => {
     tellWhenDone(req, res, { path, span }, parts);
     parts.warnOfProxy?.(req);
     if (isCrossOrigin(path)) setAllowedOrigin(req, res, parts.allowedOrigins);
-    if (parts.requiresLoopbackHost && !isLoopbackHost(req.headers.host)) return answerError(req, res, 'misdirected');
+    if (parts.requiresLoopbackHost && !isLoopbackHost(req.headers.host)) return sendError(req, res, 'misdirected');
     limitBodyTime(req, () => answerLate(req, res, answerUnreadable));
     try {
       await withSpan(span, () => handle(req, res));

@@ -5,7 +5,7 @@ import type { Context, SessionContext } from '#server/api/context.ts';
 import { toAppError } from '#server/api/trpc.ts';
 import { createContext } from '#server/context.ts';
 import type { Database } from '#db/client.ts';
-import { answerAppError } from '#server/http/answer.ts';
+import { sendAppError } from '#server/http/send-response.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { refuseThrottled } from '#server/http/refuse-throttled.ts';
@@ -80,7 +80,7 @@ export const createStatementFiles = ({ services, db, sessionCookie, rateLimit, w
         log.error({ err: failure.cause ?? failure, requestId: requestIdOf(request) }, 'A statement could not be sent');
       if (response.headersSent || response.destroyed) return;
       if (failure.allow) response.setHeader('Allow', failure.allow.join(', '));
-      answerAppError(request, response, failure);
+      sendAppError(request, response, failure);
     }
   };
 };

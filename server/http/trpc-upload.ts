@@ -8,7 +8,7 @@ import { authorize, withAuthorization } from '#server/api/authorization.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { toAppError } from '#server/api/trpc.ts';
 import type { AppRouter } from '#server/app-router.ts';
-import { answerJson } from '#server/http/answer.ts';
+import { sendJson } from '#server/http/send-response.ts';
 import { receiveForm, type FormPart, type ReceivedForm } from '#server/http/receive-form.ts';
 import { ClientGone } from '#server/http/request-body.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
@@ -81,12 +81,12 @@ export const answerUpload = async (uploadCall: UploadCall): Promise<void> => {
   const config = router._def._config;
   try {
     const data = await call(uploadCall);
-    answerJson(res, 200, transformTRPCResponse(config, { result: { data } }));
+    sendJson(res, 200, transformTRPCResponse(config, { result: { data } }));
   } catch (thrown) {
     if (thrown instanceof ClientGone) return;
     const error = getTRPCErrorFromUnknown(thrown);
     uploadCall.onError(error);
     const shape = getTRPCErrorShape({ config, error, type: 'mutation', path, input: undefined, ctx });
-    answerJson(res, toAppError(error).status, transformTRPCResponse(config, { error: shape }));
+    sendJson(res, toAppError(error).status, transformTRPCResponse(config, { error: shape }));
   }
 };

@@ -8,7 +8,7 @@ import type { Context } from '#server/api/context.ts';
 import { toAppError } from '#server/api/trpc.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import { createContext } from '#server/context.ts';
-import { answerError, requireMethod } from '#server/http/answer.ts';
+import { sendError, requireMethod } from '#server/http/send-response.ts';
 import type { DeviceCookie } from '#server/http/device-cookie.ts';
 import { readPresentedChallenges } from '#server/http/presented-challenges.ts';
 import { clientAddressOf } from '#server/http/client-address.ts';
@@ -74,11 +74,11 @@ export const createTrpcHandler = (parts: TrpcParts): Handler => {
     res.setHeader('X-Request-Id', requestIdOf(req));
     res.setHeader('Cache-Control', 'no-store');
     if (!requireMethod(req, res, ['GET', 'POST'])) return;
-    if (!URL.canParse(`http://${req.headers.host}`)) return answerError(req, res, 'malformed_body');
+    if (!URL.canParse(`http://${req.headers.host}`)) return sendError(req, res, 'malformed_body');
     if (await refuseThrottled(req, res, { rateLimit, trustsProxy: environment.trustsProxy })) return;
     const path = (req.url ?? '').split('?', 1)[0]?.replace(/^\/trpc\/?/, '') ?? '';
     const takingFile = mediaTypeOf(req) === FORM_TYPE ? uploadProcedureAt(router, path) : undefined;
-    if (!isOurOwn(req, environment.appUrl, takingFile ? FORM_TYPE : JSON_TYPE)) return answerError(req, res, 'permission_denied');
+    if (!isOurOwn(req, environment.appUrl, takingFile ? FORM_TYPE : JSON_TYPE)) return sendError(req, res, 'permission_denied');
     const setCookie = (header: string): void => void res.appendHeader('Set-Cookie', header);
     const logFailure = (error: TRPCError, procedure = path): void => {
       const failure = toAppError(error);

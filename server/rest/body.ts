@@ -1,6 +1,6 @@
-// Reads a request's body within limits. Bytes are read once, counted while they arrive; what they mean is decided by the
-// content type. JSON is accepted under the names that v3 clients give it (text/plain, no type at all) and is never coerced;
-// a form is received by http/receive-form.ts, and its texts are read by form.ts.
+// Reads a request body within limits. Bytes are read once and counted while they arrive; the content type selects the
+// parser. JSON is accepted under the types that v3 clients send (text/plain, no type at all) and is never coerced;
+// a form is received by http/receive-form.ts, and its fields are read by form.ts.
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { receiveForm, type TakesFile } from '#server/http/receive-form.ts';
@@ -22,14 +22,14 @@ const EMPTY = Buffer.alloc(0);
 
 const malformed = (detail: string): AppError => new AppError('malformed_body', { message: `JSON parse error - ${detail}` });
 
-const refuse = (request: IncomingMessage): AppError => {
+const rejectTooLarge = (request: IncomingMessage): AppError => {
   drain(request);
   return tooLarge('body', BODY_BYTES_MAX);
 };
 
-/** All bytes of the body. Throws body_too_large as soon as that is certain, ClientGone when the client leaves. */
+/** All bytes of the body. Throws body_too_large as soon as the limit is exceeded, ClientGone when the client disconnects. */
 const readBytes = (request: IncomingMessage): Promise<Buffer> => {
-  if (Number(request.headers['content-length']) > BODY_BYTES_MAX) return Promise.reject(refuse(request));
+  if (Number(request.headers['content-length']) > BODY_BYTES_MAX) return Promise.reject(rejectTooLarge(request));
   if (request.destroyed) return Promise.reject(new ClientGone());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -39,7 +39,7 @@ const readBytes = (request: IncomingMessage): Promise<Buffer> => {
       chunks.push(chunk);
       if (size > BODY_BYTES_MAX) {
         request.off('data', onData);
-        reject(refuse(request));
+        reject(rejectTooLarge(request));
       }
     };
     request.on('data', onData);
@@ -70,8 +70,8 @@ const unsupported = (given: string): AppError =>
   });
 
 /**
- * 415 for what is not JSON (or multipart/form-data, where the route takes it) in UTF-8 without compression. Looks at the
- * headers only, so that nothing is read in vain. An empty body needs no type.
+ * Throws unsupported_media_type unless the body is JSON (or multipart/form-data, where the route accepts it) in UTF-8 without
+ * compression. Reads headers only, so that no body is received in vain. An empty body needs no type.
  */
 export const checkMediaType = (request: IncomingMessage, takesMultipart: boolean): void => {
   if (request.headers['content-length'] === '0') return;
@@ -112,16 +112,16 @@ const readJsonObject = (bytes: Buffer): Fields => {
 
 const MULTIPART = /^\s*multipart\/form-data/i;
 
-/** A request's body, received in full. */
+/** The body of a request, received in full. */
 export type Body = {
-  /** SHA-256 of what it says. */
+  /** SHA-256 of the content; for a form, independent of its boundary. */
   hash: Buffer;
-  /** Its fields; {} when there is no body. A form's are read by `kinds`. Throws malformed_body and invalid. */
+  /** The parsed fields; {} without a body. Fields of a form are parsed as their `kinds`. Throws malformed_body and invalid. */
   fields: (kinds: ReadonlyMap<string, FieldKind>) => Fields;
   carriesFile: boolean;
-  /** As it came; undefined for a form. */
+  /** The bytes as received; undefined for a form. */
   bytes: Buffer | undefined;
-  /** Lets go of the file that came with it. */
+  /** Deletes uploaded files. */
   discard: () => Promise<void>;
 };
 
@@ -133,7 +133,7 @@ const bodyOf = (bytes: Buffer): Body => ({
   discard: () => Promise.resolve(),
 });
 
-/** Receives the body. Throws body_too_large as soon as that is certain, ClientGone when the client leaves. */
+/** Receives the body. Throws body_too_large as soon as the limit is exceeded, ClientGone when the client disconnects. */
 export const readBody = async (request: IncomingMessage, takesFile: TakesFile | undefined): Promise<Body> => {
   if (!announcesBody(request)) return bodyOf(EMPTY);
   if (!MULTIPART.test(request.headers['content-type'] ?? '')) return bodyOf(await readBytes(request));

@@ -12,11 +12,11 @@ const ALL_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 /** On every response; names and values in turn. */
 export const CORS_HEADERS: readonly string[] = ['Access-Control-Expose-Headers', EXPOSED_HEADERS];
 
-/** True of a browser's question whether it may send a request. */
+/** True for a CORS preflight request. */
 export const isPreflight = (method: string, headers: NodeJS.Dict<string | string[]>): boolean =>
   method === 'OPTIONS' && headers['origin'] !== undefined && headers['access-control-request-method'] !== undefined;
 
-/** The answer's own headers. An unknown path allows everything, so that the browser shows its 404. */
+/** The headers of the response. An unknown path allows every method, so that the browser shows its 404. */
 export const preflightHeaders = (resource: Resource | undefined): string[] => [
   'Access-Control-Allow-Methods',
   resource ? resource.allow.join(', ') : ALL_METHODS,

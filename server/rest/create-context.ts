@@ -25,10 +25,10 @@ export const createContext = (
   contextFor({
     ...contextRequest(request, publicUrl),
     token: readToken(request.incoming.headers.authorization),
-    notice: (session) => noteSession(request.logEntry, session),
+    onSession: (session) => noteSession(request.logEntry, session),
     mayUseCache,
   });
 
 /** A context with another token than the request's, whose session is not logged. */
 export const createContextWithToken = (request: ReceivedRequest, { contextFor, publicUrl }: RestDependencies, token: string): Context =>
-  contextFor({ ...contextRequest(request, publicUrl), token, notice: () => undefined, mayUseCache: false });
+  contextFor({ ...contextRequest(request, publicUrl), token, onSession: () => undefined, mayUseCache: false });

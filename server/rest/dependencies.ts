@@ -15,7 +15,7 @@ export type ContextRequest = Pick<
   'requestId' | 'clientAddress' | 'userAgent' | 'url' | 'ignore' | 'presentedChallenges' | 'mayReplay'
 > & {
   /** Called with the session of the token, also when the request is then rejected. */
-  notice: (session: Session) => void;
+  onSession: (session: Session) => void;
   token: string | undefined;
   /** Facts may come from the versioned cache. */
   mayUseCache: boolean;

@@ -1,5 +1,5 @@
 // GET /3/ groups the addresses of all endpoints by area (specification, conventions 5); OPTIONS /3/ names their methods.
-// OPTIONS on any other path describes what it takes. Everything comes from the route table and the OpenAPI document.
+// OPTIONS on any other path describes its methods and fields. Everything comes from the route table and the OpenAPI document.
 import type { AnyRouter } from '@trpc/server';
 import { AREA_NAMES, type Method } from '#server/api/rest-meta.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -18,7 +18,7 @@ export type IndexPage = {
   describe(resource: Resource): RestResponse;
 };
 
-/** As the specification says it (conventions 5); HEAD is answered like everywhere. */
+/** As specified (conventions 5); HEAD is supported as on every path. */
 const ROOT_ALLOW = 'GET, OPTIONS';
 
 const routesOf = (resource: Resource): Route[] => [...resource.routes.values()];
@@ -44,7 +44,7 @@ const grouped = <Value>({ resources }: RouteTable, valueOf: (resource: Resource)
   );
 
 const fieldsOf = ({ parameters = [], requestBody }: Operation): Record<string, object> => {
-  // A form takes what JSON takes, and a file besides.
+  // The form has the fields of the JSON body and the file.
   const content = requestBody?.content['multipart/form-data'] ?? requestBody?.content['application/json'];
   const { properties = {}, required = [] } = content?.schema ?? {};
   const described = parameters.filter((parameter) => parameter.in === 'path' || parameter.in === 'query');
@@ -65,7 +65,7 @@ const methodOf = (route: Route, operation: Operation): object => ({
   fields: fieldsOf(operation),
 });
 
-/** Makes the two pages; what does not depend on the request is printed once, when it is first asked for. */
+/** Creates the index page. Its responses do not depend on the request and are cached on first use. */
 export const createIndexPage = (router: AnyRouter, table: RouteTable, publicUrl: string): IndexPage => {
   const addressOf = ({ path }: Resource): string => `${publicUrl}${VERSION_PREFIX}${path}`;
   const printRoot = (): string => printJson(grouped(table, addressOf));

@@ -1,6 +1,6 @@
-// Files of lists for the dashboard: /csv/admin/users/?status=pending is the list /3/admin/users/?status=pending as a file. A link in a page
-// sends no header, so the cookie says who asks; for that a page of ours has to be where the link is. Nothing but lists is served here, and
-// nothing is changed.
+// Lists as files for the dashboard: /csv/admin/users/?status=pending is the list /3/admin/users/?status=pending as a file. A link in a page
+// sends no header, so the session cookie authenticates the request; therefore only links on pages of the dashboard are accepted. Only lists
+// are served here, and nothing is changed.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnyRouter } from '@trpc/server';
 import { requestIdOf } from '#server/http/request-id.ts';
@@ -11,44 +11,44 @@ import { columnsOfRoute } from '#server/rest/list-file.ts';
 import { VERSION_PREFIX } from '#server/rest/request.ts';
 import { routeTableOf, splitPath } from '#server/rest/routes.ts';
 
-/** Where they are. */
+/** The path prefix. */
 const DOWNLOADS = '/csv';
 
 type Parts = {
   router: AnyRouter;
   rest: RestHandler;
-  /** The token in a Cookie header. */
+  /** The token in the Cookie header. */
   readToken(cookie: string | undefined): Promise<string | undefined>;
 };
 
-/** A page of ours, or a person who has typed the address. */
+/** A page of the dashboard, or an address typed into the browser. */
 const OWN_SITES = new Set<unknown>([undefined, 'same-origin', 'none']);
 
-/** Makes the handler of everything under /csv. */
+/** Creates the handler of everything under /csv. */
 export const createListDownloads = ({ router, rest, readToken }: Parts): RestHandler => {
   const table = routeTableOf(router);
   const isList = (path: string): boolean => {
     const route = table.match(splitPath(path) ?? [])?.routes.get('GET');
     return route !== undefined && columnsOfRoute(route) !== undefined;
   };
-  const refuse = (request: IncomingMessage, response: ServerResponse, refusal: AppError): void => {
+  const reject = (request: IncomingMessage, response: ServerResponse, error: AppError): void => {
     const requestId = requestIdOf(request);
-    sendResponse(response, errorResponse(refusal, requestId), { requestId, isHead: request.method === 'HEAD' });
+    sendResponse(response, errorResponse(error, requestId), { requestId, isHead: request.method === 'HEAD' });
   };
   return async (request, response) => {
     const { headers, method } = request;
     const address = (request.url ?? '').slice(DOWNLOADS.length);
     const [path = ''] = address.split('?', 1);
     if (method !== 'GET' && method !== 'HEAD') {
-      refuse(request, response, new AppError('method_not_allowed', { message: `Method "${method}" not allowed.`, allow: ['GET', 'HEAD'] }));
+      reject(request, response, new AppError('method_not_allowed', { message: `Method "${method}" not allowed.`, allow: ['GET', 'HEAD'] }));
       return;
     }
     if (!isList(path)) {
-      refuse(request, response, notFound());
+      reject(request, response, notFound());
       return;
     }
     if (!OWN_SITES.has(headers['sec-fetch-site'])) {
-      refuse(request, response, new AppError('permission_denied'));
+      reject(request, response, new AppError('permission_denied'));
       return;
     }
     const token = await readToken(headers.cookie);

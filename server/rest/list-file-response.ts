@@ -1,6 +1,6 @@
 // Responds to a request for a list as a file.
 import type { RestDependencies } from '#server/rest/dependencies.ts';
-import { asksForFile, columnsOfRoute, sendListFile, WITHOUT_EFFECT_ON_FILES } from '#server/rest/list-file.ts';
+import { prefersFile, columnsOfRoute, sendListFile, WITHOUT_EFFECT_ON_FILES } from '#server/rest/list-file.ts';
 import { readInput } from '#server/rest/read-input.ts';
 import { readQuery } from '#server/rest/request.ts';
 import type { BoundRequest } from '#server/rest/request-state.ts';
@@ -9,7 +9,7 @@ import { requireKnownParameters } from '#server/rest/strict-filters.ts';
 
 /** True for lists only. */
 export const isFileRequested = ({ route, incoming, target }: BoundRequest): boolean =>
-  columnsOfRoute(route) !== undefined && asksForFile(incoming.headers.accept, readQuery(target.search));
+  columnsOfRoute(route) !== undefined && prefersFile(incoming.headers.accept, readQuery(target.search));
 
 /** Sends the file; what is returned is for the request log. Throws as long as nothing was sent. */
 export const respondWithListFile = async (request: BoundRequest, { lists }: RestDependencies): Promise<RestResponse> => {

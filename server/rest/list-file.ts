@@ -1,11 +1,11 @@
-// A list as a file: `Accept: text/csv`, or `?format=csv`, on the list's own address. All rows that its filters let through, in its order,
-// out of one snapshot of the database, written as fast as the client takes them. The procedure itself is called, part by part, so that
-// permissions, challenges and rules are those of the list; what is in memory is one part.
+// A list as a CSV file: `Accept: text/csv`, or `?format=csv`, on the path of the list. It contains all rows that match the filters, in the
+// order of the list, from one database snapshot, and is streamed with backpressure. The procedure itself is called for one segment at a
+// time, so that permissions, challenges and rules are those of the list, and only one segment is in memory.
 import type { ServerResponse } from 'node:http';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, itemOfList, type Column } from '#server/api/columns-of.ts';
 import type { Context } from '#server/api/context.ts';
-import { askAgain, withAuthorization, type Authorization } from '#server/api/authorization.ts';
+import { reopenChallenges, withAuthorization, type Authorization } from '#server/api/authorization.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { CSV_MEDIA_TYPE, csvLine } from '#server/kernel/csv.ts';
 import { drained, inFileTurn } from '#server/platform/file-turns.ts';
@@ -20,8 +20,8 @@ const ROWS_AT_ONCE = 500;
 
 export const WITHOUT_EFFECT_ON_FILES = ['page', 'page_size', 'pagination', 'cursor'];
 
-/** The preference of a media type in an Accept header: 0 to 1; undefined where it is not named. */
-const preference = (accept: string, mediaType: string): number | undefined => {
+/** The quality value of a media type in an Accept header: 0 to 1; undefined when it is absent. */
+const qualityOf = (accept: string, mediaType: string): number | undefined => {
   for (const item of accept.split(',')) {
     const [type = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
     if (type !== mediaType) continue;
@@ -31,11 +31,11 @@ const preference = (accept: string, mediaType: string): number | undefined => {
   return undefined;
 };
 
-/** Whether a request for a list asks for a file. */
-export const asksForFile = (accept: string | undefined, query: Fields): boolean => {
+/** True when a request for a list prefers a file. */
+export const prefersFile = (accept: string | undefined, query: Fields): boolean => {
   if (query['format'] !== undefined) return query['format'] === 'csv';
-  const asked = preference(accept ?? '', 'text/csv') ?? 0;
-  return asked > 0 && asked >= (preference(accept ?? '', 'application/json') ?? 0);
+  const csv = qualityOf(accept ?? '', 'text/csv') ?? 0;
+  return csv > 0 && csv >= (qualityOf(accept ?? '', 'application/json') ?? 0);
 };
 
 const tables = new WeakMap<Route, Column[] | null>();
@@ -45,20 +45,20 @@ const readColumns = ({ method, procedure }: Route): Column[] | null => {
   return item ? columnsOf(item) : null;
 };
 
-/** The columns of a route that answers a list; undefined of any other. */
+/** The columns of a route that returns a list; undefined for other routes. */
 export const columnsOfRoute = (route: Route): Column[] | undefined => {
   let columns = tables.get(route);
   if (columns === undefined) tables.set(route, (columns = readColumns(route)));
   return columns ?? undefined;
 };
 
-/** What a file is called: the company, what its list is of, and the day. */
+/** Company, path and date. */
 const fileNameOf = (company: string | undefined, segments: readonly string[], now: Date): string => {
   const words = [company, ...segments.filter((segment) => segment !== 'admin')].filter((word) => word !== undefined);
   return `${words.join('-').replace(/[^\w-]+/g, '_')}-${now.toISOString().slice(0, 10)}.csv`;
 };
 
-export type ListFile = {
+export type ListFile = Readonly<{
   lists: ReadFrom;
   response: ServerResponse;
   route: Route;
@@ -66,23 +66,23 @@ export type ListFile = {
   segments: readonly string[];
   context: Context;
   authorization: Authorization | undefined;
-  /** As the list takes it. */
+  /** The input of the list procedure. */
   input: Fields;
   isHead: boolean;
-  /** Of every answer to this request, known when the first rows are there: names and values in turn. */
+  /** Headers of the response, complete once the first rows were read: names and values in turn. */
   headers: () => readonly string[];
-};
+}>;
 
 /** Ephemeral challenges are spent once, before the first row; the calls for each part then spend none. */
 const spendOnce = async ({ context, authorization, route }: ListFile): Promise<void> => {
   if (!authorization || authorization.spends.length === 0) return;
   const { me, spends } = authorization;
   const isSpent = await context.db.transaction((tx) => context.gate.spend(tx, context, me, spends));
-  if (!isSpent) throw await askAgain(context, me, route.meta, route.name);
+  if (!isSpent) throw await reopenChallenges(context, me, route.meta, route.name);
 };
 
-/** Rows part by part. Lists that know nothing of walks are short and come whole, or by their pages. */
-async function* partsOf({ context, authorization, route, input }: ListFile, tx: Tx): AsyncGenerator<unknown[]> {
+/** The rows by segment. Lists without keyset ranges are short and are read whole or by page. */
+async function* readSegments({ context, authorization, route, input }: ListFile, tx: Tx): AsyncGenerator<unknown[]> {
   const walk: Walk = newWalk(ROWS_AT_ONCE);
   const authorized = authorization ? withAuthorization(context, { ...authorization, spends: [] }) : context;
   for (let page = 1; ; page += 1) {
@@ -112,11 +112,11 @@ const headOf = ({ context, segments, authorization, headers }: ListFile): string
   ...headers(),
 ];
 
-/** Writes lines while somebody reads them. */
+/** Writes rows until the client disconnects. */
 const write = async (file: ListFile, tx: Tx): Promise<void> => {
   const { response, columns, isHead } = file;
   let text = csvLine(columns.map(({ name }) => name));
-  for await (const items of partsOf(file, tx)) {
+  for await (const items of readSegments(file, tx)) {
     if (response.destroyed) return;
     if (!response.headersSent) response.writeHead(200, headOf(file));
     if (isHead) break;
@@ -128,17 +128,17 @@ const write = async (file: ListFile, tx: Tx): Promise<void> => {
 };
 
 /**
- * Sends a list as a file. Throws while nothing is sent yet, as the list would; what breaks off later breaks the connection off, so that
- * nobody takes it for whole, and is thrown as well, to be logged.
+ * Sends a list as a file. Errors before the first row are thrown, as for the list. A later error closes the connection, so that
+ * the client does not take the file for complete, and is thrown as well, to be logged.
  */
 export const sendListFile = (file: ListFile): Promise<void> => {
   const { response, lists, authorization, context } = file;
   return inFileTurn(authorization?.me.userId, response, async () => {
     await spendOnce(file);
     for (const name of WITHOUT_EFFECT_ON_FILES.filter((name) => file.input[name] !== undefined)) context.ignore(name);
-    file.input = Object.fromEntries(
+    const input = Object.fromEntries(
       Object.entries(file.input).filter(([name]) => name !== 'format' && !WITHOUT_EFFECT_ON_FILES.includes(name)),
     );
-    await inSnapshot(lists, authorization?.me.companyId ?? null, (tx) => write(file, tx));
+    await inSnapshot(lists, authorization?.me.companyId ?? null, (tx) => write({ ...file, input }, tx));
   });
 };

@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
 
 const header = (name: string): { $ref: string } => ({ $ref: `#/components/headers/${name}` });
 
-/** On every answer. */
+/** On every response. */
 export const SUCCESS_HEADERS = {
   'X-Request-Id': header('X-Request-Id'),
   'X-Ignored-Parameters': header('X-Ignored-Parameters'),
@@ -91,7 +91,7 @@ const EXAMPLE_CHALLENGE = {
   created: 1795262400000,
 };
 
-/** What the errors that have data say there. */
+/** Example `data` of the error codes that have it. */
 const EXAMPLE_DATA: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   invalid: { [EXAMPLE_FIELD]: [EXAMPLE_MESSAGE] },
   mfa_required: { challenges: [EXAMPLE_CHALLENGE] },

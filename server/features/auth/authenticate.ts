@@ -95,7 +95,7 @@ type Presented = {
   /** Where the call comes from. */
   clientAddress: string;
   /** Is told whose token it is as soon as that is certain, also of a call that is then refused. */
-  notice?: ((session: Session) => void) | undefined;
+  onSession?: ((session: Session) => void) | undefined;
   /** Left out: the token is looked up. */
   readCached?: ReadCached;
 };
@@ -106,7 +106,7 @@ type Presented = {
  * calling from there.
  */
 export const authenticate = async (db: Database, presentedBy: Presented): Promise<Session> => {
-  const { token, now, log, clientAddress, notice, readCached = readUncached } = presentedBy;
+  const { token, now, log, clientAddress, onSession, readCached = readUncached } = presentedBy;
   if (token === undefined) throw new AppError('unauthenticated');
   const presented = readToken(token);
   if (!presented) throw new AppError('invalid_token');
@@ -118,7 +118,7 @@ export const authenticate = async (db: Database, presentedBy: Presented): Promis
   const isTheirs = isSameSecret(presented, stored?.secretHash);
   if (!stored || !isTheirs) throw new AppError('invalid_token');
   const { session } = stored;
-  notice?.(session);
+  onSession?.(session);
   if (stored.isBarred) throw new AppError('invalid_token');
   if (session.expiresAt !== null && session.expiresAt <= now) throw new AppError('invalid_token');
   const subject = { userId: session.userId, groups: session.groups.map(({ name }) => name) };

@@ -45,5 +45,5 @@ export type ChallengeGate = {
   /** Consumes them in the transaction of the call. False when another call has consumed one of them. */
   spend(tx: Tx, ctx: Pick<Services, 'clock'>, me: Session, ids: readonly string[]): Promise<boolean>;
   /** The error for a call whose challenge another call has consumed, with the challenges to complete. */
-  askAgain(ctx: GatePorts, me: Session, call: GatedCall): Promise<AppError>;
+  reopenChallenges(ctx: GatePorts, me: Session, call: GatedCall): Promise<AppError>;
 };

@@ -29,7 +29,7 @@ export const challengeGate: ChallengeGate = {
     return demands.length === 0 && spends.length === 0;
   },
   spend: (tx, ctx, me, ids) => spendChallenges(tx, me, ids, ctx.clock.now()),
-  askAgain: (ctx, me, call) => {
+  reopenChallenges: (ctx, me, call) => {
     const attempt: Attempt = { ...attemptOf(ctx, call), presented: [] };
     return challengeError(ctx, me, evaluate(me.mfa, attempt, ctx.clock.now()).demands);
   },

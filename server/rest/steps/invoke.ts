@@ -2,7 +2,7 @@
 // post, and for all others the transaction that runOnce opens.
 import { TRPCError } from '@trpc/server';
 import type { Tx } from '#db/client.ts';
-import { askAgain, isSpentElsewhere } from '#server/api/authorization.ts';
+import { reopenChallenges, isAlreadySpent } from '#server/api/authorization.ts';
 import type { Body } from '#server/rest/body.ts';
 import { createContextWithToken } from '#server/rest/create-context.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
@@ -69,7 +69,7 @@ const requireReplayable = async (invocation: Invocation | Stale, request: BoundR
 /** When another request has spent the presented challenge, the rejection lists the challenges that are open now. */
 const withOpenChallenges = async (thrown: unknown, { context, me, route }: BoundRequest): Promise<unknown> => {
   const error = thrown instanceof TRPCError ? thrown.cause : thrown;
-  return me && isSpentElsewhere(error) ? askAgain(context, me, route.meta, route.name) : thrown;
+  return me && isAlreadySpent(error) ? reopenChallenges(context, me, route.meta, route.name) : thrown;
 };
 
 export const invoke: Step<BoundRequest, InvokedRequest> = async (request, dependencies) => {
