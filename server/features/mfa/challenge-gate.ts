@@ -1,4 +1,4 @@
-// The interface between authorization (api/procedures.ts) and the rules of multi-factor authentication, which gate.ts implements.
+// The interface between authorization (api/authorization.ts) and the rules of multi-factor authentication, which gate.ts implements.
 import type { Database, Tx } from '#db/client.ts';
 import type { BrowserPorts } from '#server/features/auth/browser-ports.ts';
 import type { Session } from '#server/features/auth/session.ts';
