@@ -5,7 +5,7 @@ import { ANN, BOB, create, EXTERNAL, NEW, numbersOf, run, setFloor, snapshot, st
 const REFUSED = { refused: { reason: 'insufficient_funds', index: 0 } };
 
 describe('a floor', () => {
-  it('lowered, is what was asked, and the account may go down to it and no further', () => {
+  it('is lowered as requested, and debits are accepted down to it', () => {
     const state = stateWith(100n);
     expect(run(state, setFloor(ANN, -50n))).toMatchObject({
       accepted: { transactions: [], floor: -50n },
@@ -17,7 +17,7 @@ describe('a floor', () => {
     expect(run(state, create(collection(ANN, BOB, 1n)))).toEqual(REFUSED);
   });
 
-  it('raised, is no higher than what is available now', () => {
+  it('is raised at most to the available amount', () => {
     const state = stateWith(100n);
     run(state, create(collection(ANN, BOB, 30n, 'Pending')));
     expect(run(state, setFloor(ANN, 60n))).toMatchObject({ accepted: { floor: 60n } });
@@ -27,14 +27,14 @@ describe('a floor', () => {
     expect(run(state, create(collection(ANN, BOB, 5n)))).toHaveProperty('accepted');
   });
 
-  it('raised while the account is below zero, is where the account is', () => {
+  it('is raised at most to a balance below zero', () => {
     const state = stateWith(0n);
     run(state, setFloor(ANN, -50n));
     run(state, create(collection(ANN, BOB, 20n)));
     expect(run(state, setFloor(ANN, 0n))).toMatchObject({ accepted: { floor: -20n } });
   });
 
-  it('opens an account that has none yet', () => {
+  it('opens an account without a balance', () => {
     const state = stateWith(100n);
     expect(run(state, setFloor(NEW, -10n))).toHaveProperty('accepted');
     expect(state.balances.get('3:0')).toMatchObject({ balance: 0n, lastSeq: 0, floor: -10n });
@@ -42,7 +42,7 @@ describe('a floor', () => {
     expect(run(stateWith(100n), setFloor(NEW, 10n))).toMatchObject({ accepted: { floor: 0n } });
   });
 
-  it('that no column can hold is refused', () => {
+  it('is rejected when its column cannot store it', () => {
     const state = stateWith(100n);
     const before = snapshot(state);
     expect(run(state, setFloor(ANN, -AMOUNT_MAX - 1n))).toEqual({ refused: { reason: 'amount_out_of_range', index: 0 } });
@@ -50,7 +50,7 @@ describe('a floor', () => {
     expect(run(state, setFloor(ANN, AMOUNT_MAX + 1n))).toMatchObject({ accepted: { floor: 100n } });
   });
 
-  it('is not for the outside, which has none', () => {
+  it('cannot be set on a system account', () => {
     expect(() => run(stateWith(100n), setFloor(EXTERNAL, 0n))).toThrow(/unbounded/);
   });
 });

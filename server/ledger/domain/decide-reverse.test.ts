@@ -31,7 +31,7 @@ const balancesOf = (state: State) => [numbersOf(state, ANN).balance, numbersOf(s
 const reversedOf = (state: State, rows: TransactionRow[]) => rows.map(({ id }) => state.transactions.get(id)?.reversed);
 
 describe('a reversal', () => {
-  it('is a new complete collection of mirrors, and the money goes back the way it came', () => {
+  it('creates a Complete collection of mirrors that moves the money back between the same accounts', () => {
     const state = stateWith(100n);
     const { done, rows } = sent(state);
     const command = reverse(done, rows);
@@ -54,7 +54,7 @@ describe('a reversal', () => {
     });
   });
 
-  it('takes the money where it arrived before it gives it back', () => {
+  it('debits the account that received the money before it credits the other one', () => {
     const state = stateWith(100n);
     const { done, rows } = sent(state);
     const decision = run(state, reverse(done, rows));
@@ -64,7 +64,7 @@ describe('a reversal', () => {
     ]);
   });
 
-  it('has partners where the original has them', () => {
+  it('pairs the mirrors of partners', () => {
     const state = stateWith(100n);
     const transfer = collection(ANN, BOB, 10n);
     const [debit, credit] = transfer.transactions;
@@ -77,7 +77,7 @@ describe('a reversal', () => {
     expect(mirror).toMatchObject({ partnerId: null, txType: 'debit', amount: -5n });
   });
 
-  it('may come in parts, which together never pass the amount', () => {
+  it('can be partial, up to the amount in total', () => {
     const state = stateWith(100n);
     const { done, rows } = sent(state);
     expect(run(state, reverse(done, rows, 61n))).toEqual({ refused: { reason: 'reversal_too_large', left: 60n } });
@@ -91,7 +91,7 @@ describe('a reversal', () => {
     }
   });
 
-  it('goes by what the lock has read, whatever the row said before', () => {
+  it('uses the reversed amount that was read under the lock', () => {
     const state = stateWith(100n);
     const { done, rows } = sent(state);
     for (const { id } of rows) state.transactions.set(id, { ...state.transactions.get(id)!, reversed: 50n });
@@ -99,7 +99,7 @@ describe('a reversal', () => {
     expect(rowsOf(run(state, reverse(done, rows)))).toMatchObject([{ amount: 10n }, { amount: -10n }]);
   });
 
-  it('is for what is complete: not for what is Pending or Failed', () => {
+  it('rejects Pending and Failed transactions', () => {
     const state = stateWith(100n);
     const held = collection(ANN, BOB, 60n, 'Pending');
     const rows = rowsOf(run(state, create(held)));
@@ -110,7 +110,7 @@ describe('a reversal', () => {
     expect(run(state, reverse(held, rows))).toEqual({ refused: { reason: 'not_complete' } });
   });
 
-  it('undoes a hold that was captured', () => {
+  it('reverses a captured hold', () => {
     const state = stateWith(100n);
     const held = collection(ANN, BOB, 60n, 'Pending');
     const rows = rowsOf(run(state, create(held)));
@@ -120,7 +120,7 @@ describe('a reversal', () => {
     expect(numbersOf(state, BOB)).toEqual({ balance: 40n, held: 0n, incoming: 0n });
   });
 
-  it('never takes what has been spent or is held, and leaves the state as it was', () => {
+  it('rejects amounts that are spent or held, and leaves the state unchanged', () => {
     const state = stateWith(100n);
     const { done, rows } = sent(state);
     run(state, create(collection(BOB, EXTERNAL, 20n), collection(BOB, EXTERNAL, 10n, 'Pending')));
@@ -131,7 +131,7 @@ describe('a reversal', () => {
     expect(run(state, reverse(done, rows, 30n))).toHaveProperty('accepted');
   });
 
-  it('may use what a lower floor allows', () => {
+  it('can use an overdraft', () => {
     const state = stateWith(100n);
     const { done, rows } = sent(state);
     run(state, create(collection(BOB, EXTERNAL, 60n)));
@@ -140,7 +140,7 @@ describe('a reversal', () => {
     expect(balancesOf(state)).toEqual([100n, -60n]);
   });
 
-  it('can itself be reversed, which gives nothing back to the original', () => {
+  it('can itself be reversed, without changing the reversed amount of the original', () => {
     const state = stateWith(100n);
     const { done, rows } = sent(state);
     const back = reverse(done, rows, 40n);
@@ -163,15 +163,15 @@ describe('a reversal', () => {
     expect(run(state, reverse(done, rows, 21n))).toEqual({ refused: { reason: 'reversal_too_large', left: 20n } });
   });
 
-  it('names a mirror for every transaction', () => {
+  it('throws without a mirror id for every transaction', () => {
     const state = stateWith(100n);
     const { done, rows } = sent(state);
     expect(() => run(state, { ...reverse(done, rows), mirrorIds: [] })).toThrow(/mirror/);
   });
 });
 
-describe('reversals of any parts in any order', () => {
-  it('never pass the amount together, and what is reversed is what went back', () => {
+describe('partial reversals in random order', () => {
+  it('never exceed the amount in total, and match what moved back', () => {
     const part = fc.option(fc.bigInt(1n, 70n), { nil: null });
     fc.assert(
       fc.property(fc.array(fc.tuple(part, fc.bigInt(0n, 30n)), { maxLength: 12 }), (steps) => {

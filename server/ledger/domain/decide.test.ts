@@ -21,7 +21,7 @@ import {
 } from '#server/testing/decisions.ts';
 
 describe('a posting', () => {
-  it('moves the money at once and shows the balance after its own entry', () => {
+  it('moves the money at once and returns the balance after its own entry', () => {
     const state = stateWith(100n);
     const rows = rowsOf(run(state, create(collection(ANN, BOB, 30n))));
     expect(rows.map(({ status, amount, balance, executedAt }) => ({ status, amount, balance, executedAt }))).toEqual([
@@ -30,14 +30,14 @@ describe('a posting', () => {
     ]);
   });
 
-  it('is refused for want of available balance and leaves the state as it was', () => {
+  it('is rejected without sufficient funds and leaves the state unchanged', () => {
     const state = stateWith(10n);
     const before = snapshot(state);
     expect(run(state, create(collection(ANN, BOB, 11n)))).toEqual({ refused: { reason: 'insufficient_funds', index: 0 } });
     expect(snapshot(state)).toEqual(before);
   });
 
-  it('is refused when a balance would not fit its column', () => {
+  it('is rejected when the balance would not fit its column', () => {
     const state = stateWith(0n);
     expect(run(state, create(collection(EXTERNAL, ANN, AMOUNT_MAX), collection(EXTERNAL, ANN, 1n)))).toEqual({
       refused: { reason: 'amount_out_of_range', index: 1 },
@@ -50,7 +50,7 @@ describe('a posting', () => {
     expect(state.balances.get('3:0')).toMatchObject({ balance: 4n, lastSeq: 1, floor: 0n });
   });
 
-  it('never invents an account that should have been locked', () => {
+  it('throws for an opened account that was not locked', () => {
     const state = stateWith(10n);
     state.balances.delete('2:0');
     expect(() => run(state, create(collection(ANN, BOB, 1n)))).toThrow(/no slot 0/);
@@ -58,7 +58,7 @@ describe('a posting', () => {
 });
 
 describe('a command of several collections', () => {
-  it('with one refused collection changes nothing and names it', () => {
+  it('changes nothing when one collection is rejected, and returns its index', () => {
     const state = stateWith(10n);
     const before = snapshot(state);
     const decision = run(state, create(collection(ANN, BOB, 6n), collection(ANN, BOB, 4n), collection(ANN, BOB, 1n)));
@@ -66,13 +66,13 @@ describe('a command of several collections', () => {
     expect(snapshot(state)).toEqual(before);
   });
 
-  it('may spend what an earlier collection brought', () => {
+  it('can spend what an earlier collection credited', () => {
     expect(run(stateWith(0n), create(collection(EXTERNAL, ANN, 5n), collection(ANN, BOB, 5n)))).toHaveProperty('accepted');
   });
 });
 
 describe('a hold', () => {
-  it('lowers what is available but not the balance', () => {
+  it('lowers the available amount but not the balance', () => {
     const state = stateWith(100n);
     run(state, create(collection(ANN, BOB, 60n, 'Pending')));
     expect([numbersOf(state, ANN), numbersOf(state, BOB)]).toEqual([
@@ -82,7 +82,7 @@ describe('a hold', () => {
     expect(run(state, create(collection(ANN, BOB, 41n)))).toHaveProperty('refused');
   });
 
-  it('captured, moves the money; released, gives it back', () => {
+  it('moves the money when captured and frees it when released', () => {
     for (const [to, ann, bob] of [
       ['Complete', 40n, 60n],
       ['Failed', 100n, 0n],
@@ -99,7 +99,7 @@ describe('a hold', () => {
     }
   });
 
-  it('is executed once', () => {
+  it('can be executed only once', () => {
     const state = stateWith(100n);
     const held = collection(ANN, BOB, 60n, 'Pending');
     const rows = rowsOf(run(state, create(held)));
@@ -107,7 +107,7 @@ describe('a hold', () => {
     expect(run(state, execute(held, rows, 'Failed'))).toEqual({ refused: { reason: 'already_executed' } });
   });
 
-  it('expires only when its time is over', () => {
+  it('can expire only after its expiry time', () => {
     const state = stateWith(100n);
     const held = collection(ANN, BOB, 60n, 'Pending', 1_000);
     const rows = rowsOf(run(state, create(held)));
@@ -117,7 +117,7 @@ describe('a hold', () => {
   });
 });
 
-describe('whatever is asked, in whatever order', () => {
+describe('random commands in random order', () => {
   const step = fc.record({
     kind: fc.constantFrom('post' as const, 'hold' as const, 'complete' as const, 'fail' as const),
     from: fc.constantFrom(ANN, BOB, EXTERNAL),
@@ -126,7 +126,7 @@ describe('whatever is asked, in whatever order', () => {
     which: fc.nat(20),
   });
 
-  it('no money appears or vanishes, nobody passes the floor, and holds equal what is awaited', () => {
+  it('keep the total, the floors, and held equal to incoming', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const state = stateWith(50n, 10n);
@@ -155,10 +155,10 @@ describe('whatever is asked, in whatever order', () => {
   });
 });
 
-describe('what a command changes', () => {
+describe('the changes of a command', () => {
   const changesOf = (decision: ReturnType<typeof run>) => ('effects' in decision ? decision.effects.changed : []);
 
-  it('is told with what the commands before it in the batch have left', () => {
+  it('start from the rows that earlier commands of the batch left', () => {
     const state = stateWith(100n);
     const held = collection(ANN, BOB, 30n, 'Pending');
     const rows = rowsOf(run(state, create(held)));

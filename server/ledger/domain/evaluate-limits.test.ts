@@ -20,8 +20,8 @@ const bounded = (amount: bigint, type: BoundType, value: bigint, status: 'Comple
 
 const exceeded = (limit: BoundType, index = 0) => ({ refused: { reason: 'limit_exceeded', index, limit, fields: ONE_OF_A_KIND } });
 
-describe('limits under the lock', () => {
-  it('see what earlier commands of the batch, and earlier collections of the command, have used', () => {
+describe('evaluateLimits', () => {
+  it('counts the usage of earlier commands of the batch and of earlier collections of the command', () => {
     const state = stateUsing(50n);
     expect(run(state, create(bounded(30n, 'day_max', 100n)))).toHaveProperty('accepted');
     const before = snapshot(state);
@@ -31,7 +31,7 @@ describe('limits under the lock', () => {
     expect(run(state, create(bounded(10n, 'day_max', 100n), bounded(10n, 'day_max', 100n)))).toHaveProperty('accepted');
   });
 
-  it('forget what fails in the same batch, of the windows that it was created in', () => {
+  it('releases the usage of a transaction that fails in the same batch', () => {
     const state = stateUsing(0n);
     const made = bounded(60n, 'day_max', 100n, 'Pending');
     const rows = rowsOf(run(state, create(made)));
@@ -40,7 +40,7 @@ describe('limits under the lock', () => {
     expect(state.usage.get(KEY)).toEqual({ day: 0n, week: 0n, month: 0n });
   });
 
-  it('keep of yesterday what is of the month', () => {
+  it('releases usage only in the windows in which the transaction was created', () => {
     const state = stateUsing(0n);
     const made = bounded(60n, 'month_max', 100n, 'Pending');
     const rows = rowsOf(run(state, create(made)));
@@ -50,7 +50,7 @@ describe('limits under the lock', () => {
     expect(state.usage.get(KEY)).toEqual({ day: 0n, week: 0n, month: 0n });
   });
 
-  it('count neither what goes back nor give room for it', () => {
+  it('does not count reversals and does not release usage for them', () => {
     const state = stateUsing(0n);
     const made = bounded(60n, 'day_max', 100n);
     const rows = rowsOf(run(state, create(made)));
@@ -63,18 +63,18 @@ describe('limits under the lock', () => {
     ['max', 10n, 11n, 10n],
     ['week_max', 10n, 11n, 10n],
     ['month_max', 10n, 11n, 10n],
-  ] as const)('%s of %s refuses %s and takes %s', (type, value, refused, taken) => {
+  ] as const)('rejects with %s of %s an amount of %s and accepts %s', (type, value, refused, taken) => {
     expect(run(stateUsing(0n), create(bounded(refused, type, value)))).toEqual(exceeded(type));
     expect(run(stateUsing(0n), create(bounded(taken, type, value)))).toHaveProperty('accepted');
   });
 
-  it('are a mistake of ours when nobody has read the window', () => {
-    expect(() => run(stateWith(1_000n), create(bounded(1n, 'day_max', 10n)))).toThrow(/Nobody has read/);
+  it('throws when the usage of the window was not read', () => {
+    expect(() => run(stateWith(1_000n), create(bounded(1n, 'day_max', 10n)))).toThrow(/was not read/);
   });
 });
 
-describe('windows', () => {
-  it('are days, weeks from Monday on, and months of the calendar, in UTC', () => {
+describe('windowStarts', () => {
+  it('returns the start of the calendar day, of the week from Monday and of the month, in UTC', () => {
     expect(windowStarts(new Date('2026-03-01T23:59:59.999Z'))).toEqual({
       day: new Date('2026-03-01T00:00:00Z'),
       week: new Date('2026-02-23T00:00:00Z'),

@@ -104,15 +104,15 @@ const executions = async (company: BenchCompany): Promise<PostRequest[][]> => {
 
 const BOUND = BATCH_SIZE * POSTING_COST;
 
-describe('a batch looks at nothing but what it touches', () => {
-  it('when it creates, on a connection that began on empty tables', async () => {
+describe('a batch on a connection that started with empty tables', () => {
+  it('reads no whole table when it creates transactions', async () => {
     const { wholeTables, rows } = await readingOfLast(laneOfYoung, await creations(young));
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(BOUND);
   });
 });
 
-describe('a batch looks at nothing but what it touches on filled tables', () => {
+describe('a batch on filled tables', () => {
   beforeAll(async () => {
     filled = await prepareCompany(database.url, { identifier: 'filled', peopleCount: 20 });
     await fillCompany(database.url, filled, COUNT);
@@ -122,7 +122,7 @@ describe('a batch looks at nothing but what it touches on filled tables', () => 
   it.each([
     ['creates', creations],
     ['executes', executions],
-  ])('when it %s', async (_verb, batchesFor) => {
+  ])('reads no whole table when it %s transactions', async (_verb, batchesFor) => {
     const { wholeTables, rows } = await readingOfLast(laneOfFilled, await batchesFor(filled));
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(BOUND);

@@ -42,55 +42,59 @@ const checkWith = async (damage: (tx: Sql, companyId: number) => PromiseLike<rea
   }
 };
 
-describe('each invariant finds what breaks it, in the books where it is broken', () => {
+describe('each invariant is violated in the damaged company only', () => {
   const DAMAGES: [invariant: number, what: string, damage: Parameters<typeof checkWith>[0]][] = [
-    [1, 'a balance that its entries do not explain', (tx, id) => tx`update balances set balance = balance + 1 where company_id = ${id}`],
+    [1, 'a balance that differs from its entries', (tx, id) => tx`update balances set balance = balance + 1 where company_id = ${id}`],
     [
       2,
-      'a hole in the entries of an account',
+      'a gap in the entries of an account',
       (tx, id) => tx`
         update entries set seq = seq + 1 where company_id = ${id} and (account_id, seq) in (
           select account_id, max(seq) from entries where company_id = ${id} group by account_id)`,
     ],
     [
       3,
-      'a journal that brings more than it takes',
+      'a journal that credits more than it debits',
       (tx, id) => tx`update entries set balance_delta = balance_delta + 1 where company_id = ${id} and kind = 'post' and balance_delta > 0`,
     ],
     [
       4,
-      'money that came from nowhere',
+      'a balance without an opposite balance',
       (tx, id) => tx`update balances set balance = balance + 1 where company_id = ${id} and floor is not null`,
     ],
-    [5, 'more held than open holds hold', (tx, id) => tx`update balances set held = held + 1 where company_id = ${id} and held > 0`],
+    [
+      5,
+      'a held amount above that of open holds',
+      (tx, id) => tx`update balances set held = held + 1 where company_id = ${id} and held > 0`,
+    ],
     [
       6,
-      'a transaction of another status than its journals',
+      'a transaction whose status differs from its journals',
       (tx, id) => tx`update transactions set status = 'Failed', executed_at = now() where company_id = ${id} and status = 'Pending'`,
     ],
     [
       7,
-      'a transaction of another amount than its entries',
+      'a transaction whose amount differs from its entries',
       (tx, id) =>
         tx`update transactions set amount = amount + 1, total_amount = total_amount + 1 where company_id = ${id} and tx_type = 'credit'`,
     ],
     [
       8,
-      'less available than the floor',
+      'an available amount below the floor',
       (tx, id) => tx`
         update balances set floor = 1000 where company_id = ${id} and floor is not null`,
     ],
-    [9, 'totals that count what is not there', (tx, id) => tx`update transaction_totals set count = count + 1 where company_id = ${id}`],
-    [10, 'a transaction of which nobody was told', (tx, id) => tx`delete from events where company_id = ${id}`],
-    [11, 'a journal of nothing', (tx, id) => tx`delete from entries where company_id = ${id} and kind = 'hold'`],
+    [9, 'totals that count too much', (tx, id) => tx`update transaction_totals set count = count + 1 where company_id = ${id}`],
+    [10, 'a transaction without events', (tx, id) => tx`delete from events where company_id = ${id}`],
+    [11, 'a journal without entries', (tx, id) => tx`delete from entries where company_id = ${id} and kind = 'hold'`],
     [
       12,
-      'a reversal that was not made',
+      'a reversed amount without a reversal',
       (tx, id) => tx`update transactions set reversed = 1 where company_id = ${id} and status = 'Complete'`,
     ],
   ];
 
-  it('and every one of them is broken here', () => {
+  it('covers every invariant', () => {
     expect(DAMAGES.map(([invariant]) => invariant)).toEqual(INVARIANTS.map((_, index) => index + 1));
   });
 
@@ -107,18 +111,18 @@ describe('each invariant finds what breaks it, in the books where it is broken',
   });
 });
 
-describe('the totals of accounts are recounted as well, and find', () => {
+describe('the totals of accounts are violated by', () => {
   it.each<[what: string, damage: Parameters<typeof checkWith>[0]]>([
     [
-      'an account that counts too much',
+      'an account with too high a count',
       (tx, id) => tx`update account_totals set count = count + 1 where company_id = ${id} and ledger_account_id <> 0`,
     ],
     [
-      'a company that adds up too much',
+      'a company with too high a sum',
       (tx, id) => tx`update account_totals set amount = amount + 1 where company_id = ${id} and ledger_account_id = 0`,
     ],
-    ['what nobody counted', (tx, id) => tx`delete from account_totals where company_id = ${id} and ledger_account_id <> 0`],
-    ['a transaction of somebody else than its account', (tx, id) => tx`update transactions set user_id = null where company_id = ${id}`],
+    ['missing totals', (tx, id) => tx`delete from account_totals where company_id = ${id} and ledger_account_id <> 0`],
+    ['a transaction of another user than its account', (tx, id) => tx`update transactions set user_id = null where company_id = ${id}`],
   ])('%s', async (_what, damage) => {
     const { broken: found, other: untouched } = await checkWith(damage);
     expect(found.map(({ invariant }) => invariant)).toEqual([9]);
