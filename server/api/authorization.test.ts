@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { authorize, withAuthorization, type Authorization } from '#server/api/authorization.ts';
+import { authorize, withAuthorization } from '#server/api/authorization.ts';
+import type { Authorization } from '#server/api/authorized-call.ts';
 import type { Context } from '#server/api/context.ts';
 import { requiring, sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';

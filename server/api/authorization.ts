@@ -1,22 +1,11 @@
 // Decides whether a session may call a procedure. The order of checks is a guarantee: authentication, throttling,
 // challenges, permission, shape, existence, state, funds; `authorize` runs challenges and permission. A transport that
 // authorizes before it reads the body puts the result on the context, so that the procedure does not authorize again.
+import type { Authorization, AuthorizedCall } from '#server/api/authorized-call.ts';
 import type { ChallengeGate, GatedCall, GatePorts } from '#server/features/mfa/challenge-gate.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import { AppError } from '#server/kernel/errors.ts';
-
-/** The session may call this procedure, and this one only. */
-export type Authorization = {
-  /** The procedure's name in the router. */
-  readonly procedure: string;
-  readonly me: Session;
-  /** The completed ephemeral challenges that the call spends. */
-  readonly spends: readonly string[];
-};
-
-/** What a transport adds to the context of a call that it has authorized. */
-type AuthorizedCall = { readonly me: Session; readonly authorization: Authorization };
 
 type AuthorizationPorts = GatePorts & { gate: ChallengeGate };
 

@@ -1,6 +1,6 @@
 // What every procedure is given, whichever transport called it. server/context.ts makes one per call.
 import type { Database } from '#db/client.ts';
-import type { Authorization } from '#server/api/authorization.ts';
+import type { Authorization } from '#server/api/authorized-call.ts';
 import type { BrowserPorts } from '#server/features/auth/browser-ports.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import type { ChallengeGate, ChallengePorts } from '#server/features/mfa/challenge-gate.ts';

@@ -2,7 +2,8 @@
 // challenges are spent in the commit of the call: a rejected call spends nothing, and of two concurrent calls one succeeds.
 import { is } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import { reopenChallenges, authorize, isAuthorizedFor, isAlreadySpent, type Authorization } from '#server/api/authorization.ts';
+import { reopenChallenges, authorize, isAuthorizedFor, isAlreadySpent } from '#server/api/authorization.ts';
+import type { Authorization } from '#server/api/authorized-call.ts';
 import type { Context } from '#server/api/context.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { procedure } from '#server/api/trpc.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { METADATA_TOO_LARGE } from '#server/kernel/metadata.ts';
+import { METADATA_TOO_LARGE, mergePatch } from '#server/kernel/metadata.ts';
 import { mergeMetadata } from '#server/records/merge-patch.ts';
-import { mergePatch } from '#server/kernel/metadata.ts';
 
 // Appendix A of RFC 7396, the cases whose target and patch are objects; and an object in the place of what is none.
 const CASES: [target: Record<string, unknown>, patch: Record<string, unknown>, result: Record<string, unknown>][] = [

@@ -4,6 +4,7 @@
 import type { Database } from '#db/client.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Actor, AuditOrigin, Caller } from '#server/records/audit.ts';
+import type { ReadCached } from '#server/records/company-cache.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import type { PageCall } from '#server/records/read-page.ts';
 
@@ -18,6 +19,9 @@ export type ClockPorts = ActorPorts & { clock: Clock };
 
 /** `ClockPorts` and the origin of the request: what a service needs to change rows and to write the audit log. */
 export type AuditPorts = ActorPorts & Actor;
+
+/** Reads of the caller's company through the versioned cache. */
+export type CachePort = { readCached: ReadCached };
 
 /** The database, the clock and the origin of the request, for calls without an authenticated user. */
 export type PublicPorts = AuditOrigin & { db: Database };

@@ -2,7 +2,7 @@
 // requires it: a step cannot run before the ones that it depends on. States are immutable; a step returns a new one.
 // Two collectors are shared by all states of a request, since a step that throws returns no state: `ignored` and `logEntry`.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Authorization } from '#server/api/authorization.ts';
+import type { Authorization } from '#server/api/authorized-call.ts';
 import type { Context } from '#server/api/context.ts';
 import type { Session } from '#server/features/auth/session.ts';
 import type { Body, BodyReader } from '#server/rest/body.ts';

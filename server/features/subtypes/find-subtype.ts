@@ -2,12 +2,13 @@
 // any; from the first one on, a word has to be among them.
 import { asc, eq } from 'drizzle-orm';
 import { transactionSubtypes, type TransactionSubtypeRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
 import { invalid, required } from '#server/kernel/errors.ts';
 import type { TxType } from '#server/kernel/transaction-words.ts';
+import type { ActorPorts, CachePort } from '#server/records/service-ports.ts';
 
 /** All subtypes of the company, archived ones as well. Postings ask for them every time, so they may come from memory. */
-export const readSubtypes = ({ db, me, readCached }: SessionContext): Promise<TransactionSubtypeRow[]> =>
+export const readSubtypes = ({ db, me, readCached }: ActorPorts & CachePort): Promise<TransactionSubtypeRow[]> =>
   readCached('subtypes', () =>
     db.select().from(transactionSubtypes).where(eq(transactionSubtypes.companyId, me.companyId)).orderBy(asc(transactionSubtypes.id)),
   );
@@ -23,7 +24,12 @@ type NamedSubtype = { name: string | null; declared: TransactionSubtypeRow | und
  * The subtype that a transaction is to have. Throws 400 on `field` for one that the company does not know or has archived, and for
  * none where the company wants one.
  */
-export const requireSubtype = async (ctx: SessionContext, txType: TxType, named: string | null, field: string): Promise<NamedSubtype> => {
+export const requireSubtype = async (
+  ctx: ActorPorts & SessionPort & CachePort,
+  txType: TxType,
+  named: string | null,
+  field: string,
+): Promise<NamedSubtype> => {
   const name = named === '' ? null : named;
   if (name === null) {
     if (ctx.me.companySettings.require_transaction_subtypes) throw required(field);

@@ -1,0 +1,13 @@
+import type { Session } from '#server/features/auth/session.ts';
+
+/** The session may call this procedure, and this one only. */
+export type Authorization = {
+  /** The procedure's name in the router. */
+  readonly procedure: string;
+  readonly me: Session;
+  /** The completed ephemeral challenges that the call spends. */
+  readonly spends: readonly string[];
+};
+
+/** What a transport adds to the context of a call that it has authorized. */
+export type AuthorizedCall = { readonly me: Session; readonly authorization: Authorization };
