@@ -1,10 +1,11 @@
 // Lists as files: what is in them is what the pages show, all of it, as it was at one moment.
 import http from 'node:http';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
 import { columnsOf } from '#server/api/columns-of.ts';
 import { createContext } from '#server/context.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
+import type { ChallengeGate } from '#server/features/mfa/challenge-gate.ts';
 import { AdminTransaction } from '#server/features/transactions/schema.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
@@ -40,8 +41,8 @@ beforeEach(async () => {
   await serve();
 });
 
-/** The beginning of a file that nobody reads yet. */
-const begin = async (path: string): Promise<http.IncomingMessage> => {
+/** Requests a file and resolves with its headers, before the content is read. */
+const begin = async (path: string, onGate: () => void = () => undefined): Promise<http.IncomingMessage> => {
   const { services } = world;
   const handler = createRestHandler({
     router: appRouter,
@@ -51,7 +52,14 @@ const begin = async (path: string): Promise<http.IncomingMessage> => {
     publicUrl: services.environment.appUrl,
     uploadDirectory: '',
     rateLimit: createRateLimit({ isOn: false }),
-    contextFor: ({ mayUseCache: _mayUseCache, ...parts }) => createContext({ ...parts, services, db: database.db }),
+    contextFor: ({ mayUseCache: _mayUseCache, ...parts }) => {
+      const context = createContext({ ...parts, services, db: database.db });
+      const pass: ChallengeGate['pass'] = (...call) => {
+        onGate();
+        return context.gate.pass(...call);
+      };
+      return { ...context, gate: { ...context.gate, pass } };
+    },
   });
   const origin = await listen(http.createServer((request, response) => void handler(request, response)));
   const headers = { ...CSV, Authorization: `Token ${world.admin.token}` };
@@ -94,6 +102,16 @@ describe('every list', () => {
 });
 
 describe('a list as a file', () => {
+  it('is authorized once, also when it is read in several segments', async () => {
+    await addCryptoAccounts(world, 10);
+    const onGate = vi.fn<() => void>();
+    const file = await begin('/admin/users/crypto-accounts/', onGate);
+    let content = '';
+    for await (const chunk of file) content += String(chunk);
+    expect(readCsv(content)).toHaveLength(ROWS + 1);
+    expect(onGate).toHaveBeenCalledOnce();
+  });
+
   it('has the rows of all pages, in their order, field by field', async () => {
     await addCryptoAccounts(world, 10);
     for (const query of ['', 'orderby=created&', 'orderby=address&', `user=${world.ann.email}&created__gt=1700000100000&`]) {
