@@ -31,7 +31,7 @@ export const joinCollections = (groups: readonly Group[], parts: readonly Prepar
       messages: [],
       transactions: collections.flatMap(({ transactions }) => transactions),
       legs: collections.flatMap(({ legs }) => legs),
-      late: collections.flatMap(({ late = [] }) => late),
+      deferredLegs: collections.flatMap(({ deferredLegs = [] }) => deferredLegs),
       bounds: collections.flatMap(({ bounds = [] }) => bounds),
       floors: collections.flatMap(({ floors = [] }) => floors),
     },

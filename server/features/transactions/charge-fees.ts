@@ -12,8 +12,8 @@ import type { FirstStatus } from '#server/kernel/transaction-words.ts';
 type Fees = {
   transactions: TransactionFacts[];
   legs: Leg[];
-  /** Legs that move after the others have. */
-  late: Leg[];
+  /** Legs that move after the capture. */
+  deferredLegs: Leg[];
   related: [id: string, related: Related][];
 };
 
@@ -59,7 +59,7 @@ const rowOf = async ({ ledger, company, currency }: Charged, main: TransactionFa
 /** The fees of one side of a collection. */
 export const chargeFees = async (charged: Charged, main: TransactionFacts, charges: readonly Charge[]): Promise<Fees> => {
   const { ledger, company, currency, status } = charged;
-  const fees: Fees = { transactions: [], legs: [], late: [], related: [] };
+  const fees: Fees = { transactions: [], legs: [], deferredLegs: [], related: [] };
   for (const charge of charges) {
     const paid = await rowOf(charged, main, charge, -charge.amount);
     const got = charge.payee && (await rowOf(charged, main, charge, charge.amount));
@@ -74,10 +74,10 @@ export const chargeFees = async (charged: Charged, main: TransactionFacts, charg
             transactionId: null,
           },
         ];
-    const isLate = status === 'Pending' && main.txType === 'credit' && charge.isOwn;
+    const isDeferred = status === 'Pending' && main.txType === 'credit' && charge.isOwn;
     fees.transactions.push(...rows.map(({ facts }) => facts));
     fees.related.push(...rows.map(({ related }) => related));
-    (isLate ? fees.late : fees.legs).push(...rows.map(({ leg }) => leg), ...income);
+    (isDeferred ? fees.deferredLegs : fees.legs).push(...rows.map(({ leg }) => leg), ...income);
   }
   return fees;
 };

@@ -20,18 +20,18 @@ export const readLegs = async (db: Database, companyId: number, collectionId: st
 };
 
 /**
- * What a hold has left out, to move after it is captured: a leg for each transaction of the collection that has none in it. What they
- * do not give to each other, the company gets as its fees. They are told by the rows, whose facts never change.
+ * The deferred legs of a hold: one for each transaction of the collection that has no leg in it. The remainder is the company's fee
+ * income. They are derived from the rows, whose facts never change.
  */
-export const lateLegs = async (
+export const findDeferredLegs = async (
   accounts: LedgerAccounts,
   companyId: number,
   rows: readonly TransactionRow[],
   held: readonly Leg[],
 ): Promise<Leg[]> => {
   const heldIds = new Set(held.map(({ transactionId }) => transactionId));
-  const late = rows.filter(({ id }) => !heldIds.has(id));
-  const legs = late.map(({ id, ledgerAccountId, account, currency, amount }): Leg => {
+  const deferred = rows.filter(({ id }) => !heldIds.has(id));
+  const legs = deferred.map(({ id, ledgerAccountId, account, currency, amount }): Leg => {
     const ledgerAccount = { id: ledgerAccountId, accountReference: account, currency, opened: true };
     return { account: ledgerAccount, slot: 0, amount, transactionId: id };
   });

@@ -120,7 +120,7 @@ export const prepareCollection = async (
     status,
     transactions: [...sides.map(({ facts }) => facts), ...fees.flatMap(({ transactions }) => transactions)],
     legs: [...legs, ...fees.flatMap((one) => one.legs)],
-    late: fees.flatMap(({ late }) => late),
+    deferredLegs: fees.flatMap(({ deferredLegs }) => deferredLegs),
     bounds: judged.flatMap(({ bounds }) => bounds),
     floors: judged.flatMap(({ floors }) => floors),
     expiry: terms.expiry ?? shortestExpiry(sides.map(({ side }) => side.rules?.lifespanMs)),

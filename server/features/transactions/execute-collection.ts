@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { companies, transactions } from '#db/schema/index.ts';
 import type { ExecuteCommand, Ledger } from '#server/ledger/index.ts';
 import { RefusalError } from '#server/features/transactions/refusal-error.ts';
-import { lateLegs, readLegs } from '#server/features/transactions/collection-legs.ts';
+import { findDeferredLegs, readLegs } from '#server/features/transactions/collection-legs.ts';
 import { findCollection, type Company } from '#server/features/transactions/found-transaction.ts';
 import { runPosting, type BuiltPosting } from '#server/api/posting-plan.ts';
 import { buildPosting, type TransactionPosting } from '#server/features/transactions/plan-posting.ts';
@@ -14,7 +14,7 @@ import { newId } from '#server/kernel/id.ts';
 
 type ExecutionServices = { db: Database; ledger: Ledger };
 
-export type Execution = Omit<ExecuteCommand, 'kind' | 'journalId' | 'transactions' | 'legs' | 'late'>;
+export type Execution = Omit<ExecuteCommand, 'kind' | 'journalId' | 'transactions' | 'legs' | 'deferred'>;
 
 /** Builds the posting that completes or fails a collection. It is refused when the collection has been executed already. */
 export const buildExecution = async <Output>(
@@ -28,9 +28,9 @@ export const buildExecution = async <Output>(
     readLegs(db, company.companyId, execution.collectionId),
   ]);
   const transactions = found.map(({ row }) => row);
-  const late = { journalId: newId(), legs: await lateLegs(ledger.accounts, company.companyId, transactions, legs) };
+  const deferred = { journalId: newId(), legs: await findDeferredLegs(ledger.accounts, company.companyId, transactions, legs) };
   return {
-    command: { ...execution, kind: 'execute', journalId: newId(), transactions, legs, late },
+    command: { ...execution, kind: 'execute', journalId: newId(), transactions, legs, deferred },
     related: new Map(found.map(({ row, related }) => [row.id, related])),
     toPayload,
   };

@@ -3,7 +3,7 @@
 // and currencies that have been archived since, and no switch for transactions stops it, and no limit. Floors do. Fees go back when all that they were charged for has.
 import type { OwnerContext } from '#server/api/context.ts';
 import type { PostingPlan } from '#server/api/posting-plan.ts';
-import { lateLegs, readLegs } from '#server/features/transactions/collection-legs.ts';
+import { findDeferredLegs, readLegs } from '#server/features/transactions/collection-legs.ts';
 import { describe } from '#server/features/transactions/create-collections.ts';
 import { findCollection, type FoundTransaction } from '#server/features/transactions/found-transaction.ts';
 import { getTransaction } from '#server/features/transactions/list-transactions.ts';
@@ -34,7 +34,7 @@ export const planReversal = async (ctx: OwnerContext, input: AdminReversalInput)
       findCollection(ctx.db, ctx.me, named.collectionId),
       readLegs(ctx.db, ctx.me.companyId, named.collectionId),
     ]);
-    const late = await lateLegs(
+    const deferredLegs = await findDeferredLegs(
       ctx.ledger.accounts,
       ctx.me.companyId,
       found.map(({ row }) => row),
@@ -47,7 +47,7 @@ export const planReversal = async (ctx: OwnerContext, input: AdminReversalInput)
         collectionId: newId(),
         transactions: mirrored.map(({ row }) => row),
         mirrorIds: mirrored.map(({ mirrorId }) => mirrorId),
-        legs: [...legs, ...late],
+        legs: [...legs, ...deferredLegs],
         amount: input.amount ?? null,
         // All mirrors say the same of themselves, since it is one act.
         description: { creatorId: ctx.me.userId, ...describe(input) },

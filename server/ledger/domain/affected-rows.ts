@@ -4,12 +4,12 @@ import type { BalanceRef } from '#server/ledger/domain/balance-draft.ts';
 import { requestedUsages, type RequestedUsage } from '#server/ledger/domain/usage-windows.ts';
 
 /** The balances that the command reads or changes. */
-export const placesOf = (command: Command): BalanceRef[] => {
+export const affectedBalances = (command: Command): BalanceRef[] => {
   switch (command.kind) {
     case 'create':
-      return command.collections.flatMap(({ legs, late = [] }) => [...legs, ...late]);
+      return command.collections.flatMap(({ legs, deferredLegs = [] }) => [...legs, ...deferredLegs]);
     case 'execute':
-      return [...command.legs, ...(command.late?.legs ?? [])];
+      return [...command.legs, ...(command.deferred?.legs ?? [])];
     case 'reverse':
       return command.legs;
     case 'floor':
@@ -20,7 +20,7 @@ export const placesOf = (command: Command): BalanceRef[] => {
 };
 
 /** The existing transactions that the command can change. */
-export const existingIds = (command: Command): string[] => {
+export const affectedTransactionIds = (command: Command): string[] => {
   switch (command.kind) {
     case 'create':
     case 'floor':

@@ -39,8 +39,8 @@ export type Bound = {
 /** What a window of a limit still takes. */
 export type Remaining = { window: 'day' | 'week' | 'month'; amount: bigint; currency: DisplayCurrency };
 
-/** The floor that an account is to have because of what is said of overdrafts. */
-export type FloorWish = { account: LedgerAccount; floor: bigint };
+/** The floor that an account gets from its overdraft limit. */
+export type RequestedFloor = { account: LedgerAccount; floor: bigint };
 
 /** How long after its creation a Pending collection fails, and whether it is an unclaimed transfer: a verified recipient completes it. */
 export type Expiry = { afterMs: number; isUnclaimed: boolean };
@@ -56,13 +56,13 @@ export type NewCollection = {
   messages: PostingMessage[];
   /** Of its transactions, in the order in which they are judged. Left out: none. */
   bounds?: Bound[];
-  /** What accounts that money leaves may go down to. Left out: their floors stay. */
-  floors?: FloorWish[];
+  /** The floors of accounts that are debited. Omitted: their floors stay. */
+  floors?: RequestedFloor[];
   /**
-   * Of a Pending one: what moves only after it is captured, such as the fee of a credit, which is paid from what has arrived. It holds
-   * nothing. Left out: nothing.
+   * Legs of a Pending collection that move after its capture, such as the fee of a credit, which is paid from the credited amount. They
+   * hold nothing. Omitted: none.
    */
-  late?: Leg[];
+  deferredLegs?: Leg[];
 };
 
 export type CreateCommand = { kind: 'create'; collections: NewCollection[] };
@@ -91,8 +91,8 @@ export type ExecuteCommand = {
   transactions: TransactionRow[];
   /** The hold's. They never change, so they may be read before the lock. */
   legs: Leg[];
-  /** What moves after the capture, and the id of its journal. Left out: nothing. */
-  late?: { journalId: string; legs: Leg[] } | undefined;
+  /** The legs that move after the capture, and the id of their journal. Omitted: none. */
+  deferred?: { journalId: string; legs: Leg[] } | undefined;
   actorId: string | null;
   reason: string | null;
   /** Goes with it in the same commit. */

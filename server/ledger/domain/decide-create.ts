@@ -18,7 +18,7 @@ const rowsOf = (state: State, draft: BalanceDraft, collection: NewCollection, en
     ...facts,
     companyId: state.companyId,
     status: collection.status,
-    balance: balanceAfter(draft, entries, facts, [...collection.legs, ...(collection.late ?? [])]),
+    balance: balanceAfter(draft, entries, facts, [...collection.legs, ...(collection.deferredLegs ?? [])]),
     reversed: 0n,
     archived: false,
     ...expiryOf(state, collection),
@@ -28,8 +28,8 @@ const rowsOf = (state: State, draft: BalanceDraft, collection: NewCollection, en
   }));
 
 /** Opens accounts that only deferred legs change: their transactions reference them from now on. */
-const openDeferredAccounts = (draft: BalanceDraft, { late = [] }: NewCollection): void => {
-  for (const leg of late) draft.write(leg, draft.read(leg));
+const openDeferredAccounts = (draft: BalanceDraft, { deferredLegs = [] }: NewCollection): void => {
+  for (const leg of deferredLegs) draft.write(leg, draft.read(leg));
 };
 
 /** Accepts all collections, or returns the refusal of the first one that is not accepted. */

@@ -1,6 +1,6 @@
 // Floors: the least amount that can be available on an account. Invariant: a floor is never above the available amount. Reason: it is
 // enforced from the moment it is set, so a higher one would be violated at once.
-import type { FloorCommand, FloorWish } from '#server/ledger/domain/command.ts';
+import type { FloorCommand, RequestedFloor } from '#server/ledger/domain/command.ts';
 import type { BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
 import { emptyEffects, type Decision, type FloorChange } from '#server/ledger/domain/ledger-state.ts';
 import { isStorable } from '#server/kernel/money.ts';
@@ -24,7 +24,7 @@ export const decideFloor = (draft: BalanceDraft, { account, floor: requested }: 
  * Sets an account's floor to its overdraft limit. A floor above zero was set for another reason and stays. A raised floor is limited to
  * the available amount: an overdrawn account cannot go lower, and is not forced to pay back.
  */
-const applyRequestedFloor = (draft: BalanceDraft, { account, floor: requested }: FloorWish): FloorChange[] => {
+const applyRequestedFloor = (draft: BalanceDraft, { account, floor: requested }: RequestedFloor): FloorChange[] => {
   const ref = { account, slot: 0 };
   const before = draft.read(ref);
   if (before.floor === null || before.floor > 0n || before.floor === requested) return [];
@@ -35,11 +35,12 @@ const applyRequestedFloor = (draft: BalanceDraft, { account, floor: requested }:
   return [{ accountId: account.id, slot: 0, floor }];
 };
 
-const stricter = (one: FloorWish, other: FloorWish | undefined): FloorWish => (other && other.floor > one.floor ? other : one);
+const stricter = (one: RequestedFloor, other: RequestedFloor | undefined): RequestedFloor =>
+  other && other.floor > one.floor ? other : one;
 
 /** Applies the floors that a collection requests. It moves as a whole, so the strictest of several floors for an account applies. */
-export const applyRequestedFloors = (draft: BalanceDraft, requested: readonly FloorWish[]): FloorChange[] => {
-  const strictest = new Map<number, FloorWish>();
+export const applyRequestedFloors = (draft: BalanceDraft, requested: readonly RequestedFloor[]): FloorChange[] => {
+  const strictest = new Map<number, RequestedFloor>();
   for (const one of requested) strictest.set(one.account.id, stricter(one, strictest.get(one.account.id)));
   return [...strictest.values()].flatMap((one) => applyRequestedFloor(draft, one));
 };

@@ -24,10 +24,10 @@ const applyEdit = (state: State, row: TransactionRow, edit: Edit | null): Transa
 const rowsAfter = (changed: Change[]): TransactionRow[] => changed.map(({ after }) => after);
 
 /** Deferred legs move after the capture. When the collection fails, nothing moves. */
-const applyDeferredLegs = (draft: BalanceDraft, { late, to, collectionId }: ExecuteCommand) => {
-  if (!late || late.legs.length === 0 || to === 'Failed') return { journals: [], entries: [] };
-  const journal: Journal = { id: late.journalId, collectionId, kind: 'post', resolves: null };
-  const entries = applyJournal(draft, journal, late.legs);
+const applyDeferredLegs = (draft: BalanceDraft, { deferred, to, collectionId }: ExecuteCommand) => {
+  if (!deferred || deferred.legs.length === 0 || to === 'Failed') return { journals: [], entries: [] };
+  const journal: Journal = { id: deferred.journalId, collectionId, kind: 'post', resolves: null };
+  const entries = applyJournal(draft, journal, deferred.legs);
   return typeof entries === 'string' ? entries : { journals: [journal], entries };
 };
 
@@ -47,7 +47,7 @@ const decideExecute = (state: State, draft: BalanceDraft, command: ExecuteComman
   const deferred = applyDeferredLegs(draft, command);
   if (typeof deferred === 'string') return { refused: { reason: deferred, index: 0 } };
   const entries = [...resolved, ...deferred.entries];
-  const refs = [...command.legs, ...(command.late?.legs ?? [])];
+  const refs = [...command.legs, ...(command.deferred?.legs ?? [])];
   const changed = command.transactions.map((row): Change => {
     const before = lockedRow(state, row);
     const executed = {

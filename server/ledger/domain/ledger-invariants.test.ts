@@ -85,8 +85,8 @@ const withFee = (one: NewCollection, isDeferred: boolean): NewCollection => {
     { ...leg, amount: -1n, transactionId: id },
     { ...leg, account: EXTERNAL, amount: 1n, transactionId: null },
   ];
-  const late = isDeferred && one.status === 'Pending';
-  return { ...one, transactions: [...one.transactions, fee], legs: late ? one.legs : [...one.legs, ...legs], late: late ? legs : [] };
+  const moves = isDeferred && one.status === 'Pending' ? { deferredLegs: legs } : { legs: [...one.legs, ...legs] };
+  return { ...one, transactions: [...one.transactions, fee], ...moves };
 };
 
 describe('journal_balanced', () => {
@@ -194,7 +194,7 @@ describe('transaction_legs', () => {
     const { state } = held();
     const fee = withFee(collection(ANN, BOB, 5n, 'Pending'), true);
     const faulty = accepted(state, create(fee));
-    expect(violationOf(faulty, () => (fee.late = []))).toMatch(
+    expect(violationOf(faulty, () => (fee.deferredLegs = []))).toMatch(
       /transaction_legs .*account 2: Transaction id-\d+-fee is Pending and has 0 legs/,
     );
   });
@@ -394,13 +394,13 @@ const commandOf = ({ kind, from, to, amount, hasFee, isDeferred, which }: Step, 
   }
   if (!known) return undefined;
   const { collection: existing, rows } = known;
-  const all = { ...existing, legs: [...existing.legs, ...(existing.late ?? [])] };
+  const all = { ...existing, legs: [...existing.legs, ...(existing.deferredLegs ?? [])] };
   if (kind === 'reverse') return reverse(all, rows, isDeferred ? amount : null);
   if (kind === 'edit') {
     return { kind, transactions: rows, edit: { transactionId: null, note: 'noted', metadataPatch: undefined } };
   }
-  const late = { journalId: `${existing.id}-late`, legs: existing.late ?? [] };
-  return { ...execute(existing, rows, kind === 'complete' ? 'Complete' : 'Failed'), late };
+  const deferred = { journalId: `${existing.id}-deferred`, legs: existing.deferredLegs ?? [] };
+  return { ...execute(existing, rows, kind === 'complete' ? 'Complete' : 'Failed'), deferred };
 };
 
 /** Runs the steps and returns the accepted commands. */

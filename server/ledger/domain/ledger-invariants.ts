@@ -161,8 +161,8 @@ const assertHoldResolved = (command: Command, journal: Journal, legs: readonly E
 
 /** The deferred legs of the collection that has this journal. */
 const deferredLegsOf = (command: Command, journalIndex: number): readonly Leg[] => {
-  if (command.kind === 'create') return command.collections[journalIndex]?.late ?? [];
-  return (command.kind === 'execute' ? command.late?.legs : undefined) ?? [];
+  if (command.kind === 'create') return command.collections[journalIndex]?.deferredLegs ?? [];
+  return (command.kind === 'execute' ? command.deferred?.legs : undefined) ?? [];
 };
 
 /** Journals, entries and transactions come in the same order, collection by collection. */

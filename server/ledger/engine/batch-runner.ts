@@ -13,7 +13,7 @@ import { decide } from '#server/ledger/domain/decide.ts';
 import type { IdempotencyRecord, PostDecision, PostRequest, SavedResponse } from '#server/ledger/domain/post-request.ts';
 import type { State } from '#server/ledger/domain/ledger-state.ts';
 import { replaySaved } from '#server/ledger/store/saved-responses.ts';
-import { placesOf } from '#server/ledger/domain/affected-rows.ts';
+import { affectedBalances } from '#server/ledger/domain/affected-rows.ts';
 import { eventsOf } from '#server/ledger/domain/transaction-events.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -99,7 +99,7 @@ const decideRequest = ({ state, keys, version, unspent }: BatchRead, request: Po
 const openedIn = (requests: PostRequest[], state: State, openBefore: ReadonlySet<number>): LedgerAccount[] => {
   const opened = new Map<number, LedgerAccount>();
   for (const { command } of requests) {
-    for (const { account } of placesOf(command)) {
+    for (const { account } of affectedBalances(command)) {
       if (!openBefore.has(account.id) && state.balances.has(`${account.id}:0`)) opened.set(account.id, account);
     }
   }

@@ -10,7 +10,7 @@ import { balanceKey, type BalanceState, type LockedTransaction, type State } fro
 import type { Clock } from '#server/kernel/time.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-words.ts';
 import { lockKeys, type KeyState } from '#server/ledger/store/saved-responses.ts';
-import { existingIds, placesOf } from '#server/ledger/domain/affected-rows.ts';
+import { affectedBalances, affectedTransactionIds } from '#server/ledger/domain/affected-rows.ts';
 import type { IdempotencyIdentity } from '#server/kernel/idempotency.ts';
 
 export type BatchRead = {
@@ -44,15 +44,15 @@ const toBalance = (row: BalanceRow): BalanceState => ({
   floor: row.floor === null ? null : BigInt(row.floor),
 });
 
-/** One by one, in the order of the arrays: a join would lock in its own order, and be planned by what the table held once. */
+/** Locks balances in the order of the arrays. A join would lock in its own order, with a plan for the table as it was once. */
 const lockBalances = (sql: Sql, companyId: number, commands: Command[]) => {
-  const wanted = new Map(commands.flatMap(placesOf).map((place) => [balanceKey(place), place]));
-  const places = [...wanted.values()].toSorted((a, b) => a.account.id - b.account.id || a.slot - b.slot);
+  const affected = new Map(commands.flatMap(affectedBalances).map((ref) => [balanceKey(ref), ref]));
+  const refs = [...affected.values()].toSorted((a, b) => a.account.id - b.account.id || a.slot - b.slot);
   return sql<BalanceRow[]>`
-    select locked.* from unnest(${places.map(({ account }) => account.id)}::bigint[], ${places.map(({ slot }) => slot)}::smallint[]) as place(account_id, slot)
+    select locked.* from unnest(${refs.map(({ account }) => account.id)}::bigint[], ${refs.map(({ slot }) => slot)}::smallint[]) as ref(account_id, slot)
     cross join lateral (
       select account_id, slot, currency, last_seq, balance, held, incoming, floor from balances b
-      where b.company_id = ${companyId} and b.account_id = place.account_id and b.slot = place.slot
+      where b.company_id = ${companyId} and b.account_id = ref.account_id and b.slot = ref.slot
       limit 1 for no key update) locked`.execute();
 };
 
@@ -80,7 +80,7 @@ const toLocked = (row: LockedRow): LockedTransaction => ({
 });
 
 const lockTransactions = (sql: Sql, companyId: number, commands: Command[]) => {
-  const ids = commands.flatMap(existingIds);
+  const ids = commands.flatMap(affectedTransactionIds);
   if (ids.length === 0) return [];
   return sql<LockedRow[]>`
     select id, status, balance, reversed, note, metadata, archived, executed_at, updated_at from transactions

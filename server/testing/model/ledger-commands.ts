@@ -101,7 +101,7 @@ const feeOf = (names: Names, chart: Chart, { facts, account, terms }: Sided, isP
   const own = { id, parentId: facts.id, partnerId: null, txType: 'debit' as const, inferred: true };
   const row: TransactionFacts = { ...facts, ...own, amount: -fee, totalAmount: -fee, fees: 0n };
   const income: Leg = { account: chart.fees(account.currency), slot: 0, amount: fee, transactionId: null };
-  return { row, legs: [legOf(row, account), income], isLate: isPending && facts.txType === 'credit' };
+  return { row, legs: [legOf(row, account), income], isDeferred: isPending && facts.txType === 'credit' };
 };
 
 /** With what is said of its sides. */
@@ -110,8 +110,8 @@ const onTerms = (names: Names, chart: Chart, made: NewCollection, sides: Sided[]
   return {
     ...made,
     transactions: [...sides.map(({ facts }) => facts), ...fees.map(({ row }) => row)],
-    legs: [...made.legs, ...fees.flatMap(({ legs, isLate }) => (isLate ? [] : legs))],
-    late: fees.flatMap(({ legs, isLate }) => (isLate ? legs : [])),
+    legs: [...made.legs, ...fees.flatMap(({ legs, isDeferred }) => (isDeferred ? [] : legs))],
+    deferredLegs: fees.flatMap(({ legs, isDeferred }) => (isDeferred ? legs : [])),
     bounds: sides.flatMap(({ facts, terms }) =>
       (terms?.bounds ?? []).map((bound) => ({ ...bound, transactionId: facts.id, subtype: null, fields: {} })),
     ),
@@ -150,7 +150,7 @@ const executeCommand = ({ made, rows }: Known, to: ExecuteCommand['to'], onlyExp
   to,
   transactions: rows,
   legs: opened(made.legs),
-  late: { journalId: newId(), legs: opened(made.late ?? []) },
+  deferred: { journalId: newId(), legs: opened(made.deferredLegs ?? []) },
   actorId: null,
   reason: null,
   edit: null,
@@ -158,7 +158,7 @@ const executeCommand = ({ made, rows }: Known, to: ExecuteCommand['to'], onlyExp
 });
 
 /** All that a collection has moved. */
-const movedLegs = ({ legs, late = [] }: NewCollection): Leg[] => opened([...legs, ...late]);
+const movedLegs = ({ legs, deferredLegs = [] }: NewCollection): Leg[] => opened([...legs, ...deferredLegs]);
 
 /** The legs of a reversal, as they were written. What has no row is the outside, or the company's fees, which go back with the last part. */
 const legsBack = (original: NewCollection, mirrors: TransactionFacts[], chart: Chart): Leg[] => {

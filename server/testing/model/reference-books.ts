@@ -15,7 +15,7 @@ import {
 } from '#server/testing/model/vocabulary.ts';
 
 /** Where money leaves or arrives, in the order in which it does; late where it waits for a pending credit to arrive. */
-export type Leg = { account: string; amount: bigint; of: string | undefined; isLate: boolean };
+export type Leg = { account: string; amount: bigint; of: string | undefined; isDeferred: boolean };
 
 export type Collection = {
   status: Status;
@@ -105,10 +105,10 @@ export const move = (books: Books, { transactions, legs }: Moving, step: Step): 
   const take = (moving: Leg[], by: Step): void => {
     for (const { account, amount, of } of moving) balances.set(of, change(books, account, currency, effectOf(by, amount)));
   };
-  take(step === 'post' ? legs : legs.filter(({ isLate }) => !isLate), step);
+  take(step === 'post' ? legs : legs.filter(({ isDeferred }) => !isDeferred), step);
   if (step === 'capture')
     take(
-      legs.filter(({ isLate }) => isLate),
+      legs.filter(({ isDeferred }) => isDeferred),
       'post',
     );
   const status: Status = step === 'hold' ? 'Pending' : step === 'release' ? 'Failed' : 'Complete';

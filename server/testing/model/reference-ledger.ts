@@ -49,8 +49,8 @@ const draftOf = ({ terms = {}, ...movement }: Movement): Moving => {
   const idOf = (txType: TxType) => mains.find((one) => one.txType === txType)?.id;
   const accountOf = (txType: TxType) => sides.find(([type]) => type === txType)?.[1] ?? EXTERNAL;
   const legs: Leg[] = [
-    { account: accountOf('debit'), amount: -amount, of: idOf('debit'), isLate: false },
-    { account: accountOf('credit'), amount, of: idOf('credit'), isLate: false },
+    { account: accountOf('debit'), amount: -amount, of: idOf('debit'), isDeferred: false },
+    { account: accountOf('credit'), amount, of: idOf('credit'), isDeferred: false },
   ];
   const transactions = mains.map((one) => ({
     ...one,
@@ -61,9 +61,9 @@ const draftOf = ({ terms = {}, ...movement }: Movement): Moving => {
     const fee = terms[txType]?.fee ?? 0n;
     if (fee === 0n) continue;
     const id = `${collection}/${txType} fee`;
-    const isLate = status === 'Pending' && txType === 'credit';
+    const isDeferred = status === 'Pending' && txType === 'credit';
     transactions.push({ ...transactionOf(id, 'debit', account, currency, fee), parent: `${collection}/${txType}` });
-    legs.push({ account, amount: -fee, of: id, isLate }, { account: FEES, amount: fee, of: undefined, isLate });
+    legs.push({ account, amount: -fee, of: id, isDeferred }, { account: FEES, amount: fee, of: undefined, isDeferred });
   }
   return { transactions, legs };
 };
@@ -162,7 +162,7 @@ const reverse = (books: Books, { of, collection, amount }: Extract<Command, { ty
   // The first two legs are the main ones, unless all goes back as it came.
   const legs = original.legs.flatMap((leg, place): Leg[] => {
     const part = !isWhole && place < 2 ? asked : isLast ? magnitude(leg.amount) : 0n;
-    const back = { ...leg, amount: leg.amount < 0n ? part : -part, of: leg.of === undefined ? undefined : idIn(leg.of), isLate: false };
+    const back = { ...leg, amount: leg.amount < 0n ? part : -part, of: leg.of === undefined ? undefined : idIn(leg.of), isDeferred: false };
     return part === 0n ? [] : [back];
   });
   const draft = { transactions: drafts, legs: legs.toReversed() };
