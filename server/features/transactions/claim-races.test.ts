@@ -65,10 +65,13 @@ describe('the job', () => {
     const [opened, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const late: Ledger = {
       ...posting,
-      post: async (build) => {
-        opened.resolve();
-        await open.promise;
-        return posting.post(build);
+      accounts: {
+        ...posting.accounts,
+        ofUser: async (...parameters) => {
+          opened.resolve();
+          await open.promise;
+          return posting.accounts.ofUser(...parameters);
+        },
       },
     };
     const sending = callerWith(bank, late, bank.ann).transactions.transfer({ recipient: NEWCOMER, amount: 50n, currency: 'USD' });
