@@ -18,17 +18,11 @@ const TRANSPORTS_AND_ROUTERS = /^server\/(?:(?:api|rest|http)\/|context\.ts$|fea
 /** Other files that may import it, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   'db/seed/write-history.ts': 'makes a context for each user whose calls it writes',
-  'server/features/exports/resources.ts': 'calls listTransactions',
-  'server/features/transaction-messages/find-message.ts': 'calls getTransaction',
-  'server/features/transaction-messages/say-message.ts': 'calls getTransaction',
 };
-
-/** Posting services read the whole context. */
-const POSTING = /^server\/features\/transaction(?:s|-collections)\//;
 
 describe('the context of a call', () => {
   it('is imported by transports, routers and the listed files only', () => {
-    const others = SOURCES.filter((file) => !TRANSPORTS_AND_ROUTERS.test(file) && !POSTING.test(file) && importsContext(file));
+    const others = SOURCES.filter((file) => !TRANSPORTS_AND_ROUTERS.test(file) && importsContext(file));
     expect(others.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
   });
 });

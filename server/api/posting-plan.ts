@@ -199,7 +199,10 @@ export const runPosting = async <Output>(ports: PostingPorts, plan: PostingPlan<
   }
 };
 
-export const postingPortsOf = ({ ledger, me, cachedReads, challenges }: SessionContext): PostingPorts => ({
+/** The parts of a call that bind its posting. */
+export type PostingCall = Omit<PostingPorts, 'companyId'> & { me: { companyId: number } };
+
+export const postingPortsOf = ({ ledger, me, cachedReads, challenges }: PostingCall): PostingPorts => ({
   ledger,
   companyId: me.companyId,
   cachedReads,

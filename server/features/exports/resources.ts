@@ -1,6 +1,5 @@
 // What can be exported: the lists of admins, with who may see them and how a row is shown.
 import { z } from 'zod';
-import type { OwnerContext } from '#server/api/context.ts';
 import { accountList, listAccounts } from '#server/features/accounts/list-accounts.ts';
 import { toAdminAccount, toAdminAccountCurrency } from '#server/features/accounts/present.ts';
 import { AdminAccount, AdminAccountCurrency } from '#server/features/accounts/schema.ts';
@@ -30,9 +29,6 @@ type Resource = {
   read(call: ExportCall, query: ListQuery): Promise<unknown[]>;
 };
 
-/** Lists are written for calls of people; of such a call they use no more than this. */
-const asPersonsCall = (call: ExportCall): OwnerContext => call as unknown as OwnerContext;
-
 /** An account in a currency stands in no other list: its row says of which account it is. */
 const AccountCurrencyOfAccount = AdminAccountCurrency.extend({ account: z.string(), user: ShortUser.nullable() });
 
@@ -57,7 +53,7 @@ const RESOURCES: Record<ExportResource, Resource> = {
     permission: 'admin.transaction.view',
     list: transactionList,
     item: AdminTransaction,
-    read: async (call, query) => (await listTransactions(asPersonsCall(call), transactionList, query)).results.map(toAdminTransaction),
+    read: async (call, query) => (await listTransactions(call, transactionList, query)).results.map(toAdminTransaction),
   },
   user: {
     permission: 'admin.user.view',

@@ -1,5 +1,5 @@
 // What admins change of a collection: its status, which executes it, and whether it is archived.
-import type { OwnerContext } from '#server/api/context.ts';
+import type { OwnerTransactionPorts } from '#server/features/transactions/transaction-ports.ts';
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import type { Edit } from '#server/ledger/index.ts';
 import { getCollection } from '#server/features/transaction-collections/list-collections.ts';
@@ -17,7 +17,7 @@ const toPayload = (found: FoundTransaction[]): AdminTransactionCollection => {
   return toAdminCollection(shown);
 };
 
-const planEdit = (ctx: OwnerContext, found: FoundCollection, edit: Edit): PostingPlan<AdminTransactionCollection> =>
+const planEdit = (ctx: OwnerTransactionPorts, found: FoundCollection, edit: Edit): PostingPlan<AdminTransactionCollection> =>
   planPosting(ctx, 'transaction.update', async () => ({
     command: { kind: 'edit', transactions: found.map(({ row }) => row), edit },
     related: new Map(found.map(({ row, related }) => [row.id, related])),
@@ -29,7 +29,7 @@ const planEdit = (ctx: OwnerContext, found: FoundCollection, edit: Edit): Postin
  * executed, and 400 for a status of what is archived.
  */
 export const planCollectionChange = async (
-  ctx: OwnerContext,
+  ctx: OwnerTransactionPorts,
   change: AdminCollectionChange,
 ): Promise<PostingPlan<AdminTransactionCollection>> => {
   const { status, archived } = change;

@@ -1,6 +1,6 @@
 // One collection of up to 24 transactions: all that it moves, it moves at once. Two items that name each other as partner face each
 // other; any other item faces the outside of the company. Each is held to every rule, as if it came alone.
-import type { SessionContext } from '#server/api/context.ts';
+import type { TransactionPorts } from '#server/features/transactions/transaction-ports.ts';
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { joinCollections } from '#server/features/transaction-collections/join-collections.ts';
 import { readLinks, type Group } from '#server/features/transaction-collections/read-links.ts';
@@ -37,7 +37,7 @@ const inItem = (index: number, error: unknown): unknown => {
   return invalid(Object.fromEntries(fields) as FieldErrors);
 };
 
-const judge = async (ctx: SessionContext, item: Item, isByAdmin: boolean): Promise<Judged> => {
+const judge = async (ctx: TransactionPorts, item: Item, isByAdmin: boolean): Promise<Judged> => {
   const { currency: code, account: reference, user, tx_type: txType, amount, subtype } = item;
   const named = isByAdmin
     ? await requireNamed(ctx, code, { user, reference }, 'account')
@@ -56,7 +56,7 @@ const judge = async (ctx: SessionContext, item: Item, isByAdmin: boolean): Promi
   return { ...named, item, side: { txType, party: named.party, description: item, rules } };
 };
 
-const judgeAll = async (ctx: SessionContext, items: readonly Item[], isByAdmin: boolean): Promise<Judged[]> => {
+const judgeAll = async (ctx: TransactionPorts, items: readonly Item[], isByAdmin: boolean): Promise<Judged[]> => {
   const judged: Judged[] = [];
   for (const [index, item] of items.entries()) {
     try {
@@ -80,7 +80,7 @@ const requireFacing = (group: Group, judged: readonly Judged[]): void => {
 };
 
 const prepareGroup = (
-  { ledger, me }: SessionContext,
+  { ledger, me }: TransactionPorts,
   { indexes }: Group,
   judged: readonly Judged[],
   status: FirstStatus,
@@ -92,7 +92,7 @@ const prepareGroup = (
 };
 
 const plan = async <Output>(
-  ctx: SessionContext,
+  ctx: TransactionPorts,
   items: readonly Item[],
   { isByAdmin, status, action }: Terms,
   toPayload: (found: FoundCollection) => Output,
@@ -115,7 +115,7 @@ const plan = async <Output>(
 };
 
 /** Of the caller's accounts. What only moves between these is Complete at once; else it has the company's default status. */
-export const planCollection = (ctx: SessionContext, { transactions }: CollectionInput): Promise<PostingPlan<TransactionCollection>> => {
+export const planCollection = (ctx: TransactionPorts, { transactions }: CollectionInput): Promise<PostingPlan<TransactionCollection>> => {
   const isWithin = transactions.every(({ partner }) => partner !== undefined);
   const status = isWithin ? 'Complete' : ctx.me.companySettings.default_transaction_status;
   // A user does not read the fees that others pay in it.
@@ -124,5 +124,8 @@ export const planCollection = (ctx: SessionContext, { transactions }: Collection
 };
 
 /** Of any accounts of the company; Pending unless the admin asks for Complete. */
-export const planCollectionAsAdmin = (ctx: SessionContext, input: AdminCollectionInput): Promise<PostingPlan<AdminTransactionCollection>> =>
+export const planCollectionAsAdmin = (
+  ctx: TransactionPorts,
+  input: AdminCollectionInput,
+): Promise<PostingPlan<AdminTransactionCollection>> =>
   plan(ctx, input.transactions, { isByAdmin: true, status: input.status, action: 'transaction.create' }, toAdminCollection);

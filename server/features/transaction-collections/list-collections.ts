@@ -4,7 +4,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { journals, transactions } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
+import type { TransactionListPorts, TransactionReadPorts } from '#server/features/transactions/transaction-ports.ts';
 import { asCollection, type FoundCollection } from '#server/features/transaction-collections/present.ts';
 import { findCollection, findCollections } from '#server/features/transactions/found-transaction.ts';
 import { findIdsOfPage } from '#server/features/transactions/list-rows.ts';
@@ -130,7 +130,11 @@ const readMembers = async (db: Database, audience: Audience, firstIds: string[])
 type Listed = { first: { createdAt: Date; id: string }; shown: FoundCollection };
 
 /** A page of collections, newest first unless orderby says otherwise. */
-export const listCollections = async (ctx: OwnerContext, list: CollectionListing, query: ListQuery): Promise<Page<FoundCollection>> => {
+export const listCollections = async (
+  ctx: TransactionListPorts,
+  list: CollectionListing,
+  query: ListQuery,
+): Promise<Page<FoundCollection>> => {
   const { db, me, owner } = ctx;
   const audience: Audience = { ...owner, company: me.company };
   const subject: Subject = { audience, list: transactionList, query: toTransactionQuery(list, query) };
@@ -153,7 +157,7 @@ export const listCollections = async (ctx: OwnerContext, list: CollectionListing
 };
 
 /** A collection of the caller's: of a user, what of it is theirs. Throws not_found. */
-export const getCollection = async ({ db, me, owner }: OwnerContext, id: string): Promise<FoundCollection> => {
+export const getCollection = async ({ db, me, owner }: TransactionReadPorts, id: string): Promise<FoundCollection> => {
   const found = await findCollection(db, me, uuidOf(id));
   const shown = asCollection(found.filter(({ row }) => owner.userId === null || row.userId === owner.userId));
   if (!shown) throw notFound();

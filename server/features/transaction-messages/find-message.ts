@@ -2,8 +2,8 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { transactionMessages, type TransactionMessageRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import { getTransaction } from '#server/features/transactions/list-transactions.ts';
+import type { TransactionListPorts, TransactionReadPorts } from '#server/features/transactions/transaction-ports.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { MESSAGE_LEVELS } from '#server/kernel/message-words.ts';
 import { choice, moment } from '#server/records/filters.ts';
@@ -33,7 +33,7 @@ const isSaidTo = ({ companyId, userId }: Owner, transactionId: string): SQL | un
 
 /** A page of what is said of a transaction. Throws not_found. */
 export const listMessages = async (
-  ctx: OwnerContext,
+  ctx: TransactionListPorts,
   { id, ...query }: ListQuery & { id: string },
 ): Promise<Page<TransactionMessageRow>> => {
   const { row } = await getTransaction(ctx, id);
@@ -41,7 +41,7 @@ export const listMessages = async (
 };
 
 /** One message of a transaction. Throws not_found. */
-export const getMessage = async (ctx: OwnerContext, { id, message_id: number }: { id: string; message_id: string }) => {
+export const getMessage = async (ctx: TransactionReadPorts, { id, message_id: number }: { id: string; message_id: string }) => {
   const { row } = await getTransaction(ctx, id);
   const [message] = await ctx.db
     .select()

@@ -1,13 +1,17 @@
 import { transactionMessages, type TransactionMessageRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
 import type { TransactionMessageInput } from '#server/features/transaction-messages/schema.ts';
 import { getTransaction } from '#server/features/transactions/list-transactions.ts';
+import type { TransactionReadPorts } from '#server/features/transactions/transaction-ports.ts';
 import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/next-number.ts';
+import type { AuditPorts } from '#server/records/service-ports.ts';
 
 /** Says something of a transaction, whatever has become of it. Throws not_found. */
-export const sayMessage = async (ctx: OwnerContext, input: TransactionMessageInput): Promise<TransactionMessageRow> => {
+export const sayMessage = async (
+  ctx: TransactionReadPorts & AuditPorts,
+  input: TransactionMessageInput,
+): Promise<TransactionMessageRow> => {
   const { row } = await getTransaction(ctx, input.id);
   const { companyId } = ctx.owner;
   return inOwnCompany(ctx, async (tx) => {

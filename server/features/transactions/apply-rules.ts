@@ -1,7 +1,7 @@
 // What the rules make of one side of a transaction, as far as it can be said without a lock: whether it is allowed at all, under which
 // subtype, what bounds it, how far its account may be overdrawn, and what it costs. Admins and batches are held to the same.
 import type { CurrencyRow, TransactionFeeRow, TransactionSubtypeRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { RulePorts } from '#server/features/transactions/transaction-ports.ts';
 import type { CompanySettings } from '#server/features/companies/settings.ts';
 import type { Bound } from '#server/ledger/index.ts';
 import { findSubtype, readSubtypes, requireSubtype } from '#server/features/subtypes/find-subtype.ts';
@@ -63,7 +63,7 @@ const FEE = 'fee';
 /** Neither it nor its user is put away. */
 const isOpen = (party: Party | undefined): party is Party => party !== undefined && !party.account.archived && !party.user?.archived;
 
-const toCharge = async (ctx: SessionContext, { party, amount }: Asked, fee: TransactionFeeRow): Promise<Charge> => {
+const toCharge = async (ctx: RulePorts, { party, amount }: Asked, fee: TransactionFeeRow): Promise<Charge> => {
   const [payer, payee, subtypes] = await Promise.all([
     fee.debitAccount === null ? party : readAccount(ctx, fee.debitAccount),
     fee.creditAccount === null ? null : readAccount(ctx, fee.creditAccount),
@@ -104,7 +104,7 @@ const lifespanOf = (settings: CompanySettings, declared: TransactionSubtypeRow |
 };
 
 /** Throws field errors for what is not allowed. */
-export const applyRules = async (ctx: SessionContext, asked: Asked): Promise<AppliedRules> => {
+export const applyRules = async (ctx: RulePorts, asked: Asked): Promise<AppliedRules> => {
   const { txType, party, currency, amount, subtypeField, partyField, isByAdmin, isReceived } = asked;
   const { companySettings: settings } = ctx.me;
   const rules = await findRules(ctx, party, currency.code);

@@ -1,5 +1,5 @@
 // What admins change of a transaction: its status, which executes its collection, its note, its metadata, and whether it is archived.
-import type { OwnerContext } from '#server/api/context.ts';
+import type { OwnerTransactionPorts } from '#server/features/transactions/transaction-ports.ts';
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import type { Edit } from '#server/ledger/index.ts';
 import { buildExecution } from '#server/features/transactions/execute-collection.ts';
@@ -11,7 +11,12 @@ import { planPosting } from '#server/features/transactions/plan-posting.ts';
 import { invalid, refused } from '#server/kernel/errors.ts';
 import type { FinalStatus } from '#server/kernel/transaction-words.ts';
 
-const planExecution = (ctx: OwnerContext, { row }: FoundTransaction, to: FinalStatus, edit: Edit): PostingPlan<AdminTransaction> => {
+const planExecution = (
+  ctx: OwnerTransactionPorts,
+  { row }: FoundTransaction,
+  to: FinalStatus,
+  edit: Edit,
+): PostingPlan<AdminTransaction> => {
   const { collectionId } = row;
   const execution = { collectionId, to, actorId: ctx.me.userId, reason: null, edit, onlyExpired: false };
   return planPosting(ctx, 'transaction.update', () =>
@@ -24,7 +29,7 @@ const planExecution = (ctx: OwnerContext, { row }: FoundTransaction, to: FinalSt
 };
 
 /** Changes that move no money go through the ledger too, so that the saved response is in their commit. */
-const planEdit = (ctx: OwnerContext, { row, related }: FoundTransaction, edit: Edit): PostingPlan<AdminTransaction> =>
+const planEdit = (ctx: OwnerTransactionPorts, { row, related }: FoundTransaction, edit: Edit): PostingPlan<AdminTransaction> =>
   planPosting(ctx, 'transaction.update', async () => ({
     command: { kind: 'edit', transactions: [row], edit },
     related: new Map([[row.id, related]]),
@@ -41,7 +46,10 @@ export const requireChangeable = (isArchived: boolean, archived: boolean | undef
  * with it in the same commit. Throws not_found, 400 on status when the transaction has been executed, and 400 for a change of what is
  * archived.
  */
-export const planTransactionChange = async (ctx: OwnerContext, change: AdminTransactionChange): Promise<PostingPlan<AdminTransaction>> => {
+export const planTransactionChange = async (
+  ctx: OwnerTransactionPorts,
+  change: AdminTransactionChange,
+): Promise<PostingPlan<AdminTransaction>> => {
   const { status, note, metadata, archived } = change;
   const found = await getTransaction(ctx, change.id);
   const { row } = found;

@@ -1,7 +1,7 @@
 // The collections that credits, debits and transfers make. A collection has one or two sides. What one side gains, the other
 // one loses; the only side of a credit or a debit faces the outside of the company. The fees of both sides come after.
 import type { CurrencyRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { TransactionPorts } from '#server/features/transactions/transaction-ports.ts';
 import type { Ledger, Leg, NewCollection, TransactionFacts } from '#server/ledger/index.ts';
 import { ownFees, type AppliedRules } from '#server/features/transactions/apply-rules.ts';
 import { chargeFees } from '#server/features/transactions/charge-fees.ts';
@@ -131,7 +131,7 @@ export const prepareCollection = async (
 
 /** Plans the creation of collections by one command: all of them, or none. `prepare` may run again. */
 export const planCollections = <Output>(
-  ctx: SessionContext,
+  ctx: TransactionPorts,
   action: PostingAction | undefined,
   prepare: () => Promise<PreparedCollection[]>,
   { toPayload, toError }: Pick<TransactionPosting<Output>, 'toPayload' | 'toError'>,

@@ -1,5 +1,5 @@
 // A credit or a debit: one account against the outside of the company. Also up to 24 of them that succeed or fail together.
-import type { SessionContext } from '#server/api/context.ts';
+import type { TransactionPorts } from '#server/features/transactions/transaction-ports.ts';
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import type { Refusal } from '#server/ledger/index.ts';
 import { RefusalError } from '#server/features/transactions/refusal-error.ts';
@@ -21,18 +21,18 @@ import type { FirstStatus, TxType } from '#server/kernel/transaction-words.ts';
 
 type CreditOrDebit = Named & { txType: TxType; input: CreditDebitInput; status: FirstStatus; rules: AppliedRules };
 
-const applyTo = (ctx: SessionContext, txType: TxType, named: Named, { amount, subtype }: CreditDebitInput, isByAdmin: boolean) =>
+const applyTo = (ctx: TransactionPorts, txType: TxType, named: Named, { amount, subtype }: CreditDebitInput, isByAdmin: boolean) =>
   applyRules(ctx, { ...named, txType, amount, subtype, subtypeField: 'subtype', partyField: 'account', isByAdmin, isReceived: false });
 
 /** A user's own, checked as far as it can be without a lock. It starts in the company's default status. Throws field errors. */
-const requireOwnCreditDebit = async (ctx: SessionContext, txType: TxType, input: CreditDebitInput): Promise<CreditOrDebit> => {
+const requireOwnCreditDebit = async (ctx: TransactionPorts, txType: TxType, input: CreditDebitInput): Promise<CreditOrDebit> => {
   const named = await requireOwn(ctx, input.currency, input.account, 'account');
   const rules = await applyTo(ctx, txType, named, input, false);
   return { ...named, txType, input, rules, status: ctx.me.companySettings.default_transaction_status };
 };
 
 const prepare = (
-  { ledger, me }: SessionContext,
+  { ledger, me }: TransactionPorts,
   { txType, input, currency, party, status, rules }: CreditOrDebit,
 ): Promise<PreparedCollection> =>
   prepareCollection(ledger, me, { currency, amount: input.amount, status, creatorId: me.userId }, [
@@ -46,7 +46,11 @@ const only = (found: FoundTransaction[]): FoundTransaction => {
 };
 
 /** A user's own credit or debit. 400 on amount when the available balance does not suffice. */
-export const planCreditDebit = async (ctx: SessionContext, txType: TxType, input: CreditDebitInput): Promise<PostingPlan<Transaction>> => {
+export const planCreditDebit = async (
+  ctx: TransactionPorts,
+  txType: TxType,
+  input: CreditDebitInput,
+): Promise<PostingPlan<Transaction>> => {
   const own = await requireOwnCreditDebit(ctx, txType, input);
   return planCollections(ctx, undefined, async () => [await prepare(ctx, own)], {
     toPayload: (found) => toCreatedTransaction(only(found)),
@@ -55,7 +59,7 @@ export const planCreditDebit = async (ctx: SessionContext, txType: TxType, input
 
 /** A credit or debit for a user or an account of the company; Pending unless the admin asks for Complete. */
 export const planCreditDebitAsAdmin = async (
-  ctx: SessionContext,
+  ctx: TransactionPorts,
   txType: TxType,
   input: AdminCreditDebitInput,
 ): Promise<PostingPlan<AdminTransaction>> => {
@@ -72,7 +76,7 @@ const inItem = (index: number, error: AppError): AppError => {
   return invalid(Object.fromEntries(fields) as FieldErrors);
 };
 
-const requireItem = async (ctx: SessionContext, item: BatchInput['transactions'][number], index: number): Promise<CreditOrDebit> => {
+const requireItem = async (ctx: TransactionPorts, item: BatchInput['transactions'][number], index: number): Promise<CreditOrDebit> => {
   try {
     return await requireOwnCreditDebit(ctx, item.tx_type, item);
   } catch (error) {
@@ -81,7 +85,7 @@ const requireItem = async (ctx: SessionContext, item: BatchInput['transactions']
 };
 
 /** As requireOwnCreditDebit, of whom an admin names. */
-const requireTheirs = async (ctx: SessionContext, txType: TxType, input: AdminCreditDebitInput): Promise<CreditOrDebit> => {
+const requireTheirs = async (ctx: TransactionPorts, txType: TxType, input: AdminCreditDebitInput): Promise<CreditOrDebit> => {
   const named = await requireNamed(ctx, input.currency, { user: input.user, reference: input.account }, 'account');
   const rules = await applyTo(ctx, txType, named, input, true);
   return { ...named, txType, input, rules, status: input.status };
@@ -94,7 +98,7 @@ const itemsIn = (found: FoundTransaction[]): FoundTransaction[] =>
 const toItemError = (refusal: Refusal): AppError => inItem('index' in refusal ? refusal.index : 0, new RefusalError(refusal));
 
 /** Up to 24 of a user's own: one refused item refuses all, and the error names it. */
-export const planBatch = async (ctx: SessionContext, input: BatchInput): Promise<PostingPlan<{ transactions: Transaction[] }>> => {
+export const planBatch = async (ctx: TransactionPorts, input: BatchInput): Promise<PostingPlan<{ transactions: Transaction[] }>> => {
   const items: CreditOrDebit[] = [];
   for (const [index, item] of input.transactions.entries()) items.push(await requireItem(ctx, item, index));
   return planCollections(ctx, undefined, () => Promise.all(items.map((item) => prepare(ctx, item))), {
@@ -105,7 +109,7 @@ export const planBatch = async (ctx: SessionContext, input: BatchInput): Promise
 
 /** As planBatch, for users and accounts of the company. */
 export const planBatchAsAdmin = async (
-  ctx: SessionContext,
+  ctx: TransactionPorts,
   input: AdminBatchInput,
 ): Promise<PostingPlan<{ transactions: AdminTransaction[] }>> => {
   const items: CreditOrDebit[] = [];

@@ -1,6 +1,6 @@
 // A transfer debits one account and credits another. Both sides are transactions of one collection that name each other
 // as partner. To a known recipient it is complete at once; to somebody who has not registered yet it is held.
-import type { SessionContext } from '#server/api/context.ts';
+import type { TransactionPorts } from '#server/features/transactions/transaction-ports.ts';
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import type { PostingMessage } from '#server/ledger/index.ts';
 import { harmlessName } from '#server/features/messages/render.ts';
@@ -32,7 +32,7 @@ const senderName = (user: Party['user'], company: string): string =>
   (user?.mobileVerified && user.mobile) ||
   company;
 
-const messagesOf = ({ me }: SessionContext, { invitation, sender, input, currency }: Transfer): PostingMessage[] =>
+const messagesOf = ({ me }: TransactionPorts, { invitation, sender, input, currency }: Transfer): PostingMessage[] =>
   invitation
     ? [
         invitationMessage(invitation, {
@@ -57,7 +57,7 @@ const creditOf = (input: TransferInput) => ({
   metadata: input.credit_metadata,
 });
 
-const prepare = (ctx: SessionContext, transfer: Transfer): Promise<PreparedCollection> => {
+const prepare = (ctx: TransactionPorts, transfer: Transfer): Promise<PreparedCollection> => {
   const { input, currency, sender, recipient } = transfer;
   const isUnclaimed = recipient.user?.temporary === true;
   const terms = {
@@ -86,7 +86,7 @@ type ToPayload<Output> = (debit: FoundTransaction) => Output;
 
 /** Checks the sender's side as far as possible without a lock. Throws field errors. */
 const checkSender = async (
-  ctx: SessionContext,
+  ctx: TransactionPorts,
   { input, named: { currency, party: sender }, action }: TransferRequest,
 ): Promise<{ sending: Sending; sent: AppliedRules }> => {
   const isByAdmin = action !== undefined;
@@ -107,7 +107,7 @@ const checkSender = async (
 
 /** Plans a transfer to a recipient who is known. Throws field errors of the recipient's side. */
 const planTransferTo = async <Output>(
-  ctx: SessionContext,
+  ctx: TransactionPorts,
   { status, action }: TransferRequest,
   { sending, sent, receiving }: { sending: Sending; sent: AppliedRules; receiving: Receiving },
   toPayload: ToPayload<Output>,
@@ -130,7 +130,11 @@ const planTransferTo = async <Output>(
   return planCollections(ctx, action, prepareTransfer, { toPayload: (found) => toPayload(debitAmong(found)) });
 };
 
-const plan = async <Output>(ctx: SessionContext, request: TransferRequest, toPayload: ToPayload<Output>): Promise<PostingPlan<Output>> => {
+const plan = async <Output>(
+  ctx: TransactionPorts,
+  request: TransferRequest,
+  toPayload: ToPayload<Output>,
+): Promise<PostingPlan<Output>> => {
   const { sending, sent } = await checkSender(ctx, request);
   const resolved = await resolveRecipient(ctx, sending);
   if (resolved.party) {
@@ -151,13 +155,13 @@ const plan = async <Output>(ctx: SessionContext, request: TransferRequest, toPay
 };
 
 /** Plans a user's own transfer, from debit_account or the primary account. Returns the debit with its partner. Throws field errors. */
-export const planTransfer = async (ctx: SessionContext, input: TransferInput): Promise<PostingPlan<Transaction>> => {
+export const planTransfer = async (ctx: TransactionPorts, input: TransferInput): Promise<PostingPlan<Transaction>> => {
   const named = await requireOwn(ctx, input.currency, input.debit_account, 'debit_account');
   return plan(ctx, { input, named, status: 'Complete' }, toCreatedTransaction);
 };
 
 /** As planTransfer, for a user or an account of the company; Complete unless the admin requests Pending. */
-export const planTransferAsAdmin = async (ctx: SessionContext, input: AdminTransferInput): Promise<PostingPlan<AdminTransaction>> => {
+export const planTransferAsAdmin = async (ctx: TransactionPorts, input: AdminTransferInput): Promise<PostingPlan<AdminTransaction>> => {
   const named = await requireNamed(ctx, input.currency, { user: input.user, reference: input.debit_account }, 'debit_account');
   return plan(ctx, { input, named, status: input.status, action: 'transaction.create' }, toCreatedAdminTransaction);
 };

@@ -2,7 +2,7 @@
 // the money is held for a temporary user, who is invited. An address that nobody has verified and the sender has given names the
 // sender: their own money is never held for a stranger.
 import type { UserRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { TransactionPorts } from '#server/features/transactions/transaction-ports.ts';
 import { countInvitation, type Invitation } from '#server/features/transactions/invitation.ts';
 import { readAccount, readPrimaryAccount, requireAccount, unlessHidden, type Party } from '#server/features/transactions/may-transact.ts';
 import { requireSendable, type Leaving } from '#server/features/transactions/require-sendable.ts';
@@ -24,7 +24,7 @@ export type Receiving = {
 
 const NO_RECIPIENT = { recipient: ['Recipient does not exist.'] };
 
-const knownRecipient = async (ctx: SessionContext, userId: string): Promise<Party> =>
+const knownRecipient = async (ctx: TransactionPorts, userId: string): Promise<Party> =>
   requireAccount(await readPrimaryAccount(ctx, userId), 'recipient');
 
 /** An address that nobody has verified, in the spelling in which it is stored. */
@@ -40,13 +40,13 @@ type RecipientRequest = {
   isByAdmin: boolean;
 };
 
-const findNamedUser = async (ctx: SessionContext, sender: Party, text: string, identifier: Identifier | undefined) => {
+const findNamedUser = async (ctx: TransactionPorts, sender: Party, text: string, identifier: Identifier | undefined) => {
   const verified = await findRecipient(ctx.db, ctx.me.companyId, text);
   if (verified || !identifier || !sender.user) return verified;
   return (await hasGivenAddress(ctx.db, sender.user, identifier)) ? sender.user : undefined;
 };
 
-const requireAddress = ({ me }: SessionContext, identifier: Identifier | undefined): UnverifiedAddress => {
+const requireAddress = ({ me }: TransactionPorts, identifier: Identifier | undefined): UnverifiedAddress => {
   if (!identifier || identifier.kind === 'id') throw invalid(NO_RECIPIENT);
   if (me.companySettings.require_registration) throw invalid({ recipient: ['Recipient is not registered.'] });
   const { kind, value } = identifier;
@@ -57,7 +57,10 @@ const requireAddress = ({ me }: SessionContext, identifier: Identifier | undefin
 };
 
 /** Finds the recipient and writes nothing. Throws field errors. */
-export const resolveRecipient = async (ctx: SessionContext, { input, sender, isByAdmin }: RecipientRequest): Promise<ResolvedRecipient> => {
+export const resolveRecipient = async (
+  ctx: TransactionPorts,
+  { input, sender, isByAdmin }: RecipientRequest,
+): Promise<ResolvedRecipient> => {
   const { credit_account: reference } = input;
   const named = input.recipient === '' ? undefined : input.recipient;
   if (named === undefined && !reference) throw required('recipient');
@@ -78,7 +81,7 @@ export type UnverifiedRecipient = Receiving & { undo(): Promise<void> };
 
 /** Creates the temporary user for whom the money is held until somebody verifies the address. */
 export const createUnverifiedRecipient = async (
-  ctx: SessionContext,
+  ctx: TransactionPorts,
   { kind, value }: UnverifiedAddress,
   sending: Sending,
 ): Promise<UnverifiedRecipient> => {

@@ -1,6 +1,6 @@
 // What is sent to a recipient who has not registered, or has not verified the address, yet. Anybody may name any address, so what
 // goes to strangers is counted.
-import type { SessionContext } from '#server/api/context.ts';
+import type { TransactionPorts } from '#server/features/transactions/transaction-ports.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import type { PostingMessage } from '#server/ledger/index.ts';
 import type { MessageParameters } from '#server/features/messages/message.ts';
@@ -20,7 +20,10 @@ export type CountedInvitation = { isInvited: boolean; undo(): Promise<void> };
  * Counts the invitation of an unregistered recipient: once a day for the same sender, and by SMS only while the number may
  * receive more. Throws invalid on recipient when the caller has reached the daily limit; then nothing is counted.
  */
-export const countInvitation = async ({ throttle, me }: SessionContext, { channel, recipient }: Invitation): Promise<CountedInvitation> => {
+export const countInvitation = async (
+  { throttle, me }: TransactionPorts,
+  { channel, recipient }: Invitation,
+): Promise<CountedInvitation> => {
   const sender = callerSubject(me);
   const counted: [action: ThrottledAction, by: string][] = [];
   const undo = async (): Promise<void> => {

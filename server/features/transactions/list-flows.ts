@@ -3,7 +3,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { currencies, transactions, type CurrencyRow } from '#db/schema/index.ts';
-import type { OwnerContext } from '#server/api/context.ts';
+import type { TransactionListPorts } from '#server/features/transactions/transaction-ports.ts';
 import { toReducedCurrency } from '#server/features/currencies/present.ts';
 import { isListed, readScope, sourceOf, type Scope, type Subject } from '#server/features/transactions/list-scope.ts';
 import { audienceOf } from '#server/features/transactions/list-transactions.ts';
@@ -68,13 +68,13 @@ const withCurrencies = (flows: Flow[], known: Map<string, CurrencyRow>): Transac
     return row ? [{ ...flow, currency: toReducedCurrency(row) }] : [];
   });
 
-const subjectOf = (ctx: OwnerContext, list: TransactionListing, query: ListQuery): Subject => {
+const subjectOf = (ctx: TransactionListPorts, list: TransactionListing, query: ListQuery): Subject => {
   for (const parameter of list.unknownInTotals(query)) ctx.ignore(parameter);
   return { audience: audienceOf(ctx), list, query, isTotal: true };
 };
 
 /** Everything that the list with the same filters shows, on all its pages. A user's reconciliation accounts count only where they are named. */
-export const sumFlows = async (ctx: OwnerContext, list: TransactionListing, query: ListQuery): Promise<TransactionFlow[]> => {
+export const sumFlows = async (ctx: TransactionListPorts, list: TransactionListing, query: ListQuery): Promise<TransactionFlow[]> => {
   const subject = subjectOf(ctx, list, query);
   const scope = await readScope(ctx.db, subject);
   const flows = scope.isCounted ? sumTallies(scope) : scope.runs.length === 0 ? [] : await sumRows(ctx.db, subject, scope);
@@ -94,7 +94,7 @@ const sumDayRows = (subject: Subject, scope: Scope, days: FlowDays): SQL => {
 
 /** As sumFlows, for each of some days: all that the list has of the day, also where the page shows only a part of it. */
 export const sumDayFlows = async (
-  ctx: OwnerContext,
+  ctx: TransactionListPorts,
   list: TransactionListing,
   query: ListQuery,
   days: FlowDays,

@@ -1,5 +1,6 @@
 // Reading transactions. How a list finds its rows and knows their number: list-scope.ts, list-rows.ts and list-sums.ts.
-import type { OwnerContext } from '#server/api/context.ts';
+import type { SessionPort } from '#server/features/auth/session.ts';
+import type { TransactionListPorts, TransactionReadPorts } from '#server/features/transactions/transaction-ports.ts';
 import type { Database } from '#db/client.ts';
 import { companyDefaultCurrency, defaultCurrencyOf } from '#server/features/accounts/default-currency.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
@@ -18,10 +19,14 @@ const readRows = async (db: Database, subject: Subject, scope: Scope, part: Part
   findTransactions(db, subject.audience, await findIdsOfPage(db, subject, scope, part));
 
 /** Whose transactions a call is about. */
-export const audienceOf = ({ me, owner }: OwnerContext): Audience => ({ ...owner, company: me.company });
+export const audienceOf = ({ me, owner }: TransactionReadPorts): Audience => ({ ...owner, company: me.company });
 
 /** A page of transactions, newest first unless orderby says otherwise. */
-export const listTransactions = (ctx: OwnerContext, list: TransactionListing, query: ListQuery): Promise<Page<FoundTransaction>> => {
+export const listTransactions = (
+  ctx: TransactionListPorts,
+  list: TransactionListing,
+  query: ListQuery,
+): Promise<Page<FoundTransaction>> => {
   const subject = { audience: audienceOf(ctx), list, query };
   let scope: Promise<Scope> | undefined;
   const findScope = (): Promise<Scope> => (scope ??= readScope(ctx.db, subject));
@@ -33,7 +38,7 @@ export const listTransactions = (ctx: OwnerContext, list: TransactionListing, qu
 };
 
 /** One transaction. Throws not_found for what is missing or belongs to somebody else. */
-export const getTransaction = async (ctx: OwnerContext, id: string): Promise<FoundTransaction> => {
+export const getTransaction = async (ctx: TransactionReadPorts, id: string): Promise<FoundTransaction> => {
   const { userId } = ctx.owner;
   const [found] = await findTransactions(ctx.db, ctx.me, [uuidOf(id)]);
   if (!found || (userId !== null && found.row.userId !== userId)) throw notFound();
@@ -54,7 +59,11 @@ const currencyOf = (query: ListQuery): string | undefined => {
  * filter the sums are those of the caller's default currency, or of the company's for admins. A user's reconciliation accounts are left
  * out, unless the query names accounts.
  */
-export const sumTransactions = async (ctx: OwnerContext, list: TransactionListing, query: ListQuery): Promise<Totals> => {
+export const sumTransactions = async (
+  ctx: TransactionListPorts & SessionPort,
+  list: TransactionListing,
+  query: ListQuery,
+): Promise<Totals> => {
   const { db, owner } = ctx;
   for (const parameter of list.unknownInTotals(query)) ctx.ignore(parameter);
   const asked = currencyOf(query);

@@ -1,7 +1,7 @@
 // Whose money is moved, in which currency and from which account. What the levels allow: require-allowed.ts. Funds and limits are
 // judged under the ledger's lock.
 import type { CurrencyRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { RulePorts } from '#server/features/transactions/transaction-ports.ts';
 import { findAccount, findPrimaryAccount, type AccountWithUser } from '#server/features/accounts/find-account.ts';
 import { findCurrency } from '#server/features/currencies/find-currency.ts';
 import { requireNamedUser } from '#server/features/users/find-recipient.ts';
@@ -33,17 +33,17 @@ const requireCurrency = (found: CurrencyRow | undefined): CurrencyRow => {
   return found;
 };
 
-const readCurrency = ({ db, me, readCached }: SessionContext, code: string): Promise<CurrencyRow | undefined> =>
+const readCurrency = ({ db, me, readCached }: RulePorts, code: string): Promise<CurrencyRow | undefined> =>
   readCached(`currency ${code}`, () => findCurrency(db, me.companyId, code));
 
-export const readAccount = ({ db, me, readCached }: SessionContext, reference: string): Promise<AccountWithUser | undefined> =>
+export const readAccount = ({ db, me, readCached }: RulePorts, reference: string): Promise<AccountWithUser | undefined> =>
   readCached(`account ${reference}`, () => findAccount(db, me.companyId, reference));
 
-export const readPrimaryAccount = ({ db, me, readCached }: SessionContext, userId: string): Promise<AccountWithUser | undefined> =>
+export const readPrimaryAccount = ({ db, me, readCached }: RulePorts, userId: string): Promise<AccountWithUser | undefined> =>
   readCached(`primary account ${userId}`, () => findPrimaryAccount(db, me.companyId, userId));
 
 /** What a user's own input names: an account of theirs, or none for the primary one. The currency is judged first. */
-export const requireOwn = async (ctx: SessionContext, code: string, reference: string | null, field: string): Promise<Named> => {
+export const requireOwn = async (ctx: RulePorts, code: string, reference: string | null, field: string): Promise<Named> => {
   const { userId } = ctx.me;
   const [currency, account] = await Promise.all([
     readCurrency(ctx, code),
@@ -54,7 +54,7 @@ export const requireOwn = async (ctx: SessionContext, code: string, reference: s
 
 /** What an admin's input names: an account by a user, by a reference, or by both; then it must be that user's. */
 export const requireNamed = async (
-  ctx: SessionContext,
+  ctx: RulePorts,
   code: string,
   { user: identifier, reference }: { user: string | undefined; reference: string | null },
   field: string,

@@ -1,7 +1,7 @@
 // Plans of postings about transactions: the command, and the data that its transaction rows do not contain, so that responses
 // and events can be rendered in the batch.
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { TransactionPorts } from '#server/features/transactions/transaction-ports.ts';
 import type { BuiltPosting, PostingPlan } from '#server/api/posting-plan.ts';
 import type { Command, PostingAudit, Refusal } from '#server/ledger/index.ts';
 import type { FoundTransaction, Related } from '#server/features/transactions/found-transaction.ts';
@@ -34,7 +34,7 @@ export const buildPosting = <Output>({ command, related, toPayload, toError }: T
   };
 };
 
-const auditOf = ({ me, clientAddress, userAgent, requestId }: SessionContext, action: PostingAction): PostingAudit => ({
+const auditOf = ({ me, clientAddress, userAgent, requestId }: TransactionPorts, action: PostingAction): PostingAudit => ({
   action,
   actorId: me.userId,
   tokenKey: me.tokenKey,
@@ -45,7 +45,7 @@ const auditOf = ({ me, clientAddress, userAgent, requestId }: SessionContext, ac
 
 /** Plans a posting. Postings of admins have an action, under which the audit log keeps them. */
 export const planPosting = <Output>(
-  ctx: SessionContext,
+  ctx: TransactionPorts,
   action: PostingAction | undefined,
   build: () => Promise<TransactionPosting<Output>>,
 ): PostingPlan<Output> & { kind: 'post' } => ({

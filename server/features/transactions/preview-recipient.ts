@@ -2,7 +2,7 @@
 // lookups are throttled per user, and members who have not exchanged money with the sender are shown with a shortened name
 // (decision 0034).
 import type { UserRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { TransactionPorts } from '#server/features/transactions/transaction-ports.ts';
 import { callerSubject } from '#server/features/auth/throttle-subjects.ts';
 import {
   recipientField,
@@ -22,7 +22,7 @@ type NamedRecipient = Pick<TransferQuoteInput, 'recipient' | 'credit_account'>;
 const UNREADABLE = 'Enter an email address, a mobile number with its country code, a user id or an account reference.';
 
 /** One form field takes users and accounts: text that identifies no user is read as an account reference. */
-const readNamedRecipient = async (ctx: SessionContext, { recipient, credit_account }: NamedRecipient): Promise<NamedRecipient> => {
+const readNamedRecipient = async (ctx: TransactionPorts, { recipient, credit_account }: NamedRecipient): Promise<NamedRecipient> => {
   if (!recipient || credit_account || readIdentifier(recipient)) return { recipient, credit_account };
   const reference = TransferInput.shape.credit_account.safeParse(recipient).data;
   const found = reference ? unlessHidden(await readAccount(ctx, reference)) : undefined;
@@ -37,7 +37,7 @@ const memberName = ({ firstName, lastName }: UserRow, isFull: boolean): string |
   return [firstName, last].filter(Boolean).join(' ') || null;
 };
 
-const previewParty = async (ctx: SessionContext, { account, user }: Party): Promise<RecipientPreview> => {
+const previewParty = async (ctx: TransactionPorts, { account, user }: Party): Promise<RecipientPreview> => {
   const { companyId, company, userId } = ctx.me;
   if (!user) return { kind: 'company', name: company };
   if (user.id === userId) return { kind: 'self', account: account.reference };
@@ -45,7 +45,7 @@ const previewParty = async (ctx: SessionContext, { account, user }: Party): Prom
   return { kind: 'member', name: memberName(user, isKnown), member_since: user.createdAt.getTime(), has_transacted: isKnown };
 };
 
-const preview = (ctx: SessionContext, { party }: ResolvedRecipient): Promise<RecipientPreview> | RecipientPreview => {
+const preview = (ctx: TransactionPorts, { party }: ResolvedRecipient): Promise<RecipientPreview> | RecipientPreview => {
   if (party && !party.user?.temporary) return previewParty(ctx, party);
   const heldMs = ctx.me.companySettings.unclaimed_transfer_days * DAY_MS;
   return { kind: 'unverified', held_until: ctx.clock.now().getTime() + heldMs };
@@ -56,7 +56,7 @@ const isNew = (shown: RecipientPreview): boolean => !(shown.kind === 'self' || (
 
 /** The account that the recipient names, if it names one, and what the sender may see of the recipient. Throws field errors and throttled. */
 export const previewRecipient = async (
-  ctx: SessionContext,
+  ctx: TransactionPorts,
   input: NamedRecipient,
   sender: Party,
 ): Promise<{ credit_account: string | null; recipient: RecipientPreview }> => {

@@ -1,7 +1,7 @@
 // What a transfer would cost its sender, who would receive it, and whether the sender's side of it would be refused, before it is made.
 // The recipient is looked up last: only a sender who could make the transfer sees them. The transfer itself checks everything again.
 import { randomUUID } from 'node:crypto';
-import type { SessionContext } from '#server/api/context.ts';
+import type { TransactionPorts } from '#server/features/transactions/transaction-ports.ts';
 import { applyRules, ownFees } from '#server/features/transactions/apply-rules.ts';
 import { requireOwn } from '#server/features/transactions/may-transact.ts';
 import { previewRecipient } from '#server/features/transactions/preview-recipient.ts';
@@ -9,7 +9,7 @@ import { requireSendable } from '#server/features/transactions/require-sendable.
 import type { TransferQuote, TransferQuoteInput } from '#server/features/transactions/schema.ts';
 
 /** Posts nothing. Throws the field errors that the sender's side of the transfer or its recipient would have now, and throttled. */
-export const quoteTransfer = async (ctx: SessionContext, input: TransferQuoteInput): Promise<TransferQuote> => {
+export const quoteTransfer = async (ctx: TransactionPorts, input: TransferQuoteInput): Promise<TransferQuote> => {
   const { amount, debit_subtype: subtype } = input;
   const { currency, party: sender } = await requireOwn(ctx, input.currency, input.debit_account, 'debit_account');
   const rules = await applyRules(ctx, {

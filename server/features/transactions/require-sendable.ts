@@ -1,7 +1,7 @@
 // Whether limits and the available balance let money leave an account, before anything is posted. Both are judged once more under the
 // ledger's lock: here a refusal only comes sooner.
 import type { CurrencyRow } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { TransactionPorts } from '#server/features/transactions/transaction-ports.ts';
 import { readBalances } from '#server/ledger/index.ts';
 import { RefusalError } from '#server/features/transactions/refusal-error.ts';
 import type { AppliedRules } from '#server/features/transactions/apply-rules.ts';
@@ -20,14 +20,14 @@ export type Leaving = {
   bounds: AppliedRules['bounds'];
 };
 
-const requireWithinLimits = async ({ ledger, me }: SessionContext, { input: { amount }, currency, sender, bounds }: Leaving) => {
+const requireWithinLimits = async ({ ledger, me }: TransactionPorts, { input: { amount }, currency, sender, bounds }: Leaving) => {
   if (bounds.length === 0) return;
   const { id: ledgerAccountId } = await ledger.accounts.ofUser(me.companyId, sender.account.reference, currency.code);
   const refusal = await ledger.foresee(me.companyId, { ledgerAccountId, txType: 'debit', amount, bounds });
   if (refusal) throw new RefusalError({ ...refusal, index: 0 });
 };
 
-const requireFunds = async ({ db, me }: SessionContext, { input, currency, sender, fees, ...wished }: Leaving) => {
+const requireFunds = async ({ db, me }: TransactionPorts, { input, currency, sender, fees, ...wished }: Leaving) => {
   const balances = await readBalances(db, me.companyId, [sender.account.reference]);
   const { available = 0n, floor = 0n } = balances.find((balance) => balance.currency.code === currency.code) ?? {};
   const least = floor !== null && floor <= 0n ? wished.floor : floor;
@@ -35,7 +35,7 @@ const requireFunds = async ({ db, me }: SessionContext, { input, currency, sende
 };
 
 /** Throws invalid on `amount` where the sender's limits refuse it now, or there is not enough for it and its fees. */
-export const requireSendable = async (ctx: SessionContext, leaving: Leaving): Promise<void> => {
+export const requireSendable = async (ctx: TransactionPorts, leaving: Leaving): Promise<void> => {
   await requireWithinLimits(ctx, leaving);
   await requireFunds(ctx, leaving);
 };

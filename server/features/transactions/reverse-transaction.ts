@@ -1,7 +1,7 @@
 // Undoing what is Complete, in full or in part. The whole collection goes back, so that both sides of a transfer do. What
 // may be sent now does not count: money must be able to go back to where it came from, so a reversal reaches accounts, users
 // and currencies that have been archived since, and no switch for transactions stops it, and no limit. Floors do. Fees go back when all that they were charged for has.
-import type { OwnerContext } from '#server/api/context.ts';
+import type { OwnerTransactionPorts } from '#server/features/transactions/transaction-ports.ts';
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { findDeferredLegs, readLegs } from '#server/features/transactions/collection-legs.ts';
 import { describe } from '#server/features/transactions/create-collections.ts';
@@ -27,7 +27,7 @@ const mirrorOf = (
  * Plans the reversal of a transaction's collection by a new one. Returns the mirror of the named transaction. Throws not_found;
  * 400 on status when it is not Complete; 400 on amount for more than is left, or when an account would pass below its floor.
  */
-export const planReversal = async (ctx: OwnerContext, input: AdminReversalInput): Promise<PostingPlan<AdminTransaction>> => {
+export const planReversal = async (ctx: OwnerTransactionPorts, input: AdminReversalInput): Promise<PostingPlan<AdminTransaction>> => {
   const { row: named } = await getTransaction(ctx, input.id);
   return planPosting(ctx, 'transaction.reverse', async () => {
     const [found, legs] = await Promise.all([

@@ -15,7 +15,7 @@ import {
   type TransactionLimitRow,
   type UserRow,
 } from '#db/schema/index.ts';
-import type { SessionContext } from '#server/api/context.ts';
+import type { RulePorts } from '#server/features/transactions/transaction-ports.ts';
 import { Switches } from '#server/features/switches/schema.ts';
 import { readLadder, type Rung } from '#server/features/tiers/read-ladder.ts';
 import { findReachedTiers, ladderOf } from '#server/features/tiers/tier-in-force.ts';
@@ -46,7 +46,7 @@ type CompanyRules = {
   speaksOfAccounts: boolean;
 };
 
-const readCompanyRules = async ({ db, me: { companyId } }: SessionContext): Promise<CompanyRules> => {
+const readCompanyRules = async ({ db, me: { companyId } }: RulePorts): Promise<CompanyRules> => {
   const saysSomething = or(eq(accountCurrencies.archived, true), ne(accountCurrencies.settings, sql`'{}'::jsonb`));
   const ofAccount = (table: typeof transactionLimits | typeof transactionFees) =>
     exists(
@@ -99,7 +99,7 @@ const readCompanyRules = async ({ db, me: { companyId } }: SessionContext): Prom
 
 type AccountRules = { said: AccountCurrencyRow | undefined; limits: TransactionLimitRow[]; fees: TransactionFeeRow[] };
 
-const readAccountRules = async ({ db, me: { companyId } }: SessionContext, reference: string, currency: string): Promise<AccountRules> => {
+const readAccountRules = async ({ db, me: { companyId } }: RulePorts, reference: string, currency: string): Promise<AccountRules> => {
   const isHere = (table: typeof transactionLimits | typeof transactionFees) =>
     and(eq(table.companyId, companyId), eq(table.accountReference, reference), eq(table.currency, currency), eq(table.archived, false));
   const [[said], limits, fees] = await Promise.all([
@@ -125,7 +125,7 @@ const toSwitches = (settings: unknown): Switches => Switches.catch(Switches.pars
 const SILENT: AccountRules = { said: undefined, limits: [], fees: [] };
 
 /** The tier that a user has reached in a group. What tiers ask for may be remembered; what is known of a user must not be. */
-const readTier = async (ctx: SessionContext, user: UserRow, groupName: string, currency: string): Promise<TierRow | undefined> => {
+const readTier = async (ctx: RulePorts, user: UserRow, groupName: string, currency: string): Promise<TierRow | undefined> => {
   const { companyId } = ctx.me;
   const ladder: Rung[] = await ctx.readCached(`tiers of ${groupName}`, () => readLadder(ctx.db, companyId, groupName));
   const asked = { companyId, userId: user.id, now: ctx.clock.now() };
@@ -134,10 +134,10 @@ const readTier = async (ctx: SessionContext, user: UserRow, groupName: string, c
 };
 
 /** Of calls that are under way. */
-const tiersOfCalls = new WeakMap<SessionContext, Map<string, Promise<TierRow | undefined>>>();
+const tiersOfCalls = new WeakMap<RulePorts, Map<string, Promise<TierRow | undefined>>>();
 
 /** As readTier, once for all items of a call. */
-const findTier = (ctx: SessionContext, user: UserRow, groupName: string, currency: string): Promise<TierRow | undefined> => {
+const findTier = (ctx: RulePorts, user: UserRow, groupName: string, currency: string): Promise<TierRow | undefined> => {
   const tiersOfCall = tiersOfCalls.get(ctx) ?? new Map<string, Promise<TierRow | undefined>>();
   tiersOfCalls.set(ctx, tiersOfCall);
   const name = JSON.stringify([user.id, groupName, currency]);
@@ -170,7 +170,7 @@ const accountPlace = ({ said, limits, fees }: AccountRules): Place => ({
 });
 
 /** The rules for an account in a currency. */
-export const findRules = async (ctx: SessionContext, { account, user, groups: names }: Party, currency: string): Promise<Rules> => {
+export const findRules = async (ctx: RulePorts, { account, user, groups: names }: Party, currency: string): Promise<Rules> => {
   const company = await ctx.readCached('rules of groups', () => readCompanyRules(ctx));
   const own = company.speaksOfAccounts
     ? await ctx.readCached(`rules of account ${account.reference} in ${currency}`, () => readAccountRules(ctx, account.reference, currency))

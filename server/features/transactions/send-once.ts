@@ -2,8 +2,9 @@
 // its quote, and the response is saved in the commit of the posting, as for an Idempotency-Key of the API: a second click, a
 // lost response or a reload gets the same response.
 import superjson from 'superjson';
-import type { SessionContext } from '#server/api/context.ts';
-import { executePosting, postingPortsOf, type ResponseRecord } from '#server/api/posting-plan.ts';
+import type { TransactionPorts } from '#server/features/transactions/transaction-ports.ts';
+import type { Services } from '#server/services.ts';
+import { executePosting, postingPortsOf, type PostingCall, type ResponseRecord } from '#server/api/posting-plan.ts';
 import { planTransfer } from '#server/features/transactions/create-transfer.ts';
 import type { SendInput, Transaction } from '#server/features/transactions/schema.ts';
 import { AppError, unavailable, type ErrorCode } from '#server/kernel/errors.ts';
@@ -15,7 +16,9 @@ const CREATED = 201;
 
 type SavedRefusal = { code: ErrorCode; message: string; data: Record<string, unknown> | undefined };
 
-const responseRecordOf = (ctx: SessionContext, { key, ...order }: SendInput): ResponseRecord => ({
+type SendPorts = TransactionPorts & PostingCall & Pick<Services, 'encryption'>;
+
+const responseRecordOf = (ctx: SendPorts, { key, ...order }: SendInput): ResponseRecord => ({
   companyId: ctx.me.companyId,
   principal: ctx.me.userId,
   method: 'POST',
@@ -40,7 +43,7 @@ const readReplay = ({ status, body }: SavedResponse): Transaction => {
  * The transfer of an order, created now or by an earlier call with its key; a refusal is repeated, too. Throws as a transfer
  * does, and idempotency_mismatch for another order under the key.
  */
-export const sendOnce = async (ctx: SessionContext, input: SendInput): Promise<Transaction> => {
+export const sendOnce = async (ctx: SendPorts, input: SendInput): Promise<Transaction> => {
   const { key: _key, ...order } = input;
   const plan = await planTransfer(ctx, order);
   const outcome = await executePosting(postingPortsOf(ctx), plan, responseRecordOf(ctx, input));
