@@ -1,0 +1,70 @@
+// Import cycles between files, type and dynamic imports included. Reason: files that need each other cannot be read or moved
+// separately. Lint rejects most of them file by file; this reads the whole graph and reports each group of files once.
+import { readFileSync } from 'node:fs';
+
+const IMPORT = /^(?:import|export) (?:[^;']*? from )?'#([^']+)';|\bimport\('#([^']+)'\)/gms;
+
+/** The files that each file imports, by path from the project's root. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/** Imports of the project's own files in a source text: static, of types, and dynamic. */
+export const importsIn = (text: string): string[] => [...text.matchAll(IMPORT)].map(([, target, dynamic]) => target ?? dynamic ?? '');
+
+export const readImportGraph = (files: readonly string[]): ImportGraph =>
+  new Map(files.map((file) => [file, importsIn(readFileSync(file, 'utf8'))]));
+
+type Visit = { order: number; lowest: number; isOnStack: boolean };
+
+/** Strongly connected components of more than one file, or of a file that imports itself (Tarjan's algorithm). */
+const findComponents = (graph: ImportGraph): string[][] => {
+  const visits = new Map<string, Visit>();
+  const stack: string[] = [];
+  const components: string[][] = [];
+  const visit = (file: string): Visit => {
+    const own: Visit = { order: visits.size, lowest: visits.size, isOnStack: true };
+    visits.set(file, own);
+    stack.push(file);
+    for (const target of graph.get(file) ?? []) {
+      if (!graph.has(target)) continue;
+      const known = visits.get(target);
+      if (!known) own.lowest = Math.min(own.lowest, visit(target).lowest);
+      else if (known.isOnStack) own.lowest = Math.min(own.lowest, known.order);
+    }
+    if (own.lowest < own.order) return own;
+    const component = stack.splice(stack.indexOf(file));
+    for (const member of component) visits.set(member, { order: 0, lowest: 0, isOnStack: false });
+    if (component.length > 1 || graph.get(file)?.includes(file)) components.push(component);
+    return own;
+  };
+  for (const file of graph.keys()) if (!visits.has(file)) visit(file);
+  return components;
+};
+
+/** A shortest way from a file of a component back to itself. */
+const shortestCycle = (graph: ImportGraph, component: readonly string[]): string[] => {
+  const [start = ''] = component.toSorted();
+  const members = new Set(component);
+  const cameFrom = new Map<string, string>();
+  const queue = [start];
+  for (const file of queue) {
+    for (const target of graph.get(file) ?? []) {
+      if (target === start) {
+        const cycle = [start];
+        for (let at = file; at !== start; at = cameFrom.get(at) ?? start) cycle.unshift(at);
+        return [start, ...cycle];
+      }
+      if (!members.has(target) || cameFrom.has(target)) continue;
+      cameFrom.set(target, file);
+      queue.push(target);
+    }
+  }
+  return [start];
+};
+
+/** One line for each group of files that import each other: a shortest cycle, and the number of files in the group. */
+export const findImportCycles = (graph: ImportGraph): string[] =>
+  findComponents(graph)
+    .map(
+      (component) => `${shortestCycle(graph, component).join(' -> ')} (${component.length === 1 ? '1 file' : `${component.length} files`})`,
+    )
+    .toSorted();
