@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { REQUESTS_MAX, WINDOW_SECONDS, createRateLimit } from '#server/platform/rate-limit.ts';
-import { startToyApi, type Toy } from '#server/testing/toy-api.ts';
-import { call } from '#server/testing/toy-client.ts';
+import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
+import { call } from '#server/testing/example-client.ts';
 
 const database = useTestDatabase();
-let limited: Toy;
-let lifted: Toy;
+let limited: ExampleApi;
+let lifted: ExampleApi;
 beforeAll(async () => {
-  limited = await startToyApi(database.db, { hasRateLimits: true });
-  lifted = await startToyApi(database.db);
+  limited = await startExampleApi(database.db, { hasRateLimits: true });
+  lifted = await startExampleApi(database.db);
 });
 afterAll(() => Promise.all([limited.close(), lifted.close()]));
 

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { BODY_BYTES_MAX } from '#server/http/request-body.ts';
 import { DEPTH_MAX } from '#server/kernel/storable.ts';
-import { startToyApi, type Toy } from '#server/testing/toy-api.ts';
-import { call, sendChunks, sendRaw, type Reply } from '#server/testing/toy-client.ts';
+import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
+import { call, sendChunks, sendRaw, type Reply } from '#server/testing/example-client.ts';
 
 const database = useTestDatabase();
-let toy: Toy;
+let example: ExampleApi;
 beforeAll(async () => {
-  toy = await startToyApi(database.db);
+  example = await startExampleApi(database.db);
 });
-afterAll(() => toy.close());
+afterAll(() => example.close());
 
 const JSON_TYPE = 'application/json';
 
 const echo = (body: BodyInit | undefined, type: string | undefined = JSON_TYPE, headers: Record<string, string> = {}): Promise<Reply> =>
-  call(toy.origin, '/public/echo/', {
+  call(example.origin, '/public/echo/', {
     method: 'POST',
     body,
     headers: { ...(type === undefined ? {} : { 'Content-Type': type }), ...headers },
@@ -38,7 +38,7 @@ describe('content types', () => {
 
   it('reads JSON sent without a type', async () => {
     expect((await echo(bytes('{"note":"x"}'), undefined)).json).toMatchObject({ data: { note: 'x' } });
-    const answer = await sendRaw(toy.origin, ['POST /3/public/echo/ HTTP/1.1', 'Content-Length: 12'], '{"note":"x"}');
+    const answer = await sendRaw(example.origin, ['POST /3/public/echo/ HTTP/1.1', 'Content-Length: 12'], '{"note":"x"}');
     expect(answer).toContain('{"note":"x"}');
   });
 
@@ -67,8 +67,8 @@ describe('content types', () => {
 describe('no body', () => {
   it.each([undefined, JSON_TYPE, 'application/x-www-form-urlencoded'])('is {} with type %s', async (type) => {
     const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type };
-    expect((await call(toy.origin, '/auth/logout/', { method: 'POST', token: 'ann', headers })).status).toBe(200);
-    expect((await call(toy.origin, '/public/echo/', { method: 'POST', headers })).json.data).toEqual({});
+    expect((await call(example.origin, '/auth/logout/', { method: 'POST', token: 'ann', headers })).status).toBe(200);
+    expect((await call(example.origin, '/public/echo/', { method: 'POST', headers })).json.data).toEqual({});
   });
 
   it('is {} when it is only white space', async () => {
@@ -77,13 +77,13 @@ describe('no body', () => {
 
   it('is fine on DELETE, and so is {}', async () => {
     for (const body of [undefined, '{}']) {
-      expect((await call(toy.origin, '/user/count/', { method: 'DELETE', token: 'ann', body })).status).toBe(200);
+      expect((await call(example.origin, '/user/count/', { method: 'DELETE', token: 'ann', body })).status).toBe(200);
     }
   });
 
   it('means nothing on GET', async () => {
     const answer = await sendRaw(
-      toy.origin,
+      example.origin,
       ['GET /3/accounts/abc/ HTTP/1.1', 'Content-Type: application/xml', 'Content-Length: 5'],
       '<a/>x',
     );
@@ -208,14 +208,18 @@ describe('size', () => {
   });
 
   it('is refused by Content-Length before the body arrives, as JSON', async () => {
-    const answer = await sendRaw(toy.origin, ['POST /3/public/echo/ HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 300000']);
+    const answer = await sendRaw(example.origin, [
+      'POST /3/public/echo/ HTTP/1.1',
+      'Content-Type: application/json',
+      'Content-Length: 300000',
+    ]);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('"code":"body_too_large"');
   });
 
   it('is refused while it streams without a length', async () => {
     const chunks = Array.from({ length: 20 }, () => Buffer.alloc(64 * 1024, 32));
-    expect(await sendChunks(toy.origin, '/public/echo/', chunks)).toBe(413);
+    expect(await sendChunks(example.origin, '/public/echo/', chunks)).toBe(413);
   });
 
   it('leaves the server in order: the next request is answered', async () => {
@@ -224,7 +228,7 @@ describe('size', () => {
   });
 
   it('does not wait for a client that leaves in the middle', async () => {
-    toy.logged.length = 0;
+    example.logged.length = 0;
     const aborted = new AbortController();
     const stalled = new ReadableStream({
       start: (controller) => {
@@ -232,7 +236,7 @@ describe('size', () => {
         aborted.abort();
       },
     });
-    const request = fetch(`${toy.origin}/3/public/echo/`, {
+    const request = fetch(`${example.origin}/3/public/echo/`, {
       method: 'POST',
       body: stalled,
       duplex: 'half',
@@ -240,7 +244,7 @@ describe('size', () => {
     } as RequestInit);
     await expect(request).rejects.toThrow('aborted');
     expect((await echo('{"note":"x"}')).status).toBe(201);
-    expect(toy.logged).toEqual([]);
+    expect(example.logged).toEqual([]);
   });
 });
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveRest, type RestAnswer } from '#server/testing/rest-client.ts';
-import { startToyApi, type Toy } from '#server/testing/toy-api.ts';
-import { call, type Reply } from '#server/testing/toy-client.ts';
+import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
+import { call, type Reply } from '#server/testing/example-client.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const { database, createWorld } = useWorlds();
-let toy: Toy;
+let example: ExampleApi;
 beforeAll(async () => {
-  toy = await startToyApi(database.db);
+  example = await startExampleApi(database.db);
 });
-afterAll(() => toy.close());
+afterAll(() => example.close());
 
 /** Entries rather than an object: a name may come more than once. */
 const formOf = (...entries: [name: string, value: string | Blob][]): FormData => {
@@ -19,7 +19,7 @@ const formOf = (...entries: [name: string, value: string | Blob][]): FormData =>
 };
 
 const send = (form: FormData, headers: Record<string, string> = {}): Promise<Reply> =>
-  call(toy.origin, '/user/', { method: 'PATCH', token: 'ann', body: form, headers });
+  call(example.origin, '/user/', { method: 'PATCH', token: 'ann', body: form, headers });
 
 const sendFields = (...entries: [name: string, value: string | Blob][]): Promise<Reply> => send(formOf(...entries));
 
@@ -119,7 +119,7 @@ describe('a form', () => {
       Buffer.from('\r\n--x--\r\n'),
     ]);
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const answer = await call(toy.origin, '/user/', { method: 'PATCH', token: 'ann', body, headers });
+    const answer = await call(example.origin, '/user/', { method: 'PATCH', token: 'ann', body, headers });
     expect([answer.status, answer.json.code]).toEqual([400, 'malformed_body']);
   });
 
@@ -132,7 +132,7 @@ describe('a form', () => {
 
   it('is refused when it is none', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const answer = await call(toy.origin, '/user/', { method: 'PATCH', token: 'ann', body: 'nonsense', headers });
+    const answer = await call(example.origin, '/user/', { method: 'PATCH', token: 'ann', body: 'nonsense', headers });
     expect([answer.status, answer.json.code]).toEqual([400, 'malformed_body']);
   });
 
@@ -146,7 +146,7 @@ describe('a form', () => {
   });
 
   it('leaves JSON on the same route uncoerced', async () => {
-    const { json } = await call(toy.origin, '/user/', {
+    const { json } = await call(example.origin, '/user/', {
       method: 'PATCH',
       token: 'ann',
       json: { verified: 'true', age: '12', amount: '7', metadata: '{}', labels: 'a', first_name: 5 },

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { startToyApi, PUBLIC_URL, type Toy } from '#server/testing/toy-api.ts';
-import { call, sendRaw, type Reply } from '#server/testing/toy-client.ts';
+import { startExampleApi, PUBLIC_URL, type ExampleApi } from '#server/testing/example-api.ts';
+import { call, sendRaw, type Reply } from '#server/testing/example-client.ts';
 
 const database = useTestDatabase();
-let toy: Toy;
+let example: ExampleApi;
 beforeAll(async () => {
-  toy = await startToyApi(database.db);
+  example = await startExampleApi(database.db);
 });
-afterAll(() => toy.close());
+afterAll(() => example.close());
 
-const get = (path: string, token?: string): Promise<Reply> => call(toy.origin, path, token === undefined ? {} : { token });
+const get = (path: string, token?: string): Promise<Reply> => call(example.origin, path, token === undefined ? {} : { token });
 
 describe('paths', () => {
   it('answers with and without the trailing slash, without a redirect', async () => {
@@ -43,7 +43,7 @@ describe('paths', () => {
     '/nowhere/',
     '/accounts/abc/more/',
   ])('answers 404 as JSON at %s', async (path) => {
-    const answer = await sendRaw(toy.origin, [`GET /3${path} HTTP/1.1`]);
+    const answer = await sendRaw(example.origin, [`GET /3${path} HTTP/1.1`]);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({
       status: 'error',
@@ -53,13 +53,13 @@ describe('paths', () => {
   });
 
   it('is not confused by a host that begins with the version segment', async () => {
-    expect(await sendRaw(toy.origin, ['GET /3/accounts/abc/ HTTP/1.1', 'X-Forwarded-Host: 3.example.com'])).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await sendRaw(example.origin, ['GET /3/accounts/abc/ HTTP/1.1', 'X-Forwarded-Host: 3.example.com'])).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('serves a path that is documented without its slash both ways', async () => {
     const sent = { method: 'PATCH', token: 'ann', json: { primary: true } };
     for (const path of ['/user/emails/7', '/user/emails/7/']) {
-      expect((await call(toy.origin, path, sent)).json).toEqual({ status: 'success', data: { id: 7, primary: true } });
+      expect((await call(example.origin, path, sent)).json).toEqual({ status: 'success', data: { id: 7, primary: true } });
     }
     expect((await get('/user/emails/7/', 'ann')).json.data).toEqual({ id: 7 });
   });
@@ -71,7 +71,7 @@ describe('paths', () => {
 
 describe('methods', () => {
   it('answers HEAD with the headers of GET and no body', async () => {
-    const [head, whole] = await Promise.all([call(toy.origin, '/accounts/abc/', { method: 'HEAD' }), get('/accounts/abc/')]);
+    const [head, whole] = await Promise.all([call(example.origin, '/accounts/abc/', { method: 'HEAD' }), get('/accounts/abc/')]);
     expect(head.status).toBe(200);
     expect(head.text).toBe('');
     expect(head.headers.get('content-length')).toBe(String(whole.text.length));
@@ -82,18 +82,18 @@ describe('methods', () => {
     ['PUT', '/user/', 'PATCH, OPTIONS'],
     ['POST', '/accounts/abc/', 'GET, HEAD, OPTIONS'],
   ])('refuses %s %s with 405 and Allow', async (method, path, allow) => {
-    const answer = await call(toy.origin, path, { method });
+    const answer = await call(example.origin, path, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
     expect(answer.json).toMatchObject({ status: 'error', message: `Method "${method}" not allowed.`, code: 'method_not_allowed' });
   });
 
   it('refuses HEAD where there is no GET, without a body', async () => {
-    const answer = await call(toy.origin, '/auth/logout/', { method: 'HEAD' });
+    const answer = await call(example.origin, '/auth/logout/', { method: 'HEAD' });
     expect([answer.status, answer.headers.get('allow'), answer.text]).toEqual([405, 'POST, OPTIONS', '']);
   });
 
   it('describes a path to OPTIONS', async () => {
-    const answer = await call(toy.origin, '/admin/users/', { method: 'OPTIONS' });
+    const answer = await call(example.origin, '/admin/users/', { method: 'OPTIONS' });
     expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
     expect(answer.json.data).toMatchObject({
       name: 'Admin users',
@@ -104,7 +104,7 @@ describe('methods', () => {
   });
 
   it('serves PUT where it is declared', async () => {
-    expect((await call(toy.origin, '/public/echo/', { method: 'PUT', json: { note: 'x' } })).json.data).toEqual({ note: 'x' });
+    expect((await call(example.origin, '/public/echo/', { method: 'PUT', json: { note: 'x' } })).json.data).toEqual({ note: 'x' });
   });
 });
 
@@ -113,7 +113,7 @@ describe('who may call', () => {
     'asks for credentials when Authorization is %s',
     async (authorization) => {
       const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
-      const answer = await call(toy.origin, '/auth/logout/', { method: 'POST', headers });
+      const answer = await call(example.origin, '/auth/logout/', { method: 'POST', headers });
       expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Token']);
       expect(answer.json).toMatchObject({ code: 'unauthenticated', message: 'Authentication credentials were not provided.' });
       expect(answer.json).not.toHaveProperty('data');
@@ -125,24 +125,24 @@ describe('who may call', () => {
   });
 
   it.each(['token ann', 'TOKEN ann', 'Token  ann'])('reads the scheme of "%s" in any case', async (authorization) => {
-    expect((await call(toy.origin, '/auth/logout/', { method: 'POST', headers: { Authorization: authorization } })).status).toBe(200);
+    expect((await call(example.origin, '/auth/logout/', { method: 'POST', headers: { Authorization: authorization } })).status).toBe(200);
   });
 
   it('checks token, then permission, then the body', async () => {
     const sent = { method: 'POST', body: '{broken', headers: { 'Content-Type': 'application/json' } };
-    expect((await call(toy.origin, '/admin/users/', sent)).status).toBe(401);
-    expect((await call(toy.origin, '/admin/users/', { ...sent, token: 'bob' })).status).toBe(403);
-    expect((await call(toy.origin, '/admin/users/', { ...sent, token: 'ann' })).status).toBe(400);
+    expect((await call(example.origin, '/admin/users/', sent)).status).toBe(401);
+    expect((await call(example.origin, '/admin/users/', { ...sent, token: 'bob' })).status).toBe(403);
+    expect((await call(example.origin, '/admin/users/', { ...sent, token: 'ann' })).status).toBe(400);
   });
 });
 
 describe('answers', () => {
   it('wraps a creation with 201 and leaves data out when there is none', async () => {
-    const created = await call(toy.origin, '/public/echo/', { json: { note: 'x' } });
+    const created = await call(example.origin, '/public/echo/', { json: { note: 'x' } });
     expect([created.status, created.text]).toEqual([201, '{"status":"success","data":{"note":"x"}}']);
-    expect((await call(toy.origin, '/auth/logout/', { method: 'POST', token: 'ann' })).text).toBe('{"status":"success"}');
+    expect((await call(example.origin, '/auth/logout/', { method: 'POST', token: 'ann' })).text).toBe('{"status":"success"}');
     expect((await get('/public/empty/')).text).toBe('{"status":"success"}');
-    expect((await call(toy.origin, '/user/count/', { method: 'DELETE', token: 'ann' })).text).toBe('{"status":"success"}');
+    expect((await call(example.origin, '/user/count/', { method: 'DELETE', token: 'ann' })).text).toBe('{"status":"success"}');
   });
 
   it('carries the common headers, also on errors', async () => {
@@ -159,12 +159,12 @@ describe('answers', () => {
 
   it('names the request in header and error body, by the id of the client if there is one', async () => {
     const id = '11111111-2222-4333-8444-555555555555';
-    const answer = await call(toy.origin, '/nowhere/', { headers: { 'X-Request-Id': id } });
+    const answer = await call(example.origin, '/nowhere/', { headers: { 'X-Request-Id': id } });
     expect([answer.headers.get('x-request-id'), answer.json.request_id]).toEqual([id, id]);
   });
 
   it('joins field messages and lists them by field', async () => {
-    const { status, json } = await call(toy.origin, '/public/echo/', { json: { amount: '5', note: 7 } });
+    const { status, json } = await call(example.origin, '/public/echo/', { json: { amount: '5', note: 7 } });
     expect(status).toBe(400);
     expect(json).toMatchObject({
       status: 'error',
@@ -176,22 +176,22 @@ describe('answers', () => {
 
   it('answers 500 without a word of the cause, and logs it with the id', async () => {
     for (const path of ['/public/fail/?how=crash', '/public/wrong/']) {
-      toy.logged.length = 0;
+      example.logged.length = 0;
       const answer = await get(path);
       expect(answer.status).toBe(500);
       expect(Object.keys(answer.json)).toEqual(['status', 'message', 'code', 'request_id']);
-      expect(answer.text).not.toMatch(/secret|stack|toy-api|Zod/);
-      expect(toy.logged).toMatchObject([{ level: 'error', fields: { requestId: answer.json.request_id, err: expect.any(Error) } }]);
+      expect(answer.text).not.toMatch(/secret|stack|example-api|Zod/);
+      expect(example.logged).toMatchObject([{ level: 'error', fields: { requestId: answer.json.request_id, err: expect.any(Error) } }]);
     }
   });
 
   it('says when to come back', async () => {
     const throttled = await get('/public/fail/?how=throttled');
     expect([throttled.status, throttled.headers.get('retry-after')]).toEqual([429, '7']);
-    toy.logged.length = 0;
+    example.logged.length = 0;
     const away = await get('/public/fail/?how=away');
     expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(toy.logged).toMatchObject([{ level: 'warn', fields: { err: { message: 'connection lost' } } }]);
+    expect(example.logged).toMatchObject([{ level: 'warn', fields: { err: { message: 'connection lost' } } }]);
   });
 });
 
@@ -234,15 +234,15 @@ describe('X-Ignored-Parameters', () => {
   });
 
   it('names body fields, query parameters of a POST and everything sent to a procedure without input', async () => {
-    expect(ignoredBy(await call(toy.origin, '/public/echo/?page=1', { json: { note: 'x', colour: 'red' } }))).toBe('colour, page');
-    expect(ignoredBy(await call(toy.origin, '/auth/logout/', { token: 'ann', json: { all: true } }))).toBe('all');
+    expect(ignoredBy(await call(example.origin, '/public/echo/?page=1', { json: { note: 'x', colour: 'red' } }))).toBe('colour, page');
+    expect(ignoredBy(await call(example.origin, '/auth/logout/', { token: 'ann', json: { all: true } }))).toBe('all');
   });
 
   it('is safe in a header and bounded', async () => {
-    const evil = await call(toy.origin, '/public/echo/', { json: { 'a\r\nSet-Cookie: x': 1, 'ü,;': 2 } });
+    const evil = await call(example.origin, '/public/echo/', { json: { 'a\r\nSet-Cookie: x': 1, 'ü,;': 2 } });
     expect(ignoredBy(evil)).toBe('a%0D%0ASet-Cookie%3A%20x, %C3%BC%2C%3B');
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, number) => [`field_${number}`, 1]));
-    const answer = ignoredBy(await call(toy.origin, '/public/echo/', { json: many }));
+    const answer = ignoredBy(await call(example.origin, '/public/echo/', { json: many }));
     expect(answer?.length).toBeLessThan(1_100);
     expect(answer).toMatch(/, \.\.\.$/);
   });
@@ -262,20 +262,20 @@ describe('the index', () => {
   });
 
   it('names methods to OPTIONS, and refuses other methods', async () => {
-    const answer = await call(toy.origin, '/', { method: 'OPTIONS' });
+    const answer = await call(example.origin, '/', { method: 'OPTIONS' });
     expect(answer.headers.get('allow')).toBe('GET, OPTIONS');
     expect(answer.json.Admin).toEqual({ 'Admin users': { url: `${PUBLIC_URL}/3/admin/users/`, methods: ['POST', 'OPTIONS'] } });
-    expect((await call(toy.origin, '/', { method: 'POST' })).status).toBe(405);
+    expect((await call(example.origin, '/', { method: 'POST' })).status).toBe(405);
   });
 
   it('is served without its slash too', async () => {
-    expect((await fetch(`${toy.origin}/3`)).status).toBe(200);
+    expect((await fetch(`${example.origin}/3`)).status).toBe(200);
   });
 });
 
 describe('browsers of other origins', () => {
   const preflight = (path: string): Promise<Reply> =>
-    call(toy.origin, path, {
+    call(example.origin, path, {
       method: 'OPTIONS',
       headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'PATCH' },
     });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { createGate } from '#server/testing/toy-api.ts';
-import { call, isReplayed, type Reply } from '#server/testing/toy-client.ts';
-import { useKeyedToy } from '#server/testing/toy-keys.ts';
+import { createGate } from '#server/testing/example-api.ts';
+import { call, isReplayed, type Reply } from '#server/testing/example-client.ts';
+import { useKeyedRequests } from '#server/testing/example-keys.ts';
 
-const { database, api, send, countOf, savedUnder } = useKeyedToy();
+const { database, api, send, countOf, savedUnder } = useKeyedRequests();
 
 describe('the strict setting', () => {
   it('refuses another body with 422 and still replays the same', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { call, isReplayed } from '#server/testing/toy-client.ts';
-import { useKeyedToy } from '#server/testing/toy-keys.ts';
+import { call, isReplayed } from '#server/testing/example-client.ts';
+import { useKeyedRequests } from '#server/testing/example-keys.ts';
 
-const { api, send, countOf, savedUnder } = useKeyedToy();
+const { api, send, countOf, savedUnder } = useKeyedRequests();
 
 describe('a key', () => {
   it('runs a request once and answers the same bytes again', async () => {

@@ -1,17 +1,17 @@
 // What OPTIONS says of a path: its own methods and all of their fields, also when another path was asked before.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { startToyApi, type Toy } from '#server/testing/toy-api.ts';
-import { call } from '#server/testing/toy-client.ts';
+import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
+import { call } from '#server/testing/example-client.ts';
 
 const database = useTestDatabase();
-let toy: Toy;
+let example: ExampleApi;
 beforeAll(async () => {
-  toy = await startToyApi(database.db);
+  example = await startExampleApi(database.db);
 });
-afterAll(() => toy.close());
+afterAll(() => example.close());
 
-const describePath = async (path: string) => (await call(toy.origin, path, { method: 'OPTIONS' })).json.data;
+const describePath = async (path: string) => (await call(example.origin, path, { method: 'OPTIONS' })).json.data;
 
 it('describes each path as its own, with the fields of path, query and body', async () => {
   const users = await describePath('/admin/users/');
@@ -27,7 +27,7 @@ it('describes each path as its own, with the fields of path, query and body', as
 
 it('lets a browser of another origin ask for a path that does not exist, with any method', async () => {
   const headers = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'PATCH' };
-  const preflight = await call(toy.origin, '/nowhere/', { method: 'OPTIONS', headers });
+  const preflight = await call(example.origin, '/nowhere/', { method: 'OPTIONS', headers });
   expect(preflight.headers.get('access-control-allow-methods')?.split(', ')).toEqual(
     expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   );

@@ -11,10 +11,10 @@ import { printJson } from '#server/kernel/json.ts';
 import { openApiDocument, openApiHandler } from '#server/rest/openapi.ts';
 import type { OpenApiDocument, Operation } from '#server/rest/openapi-document.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
-import { createToyRouter } from '#server/testing/toy-api.ts';
+import { createExampleRouter } from '#server/testing/example-api.ts';
 
-const toyRouter = createToyRouter({ gates: new Map(), posted: [] });
-const toyDocument = openApiDocument(toyRouter);
+const exampleRouter = createExampleRouter({ gates: new Map(), posted: [] });
+const exampleDocument = openApiDocument(exampleRouter);
 const application = openApiDocument(appRouter, eventCatalogue);
 
 const operationAt = (document: OpenApiDocument, method: string, path: string): Operation => {
@@ -46,7 +46,7 @@ const propertiesIn = (value: unknown): string[] => {
 
 describe.each([
   ['the application', appRouter],
-  ['the toy', toyRouter],
+  ['the example API', exampleRouter],
 ])('the document of %s', (_name, described) => {
   const document = openApiDocument(described, eventCatalogue);
   const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -120,11 +120,11 @@ describe.each([
 });
 
 describe('an operation', () => {
-  const statusesOf = (method: string, path: string): string[] => Object.keys(operationAt(toyDocument, method, path).responses);
+  const statusesOf = (method: string, path: string): string[] => Object.keys(operationAt(exampleDocument, method, path).responses);
 
   it('answers with the status that is served, and leaves data out where there is none', () => {
     expect(statusesOf('post', '/public/echo/')).toContain('201');
-    expect(operationAt(toyDocument, 'post', '/auth/logout/').responses['200']).toMatchObject({
+    expect(operationAt(exampleDocument, 'post', '/auth/logout/').responses['200']).toMatchObject({
       content: { 'application/json': { schema: { required: ['status'] }, example: { status: 'success' } } },
     });
   });
@@ -137,14 +137,14 @@ describe('an operation', () => {
   });
 
   it('asks for the token unless anybody may call it', () => {
-    expect(operationAt(toyDocument, 'post', '/auth/logout/').security).toEqual([{ Token: [] }]);
-    expect(operationAt(toyDocument, 'post', '/public/echo/').security).toEqual([]);
-    expect(toyDocument.components['securitySchemes']?.['Token']).toMatchObject({ type: 'apiKey', in: 'header', name: 'Authorization' });
+    expect(operationAt(exampleDocument, 'post', '/auth/logout/').security).toEqual([{ Token: [] }]);
+    expect(operationAt(exampleDocument, 'post', '/public/echo/').security).toEqual([]);
+    expect(exampleDocument.components['securitySchemes']?.['Token']).toMatchObject({ type: 'apiKey', in: 'header', name: 'Authorization' });
   });
 
   it('takes an Idempotency-Key where one has an effect', () => {
     const takesKey = (method: string, path: string): boolean =>
-      refsIn(operationAt(toyDocument, method, path).parameters).includes('#/components/parameters/Idempotency-Key');
+      refsIn(operationAt(exampleDocument, method, path).parameters).includes('#/components/parameters/Idempotency-Key');
     expect([takesKey('post', '/user/count/'), takesKey('patch', '/user/count/'), takesKey('put', '/public/echo/')]).toEqual([
       true,
       true,
@@ -198,13 +198,13 @@ describe('an operation', () => {
   });
 
   it('takes a form where one is read, and needs a body only for a required field', () => {
-    const upload = operationAt(toyDocument, 'patch', '/user/').requestBody;
+    const upload = operationAt(exampleDocument, 'patch', '/user/').requestBody;
     expect([Object.keys(upload?.content ?? {}), upload?.required]).toEqual([['application/json', 'multipart/form-data'], false]);
-    expect(operationAt(toyDocument, 'post', '/user/count/').requestBody?.required).toBe(true);
+    expect(operationAt(exampleDocument, 'post', '/user/count/').requestBody?.required).toBe(true);
   });
 
   it('keeps the path that has no slash at its end', () => {
-    expect(Object.keys(toyDocument.paths)).toEqual(expect.arrayContaining(['/user/emails/{email_id}', '/user/emails/{id}/']));
+    expect(Object.keys(exampleDocument.paths)).toEqual(expect.arrayContaining(['/user/emails/{email_id}', '/user/emails/{id}/']));
   });
 });
 
@@ -269,7 +269,7 @@ describe('the document', () => {
   });
 
   it('names the server by the version segment alone, so that it is right under every address', () => {
-    expect(toyDocument.servers).toEqual([{ url: '/3' }]);
+    expect(exampleDocument.servers).toEqual([{ url: '/3' }]);
   });
 
   it('cannot be written for a query parameter that is no scalar', () => {
@@ -285,12 +285,12 @@ describe('the document', () => {
   });
 
   it('is served to GET and HEAD, and to no other method', async () => {
-    const handler = openApiHandler(() => toyDocument);
+    const handler = openApiHandler(() => exampleDocument);
     const server = http.createServer(handler);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.json`;
     const [got, head, posted] = await Promise.all([fetch(url), fetch(url, { method: 'HEAD' }), fetch(url, { method: 'POST' })]);
-    expect(await got.json()).toEqual(JSON.parse(JSON.stringify(toyDocument)));
+    expect(await got.json()).toEqual(JSON.parse(JSON.stringify(exampleDocument)));
     expect(head.headers.get('content-length')).toBe(got.headers.get('content-length'));
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     await new Promise((done) => server.close(done));

@@ -19,19 +19,19 @@ import { limitRate } from '#server/rest/steps/limit-rate.ts';
 import { readBody } from '#server/rest/steps/read-body.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { listen } from '#server/testing/listen.ts';
-import { startToyApi, type Toy } from '#server/testing/toy-api.ts';
-import { call, sendRaw } from '#server/testing/toy-client.ts';
+import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
+import { call, sendRaw } from '#server/testing/example-client.ts';
 
 const database = useTestDatabase();
-let toy: Toy;
+let example: ExampleApi;
 beforeAll(async () => {
-  toy = await startToyApi(database.db);
+  example = await startExampleApi(database.db);
 });
-afterAll(() => toy.close());
+afterAll(() => example.close());
 
-/** The toy API with some of its options replaced. */
+/** The example API with some of its options replaced. */
 const serveWith = (options: Partial<RestOptions>): Promise<string> => {
-  const handler = createRestHandler({ ...toy.options, ...options });
+  const handler = createRestHandler({ ...example.options, ...options });
   return listen(http.createServer((request, response) => void handler(request, response)));
 };
 
@@ -40,7 +40,7 @@ const EXHAUSTED: RestOptions['rateLimit'] = {
 };
 
 const withOpenChallenge = (request: ContextRequest): Context => {
-  const context = toy.options.contextFor(request);
+  const context = example.options.contextFor(request);
   return { ...context, gate: { ...context.gate, pass: () => Promise.reject(new AppError('mfa_required')) } };
 };
 
@@ -113,7 +113,7 @@ describe('the order of checks', () => {
     ['invalid', 'POST /3/admin/users/', [ANN, INVALID_KEY, XML]],
     ['unsupported_media_type', 'POST /3/admin/users/', [ANN, KEY('valid'), XML]],
   ])('rejects with %s before it reads the body: %s %j', async (code, requestLine, headers, options) => {
-    const origin = options ? await serveWith(options()) : toy.origin;
+    const origin = options ? await serveWith(options()) : example.origin;
     expect(await announce(origin, requestLine, headers)).toBe(code);
   });
 
@@ -124,8 +124,8 @@ describe('the order of checks', () => {
 
   it('looks up the Idempotency-Key before it parses the body', async () => {
     const headers = { 'Idempotency-Key': 'parsed-later' };
-    const first = await call(toy.origin, '/user/count/', { token: 'ann', headers, json: { name: 'order' } });
-    const second = await call(toy.origin, '/user/count/', { method: 'POST', token: 'ann', headers, body: '{broken' });
+    const first = await call(example.origin, '/user/count/', { token: 'ann', headers, json: { name: 'order' } });
+    const second = await call(example.origin, '/user/count/', { method: 'POST', token: 'ann', headers, body: '{broken' });
     expect([second.status, second.text]).toEqual([first.status, first.text]);
   });
 });
@@ -140,7 +140,7 @@ describe('authorization', () => {
   ])('passes the gate exactly once per request: %s %s', async (_method, path, sent) => {
     const pass = vi.fn<Context['gate']['pass']>();
     const contextFor = (request: ContextRequest): Context => {
-      const context = toy.options.contextFor(request);
+      const context = example.options.contextFor(request);
       return { ...context, gate: { ...context.gate, pass: pass.mockImplementation(context.gate.pass) } };
     };
     const { status } = await call(await serveWith({ contextFor }), path, { token: 'ann', ...sent });

@@ -1,21 +1,21 @@
 // Uploads under a key hold a transaction each for as long as a file takes. However many come at once, nobody else waits for them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { startToyApi, type Toy } from '#server/testing/toy-api.ts';
-import { call, type Reply } from '#server/testing/toy-client.ts';
+import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
+import { call, type Reply } from '#server/testing/example-client.ts';
 
 const database = useTestDatabase();
-let toy: Toy;
+let example: ExampleApi;
 beforeAll(async () => {
-  toy = await startToyApi(database.db);
+  example = await startExampleApi(database.db);
 });
-afterAll(() => toy.close());
+afterAll(() => example.close());
 
 const upload = (key?: string): Promise<Reply> => {
   const form = new FormData();
   form.append('file', new File(['content'], 'passport.pdf'));
   const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
-  return call(toy.origin, '/user/documents/', { method: 'POST', token: 'ann', body: form, headers });
+  return call(example.origin, '/user/documents/', { method: 'POST', token: 'ann', body: form, headers });
 };
 
 /** Transactions that wait for the row which each upload counts itself in. */
@@ -49,7 +49,7 @@ it('leave connections for everybody else: two run, eight wait, and the eleventh 
     await expect.poll(countStuck).toBe(2);
     const json = { name: 'meanwhile' };
     const keyed = { token: 'ann', json, headers: { 'Idempotency-Key': 'meanwhile' } };
-    expect((await call(toy.origin, '/user/count/', keyed)).status).toBe(201);
+    expect((await call(example.origin, '/user/count/', keyed)).status).toBe(201);
   });
   const statuses = (await Promise.all(uploads)).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(10).fill(201), 503]);

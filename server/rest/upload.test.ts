@@ -4,16 +4,16 @@ import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { startToyApi, type Toy } from '#server/testing/toy-api.ts';
-import { call, isReplayed, sendRaw, type Reply } from '#server/testing/toy-client.ts';
-import { TOY_FILE_BYTES_MAX } from '#server/testing/toy-upload.ts';
+import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
+import { call, isReplayed, sendRaw, type Reply } from '#server/testing/example-client.ts';
+import { EXAMPLE_FILE_BYTES_MAX } from '#server/testing/example-upload.ts';
 
 const database = useTestDatabase();
-let toy: Toy;
+let example: ExampleApi;
 beforeAll(async () => {
-  toy = await startToyApi(database.db);
+  example = await startExampleApi(database.db);
 });
-afterAll(() => toy.close());
+afterAll(() => example.close());
 
 const PATH = '/user/documents/';
 const FORM_TYPE = 'multipart/form-data; boundary=x';
@@ -28,7 +28,7 @@ type Sent = { token?: string; headers?: Record<string, string> };
 const send = (entries: [name: string, value: string | File][], { token = 'ann', headers = {} }: Sent = {}): Promise<Reply> => {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
-  return call(toy.origin, PATH, { method: 'POST', token, body: form, headers });
+  return call(example.origin, PATH, { method: 'POST', token, body: form, headers });
 };
 
 /** One part, as its bytes. */
@@ -36,9 +36,14 @@ const partOf = (disposition: string, content: string): string =>
   `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 
 const sendBytes = (body: string | Buffer): Promise<Reply> =>
-  call(toy.origin, PATH, { method: 'POST', token: 'ann', body: new Uint8Array(Buffer.from(body)), headers: { 'Content-Type': FORM_TYPE } });
+  call(example.origin, PATH, {
+    method: 'POST',
+    token: 'ann',
+    body: new Uint8Array(Buffer.from(body)),
+    headers: { 'Content-Type': FORM_TYPE },
+  });
 
-const left = (): Promise<string[]> => readdir(toy.options.uploadDirectory).catch(() => []);
+const left = (): Promise<string[]> => readdir(example.options.uploadDirectory).catch(() => []);
 
 const count = async (): Promise<number> => {
   const [row] = await database.owner<{ points: number }[]>`select points from throttles where key = 'files'`;
@@ -47,7 +52,7 @@ const count = async (): Promise<number> => {
 
 describe('a file', () => {
   it('is received with the fields before and after it, and is gone with the answer', async () => {
-    const content = randomBytes(TOY_FILE_BYTES_MAX);
+    const content = randomBytes(EXAMPLE_FILE_BYTES_MAX);
     const received = { name: 'passport.jpg', size: content.length, sha256: sha256(content), note: 'Mine', metadata: { page: 1 } };
     const file: [string, File] = ['file', fileOf(content)];
     const fields: [string, string][] = [
@@ -134,14 +139,14 @@ describe('a file', () => {
 
   it('is nothing that JSON could name', async () => {
     for (const file of ['/etc/passwd', { path: '/etc/passwd', name: 'passwd', sizeBytes: 1, sha256: '' }, null, undefined]) {
-      const { status, json } = await call(toy.origin, PATH, { token: 'ann', json: { file } });
+      const { status, json } = await call(example.origin, PATH, { token: 'ann', json: { file } });
       expect([status, Object.keys(json.data)]).toEqual([400, ['file']]);
     }
   });
 
   it('is not even asked for where the token is missing: the answer comes before the file', async () => {
     const lines = [`POST /3${PATH} HTTP/1.1`, `Content-Type: ${FORM_TYPE}`, 'Content-Length: 500000'];
-    expect(await sendRaw(toy.origin, lines, partOf('name="file"; filename="a"', ''))).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await sendRaw(example.origin, lines, partOf('name="file"; filename="a"', ''))).toMatch(/^HTTP\/1\.1 401 /);
     expect(await left()).toEqual([]);
   });
 });
@@ -172,7 +177,7 @@ describe('a form', () => {
 const stream = (chunks: Iterable<Buffer>, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const request = http.request(
-      `${toy.origin}/3${PATH}`,
+      `${example.origin}/3${PATH}`,
       { method: 'POST', headers: { Authorization: 'Token ann', 'Content-Type': FORM_TYPE, ...headers } },
       (answer) => {
         let text = '';
@@ -197,8 +202,8 @@ const MEGABYTE = Buffer.alloc(1024 * 1024, 1);
 
 describe('a file that is too large', () => {
   it('is refused to the byte', async () => {
-    expect((await send([['file', fileOf(Buffer.alloc(TOY_FILE_BYTES_MAX))]])).status).toBe(201);
-    const { status, json } = await send([['file', fileOf(Buffer.alloc(TOY_FILE_BYTES_MAX + 1))]]);
+    expect((await send([['file', fileOf(Buffer.alloc(EXAMPLE_FILE_BYTES_MAX))]])).status).toBe(201);
+    const { status, json } = await send([['file', fileOf(Buffer.alloc(EXAMPLE_FILE_BYTES_MAX + 1))]]);
     expect([status, json.code, json.message]).toEqual([413, 'body_too_large', 'The file is too large. Send at most 1048576 bytes.']);
     expect(await left()).toEqual([]);
   });
@@ -217,23 +222,23 @@ describe('a file that is too large', () => {
 
   it('is refused at once when its length is announced', async () => {
     const lines = [`POST /3${PATH} HTTP/1.1`, 'Authorization: Token ann', `Content-Type: ${FORM_TYPE}`, 'Content-Length: 104857600'];
-    expect(await sendRaw(toy.origin, lines)).toMatch(/^HTTP\/1\.1 413 [^]*The file is too large/);
+    expect(await sendRaw(example.origin, lines)).toMatch(/^HTTP\/1\.1 413 [^]*The file is too large/);
     expect(await left()).toEqual([]);
   });
 
   it('is refused where no file is taken as any body is', async () => {
     const form = new FormData();
     form.append('first_name', fileOf(Buffer.alloc(300_000)));
-    expect((await call(toy.origin, '/user/', { method: 'PATCH', token: 'ann', body: form })).status).toBe(413);
+    expect((await call(example.origin, '/user/', { method: 'PATCH', token: 'ann', body: form })).status).toBe(413);
   });
 });
 
 describe('an upload that its client gives up', () => {
   it('leaves nothing, and nobody hears of it', async () => {
-    toy.logged.length = 0;
+    example.logged.length = 0;
     const aborted = new AbortController();
     const before = await count();
-    const request = http.request(`${toy.origin}/3${PATH}`, {
+    const request = http.request(`${example.origin}/3${PATH}`, {
       method: 'POST',
       headers: { Authorization: 'Token ann', 'Content-Type': FORM_TYPE },
       signal: aborted.signal,
@@ -244,7 +249,7 @@ describe('an upload that its client gives up', () => {
     aborted.abort();
     await gone;
     await expect.poll(left).toEqual([]);
-    expect([await count(), toy.logged]).toEqual([before, []]);
+    expect([await count(), example.logged]).toEqual([before, []]);
   });
 });
 
@@ -289,7 +294,7 @@ describe('an Idempotency-Key', () => {
     expect((await send([['file', fileOf('')]], { headers })).status).toBe(400);
     expect((await send([['file', fileOf('x')]], { headers })).status).toBe(400);
     const other = { 'Idempotency-Key': `${headers['Idempotency-Key']}-large` };
-    expect((await send([['file', fileOf(Buffer.alloc(TOY_FILE_BYTES_MAX + 1))]], { headers: other })).status).toBe(413);
+    expect((await send([['file', fileOf(Buffer.alloc(EXAMPLE_FILE_BYTES_MAX + 1))]], { headers: other })).status).toBe(413);
     expect((await send([['file', fileOf('x')]], { headers: other })).status).toBe(201);
   });
 });

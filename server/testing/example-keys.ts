@@ -1,15 +1,15 @@
-// What the tests of Idempotency-Key share: the toy API, requests with a key, and a look at what was committed.
+// What the tests of Idempotency-Key share: the example API, requests with a key, and a look at what was committed.
 import { afterAll, beforeAll } from 'vitest';
 import type postgres from 'postgres';
-import { startToyApi, type Toy } from '#server/testing/toy-api.ts';
-import { call, type Reply } from '#server/testing/toy-client.ts';
+import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
+import { call, type Reply } from '#server/testing/example-client.ts';
 import { useTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 
 type Sent = { path?: string; method?: string; token?: string; json?: object; key?: string };
 
-export type KeyedToy = {
+export type KeyedRequests = {
   database: TestDatabase;
-  api(): Toy;
+  api(): ExampleApi;
   /** A POST of ann to the counter unless something else is said. */
   send(sent: Sent): Promise<Reply>;
   /** How often the counter's effect was committed. */
@@ -18,19 +18,19 @@ export type KeyedToy = {
   savedUnder(key: string): Promise<number>;
 };
 
-export const useKeyedToy = (): KeyedToy => {
+export const useKeyedRequests = (): KeyedRequests => {
   const database = useTestDatabase();
-  let toy: Toy;
+  let example: ExampleApi;
   beforeAll(async () => {
-    toy = await startToyApi(database.db);
+    example = await startExampleApi(database.db);
   });
-  afterAll(() => toy.close());
+  afterAll(() => example.close());
   const firstNumber = async (rows: postgres.PendingQuery<{ number: number }[]>): Promise<number> => (await rows)[0]?.number ?? 0;
   return {
     database,
-    api: () => toy,
+    api: () => example,
     send: ({ path = '/user/count/', method = 'POST', token = 'ann', json, key }) =>
-      call(toy.origin, path, { method, token, json, headers: key === undefined ? {} : { 'Idempotency-Key': key } }),
+      call(example.origin, path, { method, token, json, headers: key === undefined ? {} : { 'Idempotency-Key': key } }),
     countOf: (name) => firstNumber(database.owner`select points as number from throttles where key = ${name}`),
     savedUnder: (key) => firstNumber(database.owner`select count(*)::int as number from idempotency_keys where key = ${key}`),
   };

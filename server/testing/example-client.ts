@@ -1,4 +1,4 @@
-// Sends requests to the toy API, down to single bytes where fetch would tidy them up.
+// Sends requests to the example API, down to single bytes where fetch would tidy them up.
 import http from 'node:http';
 import net from 'node:net';
 
@@ -48,7 +48,7 @@ export const sendRaw = (origin: string, lines: string[], body: string | Buffer =
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const socket = net.connect(Number(port), hostname, () => {
-      socket.write(`${[...lines, 'Host: toy', 'Connection: close'].join('\r\n')}\r\n\r\n`);
+      socket.write(`${[...lines, 'Host: example', 'Connection: close'].join('\r\n')}\r\n\r\n`);
       socket.write(body);
     });
     const chunks: Buffer[] = [];

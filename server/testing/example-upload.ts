@@ -1,4 +1,4 @@
-// The toy's procedure that takes a file: it says what it was given.
+// The procedure of the example API that takes a file. It returns what it received.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
@@ -7,8 +7,8 @@ import * as fields from '#server/api/fields.ts';
 import { sessionProcedure } from '#server/api/procedures.ts';
 import { creates } from '#server/api/rest-meta.ts';
 
-/** Most bytes of the toy's file. */
-export const TOY_FILE_BYTES_MAX = 1024 * 1024;
+/** Maximum size of the file. */
+export const EXAMPLE_FILE_BYTES_MAX = 1024 * 1024;
 
 const Sent = z.object({ file: fields.upload, note: fields.text(100).optional(), metadata: fields.metadata.optional() });
 
@@ -23,9 +23,9 @@ const Received = z.object({
 
 type CountUp = (db: Database, counted: { name: string }) => Promise<{ count: number }>;
 
-export const toyUpload = (countUp: CountUp) =>
+export const exampleUpload = (countUp: CountUp) =>
   sessionProcedure
-    .meta(creates('/user/documents/', 'Send a file', { upload: { field: 'file', bytesMax: TOY_FILE_BYTES_MAX } }))
+    .meta(creates('/user/documents/', 'Send a file', { upload: { field: 'file', bytesMax: EXAMPLE_FILE_BYTES_MAX } }))
     .input(Sent)
     .output(Received)
     .mutation(async ({ ctx, input: { file, note, metadata } }) => {

@@ -1,4 +1,4 @@
-// A small API for the adapter's tests: one procedure for each thing that the adapter must get right.
+// A small API for tests of the REST transport: one procedure per behavior under test.
 import { mkdtempSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,20 +9,20 @@ import { z } from 'zod';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { throttles } from '#db/schema/index.ts';
 import type { Context } from '#server/api/context.ts';
-import { posts, type PlanPosting } from '#server/api/posting-plan.ts';
-import type { Ledger, PostRequest } from '#server/ledger/index.ts';
+import type { PostRequest } from '#server/ledger/index.ts';
 import * as fields from '#server/api/fields.ts';
 import { publicProcedure, requiring, sessionProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { challengeGate } from '#server/features/mfa/gate.ts';
 import type { Session } from '#server/features/auth/session.ts';
-import { AppError, invalid, notFound, refused, unavailable } from '#server/kernel/errors.ts';
+import { AppError, notFound, refused, unavailable } from '#server/kernel/errors.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
 import { createRateLimit } from '#server/platform/rate-limit.ts';
 import type { RestOptions } from '#server/rest/dependencies.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
-import { toyUpload } from '#server/testing/toy-upload.ts';
+import { exampleLedger, examplePosting } from '#server/testing/example-posting.ts';
+import { exampleUpload } from '#server/testing/example-upload.ts';
 
 const FAILURES = {
   refused: () => refused('Not today.'),
@@ -54,7 +54,7 @@ const Kinds = z.object({
 const Counting = z.object({ name: z.string(), fail: z.enum(FAILURE_NAMES).optional() });
 const Count = z.object({ count: z.int(), note: z.string() });
 
-/** Counts in a real table, so that a test can see whether an effect was committed, and how often. */
+/** Counts in a real table, so that a test can check whether and how often an effect was committed. */
 const countUp = async (db: Database, { name, fail }: z.infer<typeof Counting>): Promise<z.infer<typeof Count>> => {
   const [row] = await db
     .insert(throttles)
@@ -65,7 +65,7 @@ const countUp = async (db: Database, { name, fail }: z.infer<typeof Counting>): 
   return { count: row?.count ?? 0, note: 'größer 🐘' };
 };
 
-/** A door that a test opens: requests wait behind it. */
+/** Blocks requests until the test opens it. */
 export type Gate = { arrived: Promise<void>; open(): void; pass(): Promise<void> };
 
 export const createGate = (): Gate => {
@@ -81,41 +81,7 @@ export const createGate = (): Gate => {
   };
 };
 
-export type ToyParts = { gates: Map<string, Gate>; /** What the ledger was given. */ posted: PostRequest[] };
-
-const Posting = z.object({ amount: fields.positiveAmount, outcome: z.enum(['settled', 'replayed', 'refused']) });
-
-type Posting = z.infer<typeof Posting>;
-
-const NO_COMMAND = { kind: 'create', collections: [] } as const satisfies PostRequest['command'];
-
-/** The audit action carries the outcome to the ledger below. */
-const planToyPosting: PlanPosting<Posting, { amount: bigint }> = ({ me }, { amount, outcome }) =>
-  Promise.resolve({
-    kind: 'post',
-    audit: { action: outcome, actorId: me.userId, tokenKey: '', clientAddress: '', userAgent: '', requestId: '' },
-    build: () =>
-      Promise.resolve({
-        command: { ...NO_COMMAND, collections: [] },
-        eventPayload: () => ({}),
-        toPayload: () => ({ amount }),
-        toError: () => invalid({ amount: ['Too much.'] }),
-      }),
-  });
-
-const toyLedger = ({ posted }: ToyParts): Pick<Ledger, 'post' | 'findSavedResult'> => ({
-  post: (request) => {
-    posted.push(request);
-    const accepted = { transactions: [] };
-    const response = request.idempotency?.render(
-      request.audit?.action === 'refused' ? { kind: 'rejected', refusal: { reason: 'indivisible' } } : { kind: 'accepted', accepted },
-    );
-    if (request.audit?.action === 'refused') return Promise.resolve({ kind: 'rejected', rejection: { reason: 'indivisible' }, response });
-    if (request.audit?.action === 'replayed' && response) return Promise.resolve({ kind: 'replayed', response });
-    return Promise.resolve({ kind: 'accepted', accepted, response });
-  },
-  findSavedResult: () => Promise.resolve(undefined),
-});
+export type ExampleParts = { gates: Map<string, Gate>; /** What the ledger was given. */ posted: PostRequest[] };
 
 const publicProcedures = {
   echo: publicProcedure
@@ -208,7 +174,7 @@ const sessionProcedures = {
     .input(Kinds)
     .output(Kinds)
     .mutation(({ input }) => input),
-  file: toyUpload(countUp),
+  file: exampleUpload(countUp),
   email: sessionProcedure
     .meta(rest('PATCH', '/user/emails/{email_id}', 'Update'))
     .input(z.object({ email_id: fields.queryInteger, primary: fields.boolean.optional() }))
@@ -221,7 +187,7 @@ const sessionProcedures = {
     .query(({ input }) => input),
 };
 
-const steeredProcedures = ({ gates }: ToyParts) => ({
+const steeredProcedures = ({ gates }: ExampleParts) => ({
   gated: sessionProcedure
     .meta(creates('/user/gated/', 'Count behind a gate'))
     .input(Counting)
@@ -231,14 +197,11 @@ const steeredProcedures = ({ gates }: ToyParts) => ({
       await gates.get(input.name)?.pass();
       return counted;
     }),
-  post: sessionProcedure
-    .meta(creates('/transactions/credit/', 'Credit', { posting: planToyPosting }))
-    .input(Posting)
-    .output(z.object({ amount: fields.amount }))
-    .mutation(posts(planToyPosting)),
+  post: examplePosting,
 });
 
-export const createToyRouter = (parts: ToyParts) => router({ ...publicProcedures, ...sessionProcedures, ...steeredProcedures(parts) });
+export const createExampleRouter = (parts: ExampleParts) =>
+  router({ ...publicProcedures, ...sessionProcedures, ...steeredProcedures(parts) });
 
 const session = (userId: string, permissions: string[], isStrict = false): Session =>
   ({
@@ -260,12 +223,12 @@ const SESSIONS: Record<string, Session> = {
 
 export type LoggedLine = { level: 'warn' | 'error'; fields: { err: Error; requestId: string }; message: string };
 
-export type Toy = ToyParts & {
+export type ExampleApi = ExampleParts & {
   /** Scheme, host and port. */
   origin: string;
   /** What the handler logged. */
   logged: LoggedLine[];
-  /** The moment that the handler thinks it is. */
+  /** The time of the handler's clock. */
   clock: { moment: Date };
   options: RestOptions;
   close(): Promise<void>;
@@ -274,8 +237,8 @@ export type Toy = ToyParts & {
 export const PUBLIC_URL = 'https://books.example.com';
 
 /** A real server on a free port, on the given database. */
-export const startToyApi = async (db: Database, { hasRateLimits = false } = {}): Promise<Toy> => {
-  const parts: ToyParts = { gates: new Map(), posted: [] };
+export const startExampleApi = async (db: Database, { hasRateLimits = false } = {}): Promise<ExampleApi> => {
+  const parts: ExampleParts = { gates: new Map(), posted: [] };
   const logged: LoggedLine[] = [];
   const clock = { moment: new Date('2026-11-21T12:00:00Z') };
   const log = (level: LoggedLine['level']) => (line: LoggedLine['fields'], message: string) =>
@@ -292,7 +255,7 @@ export const startToyApi = async (db: Database, { hasRateLimits = false } = {}):
       ...services,
       ...request,
       db,
-      ledger: toyLedger(parts),
+      ledger: exampleLedger(parts.posted),
       readCached: (_name: string, read: () => Promise<unknown>) => read(),
       gate: challengeGate,
       session: () => {
@@ -303,12 +266,12 @@ export const startToyApi = async (db: Database, { hasRateLimits = false } = {}):
     }) as unknown as Context;
   const rateLimit = createRateLimit({ isOn: hasRateLimits });
   const options: RestOptions = {
-    router: createToyRouter(parts),
+    router: createExampleRouter(parts),
     services,
     db,
     lists: db as OpenDatabase['db'],
     publicUrl: PUBLIC_URL,
-    uploadDirectory: mkdtempSync(path.join(tmpdir(), 'toy-uploads-')),
+    uploadDirectory: mkdtempSync(path.join(tmpdir(), 'example-uploads-')),
     contextFor,
     rateLimit,
   };
