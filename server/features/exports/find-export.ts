@@ -8,7 +8,7 @@ import { AppError, notFound } from '#server/kernel/errors.ts';
 import { EXPORT_RESOURCES, type ExportResource } from '#server/kernel/export-words.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { uuidOf } from '#server/records/path-id.ts';
-import type { ActorPorts, OwnerPorts } from '#server/records/service-ports.ts';
+import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Which exports a place is for: those of one resource, or of all. */
 export type Kept = ExportResource | undefined;
@@ -39,7 +39,7 @@ export const pagesOf = (db: Database, companyId: number, exportId: string): Prom
     .orderBy(asc(exportPages.page));
 
 /** The export that a path names, with its files. Throws not_found. */
-export const getExport = async (ctx: OwnerPorts & ActorPorts & SessionPort, kept: Kept, id: string): Promise<ExportWithPages> => {
+export const getExport = async (ctx: OwnerPorts & SessionPort, kept: Kept, id: string): Promise<ExportWithPages> => {
   const { companyId } = ctx.owner;
   const [found] = await ctx.db
     .select()

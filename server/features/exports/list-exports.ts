@@ -6,7 +6,7 @@ import { EXPORT_RESOURCES, type ExportStatus } from '#server/kernel/export-words
 import { choice, flag, matching, moment } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { readTablePage } from '#server/records/read-page.ts';
-import type { ActorPorts, OwnerListPorts } from '#server/records/service-ports.ts';
+import type { OwnerListPorts } from '#server/records/service-ports.ts';
 
 /** What the words that are shown stand for. */
 const MEANINGS: Record<string, ExportStatus[]> = {
@@ -37,7 +37,7 @@ export const exportList = listing({
 });
 
 /** A page of the exports that the caller may see. */
-export const listExports = (ctx: OwnerListPorts & ActorPorts & SessionPort, kept: Kept, query: ListQuery): Promise<Page<ExportRow>> => {
+export const listExports = (ctx: OwnerListPorts & SessionPort, kept: Kept, query: ListQuery): Promise<Page<ExportRow>> => {
   const seen = readableResources(ctx).filter((resource) => kept === undefined || resource === kept);
   const mine = and(eq(exports.companyId, ctx.owner.companyId), inArray(exports.resource, seen));
   return readTablePage(ctx, query, exportList, { table: exports, mine: seen.length > 0 ? mine : and(mine, sql`false`) });

@@ -6,11 +6,12 @@ import { guessesAtTokens } from '#server/features/auth/throttle-subjects.ts';
 import { getUsersAuthenticator, isCurrent, isOfCompany } from '#server/features/mfa/find-authenticators.ts';
 import { removeAuthenticatorsOf } from '#server/features/mfa/remove-authenticators.ts';
 import type { MfaStatus } from '#server/features/mfa/schema.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import { getUser } from '#server/features/users/find-user.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import type { AuditPorts, ClockPorts, OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { AuditPorts, ClockPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/services.ts';
 
 const forgiveWrongCodes = ({ throttle }: Pick<Services, 'throttle'>, { companyId, id }: UserRow): Promise<void> =>
@@ -28,7 +29,7 @@ export const removeUsersAuthenticator = async (ctx: AuditPorts & Pick<Services, 
 };
 
 /** Which of the two older types a user has enabled. Throws not_found. */
-export const readUsersStatus = async (ctx: ClockPorts & OwnerPorts, id: string): Promise<MfaStatus> => {
+export const readUsersStatus = async (ctx: ClockPorts & OwnerCall, id: string): Promise<MfaStatus> => {
   const { user } = await getUser(ctx, id);
   const rows = await ctx.db
     .select({ type: authenticators.type })

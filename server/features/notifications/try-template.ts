@@ -10,7 +10,8 @@ import { getTemplate, type NamedTemplate } from '#server/features/notifications/
 import type { MessagePreview, TemplateInput } from '#server/features/notifications/schema.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import type { ActorPorts, ClockPorts, OwnerPorts } from '#server/records/service-ports.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { ActorPorts, ClockPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/services.ts';
 
 const recipientOf = ({ me: { user } }: SessionPort, { channel }: NamedTemplate): string | null =>
@@ -47,7 +48,7 @@ export const previewTemplate = async (
 
 /** Sends it to the caller, with nothing in it that opens anything. Throws throttled, not_found, and invalid as previewTemplate, or without an address. */
 export const sendTestMessage = async (
-  ctx: ClockPorts & OwnerPorts & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
+  ctx: ClockPorts & OwnerCall & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
   input: TemplateInput,
 ): Promise<void> => {
   await ctx.throttle.count('testWebhook', callerSubject(ctx.me));

@@ -10,7 +10,7 @@ import type { ListQuery } from '#server/records/listing.ts';
 import type { OwnerCall } from '#server/records/owned-records.ts';
 import { numberOf } from '#server/records/path-id.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
-import type { OwnerPorts, ActorPorts } from '#server/records/service-ports.ts';
+import type { CallerPort, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** The columns that say where a row is put. */
 export type PlaceColumns = { groupName: string | null; tierId: number | null; accountReference: string | null };
@@ -37,7 +37,7 @@ export const getGroupName = async ({ db, owner: { companyId, userId } }: OwnerPo
 };
 
 /** As getGroupName, for a write. Throws not_found, and permission_denied for a group with more rights than the caller's. */
-export const getGroupNameToWrite = async (ctx: OwnerPorts & ActorPorts, path: GroupPath): Promise<string> => {
+export const getGroupNameToWrite = async (ctx: OwnerPorts & CallerPort, path: GroupPath): Promise<string> => {
   const name = await getGroupName(ctx, path);
   await requireRankOverGroup(ctx.db, ctx, name);
   return name;
@@ -78,7 +78,7 @@ export const getPlace = async (ctx: OwnerPorts, path: PlacePath): Promise<Place>
 };
 
 /** As getPlace, for a write. Throws not_found, and permission_denied for a person or group with more rights than the caller's. */
-export const getPlaceToWrite = async (ctx: OwnerPorts & ActorPorts, path: PlacePath): Promise<Place> => {
+export const getPlaceToWrite = async (ctx: OwnerPorts & CallerPort, path: PlacePath): Promise<Place> => {
   if ('reference' in path) await requireRankOverHolder(ctx.db, ctx, (await getAccount(ctx, { reference: path.reference })).user?.id);
   else await getGroupNameToWrite(ctx, path);
   return getPlace(ctx, path);

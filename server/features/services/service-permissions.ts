@@ -2,6 +2,7 @@
 // there, so that a list of permissions is all that it has.
 import { and, eq } from 'drizzle-orm';
 import { services, userGroups } from '#db/schema/index.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import { getService, isService, lockService } from '#server/features/services/find-service.ts';
 import { createMachineUser } from '#server/features/services/machine-user.ts';
@@ -19,7 +20,7 @@ export const listServicePermissions = async (ctx: OwnerPorts, id: string): Promi
 };
 
 /** Its machine user, out of the group of services from now on. */
-const narrowMachineUser = (ctx: ClockPorts & OwnerPorts, id: string): Promise<string> =>
+const narrowMachineUser = (ctx: ClockPorts & OwnerCall, id: string): Promise<string> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     // In the order of whoever changes rights: the company first.

@@ -6,7 +6,8 @@ import { accountsOf } from '#server/features/accounts/find-account.ts';
 import type { SessionPort } from '#server/features/auth/session.ts';
 import type { Statement } from '#server/features/statements/schema.ts';
 import type { StatementFormat } from '#server/kernel/statement-words.ts';
-import type { ClockPorts, OwnerPorts, CallerPort } from '#server/records/service-ports.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { ClockPorts, CallerPort } from '#server/records/service-ports.ts';
 import type { Services } from '#server/services.ts';
 
 /** So many are remembered of one person. */
@@ -56,7 +57,7 @@ export const rememberIssued = async (tx: Tx, ctx: IssuingPorts, statement: State
 export type Issued = { issued: IssuedStatementRow; label: string | null; name: string; primary: boolean };
 
 /** What the caller took, the newest first; of accounts that they still see. */
-export const listIssued = (ctx: ClockPorts & OwnerPorts & SessionPort): Promise<Issued[]> =>
+export const listIssued = (ctx: ClockPorts & OwnerCall & SessionPort): Promise<Issued[]> =>
   ctx.db
     .select({ issued: issuedStatements, label: accounts.label, name: accounts.name, primary: accounts.isPrimary })
     .from(issuedStatements)

@@ -5,12 +5,13 @@ import { readStatement } from '#server/features/statements/read-statement.ts';
 import { requirePrintable } from '#server/features/statements/require-printable.ts';
 import type { StatementLinkQuery } from '#server/features/statements/schema.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import type { ClockPorts, OwnerPorts } from '#server/records/service-ports.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { ClockPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/services.ts';
 
 /** Makes the link of a file, and remembers that it was taken. Throws what the file would be refused for. */
 export const makeStatementLink = async (
-  ctx: ClockPorts & OwnerPorts & SessionPort & Pick<Services, 'encryption'>,
+  ctx: ClockPorts & OwnerCall & SessionPort & Pick<Services, 'encryption'>,
   query: StatementLinkQuery,
 ): Promise<{ url: string }> => {
   const { statement } = await readStatement(ctx, query);

@@ -8,9 +8,10 @@ import type { Statement, StatementQuery } from '#server/features/statements/sche
 import { invalid, notFound } from '#server/kernel/errors.ts';
 import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
 import { problemOfPeriod } from '#server/kernel/statement-period.ts';
-import type { ClockPorts, OwnerPorts } from '#server/records/service-ports.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
+import type { ClockPorts } from '#server/records/service-ports.ts';
 
-export type StatementPorts = ClockPorts & OwnerPorts & SessionPort;
+export type StatementPorts = ClockPorts & OwnerCall & SessionPort;
 
 /** `stretch`: the entries that it lists; undefined where the account was never used in the currency. */
 export type FoundStatement = { statement: Statement; stretch: Stretch | undefined };

@@ -16,8 +16,9 @@ import type { TierPath } from '#server/features/places/schema.ts';
 import { findReachedTiers } from '#server/features/tiers/tier-in-force.ts';
 import { readLadder } from '#server/features/tiers/read-ladder.ts';
 import { notFound } from '#server/kernel/errors.ts';
+import type { OwnerCall } from '#server/records/owned-records.ts';
 import { numberOf } from '#server/records/path-id.ts';
-import type { OwnerPorts, ClockPorts, ActorPorts } from '#server/records/service-ports.ts';
+import type { CallerPort, ClockPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 export type ShownTier = { tier: TierRow; requirements: TierRequirementRow[]; limits: TransactionLimitRow[]; fees: TransactionFeeRow[] };
 
@@ -48,17 +49,14 @@ export const getTier = async (ctx: OwnerPorts, path: TierPath): Promise<ShownTie
 };
 
 /** The ids of those tiers of a group that the caller has reached. */
-export const findOwnReached = async (
-  { db, owner, me, clock }: ClockPorts & OwnerPorts,
-  groupName: string,
-): Promise<ReadonlySet<number>> => {
+export const findOwnReached = async ({ db, owner, me, clock }: ClockPorts & OwnerCall, groupName: string): Promise<ReadonlySet<number>> => {
   const ladder = await readLadder(db, owner.companyId, groupName);
   const reached = await findReachedTiers(db, { companyId: owner.companyId, userId: me.userId, now: clock.now() }, ladder);
   return new Set(reached.map(({ id }) => id));
 };
 
 /** Locks a tier for a write. Throws not_found, and permission_denied for a group with more rights than the caller's. */
-export const lockTier = async (tx: Tx, ctx: OwnerPorts & ActorPorts, path: TierPath): Promise<TierRow> => {
+export const lockTier = async (tx: Tx, ctx: OwnerPorts & CallerPort, path: TierPath): Promise<TierRow> => {
   const groupName = await getGroupNameToWrite(within(ctx, tx), path);
   const [tier] = await tx
     .select()

@@ -10,10 +10,10 @@ import { recordAct } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import { nextNumber } from '#server/records/next-number.ts';
-import type { ActorPorts, OwnerPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { CallerPort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** The set that a path names, while its tier is locked. */
-const lockSet = async (tx: Tx, ctx: OwnerPorts & ActorPorts, path: SetPath): Promise<RequirementSetRow> =>
+const lockSet = async (tx: Tx, ctx: OwnerPorts & CallerPort, path: SetPath): Promise<RequirementSetRow> =>
   findSet(tx, await lockTier(tx, ctx, path), path.set_id);
 
 /** Adds an item to a set. Throws not_found. */
