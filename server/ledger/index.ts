@@ -25,7 +25,7 @@ export type {
   Remaining,
   TransactionFacts,
 } from '#server/ledger/domain/command.ts';
-export { findStretch, readMovements, sumMovements, type Movement, type Stretch } from '#server/ledger/store/account-movements.ts';
+export { findEntryRange, readMovements, sumMovements, type Movement, type EntryRange } from '#server/ledger/store/account-movements.ts';
 export { readBalanceHistories, readBalances, type AccountBalance, type BalanceHistory } from '#server/ledger/store/balances.ts';
 export { checkLedger, INVARIANTS, violationLines, type Violation } from '#server/ledger/store/invariants.ts';
 export { EXTERNAL_SLOTS, type LedgerAccounts } from '#server/ledger/store/ledger-accounts.ts';

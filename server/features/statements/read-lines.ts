@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { type Movement, readMovements, type Stretch } from '#server/ledger/index.ts';
+import { type Movement, readMovements, type EntryRange } from '#server/ledger/index.ts';
 import { findTransactions, type Company } from '#server/features/transactions/found-transaction.ts';
 import { toTransaction } from '#server/features/transactions/present.ts';
 import { titleOf } from '#server/kernel/transaction-title.ts';
@@ -24,8 +24,8 @@ const describe = async (db: Database, company: Company, movements: Movement[]): 
 };
 
 /** The lines of a statement, oldest first, part by part. */
-export async function* readLines(db: Database, company: Company, stretch: Stretch | undefined): AsyncGenerator<StatementLine[]> {
-  for (let left = stretch; left;) {
+export async function* readLines(db: Database, company: Company, range: EntryRange | undefined): AsyncGenerator<StatementLine[]> {
+  for (let left = range; left;) {
     const movements = await readMovements(db, left, LINES_AT_ONCE);
     if (movements.length > 0) yield await describe(db, company, movements);
     const last = movements.at(-1);

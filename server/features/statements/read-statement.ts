@@ -3,7 +3,7 @@
 import { getAccount } from '#server/features/accounts/find-account.ts';
 import type { SessionPort } from '#server/features/auth/session.ts';
 import { toReducedCurrency } from '#server/features/currencies/present.ts';
-import { findStretch, type Stretch, sumMovements } from '#server/ledger/index.ts';
+import { findEntryRange, type EntryRange, sumMovements } from '#server/ledger/index.ts';
 import type { Statement, StatementQuery } from '#server/features/statements/schema.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
 import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
@@ -13,8 +13,8 @@ import type { ClockPorts } from '#server/records/service-ports.ts';
 
 export type StatementPorts = ClockPorts & OwnerCall & SessionPort;
 
-/** `stretch`: the entries that it lists; undefined where the account was never used in the currency. */
-export type FoundStatement = { statement: Statement; stretch: Stretch | undefined };
+/** `range`: the entries that it lists; undefined if the account was never used in the currency. */
+export type FoundStatement = { statement: Statement; range: EntryRange | undefined };
 
 const NOTHING_MOVED = { credits: 0n, debits: 0n, fees: 0n, count: 0 };
 
@@ -34,9 +34,9 @@ export const readStatement = async (ctx: StatementPorts, query: StatementQuery):
   const { from, to } = query;
   const span = { from: new Date(startOfDay(from, timezone)), before: new Date(startOfDay(to, timezone, 1)) };
   const place = { companyId: owner.companyId, reference: account.reference, currency: currency.code };
-  const stretch = await findStretch(db, place, span);
-  const { opening, closing } = stretch ?? { opening: 0n, closing: 0n };
-  const sums = stretch ? await sumMovements(db, stretch) : NOTHING_MOVED;
+  const range = await findEntryRange(db, place, span);
+  const { opening, closing } = range ?? { opening: 0n, closing: 0n };
+  const sums = range ? await sumMovements(db, range) : NOTHING_MOVED;
   if (opening + sums.credits + sums.debits + sums.fees !== closing) throw new Error('A statement does not add up.');
   const { reference, name, label } = account;
   const statement = {
@@ -49,5 +49,5 @@ export const readStatement = async (ctx: StatementPorts, query: StatementQuery):
     ...sums,
     closing,
   };
-  return { statement, stretch };
+  return { statement, range };
 };

@@ -74,12 +74,12 @@ export const writeStatement = async (
   const { format, ...query } = readStatementLink(ctx, key);
   const owner = { companyId: me.companyId, userId: me.userId };
   await inSnapshot(lists, me.companyId, async (tx) => {
-    const { statement, stretch } = await readStatement({ db: tx, clock, me, owner }, query);
+    const { statement, range } = await readStatement({ db: tx, clock, me, owner }, query);
     requirePrintable(format, statement);
     const { logo, ...company } = await readCompany(tx, me.companyId);
     const file: StatementFile = {
       statement,
-      lines: readLines(tx, me, stretch),
+      lines: readLines(tx, me, range),
       person: personName(toShortUser(me.user)),
       company: { ...company, logo: format === 'pdf' ? await readLogo(fileStore, me.companyId, logo) : undefined },
       issuedAt: clock.now(),

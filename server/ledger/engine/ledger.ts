@@ -5,7 +5,7 @@ import { openSql, settingsOf, type ConnectionOptions, type Sql } from '#db/clien
 import { violatedUniqueIndex } from '#server/kernel/database-error.ts';
 import { createPostingQueue } from '#server/ledger/engine/posting-queue.ts';
 import type { IdempotencyRecord, PostRequest, PostResult } from '#server/ledger/domain/post-request.ts';
-import { foreseeBounds, type Foreseen } from '#server/ledger/store/preview-limits.ts';
+import { previewLimits, type PossibleTransaction } from '#server/ledger/store/preview-limits.ts';
 import { createLedgerAccounts, EXTERNAL_SLOTS, type LedgerAccounts } from '#server/ledger/store/ledger-accounts.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import { findStoredResponse, replaySaved } from '#server/ledger/store/saved-responses.ts';
@@ -28,7 +28,7 @@ export type Ledger = {
    */
   findSavedResult(record: Omit<IdempotencyRecord, 'render'>): Promise<PostResult | undefined>;
   /** The first bound that would refuse a transaction if it were posted now; undefined for none. Writes nothing. */
-  foresee(companyId: number, transaction: Foreseen): ReturnType<typeof foreseeBounds>;
+  foresee(companyId: number, transaction: PossibleTransaction): ReturnType<typeof previewLimits>;
   accounts: LedgerAccounts;
   /** The slot of unbounded accounts that this process uses, so that two processes seldom meet on one row. */
   externalSlot: number;
@@ -108,7 +108,7 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
       return await submit({ ...request, span: currentSpan() });
     } catch (error) {
       if (violatedUniqueIndex(error) !== 'ledger_account_of_user') throw error;
-      accounts.forget();
+      accounts.clearReservations();
       return { kind: 'stale', version: undefined };
     }
   };
@@ -119,7 +119,7 @@ export const createLedger = ({ connection, batchSize, lanes, queueLengthMax = 2_
     await Promise.all([...laneClients, reader].map((client) => client.end({ timeout: CLOSE_TIMEOUT_SECONDS })));
   };
 
-  const foresee: Ledger['foresee'] = (companyId, transaction) => foreseeBounds(reader, companyId, transaction, clock);
+  const foresee: Ledger['foresee'] = (companyId, transaction) => previewLimits(reader, companyId, transaction, clock);
   const externalSlot = randomInt(EXTERNAL_SLOTS);
   return { post, findSavedResult: savedResultReader(reader), foresee, accounts, externalSlot, lastCommitMs: () => lastCommitMs, drain };
 };

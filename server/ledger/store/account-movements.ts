@@ -1,22 +1,22 @@
-// What moved an account's balance between two moments, from its entries: what is only held moves nothing. Entries are never changed, and
-// new ones come after all that are there, so a stretch of them that was found once stays what it is, whoever posts meanwhile.
+// The movements of an account's balance between two timestamps, from its entries; holds are not movements. Invariant: a range of
+// entries never changes once it was found. Reason: entries are append-only and numbered in the order of time.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { ledgerAccounts } from '#db/schema/index.ts';
-import { readHeldAt } from '#server/ledger/store/balances.ts';
+import { readBalancesAt } from '#server/ledger/store/balances.ts';
 
-/** Entries of an account: those after one, up to another. */
-export type Stretch = {
+/** A range of an account's entries, by sequence number. */
+export type EntryRange = {
   companyId: number;
   ledgerAccountId: number;
   afterSeq: number;
   lastSeq: number;
-  /** What the account held before the first and after the last. */
+  /** The balances before the first entry and after the last one. */
   opening: bigint;
   closing: bigint;
 };
 
-/** The account in the ledger of a user's account in a currency; undefined while nothing was ever posted there. */
+/** The ledger account of a user's account in a currency; undefined before its first posting. */
 const findLedgerAccount = async (db: Database, companyId: number, reference: string, currency: string): Promise<number | undefined> => {
   const [found] = await db
     .select({ id: ledgerAccounts.id })
@@ -32,20 +32,20 @@ const findLedgerAccount = async (db: Database, companyId: number, reference: str
   return found?.id;
 };
 
-type Place = { companyId: number; reference: string; currency: string };
+type AccountCurrency = { companyId: number; reference: string; currency: string };
 
-/** The entries from one moment on and before another; undefined where the account was never used in the currency. */
-export const findStretch = async (
+/** The entries from one timestamp on and before another; undefined if the account was never used in the currency. */
+export const findEntryRange = async (
   db: Database,
-  { companyId, reference, currency }: Place,
+  { companyId, reference, currency }: AccountCurrency,
   { from, before }: { from: Date; before: Date },
-): Promise<Stretch | undefined> => {
+): Promise<EntryRange | undefined> => {
   const ledgerAccountId = await findLedgerAccount(db, companyId, reference, currency);
   if (ledgerAccountId === undefined) return undefined;
-  // Moments are whole milliseconds, and what is told of one is what was held after all of it.
-  const [start, end] = [from, before].map((moment) => new Date(moment.getTime() - 1)) as [Date, Date];
-  const held = await readHeldAt(db, companyId, [ledgerAccountId], [start, end]);
-  const [first, last] = [start, end].map((moment) => held.find(({ at }) => at === moment));
+  // Timestamps are whole milliseconds, and a balance at one includes all entries of that millisecond.
+  const [start, end] = [from, before].map((timestamp) => new Date(timestamp.getTime() - 1)) as [Date, Date];
+  const balances = await readBalancesAt(db, companyId, [ledgerAccountId], [start, end]);
+  const [first, last] = [start, end].map((timestamp) => balances.find(({ at }) => at === timestamp));
   return {
     companyId,
     ledgerAccountId,
@@ -56,27 +56,27 @@ export const findStretch = async (
   };
 };
 
-/** What went in, what went out, and what of that were fees for the account's own transactions. All as they count: what went out is negative. */
+/** Credits, debits, and fees for the account's own transactions. Debits and fees are negative. */
 export type MovementSums = { credits: bigint; debits: bigint; fees: bigint; count: number };
 
-const isInStretch = ({ companyId, ledgerAccountId, afterSeq, lastSeq }: Stretch) => sql`
+const isInRange = ({ companyId, ledgerAccountId, afterSeq, lastSeq }: EntryRange) => sql`
   e.company_id = ${companyId} and e.account_id = ${ledgerAccountId} and e.slot = 0
   and e.seq > ${afterSeq} and e.seq <= ${lastSeq} and e.balance_delta <> 0`;
 
-/** A fee that is part of the total of what it is charged for (transactions/charge-fees.ts). */
+/** A fee that is part of the total of its parent (transactions/charge-fees.ts). */
 const IS_FEE = sql`(t.parent_id is not null and t.total_amount = 0 and t.amount < 0)`;
 
 const WITH_TRANSACTION = sql`left join transactions t on t.company_id = e.company_id and t.id = e.transaction_id`;
 
-/** Sums a stretch. */
-export const sumMovements = async (db: Database, stretch: Stretch): Promise<MovementSums> => {
+/** Sums the movements of a range. */
+export const sumMovements = async (db: Database, range: EntryRange): Promise<MovementSums> => {
   const [sums] = await db.execute<Record<keyof MovementSums, string>>(sql`
     select coalesce(sum(e.balance_delta) filter (where e.balance_delta > 0), 0) as credits,
       coalesce(sum(e.balance_delta) filter (where e.balance_delta < 0 and ${IS_FEE} is not true), 0) as debits,
       coalesce(sum(e.balance_delta) filter (where e.balance_delta < 0 and ${IS_FEE}), 0) as fees,
       count(*) as count
-    from entries e ${WITH_TRANSACTION} where ${isInStretch(stretch)}`);
-  if (!sums) throw new Error('A sum over entries answered no row.');
+    from entries e ${WITH_TRANSACTION} where ${isInRange(range)}`);
+  if (!sums) throw new Error('A sum over entries returned no row.');
   const { credits, debits, fees, count } = sums;
   return { credits: BigInt(credits), debits: BigInt(debits), fees: BigInt(fees), count: Number(count) };
 };
@@ -84,8 +84,8 @@ export const sumMovements = async (db: Database, stretch: Stretch): Promise<Move
 /** One change of a balance. */
 export type Movement = { seq: number; at: Date; amount: bigint; balance: bigint; transactionId: string | null; isFee: boolean };
 
-/** The next movements of a stretch, oldest first. */
-export const readMovements = async (db: Database, stretch: Stretch, limit: number): Promise<Movement[]> => {
+/** The first movements of a range, oldest first. */
+export const readMovements = async (db: Database, range: EntryRange, limit: number): Promise<Movement[]> => {
   const rows = await db.execute<{
     seq: string;
     at: string;
@@ -96,7 +96,7 @@ export const readMovements = async (db: Database, stretch: Stretch, limit: numbe
   }>(
     sql`
       select e.seq, e.created_at as at, e.balance_delta as amount, e.balance, e.transaction_id, ${IS_FEE} is true as is_fee
-      from entries e ${WITH_TRANSACTION} where ${isInStretch(stretch)} order by e.seq limit ${limit}`,
+      from entries e ${WITH_TRANSACTION} where ${isInRange(range)} order by e.seq limit ${limit}`,
   );
   return rows.map(({ seq, at, amount, balance, transaction_id: transactionId, is_fee: isFee }) => ({
     seq: Number(seq),

@@ -1,5 +1,5 @@
-// What a batch writes, as rows with the names of the tables' columns: batch-write.ts sends each table's rows as one JSON text.
-// Amounts travel as text, which JSON.stringify prints without help and the database reads as numeric.
+// The rows of a batch by table, with column names as keys; write-batch.ts sends each table's rows as one JSON text. Amounts are sent as
+// text, which JSON.stringify accepts and the database reads as numeric.
 import { openingFloors } from '#server/ledger/store/write-floors.ts';
 import type { PostingAudit } from '#server/ledger/domain/post-request.ts';
 import type { TransactionRow } from '#db/schema/index.ts';
@@ -115,7 +115,7 @@ const messageColumns = ({ id, channel, kind, recipient, data }: PostingMessage) 
   data: printJson(data),
 });
 
-/** Several commands of a batch may change one transaction: the last one knows what all of them did. */
+/** The final row of each changed transaction: several commands of a batch can change the same one. */
 const lastOfEach = (effects: Effects[]): TransactionRow[] => [
   ...new Map(effects.flatMap(({ changed }) => changed).map(({ after }) => [after.id, after])).values(),
 ];

@@ -1,37 +1,36 @@
-// Which ledger account stands behind an account reference (or a system purpose) and a currency. They never change once
-// opened, so a process remembers them then. An account that has no row yet is looked up each time, because another process
-// may open it at any time; it has an id that this process has reserved for it, and gets its row in the batch of its first
-// entry: a refused posting leaves nothing behind.
+// Finds the ledger account of an account reference (or a system code) and a currency. Opened accounts never change, so they are cached.
+// An account without a row is looked up every time, because another process can open it. This process reserves an id for it, and its
+// row is inserted by the batch of its first entry, so that a refused posting leaves no trace.
 import type { Sql } from '#db/client.ts';
 import type { LedgerAccount } from '#server/ledger/domain/command.ts';
 
 export type SystemCode = 'external' | 'fees';
 
-/** Slots of the accounts that may go negative, so that several processes do not meet on one row. */
+/** Slots of accounts without a floor, so that processes do not wait for each other's lock on one row. */
 export const EXTERNAL_SLOTS = 8;
 
-const REMEMBERED_MAX = 100_000;
+const CACHED_MAX = 100_000;
 
 const keyOf = (companyId: number, name: string, currency: string): string => JSON.stringify([companyId, name, currency]);
 
 export const createLedgerAccounts = (sql: Sql) => {
-  const remembered = new Map<string, LedgerAccount>();
+  const cached = new Map<string, LedgerAccount>();
 
-  /** Postings that meet before the first of them is written agree on the id. */
+  /** Ids of accounts without a row, so that concurrent postings use the same id. */
   const reserved = new Map<string, Promise<number>>();
 
-  const makeRoom = (): void => {
-    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-    if (reserved.size >= REMEMBERED_MAX) reserved.clear();
+  const evictWhenFull = (): void => {
+    if (cached.size >= CACHED_MAX) cached.clear();
+    if (reserved.size >= CACHED_MAX) reserved.clear();
   };
 
-  const remember = async (key: string, find: () => Promise<LedgerAccount>): Promise<LedgerAccount> => {
-    const known = remembered.get(key);
+  const findCached = async (key: string, find: () => Promise<LedgerAccount>): Promise<LedgerAccount> => {
+    const known = cached.get(key);
     if (known) return known;
-    makeRoom();
+    evictWhenFull();
     const found = await find();
     if (!found.opened) return found;
-    remembered.set(key, found);
+    cached.set(key, found);
     reserved.delete(key);
     return found;
   };
@@ -68,12 +67,12 @@ export const createLedgerAccounts = (sql: Sql) => {
   return {
     ofUser: (companyId: number, accountReference: string, currency: string): Promise<LedgerAccount> => {
       const key = keyOf(companyId, `user:${accountReference}`, currency);
-      return remember(key, () => findOfUser(key, companyId, accountReference, currency));
+      return findCached(key, () => findOfUser(key, companyId, accountReference, currency));
     },
     ofSystem: (companyId: number, code: SystemCode, currency: string): Promise<LedgerAccount> =>
-      remember(keyOf(companyId, `system:${code}`, currency), () => findOfSystem(companyId, code, currency)),
-    /** Forgets what is reserved: another process opened an account under an id of its own. */
-    forget: (): void => reserved.clear(),
+      findCached(keyOf(companyId, `system:${code}`, currency), () => findOfSystem(companyId, code, currency)),
+    /** Drops the reserved ids after another process opened an account with its own id. */
+    clearReservations: (): void => reserved.clear(),
   };
 };
 

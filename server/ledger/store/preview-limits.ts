@@ -11,13 +11,13 @@ import type { Clock } from '#server/kernel/time.ts';
 type TransactionBound = Omit<Bound, 'transactionId'>;
 
 /** A possible transaction, with its limits. */
-export type Foreseen = Pick<UsageGroup, 'ledgerAccountId' | 'txType'> & { amount: bigint; bounds: TransactionBound[] };
+export type PossibleTransaction = Pick<UsageGroup, 'ledgerAccountId' | 'txType'> & { amount: bigint; bounds: TransactionBound[] };
 
 /** The refusal by the first limit that the transaction would exceed now; undefined when it would exceed none. */
-export const foreseeBounds = async (
+export const previewLimits = async (
   sql: Sql,
   companyId: number,
-  { bounds, ...facts }: Foreseen,
+  { bounds, ...facts }: PossibleTransaction,
   clock: Clock | undefined,
 ): Promise<ReturnType<typeof findExceededLimit>> => {
   const requested = bounds.flatMap((bound) => requestedUsage(facts, bound));

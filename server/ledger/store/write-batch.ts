@@ -1,20 +1,19 @@
-// The one statement that writes a batch, so that a batch of any size is one round trip and one commit. Each kind of rows
-// arrives as one JSON text; a kind that the batch has none of is left out of the statement. The few combinations that occur
-// are prepared once for each connection.
+// The statement that writes a batch: a batch of any size is one round trip and one commit. The rows of each table are sent as one JSON
+// text, and tables without rows are left out of the statement. The few combinations that occur are prepared once per connection.
 import type { Sql } from '#db/client.ts';
 import { rowsOf, type BatchRows, type BatchWrite } from '#server/ledger/store/batch-rows.ts';
 import { countReversals, lowerFloors, applyFloors } from '#server/ledger/store/write-floors.ts';
 import type { State } from '#server/ledger/domain/ledger-state.ts';
 
-/** How rows of a kind are written. `rows` is their source; `batch` is the company and the moment. */
+/** The SQL that inserts or updates rows of a kind. `rows` is their source; `batch` has the company and the timestamp. */
 type Writer = (rows: string) => string;
 
-/** A rollup's row that is there takes the new one in. */
+/** Adds a new row of a rollup to the stored one. */
 const ADDS_UP = `set count = stored.count + excluded.count, amount = stored.amount + excluded.amount,
         total_amount = stored.total_amount + excluded.total_amount, fees = stored.fees + excluded.fees`;
 
 const WRITERS: Record<keyof BatchRows, Writer> = {
-  // Its account is locked before the row exists: a merge of users, which has locked the account, would wait for the row otherwise.
+  // Locks the account before the row exists. Otherwise a merge of users that has locked the account would wait for the row.
   accounts: (rows) => `
     opened as materialized (
       select a.* from ${rows} as a(id bigint, account_reference text, currency text, floor numeric), batch, accounts r
@@ -42,7 +41,7 @@ const WRITERS: Record<keyof BatchRows, Writer> = {
         inferred boolean, user_id uuid, account text, ledger_account_id bigint, currency text, tx_type text, subtype text,
         status text, amount numeric, total_amount numeric, fees numeric, balance numeric, reference text, note text,
         metadata text, creator_id uuid, expires_at timestamptz, has_lifespan boolean, executed_at timestamptz))`,
-  // The ids are named once more, as an array: of a set of unknown size the planner believes that it is worth a walk through the table.
+  // The ids are repeated as an array: for a set of unknown size the planner would choose a full scan.
   changes: (rows) => `
     changes as materialized (
       select * from ${rows} as c(id uuid, status text, balance numeric, note text, metadata text, archived boolean,
@@ -115,7 +114,7 @@ const KINDS = Object.keys(WRITERS) as (keyof BatchRows)[];
 
 const rowsFrom = (parameter: number): string => `json_to_recordset($${parameter}::text::json)`;
 
-/** The company is not a parameter: the statement fails on a connection that came back outside the batch's transaction. */
+/** The company is not a parameter, so that the statement fails on a connection that is outside the batch's transaction. */
 const statementFor = (kinds: (keyof BatchRows)[]): string => `
   with batch as materialized (
     select current_setting('countinghouse.company_id')::int as company_id, $1::text::timestamptz as now),
@@ -126,8 +125,8 @@ const statements = new Map<string, string>();
 
 const preparedFor = (kinds: (keyof BatchRows)[]): string => {
   const name = kinds.join();
-  const known = statements.get(name);
-  if (known) return known;
+  const prepared = statements.get(name);
+  if (prepared) return prepared;
   const built = statementFor(kinds);
   statements.set(name, built);
   return built;

@@ -1,14 +1,14 @@
-// What bounds later postings, and is seldom part of a batch: floors, and what has been reversed of a transaction. They are
-// statements of their own around the one that writes all else, in the same round trip.
+// Floors and reversed amounts. Few batches change them, so they are separate statements around the one that writes everything else, in
+// the same round trip.
 //
-// The guard judges all entries of a batch by the floor that is stored when they arrive; the core has judged each by the
-// floor of its moment. So the least of an account's floors stands while the entries are written, and the last one after.
+// Invariant: while entries are inserted, the stored floor of an account is the lowest one of the batch; afterwards it is the last one.
+// Reason: the guard compares all entries of a batch with the stored floor, but decide() compared each with the floor at that point.
 import type { Sql } from '#db/client.ts';
 import type { Effects } from '#server/ledger/domain/ledger-state.ts';
 
 const least = (one: bigint | undefined, other: bigint): bigint => (one === undefined || other < one ? other : one);
 
-/** The lowest floor that each account gets in these effects. */
+/** The lowest floor of each account in these effects. */
 const leastFloors = (effects: Effects[]): Map<number, bigint> => {
   const floors = new Map<number, bigint>();
   for (const { accountId, floor } of effects.flatMap((effect) => effect.floors)) {
@@ -17,13 +17,13 @@ const leastFloors = (effects: Effects[]): Map<number, bigint> => {
   return floors;
 };
 
-/** The floor with which a batch opens an account: 0, or as low as the batch needs. */
+/** The floor of an account that the batch opens: 0, or lower if the batch sets a lower one. */
 export const openingFloors = (effects: Effects[]): ((accountId: number) => bigint) => {
   const floors = leastFloors(effects);
   return (accountId) => least(floors.get(accountId), 0n);
 };
 
-/** Before the entries: gives the room that they may need. An account that the batch opens has it from the start. */
+/** Runs before the entries: lowers floors as far as they need. Accounts that the batch opens have their floor from the start. */
 export const lowerFloors = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[] => {
   const floors = leastFloors(effects);
   if (floors.size === 0) return [];
@@ -36,7 +36,7 @@ export const lowerFloors = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[
   ];
 };
 
-/** After the entries: the floors that hold from now on. */
+/** Runs after the entries: sets the final floors. */
 export const applyFloors = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[] => {
   const last = new Map(effects.flatMap((effect) => effect.floors).map(({ accountId, floor }) => [accountId, String(floor)]));
   if (last.size === 0) return [];
@@ -49,9 +49,9 @@ export const applyFloors = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[
   ];
 };
 
-/** After the changes of transactions: one may have become Complete in this batch. */
+/** Runs after the changes of transactions: one can become Complete and be reversed in the same batch. */
 export const countReversals = (sql: Sql, effects: Effects[]): PromiseLike<unknown>[] => {
-  // A transaction may be reversed several times in one batch: the last count knows of all.
+  // A transaction can be reversed several times in one batch; the last amount includes the earlier ones.
   const last = new Map(
     effects.flatMap((effect) => effect.reversals).map(({ transactionId, reversed }) => [transactionId, String(reversed)]),
   );
