@@ -52,8 +52,8 @@ const createTrigger = async (name: string, moment: 'at once' | 'at the commit', 
   onTestFinished(() => owner.unsafe(`drop function ${name} cascade`).then(() => undefined));
 };
 
-describe('an answer', () => {
-  it('is given after the commit and not before', async () => {
+describe('a result', () => {
+  it('is returned only after the commit', async () => {
     const { teller, companyId } = await openBank();
     await createTrigger('wait_at_commit', 'at the commit', 'perform pg_advisory_xact_lock_shared(4711);');
     let answered: string | undefined;
@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(await database.owner`select 1 from transactions where company_id = ${companyId}`).toHaveLength(1);
   });
 
-  it('is an error when the database refuses the commit, and nothing is there', async () => {
+  it('is an error when the database rejects the commit, and nothing is written', async () => {
     const bank = await openBank();
     await createTrigger('refuse_commit', 'at the commit', "raise exception 'not today' using errcode = '23514';");
     expect(await bank.teller.move('credit', 5n)).toBe('not today');
@@ -83,7 +83,7 @@ describe('an answer', () => {
 });
 
 describe('a batch', () => {
-  it('with a refusal in it is one commit of all others, without a gap where the refused one stood', async () => {
+  it('commits the accepted postings around a rejected one, without a gap in the entries', async () => {
     const bank = await openBank();
     const { teller, counts, companyId } = bank;
     await teller.move('credit', 100n);
@@ -104,7 +104,7 @@ describe('a batch', () => {
     expect(rows[1]?.commit).not.toBe(rows[2]?.commit);
   });
 
-  it('in which a key stands twice posts once, and both get the answer of the one', async () => {
+  it('posts once for a key that occurs twice, and returns the same response to both requests', async () => {
     const bank = await openBank();
     const rest = await bank.rest();
     const { ann } = bank.world;
@@ -125,7 +125,7 @@ describe('a batch', () => {
     expect(bank.counts.takenApart).toBe(0);
   });
 
-  it('in which a key stands twice with another body refuses the second one where the company is strict', async () => {
+  it('rejects a second body under the same key when the company is strict', async () => {
     const bank = await openBank();
     const { companyId, world } = bank;
     await database.owner`update companies set settings = settings || '{"strict_idempotency": true}' where id = ${companyId}`;
@@ -142,7 +142,7 @@ describe('a batch', () => {
     expect(await amountsOf(bank)).toHaveLength(3);
   });
 
-  it('writes its messages in the same commit, for somebody else to send', async () => {
+  it('writes its messages in the same commit and does not send them', async () => {
     const bank = await openBank();
     const rest = await bank.rest();
     await bank.teller.move('credit', 100n);
@@ -187,7 +187,7 @@ describe('the locks of a batch', () => {
     return rows.map(({ id }) => id);
   };
 
-  it('are taken in the order of the accounts, whatever the order of the commands', async () => {
+  it('are taken in the order of the accounts, not of the commands', async () => {
     const bank = await openThree();
     const { companyId, low, middle, high, touchAll } = bank;
     expect(await readFree(bank)).toEqual([low, middle, high]);
@@ -201,7 +201,7 @@ describe('the locks of a batch', () => {
     expect(answer).toBe('99 99 99');
   });
 
-  it('on transactions come before those on balances', async () => {
+  it('are taken on transactions before balances', async () => {
     const bank = await openThree();
     const { world, companyId, low, middle, high } = bank;
     const rest = await bank.rest();
@@ -218,7 +218,7 @@ describe('the locks of a batch', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('on an account come before its ledger account: a merge of users, which takes them in this order, is not kept waiting', async () => {
+  it('are taken on an account before its ledger account, in the same order as by a merge of users', async () => {
     const { companyId, world, teller, counts } = await openBank();
     const rows = await database.owner<{ reference: string }[]>`
       select reference from accounts where company_id = ${companyId} and user_id = ${world.ann.id}`;
@@ -240,7 +240,7 @@ describe('the locks of a batch', () => {
     expect(counts.repeated).toBe(0);
   });
 
-  it('that meet another order end in a deadlock, and the batch is repeated without a trace of it', async () => {
+  it('can deadlock with another order, and the batch is retried without side effects', async () => {
     const bank = await openThree();
     const { companyId, low, high, touchAll, counts } = bank;
     const lock = async (tx: Sql) => {
@@ -265,7 +265,7 @@ describe('the locks of a batch', () => {
 });
 
 describe('ids', () => {
-  it('are of version 7, so that their order is the order of creation', async () => {
+  it('are version 7 UUIDs in the order of creation', async () => {
     const bank = await openBank();
     for (const amount of [1n, 2n, 3n, 4n]) await bank.teller.move('credit', amount);
     const { companyId } = bank;

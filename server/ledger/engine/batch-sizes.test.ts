@@ -87,8 +87,8 @@ const openCounter = async (world: World, batchSize: number) => {
 const FUNDS = 'Insufficient funds.';
 const EXECUTED = 'Transaction has already been executed.';
 
-describe('holds, their ends and edits', () => {
-  it.each([1, 2, 7, 64, 128])('have the same answers with batches of %i as one by one', async (batchSize) => {
+describe('holds, resolutions and edits', () => {
+  it.each([1, 2, 7, 64, 128])('return the same results in batches of %i as one at a time', async (batchSize) => {
     const world = await createWorld();
     const { create, open, send } = await openCounter(world, batchSize);
     await open('credit', 100n, 'Complete');
@@ -138,38 +138,41 @@ describe('holds, their ends and edits', () => {
 const leftOf = (left: bigint): string => (left === 0n ? 'Nothing is left to reverse.' : `At most ${left} can still be reversed.`);
 
 describe('reversals', () => {
-  it.each([1, 2, 7, 64, 128])('among ends and edits have the same answers with batches of %i as one by one', async (batchSize) => {
-    const world = await createWorld();
-    const { create, open, send } = await openCounter(world, batchSize);
-    const wage = await open('credit', 100n, 'Complete');
-    const rent = await open('debit', 30n, 'Pending');
-    const gift = await open('credit', 50n, 'Pending');
-    const steps: [Command, string][] = [
-      [reversalOf(rent, null), 'Only complete transactions can be reversed.'],
-      [endOf(rent, 'Complete'), 'Complete 70  {}'],
-      [reversalOf(rent, 10n), 'Complete 80 back {}'],
-      [editOf(rent, { note: 'for May', metadataPatch: undefined }), 'Complete 70 for May {}'],
-      [reversalOf(rent, 21n), leftOf(20n)],
-      [reversalOf(rent, 5n), 'Complete 85 back {}'],
-      [reversalOf(rent, null), 'Complete 100 back {}'],
-      [reversalOf(rent, null), leftOf(0n)],
-      [await create('debit', 60n, 'Pending'), 'Pending 100  {}'],
-      [reversalOf(wage, null), FUNDS],
-      [reversalOf(wage, 40n), 'Complete 60 back {}'],
-      [endOf(gift, 'Failed'), 'Failed 60  {}'],
-      [reversalOf(gift, 1n), 'Only complete transactions can be reversed.'],
-      [editOf(wage, { note: undefined, metadataPatch: { part: true } }), 'Complete 100  {"part":true}'],
-    ];
-    expect(await send(steps.map(([command]) => command))).toEqual(steps.map(([, answer]) => answer));
+  it.each([1, 2, 7, 64, 128])(
+    'return the same results among resolutions and edits in batches of %i as one at a time',
+    async (batchSize) => {
+      const world = await createWorld();
+      const { create, open, send } = await openCounter(world, batchSize);
+      const wage = await open('credit', 100n, 'Complete');
+      const rent = await open('debit', 30n, 'Pending');
+      const gift = await open('credit', 50n, 'Pending');
+      const steps: [Command, string][] = [
+        [reversalOf(rent, null), 'Only complete transactions can be reversed.'],
+        [endOf(rent, 'Complete'), 'Complete 70  {}'],
+        [reversalOf(rent, 10n), 'Complete 80 back {}'],
+        [editOf(rent, { note: 'for May', metadataPatch: undefined }), 'Complete 70 for May {}'],
+        [reversalOf(rent, 21n), leftOf(20n)],
+        [reversalOf(rent, 5n), 'Complete 85 back {}'],
+        [reversalOf(rent, null), 'Complete 100 back {}'],
+        [reversalOf(rent, null), leftOf(0n)],
+        [await create('debit', 60n, 'Pending'), 'Pending 100  {}'],
+        [reversalOf(wage, null), FUNDS],
+        [reversalOf(wage, 40n), 'Complete 60 back {}'],
+        [endOf(gift, 'Failed'), 'Failed 60  {}'],
+        [reversalOf(gift, 1n), 'Only complete transactions can be reversed.'],
+        [editOf(wage, { note: undefined, metadataPatch: { part: true } }), 'Complete 100  {"part":true}'],
+      ];
+      expect(await send(steps.map(([command]) => command))).toEqual(steps.map(([, answer]) => answer));
 
-    const kept = await database.owner<{ id: string; reversed: number; shown: string }[]>`
+      const kept = await database.owner<{ id: string; reversed: number; shown: string }[]>`
       select id, reversed::int as reversed, note || metadata::text as shown from transactions
       where company_id = ${world.companyId} and parent_id is null and status <> 'Pending'`;
-    const stored = new Map(kept.map(({ id, reversed, shown }) => [id, `${reversed} ${shown}`]));
-    expect([wage, rent, gift].map(({ row }) => stored.get(row.id))).toEqual(['40 {"part": true}', '30 for May{}', '0 {}']);
-  });
+      const stored = new Map(kept.map(({ id, reversed, shown }) => [id, `${reversed} ${shown}`]));
+      expect([wage, rent, gift].map(({ row }) => stored.get(row.id))).toEqual(['40 {"part": true}', '30 for May{}', '0 {}']);
+    },
+  );
 
-  it('are in one commit with the end that they need, and with each other', async () => {
+  it('share a commit with the completion that they need, and with each other', async () => {
     const world = await createWorld();
     const { open } = await openCounter(world, 128);
     const gift = await open('credit', 50n, 'Pending');

@@ -20,8 +20,8 @@ const openTwo = async (options: Parameters<typeof openLedger>[1] = {}) => {
   return { worlds, companyId: worlds[0].companyId, ledger, counts, stuck, free };
 };
 
-describe('a lane', () => {
-  it('is not kept by a lock that somebody does not give back', async () => {
+describe('a ledger connection', () => {
+  it('gives up on a lock that is not released', async () => {
     const { companyId, stuck, free, counts, worlds, ledger } = await openTwo({ limits: { lockTimeoutMs: 300 } });
     await stuck.move('credit', 10n);
     const rest = await serveRest(database, { ...worlds[0], services: { ...worlds[0].services, ledger } });
@@ -38,7 +38,7 @@ describe('a lane', () => {
     expect(await stuck.move('credit', 1n)).toBe('11');
   });
 
-  it('is not kept by a statement that does not end', async () => {
+  it('gives up on a statement that does not end', async () => {
     const { companyId, stuck, free, counts } = await openTwo({ limits: { statementTimeoutMs: 300 } });
     const { owner } = database;
     await owner.unsafe(`
@@ -54,7 +54,7 @@ describe('a lane', () => {
     expect(await stuck.move('credit', 1n)).toBe('1');
   });
 
-  it('is not kept by reports, however many run and however much they read', async () => {
+  it('is not blocked by concurrent reports', async () => {
     const { companyId, stuck } = await openTwo();
     await stuck.move('credit', 10n);
     const { owner, sql } = database;
@@ -81,7 +81,7 @@ describe('a lane', () => {
     expect(new Set(await Promise.all(reports))).toEqual(new Set(['canceling statement due to user request']));
   });
 
-  it('gives back its locks when its process stands still, and the posting is done once', async () => {
+  it('releases its locks when its process is suspended, and the posting is written once', async () => {
     const { companyId, stuck, counts } = await openTwo({ limits: { idleInTransactionTimeoutMs: 200 } });
     await stuck.move('credit', 10n);
     let times = 0;
@@ -99,7 +99,7 @@ describe('a lane', () => {
     expect(row?.balance).toBe('11');
   });
 
-  it('has these limits where nothing else is said', async () => {
+  it('has these limits by default', async () => {
     const { stuck } = await openTwo();
     const { owner } = database;
     await owner.unsafe(`

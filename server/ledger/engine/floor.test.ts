@@ -1,4 +1,4 @@
-// Floors at the door: what is stored, what may then leave, and that the database judges the same.
+// Floors through the ledger: the stored value, the debits that it allows, and the agreement of the database.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSql } from '#db/client.ts';
 import { findPrimaryAccount } from '#server/features/accounts/find-account.ts';
@@ -53,7 +53,7 @@ const openCounter = async () => {
     floor,
     credit: (amount: bigint) => create('credit', amount),
     debit: (amount: bigint, status?: FirstStatus) => create('debit', amount, status),
-    /** Through the door, each for itself. */
+    /** Posts each command separately. */
     post: async (build: () => Promise<Command>): Promise<unknown> => {
       try {
         return await postTo(ledger, companyId)(async () => ({ command: await build(), toPayload: present }));
@@ -61,7 +61,7 @@ const openCounter = async () => {
         return (error as Error).message;
       }
     },
-    /** As exactly one batch: it throws where the door would go on one by one. */
+    /** Runs the commands as exactly one batch, and throws where the ledger would retry them one at a time. */
     runTogether: async (commands: Command[]): Promise<unknown[]> =>
       (await runBatch(commands.map((command) => requestOf(world, command)))).map(answerOf),
     stored: async () => {
@@ -75,7 +75,7 @@ const openCounter = async () => {
 };
 
 describe('a floor', () => {
-  it('lowered, lets the account go down to it and no further', async () => {
+  it('is lowered, and debits are accepted down to it', async () => {
     const { post, floor, debit, credit, stored } = await openCounter();
     await post(() => credit(100n));
     expect(await post(() => floor(-50n))).toBe('floor -50');
@@ -85,7 +85,7 @@ describe('a floor', () => {
     expect(await stored()).toMatchObject({ balance: -50, floor: -50 });
   });
 
-  it('raised, is stored as what was asked, or as what is available when that is less', async () => {
+  it('is raised as requested, at most to the available amount', async () => {
     const { post, floor, debit, credit, stored } = await openCounter();
     await post(() => credit(100n));
     await post(() => debit(30n, 'Pending'));
@@ -98,7 +98,7 @@ describe('a floor', () => {
     expect(await stored()).toMatchObject({ balance: 100, floor: 70 });
   });
 
-  it('raised below zero, is where the account is', async () => {
+  it('is raised at most to a balance below zero', async () => {
     const { post, floor, debit, stored } = await openCounter();
     await post(() => floor(-50n));
     await post(() => debit(20n));
@@ -106,7 +106,7 @@ describe('a floor', () => {
     expect(await stored()).toMatchObject({ balance: -20, floor: -20 });
   });
 
-  it('opens an account that was never used, and writes neither entry nor journal', async () => {
+  it('opens an unused account without an entry or a journal', async () => {
     const { world, post, floor, stored } = await openCounter();
     expect(await stored()).toBeUndefined();
     expect(await post(() => floor(-50n))).toBe('floor -50');
@@ -117,7 +117,7 @@ describe('a floor', () => {
     expect(row).toEqual({ journals: 0, told: 0 });
   });
 
-  it('for an account that another process opens at the same time is set on that account', async () => {
+  it('is set on an account that another process opens at the same time', async () => {
     const { world, floor, post, stored } = await openCounter();
     const other = createLedger({ connection: database.connection, batchSize: 1, lanes: 1 });
     onTestFinished(() => other.drain());
@@ -132,8 +132,8 @@ describe('a floor', () => {
   });
 });
 
-describe('a floor in one batch with movements', () => {
-  it('is judged in its turn, and so are they', async () => {
+describe('a floor in a batch with movements', () => {
+  it('is evaluated in the order of the batch', async () => {
     const { runTogether, floor, debit, credit, stored } = await openCounter();
     const steps: [Command, string][] = [
       [await credit(100n), '100'],
@@ -156,7 +156,7 @@ describe('a floor in one batch with movements', () => {
     expect(await stored()).toMatchObject({ balance: 50, floor: 50 });
   });
 
-  it('that is already there is raised above what entries of the batch passed', async () => {
+  it('can be raised above balances of earlier entries in the batch', async () => {
     const { post, runTogether, floor, debit, credit, stored } = await openCounter();
     await post(() => credit(100n));
     const commands = [await debit(95n), await credit(45n), await floor(40n), await debit(11n), await debit(10n)];
@@ -166,7 +166,7 @@ describe('a floor in one batch with movements', () => {
 });
 
 describe('the database', () => {
-  it('agrees: no floor above what is available, and no entry below the floor', async () => {
+  it('rejects a floor above the available amount and an entry below the floor', async () => {
     const { world, post, floor, credit, stored } = await openCounter();
     await post(() => credit(100n));
     await post(() => floor(-50n));

@@ -1,4 +1,4 @@
-// The door under load, under faults, and with several processes on one database.
+// The ledger under load, with faults, and with several processes on one database.
 import { describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
@@ -28,8 +28,8 @@ const balanceOf = async (world: World): Promise<string> => {
   return row?.balance ?? '0';
 };
 
-describe('the door', () => {
-  it.each([1, 2, 7, 64, 128])('answers the same with batches of %i as one by one', async (batchSize) => {
+describe('the ledger', () => {
+  it.each([1, 2, 7, 64, 128])('returns the same results in batches of %i as one at a time', async (batchSize) => {
     const world = await createWorld();
     const post = await createTeller(world, createProcess(batchSize));
     const steps: [TxType, bigint][] = [
@@ -46,7 +46,7 @@ describe('the door', () => {
     expect(answers).toEqual(['10', '6', 'Insufficient funds.', '9007199254740999', '0', 'Insufficient funds.', '5']);
   });
 
-  it('shared by three processes opens an account once and counts every credit', async () => {
+  it('opens an account once and posts every credit of three processes', async () => {
     const world = await createWorld();
     const tellers = await Promise.all([1, 16, 128].map((size) => createTeller(world, createProcess(size))));
     const posting = tellers.flatMap((post) => Array.from({ length: 100 }, () => post('credit', 1n)));
@@ -56,7 +56,7 @@ describe('the door', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('sees money that another process brought to an account which it had found unopened', async () => {
+  it('reads credits of another process to an account that it found unopened', async () => {
     const world = await createWorld();
     const [here, there] = await Promise.all([createTeller(world, createProcess(8)), createTeller(world, createProcess(8))]);
     expect(await here('debit', 1n)).toBe('Insufficient funds.');
@@ -113,7 +113,7 @@ describe('the door', () => {
     expect(answers).toEqual(['1', '2', 'The presenter failed']);
   });
 
-  it('repeats a batch whose connection was ended, and applies it once', async () => {
+  it('retries a batch whose connection was terminated, and applies it once', async () => {
     const world = await createWorld();
     const [before] = await database.owner<{ at: Date }[]>`select clock_timestamp() as at`;
     const post = await createTeller(world, createProcess(8));
@@ -129,7 +129,7 @@ describe('the door', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('takes nothing more once it drains, and loses nothing that it took', async () => {
+  it('rejects new postings while it drains, and completes those that it accepted', async () => {
     const world = await createWorld();
     const opened = createProcess(4);
     const post = await createTeller(world, opened);

@@ -52,7 +52,7 @@ const askDuringLock = async (
 };
 
 describe('a posting', () => {
-  it('waits for the lock of its balance, and its entries are of the time after it', async () => {
+  it('waits for the lock of its balance, and its entries have a timestamp after the lock', async () => {
     const world = await createWorld();
     const { companyId } = world;
     const rest = await serveProcess(world);
@@ -94,7 +94,7 @@ describe('a change of a transaction', () => {
     for (const { at } of moments) expect(at.getTime()).toBeGreaterThanOrEqual(heldUntil.getTime());
   });
 
-  it('does not undo what was changed while it waited', async () => {
+  it('keeps changes that were made while it waited', async () => {
     const world = await createWorld();
     const { companyId, admin } = world;
     const rest = await serveProcess(world);
@@ -109,7 +109,7 @@ describe('a change of a transaction', () => {
 });
 
 describe('two processes', () => {
-  it('let one of two hundred debits of the whole balance through', async () => {
+  it('accept one of two hundred debits of the whole balance', async () => {
     const world = await createWorld();
     const { companyId } = world;
     const processes = [await serveProcess(world), await serveProcess(world)];
@@ -126,7 +126,7 @@ describe('two processes', () => {
     expect(row?.balance).toBe('0');
   });
 
-  it('end one Pending transaction once', async () => {
+  it('resolve a Pending transaction once', async () => {
     const world = await createWorld();
     const { companyId, admin } = world;
     const processes = [await serveProcess(world), await serveProcess(world)];

@@ -57,7 +57,7 @@ const letGo = async (batches: Held[], { failing = new Map<number, unknown>() } =
 };
 
 describe('the posting queue', () => {
-  it('sends a lone posting at once, and gathers what comes meanwhile', async () => {
+  it('runs a single posting at once, and batches those that arrive meanwhile', async () => {
     const { queue, batches } = createHeld(128, 1);
     void queue.submit(requestOf(1));
     await settleMicrotasks();
@@ -68,7 +68,7 @@ describe('the posting queue', () => {
     expect(batches.map(({ companies }) => companies.length)).toEqual([1, 5]);
   });
 
-  it('never mixes companies, and gives each a turn before anybody has a second', async () => {
+  it('never mixes companies in a batch, and serves them in turn', async () => {
     const { queue, batches } = createHeld(2, 1);
     for (const companyId of [1, 1, 1, 1, 2, 3]) void queue.submit(requestOf(companyId));
     for (let turn = 0; turn < 4; turn++) {
@@ -78,14 +78,14 @@ describe('the posting queue', () => {
     expect(batches.map(({ companies }) => companies)).toEqual([[1, 1], [2], [3], [1, 1]]);
   });
 
-  it('runs one batch of a company at a time, and several companies side by side', async () => {
+  it('runs one batch per company at a time, and several companies concurrently', async () => {
     const { queue, batches } = createHeld(1, 2);
     for (const companyId of [1, 1, 2]) void queue.submit(requestOf(companyId));
     await settleMicrotasks();
     expect(batches.map(({ companies }) => companies)).toEqual([[1], [2]]);
   });
 
-  it('answers 503 with Retry-After to what would wait beyond the bound', async () => {
+  it('rejects postings beyond the queue limit with 503 and Retry-After', async () => {
     const { queue } = createHeld(1, 1, 3);
     for (let index = 0; index < 3; index++) void queue.submit(requestOf(1));
     await settleMicrotasks();
@@ -93,7 +93,7 @@ describe('the posting queue', () => {
     await expect(queue.submit(requestOf(1))).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
   });
 
-  it('answers nobody before the batch is over', async () => {
+  it('returns no result before the batch ends', async () => {
     const { queue, batches } = createHeld(128, 1);
     let answers = 0;
     const asked = [1, 2, 3].map(() => queue.submit(requestOf(1)).then(() => (answers += 1)));
@@ -105,7 +105,7 @@ describe('the posting queue', () => {
     expect(answers).toBe(3);
   });
 
-  it('never runs the same key twice in one batch, and keeps the order of all others', async () => {
+  it('never runs the same key twice in one batch, and keeps the order of the others', async () => {
     const { queue, batches } = createHeld(128, 1);
     const asked = ['a', 'b', 'a', 'c', 'a'].map((key) => queue.submit(requestOf(1, key)));
     const alone = queue.submit(requestOf(2, 'a'));
@@ -120,7 +120,7 @@ describe('the posting queue', () => {
     ]);
   });
 
-  it('runs the requests of a batch that failed alone, so that only the culprit fails', async () => {
+  it('runs each request of a failed batch alone, so that only the faulty one fails', async () => {
     const { queue, batches, counts } = createHeld(128, 1);
     const culprit = new Error('The culprit');
     const asked = [1, 1, 1].map((companyId) => queue.submit(requestOf(companyId)));
@@ -137,7 +137,7 @@ describe('the posting queue', () => {
     expect(counts).toMatchObject({ takenApart: 1, batches: [['accepted'], ['failed'], ['accepted']] });
   });
 
-  it('tells everybody of a batch that could not be run, and does not run them alone', async () => {
+  it('fails every request of a batch that could not run, and does not run them alone', async () => {
     const { queue, batches, counts } = createHeld(128, 1);
     const asked = [1, 1].map((companyId) => queue.submit(requestOf(companyId)));
     const settled = Promise.allSettled(asked);
@@ -147,7 +147,7 @@ describe('the posting queue', () => {
     expect(counts).toMatchObject({ takenApart: 0, batches: [['failed', 'failed']] });
   });
 
-  it('tells how much waits and runs, and counts whom it turned away', async () => {
+  it('reports waiting and running postings, and counts rejected ones', async () => {
     const { queue, batches, counts } = createHeld(1, 2, 3);
     for (const companyId of [1, 1, 1, 2, 3]) void queue.submit(requestOf(companyId));
     await settleMicrotasks();
@@ -159,7 +159,7 @@ describe('the posting queue', () => {
     expect(counts.readLoad()).toEqual({ waitingPostings: 0, busyLanes: 0 });
   });
 
-  it('drains: what waits is run, what comes is refused, and the end is told when nothing is left', async () => {
+  it('drains by running waiting postings and rejecting new ones, and resolves when none is left', async () => {
     const { queue, batches } = createHeld(1, 1);
     const asked = [1, 1, 2].map((companyId) => queue.submit(requestOf(companyId)));
     await settleMicrotasks();

@@ -52,8 +52,8 @@ const statusesOf = (answers: RestAnswer[]) => answers.map(({ status }) => status
 
 const winnersOf = (answers: RestAnswer[]) => answers.filter(({ status }) => status < 300);
 
-describe('two reversals at once', () => {
-  it('in full: one of each pair, and the other finds nothing left', async () => {
+describe('concurrent reversals', () => {
+  it('accept one full reversal of each pair', async () => {
     const two = await startTwo();
     for (let pair = 0; pair < PAIRS; pair++) {
       const { id } = await two.send(two.world.bob.email, 10);
@@ -65,7 +65,7 @@ describe('two reversals at once', () => {
     expect(await balanceOf(two, 'bob')).toEqual({ balance: 0n, available: 0n });
   });
 
-  it('in parts that do not fit together: one of each pair', async () => {
+  it('accept one partial reversal of each pair that exceeds the amount together', async () => {
     const two = await startTwo();
     for (let pair = 0; pair < PAIRS; pair++) {
       const { id, partner } = await two.send(two.world.bob.email, 10);
@@ -76,7 +76,7 @@ describe('two reversals at once', () => {
     }
   });
 
-  it('and forty more come to exactly the amount', async () => {
+  it('add up to exactly the amount after forty more', async () => {
     const two = await startTwo();
     const { id, partner } = await two.send(two.world.bob.email, 100);
     const answers = await Promise.all(Array.from({ length: 42 }, (_, index) => reverseIn(two, index, id, 7)));
@@ -88,7 +88,7 @@ describe('two reversals at once', () => {
 });
 
 describe('a reversal', () => {
-  it('at the same time as the completion that it needs comes after it, or finds it Pending', async () => {
+  it('runs after a concurrent completion, or is rejected as Pending', async () => {
     const two = await startTwo();
     const { world, processes, asAdmin } = two;
     for (let pair = 0; pair < PAIRS; pair++) {
@@ -105,7 +105,7 @@ describe('a reversal', () => {
     expect(await balanceOf(two, 'bob')).toEqual({ balance: 0n, available: 0n });
   });
 
-  it('at the same time as a debit of the same money: one of each pair', async () => {
+  it('and a concurrent debit of the same money: exactly one succeeds', async () => {
     const two = await startTwo();
     const { world, processes, asAdmin, send } = two;
     let debited = 0n;
@@ -151,7 +151,7 @@ describe('a claim', () => {
     return rows.map(({ status }) => status);
   };
 
-  it('at the same time as the expiry: one of each pair', async () => {
+  it('and a concurrent expiry: exactly one succeeds', async () => {
     const two = await startTwo();
     let claimed = 0n;
     for (let pair = 0; pair < PAIRS; pair++) {
@@ -169,7 +169,7 @@ describe('a claim', () => {
     expect(await balanceOf(two, 'ann')).toEqual({ balance: 10_000n - claimed, available: 10_000n - claimed });
   });
 
-  it('twice at once is one claim, with its recipient as the actor', async () => {
+  it('succeeds once when it runs twice, with its recipient as the actor', async () => {
     const two = await startTwo();
     const { collection, id, partner } = await invite(two);
     const outcomes = await outcomesOf([claim(two, collection, partner.user.id), claim(two, collection, partner.user.id)]);
@@ -181,7 +181,7 @@ describe('a claim', () => {
     expect(transitions.map((row) => row['actor_id'])).toEqual([partner.user.id, partner.user.id]);
   });
 
-  it('comes in time until the expiry job has failed the transfer, and not after', async () => {
+  it('succeeds until the expiry job has failed the transfer', async () => {
     const two = await startTwo();
     const late = await invite(two);
     await letExpire(two);
@@ -196,8 +196,8 @@ describe('a claim', () => {
   });
 });
 
-describe('completing and failing at once', () => {
-  it('ends each of thirty transactions once', async () => {
+describe('concurrent completion and failure', () => {
+  it('resolve each of thirty transactions once', async () => {
     const two = await startTwo();
     const { world, processes, asAdmin } = two;
     let completed = 0n;
