@@ -22,7 +22,7 @@ import { createTrpcHandler } from '#server/http/trpc.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { uploadDirectoryOf } from '#server/platform/data-dir.ts';
-import { FILES_AT_ONCE } from '#server/platform/file-turns.ts';
+import { FILES_AT_ONCE } from '#server/platform/file-semaphore.ts';
 import { createRateLimit, type RateLimit } from '#server/platform/rate-limit.ts';
 import { createCompanyCache } from '#server/records/company-cache.ts';
 import { createListDownloads } from '#server/rest/list-downloads.ts';

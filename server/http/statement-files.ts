@@ -13,7 +13,7 @@ import type { Handler } from '#server/http/handler.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { drained, inFileTurn } from '#server/platform/file-turns.ts';
+import { drained, withFilePermit } from '#server/platform/file-semaphore.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
 import type { Services } from '#server/services.ts';
 
@@ -64,7 +64,7 @@ export const createStatementFiles = ({ services, db, sessionCookie, rateLimit, w
     const key = new URLSearchParams((request.url ?? '').split('?', 2)[1]).get('key') ?? '';
     const context = await contextFor(request);
     const me = await context.session();
-    await inFileTurn(me.userId, response, async () => {
+    await withFilePermit(me.userId, response, async () => {
       await write({ ...context, me }, key, targetOf(response));
       response.end();
     });

@@ -2,7 +2,7 @@
 // where a photograph was taken nor what somebody has appended to it. An image can be a few bytes and billions of pixels, so there is a
 // bound, and one image at a time is worked on: the pool of threads that this takes one of also reads files and hashes passwords.
 import type { Sharp } from 'sharp';
-import { createTurns } from '#server/platform/turns.ts';
+import { createSemaphore } from '#server/platform/semaphore.ts';
 
 /** A photograph of a good telephone has half of it. */
 const PIXELS_MAX = 50_000_000;
@@ -12,7 +12,7 @@ const QUALITY = 82;
 /** What images are read as. The library reads more, such as SVG, which nobody wants read. */
 const READ_FORMATS = new Set(['jpeg', 'png', 'webp']);
 
-const inTurn = createTurns({ concurrency: 1, waitingMax: 16 });
+const withPermit = createSemaphore({ concurrency: 1, waitingMax: 16 });
 
 const render = async (image: Sharp, sidePixelsMax: number): Promise<Buffer | undefined> => {
   const { format } = await image.metadata();
@@ -34,7 +34,7 @@ export const shrinkImage = async (path: string, sidePixelsMax: number): Promise<
   // It would remember files by their path, and take a core for each thread.
   sharp.cache(false);
   sharp.concurrency(1);
-  return inTurn(async () => {
+  return withPermit(async () => {
     try {
       return await render(sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'truncated' }), sidePixelsMax);
     } catch {
@@ -47,7 +47,7 @@ export const shrinkImage = async (path: string, sidePixelsMax: number): Promise<
 /** An image of ours as PNG, at most so high; undefined when it cannot be decoded. Throws unavailable when too many images wait. */
 export const toPng = async (image: Buffer, heightPixelsMax: number): Promise<Buffer | undefined> => {
   const { default: sharp } = await import('sharp');
-  return inTurn(async () => {
+  return withPermit(async () => {
     try {
       return await sharp(image, { limitInputPixels: PIXELS_MAX })
         .resize({ height: heightPixelsMax, withoutEnlargement: true })

@@ -3,7 +3,7 @@
 // wait in line, and the rest are turned away, so that a flood of log-ins cannot starve everything else.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createTurns } from '#server/platform/turns.ts';
+import { createSemaphore } from '#server/platform/semaphore.ts';
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
@@ -69,18 +69,18 @@ export const createPasswords = ({
   waitingMax = WAITING_MAX,
   derive = deriveWithArgon2,
 }: PasswordOptions = {}): Passwords => {
-  const inTurn = createTurns({ concurrency, waitingMax });
+  const withPermit = createSemaphore({ concurrency, waitingMax });
   /** Nobody's password: its tag was not derived from anything. */
   const nobody: StoredHash = { cost, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
   return {
     hash: (password) =>
-      inTurn(async () => {
+      withPermit(async () => {
         const salt = randomBytes(SALT_BYTES);
         return toPhc({ cost, salt, tag: await derive(password, salt, cost) });
       }),
     verify: (hash, password) =>
-      inTurn(async () => {
+      withPermit(async () => {
         const stored = hash === null ? nobody : fromPhc(hash);
         const tag = await derive(password, stored.salt, stored.cost);
         return tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag) && hash !== null;

@@ -9,7 +9,7 @@ import { reopenChallenges, withAuthorization } from '#server/api/authorization.t
 import type { Authorization } from '#server/api/authorized-call.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { CSV_MEDIA_TYPE, csvLine } from '#server/kernel/csv.ts';
-import { drained, inFileTurn } from '#server/platform/file-turns.ts';
+import { drained, withFilePermit } from '#server/platform/file-semaphore.ts';
 import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
 import { newWalk, type Walk } from '#server/records/read-page.ts';
 import { CORS_HEADERS } from '#server/rest/cors.ts';
@@ -134,7 +134,7 @@ const write = async (file: ListFile, tx: Tx): Promise<void> => {
  */
 export const sendListFile = (file: ListFile): Promise<void> => {
   const { response, lists, authorization, context } = file;
-  return inFileTurn(authorization?.me.userId, response, async () => {
+  return withFilePermit(authorization?.me.userId, response, async () => {
     await spendOnce(file);
     for (const name of WITHOUT_EFFECT_ON_FILES.filter((name) => file.input[name] !== undefined)) context.ignore(name);
     const input = Object.fromEntries(

@@ -1,5 +1,5 @@
-// One company served by two processes, as far as can be told from outside: each has a pool, a ledger and a memory of its own,
-// and the tables are all that they share. Tests look from the first one, `here`; what it asks the tables for can be read.
+// One company served by two processes: each has its own pool, ledger and cache, and they share only the database. Tests send
+// requests to the first one, `here`, whose statements are recorded.
 import { expect, onTestFinished } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
@@ -53,12 +53,12 @@ export const creditHere = (
   headers: Record<string, string> = {},
 ) => here('POST', '/transactions/credit/', { token, body: { amount: 5, currency: 'USD', ...body }, headers });
 
-/** Credits somebody until `here` knows all that this takes: the second credit asks the tables for nothing. */
-export const remember = async (branch: Branch, person: Pick<Person, 'token'>): Promise<void> => {
+/** Credits the person until `here` has cached all facts: the second credit reads no table. */
+export const fillCache = async (branch: Branch, person: Pick<Person, 'token'>): Promise<void> => {
   expect((await creditHere(branch, person)).status).toBe(201);
   branch.takeStatements();
   expect((await creditHere(branch, person)).status).toBe(201);
-  expect(branch.takeStatements().requests, 'what was asked for once more').toEqual([]);
+  expect(branch.takeStatements().requests, 'statements although all facts are cached').toEqual([]);
 };
 
 const WRITTEN = ['users', 'user_groups', 'accounts', 'tokens', 'ledger_accounts', 'journals', 'entries', 'transactions'].concat([

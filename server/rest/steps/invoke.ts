@@ -15,7 +15,7 @@ import { requireActiveToken } from '#server/rest/saved-token.ts';
 import { next, respond, STALE, type Step } from '#server/rest/step.ts';
 import { invokePosting } from '#server/rest/steps/invoke-posting.ts';
 import { rejectingUnknownParameters, requireKnownParameters } from '#server/rest/strict-filters.ts';
-import { inUploadTurn } from '#server/rest/upload-turns.ts';
+import { withUploadPermit } from '#server/rest/upload-semaphore.ts';
 
 type Stale = typeof STALE;
 
@@ -50,7 +50,7 @@ const invokeWithBody = async (request: BoundRequest, body: Body, dependencies: R
   const { idempotency } = request;
   if (!idempotency) return { kind: 'payload', payload: await callWith(request) };
   const invokeOnce = () => invokeInOneCommit(request, idempotency, dependencies);
-  return body.carriesFile ? inUploadTurn(invokeOnce) : invokeOnce();
+  return body.carriesFile ? withUploadPermit(invokeOnce) : invokeOnce();
 };
 
 const invokeProcedure = async (request: BoundRequest, dependencies: RestDependencies): Promise<Invocation | Stale> => {

@@ -1,24 +1,23 @@
-// Files that are made while the client takes them, out of one snapshot of the database. A snapshot keeps a connection for as long as the
-// client reads. So these files have connections of their own, few run at once, nobody has more than two, and each has to be done in ten
-// minutes.
+// Limits files that are streamed from a database snapshot, which keeps a connection for as long as the client reads. These files have
+// their own connections; few are streamed at once, at most two per user, and each for at most ten minutes.
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#server/kernel/errors.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { createTurns } from '#server/platform/turns.ts';
+import { createSemaphore } from '#server/platform/semaphore.ts';
 
-/** Files that are written at once, in this process. They have as many connections. */
+/** Most files that are streamed at once in this process, and their connections. */
 export const FILES_AT_ONCE = 4;
 const WAITING_MAX = 20;
 const EACH_MAX = 2;
 const BUSY_SECONDS = 5;
 
 const LASTS_MS = 10 * MINUTE_MS;
-/** A client that takes nothing for that long has gone. */
+/** A client that reads nothing for this long is disconnected. */
 const IDLE_MS = MINUTE_MS;
 
-/** Waits until the client has taken enough of what was written; at once when it has gone. */
+/** Resolves when the response can take more data, or is closed. */
 export const drained = async (response: ServerResponse): Promise<void> => {
   const over = new AbortController();
   const { signal } = over;
@@ -31,7 +30,7 @@ export const drained = async (response: ServerResponse): Promise<void> => {
 
 const held = new Map<string, number>();
 
-/** Counts the files that one user has open, or throws throttled. */
+/** Throws throttled when the user has too many files open. */
 const inOwnShare = async (userId: string | undefined, work: () => Promise<void>): Promise<void> => {
   if (userId === undefined) return work();
   const open = held.get(userId) ?? 0;
@@ -46,9 +45,9 @@ const inOwnShare = async (userId: string | undefined, work: () => Promise<void>)
   }
 };
 
-const inTurn = createTurns({ concurrency: FILES_AT_ONCE, waitingMax: WAITING_MAX });
+const withPermit = createSemaphore({ concurrency: FILES_AT_ONCE, waitingMax: WAITING_MAX });
 
-/** Cuts what takes too long, so that nobody takes a beginning for the whole. */
+/** Closes the connection after the time limit, so that the client does not take a partial file for complete. */
 const withinTime = async (response: ServerResponse, work: () => Promise<void>): Promise<void> => {
   const done = new AbortController();
   response.setTimeout(IDLE_MS, () => response.destroy());
@@ -68,12 +67,12 @@ const withinTime = async (response: ServerResponse, work: () => Promise<void>): 
 };
 
 /**
- * Sends a file when it is its turn. Throws what `work` throws; what breaks off after its beginning breaks the connection off as well, so
- * that nobody takes it for whole.
+ * Streams a file when a permit is free. Rethrows the errors of `work`; an error after the first byte also closes the connection, so
+ * that the client does not take the file for complete.
  */
-export const inFileTurn = (userId: string | undefined, response: ServerResponse, work: () => Promise<void>): Promise<void> =>
+export const withFilePermit = (userId: string | undefined, response: ServerResponse, work: () => Promise<void>): Promise<void> =>
   inOwnShare(userId, () =>
-    inTurn(async () => {
+    withPermit(async () => {
       if (!response.destroyed) await withinTime(response, work);
     }),
   );

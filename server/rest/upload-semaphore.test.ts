@@ -1,4 +1,4 @@
-// Uploads under a key hold a transaction each for as long as a file takes. However many come at once, nobody else waits for them.
+// An upload with an Idempotency-Key keeps a transaction open while its file is processed. Other requests must not wait for it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
@@ -18,14 +18,14 @@ const upload = (key?: string): Promise<Reply> => {
   return call(example.origin, '/user/documents/', { method: 'POST', token: 'ann', body: form, headers });
 };
 
-/** Transactions that wait for the row which each upload counts itself in. */
+/** Transactions that wait for the row that each upload updates. */
 const countStuck = async (): Promise<number> => {
   const [row] = await database.owner<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return row?.count ?? 0;
 };
 
-/** Does something while every upload is as slow as an upload can be. */
+/** Runs the work while every upload is blocked. */
 const whileUploadsAreStuck = async (work: () => Promise<void>): Promise<void> => {
   await upload();
   await database.owner.begin(async (sql) => {
@@ -34,7 +34,7 @@ const whileUploadsAreStuck = async (work: () => Promise<void>): Promise<void> =>
   });
 };
 
-it('leave connections for everybody else: two run, eight wait, and the eleventh is asked to come again', async () => {
+it('runs two uploads, queues eight, rejects the eleventh with 503, and leaves connections for other requests', async () => {
   const settled: Reply[] = [];
   let uploads: Promise<Reply>[] = [];
   await whileUploadsAreStuck(async () => {
@@ -55,7 +55,7 @@ it('leave connections for everybody else: two run, eight wait, and the eleventh 
   expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(10).fill(201), 503]);
 });
 
-it('bind no key by being turned away', async () => {
+it('does not bind the key of a rejected upload', async () => {
   const refused: string[] = [];
   let uploads: Promise<void>[] = [];
   await whileUploadsAreStuck(async () => {

@@ -1,16 +1,16 @@
-// What rests on memory is made again unless the ledger confirmed it. So a verb that does not hand its preparation on to the
-// ledger would post twice: every route that posts is tried here, with everybody remembered.
+// An attempt with cached facts is repeated unless the ledger has confirmed them. A service that does not pass its cached reads to
+// the ledger would post twice: this test calls every route that posts, with all facts cached.
 import { expect, it } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
-import { creditHere, remember, useBranches, type Branch } from '#server/testing/processes.ts';
+import { creditHere, fillCache, useBranches, type Branch } from '#server/testing/processes.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const { openBranch } = useBranches(useWorlds());
 
 const MONEY = { amount: 5, currency: 'USD' };
 
-/** What is sent to each route; `{id}` stands for a transaction of Ann's that is Pending, or Complete to be reversed, or for its collection. */
+/** The body for each route; `{id}` is a Pending transaction of Ann, a Complete one to reverse, or the collection of one. */
 const BODIES: Record<string, (branch: Branch) => object> = {
   'POST /transactions/credit/': () => MONEY,
   'POST /transactions/debit/': () => MONEY,
@@ -31,18 +31,18 @@ const BODIES: Record<string, (branch: Branch) => object> = {
 
 const POSTING = routeTableOf(appRouter).routes.filter(({ meta }) => meta.posting);
 
-/** A branch in which Ann has money, with a transaction of hers that is Complete, and one that is not. */
+/** Ann has a balance, one Complete transaction and one Pending transaction. */
 const openWithMoney = async () => {
   const branch = await openBranch();
   const { here, ann, admin } = branch;
   const { data: complete } = await creditHere(branch, ann, { amount: 1_000 });
   await here('PATCH', `/admin/transactions/${complete.id}/`, { token: admin.token, body: { status: 'Complete' } });
   const { data: pending } = await creditHere(branch, ann);
-  for (const person of [ann, admin]) await remember(branch, person);
+  for (const person of [ann, admin]) await fillCache(branch, person);
   return { branch, complete: String(complete.id), pending: String(pending.id), collection: String(pending.collection) };
 };
 
-/** The batches of one request, and how often it asked who calls. */
+/** The batches of one request, and how often it looked up the token. */
 const countBatches = async ({ here, takeStatements }: Branch, ...request: Parameters<Branch['here']>) => {
   takeStatements();
   expect((await here(...request)).status).toBeLessThan(300);
@@ -64,7 +64,7 @@ it.each(POSTING.map(({ method, path }) => `${method} ${path}`))('%s posts once',
   expect(await countBatches(branch, method, address, { token, body })).toEqual(ONCE);
 });
 
-it('the end of what is Pending is posted once', async () => {
+it('completing a Pending transaction posts once', async () => {
   const { branch, pending } = await openWithMoney();
   const request = { token: branch.admin.token, body: { status: 'Complete', note: 'Seen' } };
   expect(await countBatches(branch, 'PATCH', `/admin/transactions/${pending}/`, request)).toEqual(ONCE);

@@ -1,8 +1,8 @@
-// Whatever changes in the tables has its effect on the next posting, also in a process that remembers how it was. Another
-// process, or somebody at the database, changed it.
+// A change in the tables affects the next posting, also in a process that has cached the previous state. The change is made by
+// another process or directly in the database.
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#server/kernel/time.ts';
-import { countRows, creditHere, remember, useBranches, type Branch } from '#server/testing/processes.ts';
+import { countRows, creditHere, fillCache, useBranches, type Branch } from '#server/testing/processes.ts';
 import { useWorlds } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
@@ -25,7 +25,7 @@ const setAnn = (change: string) => sql(`update users set ${change} where company
 const setCurrency = (change: string) => sql(`update currencies set ${change} where company_id = $company and code = 'USD'`);
 const setAccount = (change: string) => sql(`update accounts set ${change} where company_id = $company and user_id = $ann`);
 
-/** Another session of Ann's, from another process. */
+/** A second session of Ann at another process. */
 const logInElsewhere = async ({ elsewhere, company, ann }: Branch): Promise<string> => {
   const body = { user: ann.email, company, password: ann.password };
   return (await elsewhere('POST', '/auth/login/', { body })).data.token;
@@ -40,7 +40,7 @@ const addAccount = (isPrimary: boolean) =>
     `insert into accounts (company_id, reference, user_id, name, is_primary) values ($company, 'SAVINGS', $ann, 'savings', ${isPrimary})`,
   );
 
-type Case = { name: string; /** How it was; left out: as a new company is. */ before?: Change[]; changes: Change[] };
+type Case = { name: string; /** Left out: the state of a new company. */ before?: Change[]; changes: Change[] };
 
 const TOKENS: Case[] = [
   {
@@ -61,11 +61,11 @@ const TOKENS: Case[] = [
     changes: [({ here, ann }) => here('POST', '/auth/logout/', { token: ann.token })],
   },
   {
-    name: 'that another session ended with all others',
+    name: 'that another session revoked with all others',
     changes: [async (branch) => branch.elsewhere('POST', '/auth/logout/all/', { token: await logInElsewhere(branch) })],
   },
   {
-    name: 'from before a change of password',
+    name: 'issued before a password change',
     changes: [
       async (branch) => {
         const password = 'another horse battery';
@@ -74,41 +74,41 @@ const TOKENS: Case[] = [
       },
     ],
   },
-  { name: 'whose time is over', changes: [({ clock }) => clock.advance(11 * HOUR_MS)] },
+  { name: 'that has expired', changes: [({ clock }) => clock.advance(11 * HOUR_MS)] },
   {
-    name: 'that was made to expire',
+    name: 'whose expiry was set to the past',
     changes: [sql("update tokens set expires_at = now() - interval '1 hour' where company_id = $company and user_id = $ann")],
   },
   {
-    name: 'whose secret is another now',
+    name: 'whose secret was replaced',
     changes: [sql('update tokens set secret_hash = sha256(secret_hash) where company_id = $company and user_id = $ann')],
   },
-  { name: 'of which the row is gone', changes: [sql('delete from tokens where company_id = $company and user_id = $ann')] },
-  { name: 'of a user who was archived', changes: [setAnn('archived = true')] },
-  { name: 'of a company that was suspended', changes: [setCompany("status = 'suspended'")] },
+  { name: 'whose row was deleted', changes: [sql('delete from tokens where company_id = $company and user_id = $ann')] },
+  { name: 'of an archived user', changes: [setAnn('archived = true')] },
+  { name: 'of a suspended company', changes: [setCompany("status = 'suspended'")] },
 ];
 
 const RIGHTS: Case[] = [
-  { name: 'was taken from the group', changes: [forgetAdding] },
+  { name: 'was removed from the group', changes: [forgetAdding] },
   {
-    name: 'of the group became another one',
+    name: 'of the group was replaced',
     changes: [
       sql(`update group_permissions set permission = 'user.transaction.other' where company_id = $company and permission = ${ADDING}`),
     ],
   },
-  { name: 'went with the group', changes: [takeGroups] },
+  { name: 'was lost with the group', changes: [takeGroups] },
   {
-    name: 'is not one of the new group',
+    name: 'is missing in the new group',
     before: [sql(`insert into groups (company_id, name, label, section) values ($company, 'visitors', 'Visitors', 'user')`)],
     changes: [sql("update user_groups set group_name = 'visitors' where company_id = $company and user_id = $ann")],
   },
   {
-    name: 'was taken from the user',
+    name: 'was removed from the user',
     before: [grantToAnn, forgetAdding],
     changes: [sql('delete from user_permissions where company_id = $company and user_id = $ann')],
   },
   {
-    name: 'of the user became another one',
+    name: 'of the user was replaced',
     before: [grantToAnn, forgetAdding],
     changes: [sql("update user_permissions set permission = 'user.transaction.other' where company_id = $company and user_id = $ann")],
   },
@@ -127,43 +127,43 @@ const THINGS: (Case & { fields: object })[] = [
   },
   { name: 'an archived account', changes: [setAccount('archived = true')], fields: { account: ['Account does not exist.'] } },
   {
-    name: 'an account that is no default any more',
+    name: 'an account that is no longer the default',
     changes: [setAccount('is_primary = false')],
     fields: { account: ['Account does not exist.'] },
   },
 ];
 
-/** A branch that remembers how Ann's credits went before the changes, and what the next one is answered. */
+/** Caches Ann's credits, makes the changes, and returns the response to the next credit. */
 const creditAfter = async ({ before = [], changes }: Case) => {
   const branch = await openBranch();
   for (const change of before) await change(branch);
-  await remember(branch, branch.ann);
+  await fillCache(branch, branch.ann);
   for (const change of changes) await change(branch);
   const rows = await countRows(database, branch);
   const { status, body, data } = await creditHere(branch, branch.ann);
   return { branch, status, code: body.code, data, isUnchanged: async () => expect(await countRows(database, branch)).toEqual(rows) };
 };
 
-describe('the next posting, of which nothing is written,', () => {
-  it.each(TOKENS)('is refused to a token $name', async (change) => {
+describe('the next posting is rejected without effect', () => {
+  it.each(TOKENS)('with a token $name', async (change) => {
     const { status, code, isUnchanged } = await creditAfter(change);
     expect({ status, code }).toEqual({ status: 401, code: 'invalid_token' });
     await isUnchanged();
   });
 
-  it.each(RIGHTS)('is refused when the permission $name', async (change) => {
+  it.each(RIGHTS)('when the permission $name', async (change) => {
     const { status, code, isUnchanged } = await creditAfter(change);
     expect({ status, code }).toEqual({ status: 403, code: 'permission_denied' });
     await isUnchanged();
   });
 
-  it.each(SWITCHES)('is refused when somebody turned off $name', async (change) => {
+  it.each(SWITCHES)('after turning off $name', async (change) => {
     const { status, data, isUnchanged } = await creditAfter(change);
     expect({ status, data }).toEqual({ status: 400, data: { non_field_errors: [expect.stringContaining('Transactions are disabled')] } });
     await isUnchanged();
   });
 
-  it.each(THINGS)('is refused for $name', async ({ fields, ...change }) => {
+  it.each(THINGS)('for $name', async ({ fields, ...change }) => {
     const { status, data, isUnchanged } = await creditAfter(change);
     expect({ status, data }).toEqual({ status: 400, data: fields });
     await isUnchanged();
@@ -177,7 +177,11 @@ const SHOWN: (Case & { shows: object })[] = [
     changes: [setAccount("is_primary = reference = 'SAVINGS'")],
     shows: { account: 'SAVINGS' },
   },
-  { name: 'credits that need nobody', changes: [setSettings({ default_transaction_status: 'Complete' })], shows: { status: 'Complete' } },
+  {
+    name: 'credits that complete at once',
+    changes: [setSettings({ default_transaction_status: 'Complete' })],
+    shows: { status: 'Complete' },
+  },
   { name: 'another symbol', changes: [setCurrency("symbol = '¤'")], shows: { currency: expect.objectContaining({ symbol: '¤' }) } },
   {
     name: 'another name of the company',
@@ -186,21 +190,21 @@ const SHOWN: (Case & { shows: object })[] = [
   },
 ];
 
-describe('the next posting', () => {
-  it.each(SHOWN)('is made with $name', async ({ shows, ...change }) => {
+describe('the next posting uses the change', () => {
+  it.each(SHOWN)('$name', async ({ shows, ...change }) => {
     const { status, data } = await creditAfter(change);
     expect(status).toBe(201);
     expect(data).toMatchObject(shows);
   });
 
-  it('tells of the user as they are called now', async () => {
+  it('emits the current name of the user', async () => {
     const { branch } = await creditAfter({ name: 'a name', changes: [setAnn("first_name = 'Anna'")] });
     const [event] = await database.owner<{ data: { user: { first_name: string } } }[]>`
       select data from events where company_id = ${branch.companyId} order by created_at desc, id desc limit 1`;
     expect(event?.data.user.first_name).toBe('Anna');
   });
 
-  it('with a used key and another body is refused when the company became strict', async () => {
+  it('of the company to strict idempotency: another body under a used key is rejected', async () => {
     const branch = await openBranch();
     const headers = { 'Idempotency-Key': 'once' };
     const first = await creditHere(branch, branch.ann, {}, headers);
@@ -233,21 +237,21 @@ const GRANTS: Case[] = [
       ),
     ],
   },
-  { name: 'a company that is active again', before: [setCompany("status = 'suspended'")], changes: [setCompany("status = 'active'")] },
-  { name: 'a user who is brought back', before: [setAnn('archived = true')], changes: [setAnn('archived = false')] },
+  { name: 'the company is activated', before: [setCompany("status = 'suspended'")], changes: [setCompany("status = 'active'")] },
+  { name: 'the user is restored', before: [setAnn('archived = true')], changes: [setAnn('archived = false')] },
   {
     name: 'a switch of the company',
     before: [setSettings({ allow_transactions: false })],
     changes: [setSettings({ allow_transactions: true })],
   },
   { name: 'a switch of the user', before: [setAnn('allow_transactions = false')], changes: [setAnn('allow_transactions = true')] },
-  { name: 'a currency that is brought back', before: [setCurrency('archived = true')], changes: [setCurrency('archived = false')] },
-  { name: 'an account that is brought back', before: [setAccount('archived = true')], changes: [setAccount('archived = false')] },
+  { name: 'the currency is restored', before: [setCurrency('archived = true')], changes: [setCurrency('archived = false')] },
+  { name: 'the account is restored', before: [setAccount('archived = true')], changes: [setAccount('archived = false')] },
   { name: 'a first primary account', before: [setAccount('is_primary = false')], changes: [addAccount(true)] },
 ];
 
-describe('what was refused', () => {
-  it.each(GRANTS)('is allowed at once by $name', async ({ before = [], changes }) => {
+describe('a posting that was rejected', () => {
+  it.each(GRANTS)('is accepted after $name', async ({ before = [], changes }) => {
     const branch = await openBranch();
     for (const change of before) await change(branch);
     for (let tries = 0; tries < 3; tries++) expect((await creditHere(branch, branch.ann)).status).toBeGreaterThanOrEqual(400);
@@ -255,7 +259,7 @@ describe('what was refused', () => {
     expect((await creditHere(branch, branch.ann)).status).toBe(201);
   });
 
-  it('for want of a currency is allowed at once when it is there', async () => {
+  it('for a missing currency is accepted once the currency exists', async () => {
     const branch = await openBranch();
     const body = { currency: 'PTS' };
     for (let tries = 0; tries < 3; tries++) expect((await creditHere(branch, branch.ann, body)).status).toBe(400);

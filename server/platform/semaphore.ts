@@ -1,17 +1,17 @@
+// Limits how many operations of one kind run at once in this process.
 import { unavailable } from '#server/kernel/errors.ts';
 
 type Bounds = {
-  /** So many pieces of work run at once. */
+  /** Most operations that run at once. */
   concurrency: number;
-  /** So many more wait; what comes beyond them is turned away. */
+  /** Most operations that wait; further ones are rejected. */
   waitingMax: number;
 };
 
-/** Has work wait for its turn, in the order of arrival. Throws unavailable, with nothing begun, when too many wait. */
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Runs the work when a permit is free, in the order of arrival. Throws unavailable without running it when too many wait. */
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** A line of its own, for this process alone. Whatever way a piece of work ends, the next one begins. */
-export const createTurns = ({ concurrency, waitingMax }: Bounds): Turns => {
+export const createSemaphore = ({ concurrency, waitingMax }: Bounds): Semaphore => {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

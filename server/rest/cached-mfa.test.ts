@@ -1,8 +1,8 @@
-// A session that is remembered for postings is asked as soon as something is to be asked of it, whichever process made it so; and
-// while it has something to answer it is not remembered.
+// A cached session is challenged as soon as a rule requires it, whichever process made the change. A session with an open
+// challenge is not cached.
 import { describe, expect, it } from 'vitest';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
-import { creditHere, remember, useBranches, type Branch } from '#server/testing/processes.ts';
+import { creditHere, fillCache, useBranches, type Branch } from '#server/testing/processes.ts';
 import { refusalOf, useWorlds } from '#server/testing/world.ts';
 
 const worlds = useWorlds();
@@ -54,26 +54,26 @@ const CHANGES: Change[] = [
   },
 ];
 
-describe('a remembered session', () => {
-  it.each(CHANGES)('is asked after $name', async ({ before, change }) => {
+describe('a cached session', () => {
+  it.each(CHANGES)('is challenged after $name', async ({ before, change }) => {
     const branch = await openBranch();
     await before?.(branch);
-    await remember(branch, branch.ann);
+    await fillCache(branch, branch.ann);
     await change(branch);
     expect(await creditHere(branch, branch.ann)).toMatchObject({ status: 403, body: { message: 'Multi-factor authentication required.' } });
   });
 
-  it('goes on from memory once it has answered for good', async () => {
+  it('is cached again after completing a permanent challenge', async () => {
     const branch = await openBranch();
     const { here, ann } = branch;
     const totp = await giveTotp(database, branch, ann);
     const asked = await creditHere(branch, branch.ann);
     const [{ id }] = asked.data.challenges;
     expect((await here('POST', '/auth/mfa/verify/', { token: ann.token, body: { challenge: id, token: totp.code() } })).status).toBe(200);
-    await remember(branch, branch.ann);
+    await fillCache(branch, branch.ann);
   });
 
-  it('is asked when a challenge of the platform is opened again in the place of one that is over', async () => {
+  it('is challenged when a platform challenge replaces an expired one', async () => {
     const branch = await openBranch();
     const { elsewhere, ann, clock } = branch;
     await clearRules(database, branch);
@@ -86,7 +86,7 @@ describe('a remembered session', () => {
     expect((await creditHere(branch, ann)).status).toBe(403);
   });
 
-  it('is asked for a set-up when another session uses the last recovery code', async () => {
+  it('has to set up an authenticator when another session uses the last recovery code', async () => {
     const branch = await openBranch();
     const { ann, company } = branch;
     await clearRules(database, branch);
@@ -102,7 +102,7 @@ describe('a remembered session', () => {
     expect((await creditHere(branch, ann)).status).toBe(403);
   });
 
-  it('is read from the tables each time while a rule on a permission applies', async () => {
+  it('is not cached while a rule on a permission applies', async () => {
     const branch = await openBranch();
     await clearRules(database, branch);
     await giveRule(database, branch, {
